@@ -19,7 +19,7 @@ type Opened = Awaited<ReturnType<typeof openWorktree>>;
 
 const scratch = { path: ".worktrees/agentic-merge", branch: "agentic/merge" };
 
-/** Merges what was done in one worktree into the branch of the other. */
+/** Merges the branch of one worktree into the branch of the other. */
 async function mergeOf(into: Opened, from: Opened) {
   const key = { runId: "20260131-k3f9qz", step: "block/merge", attempt: 1 };
   const head = (await from.workspace.currentCommit()) ?? "";
@@ -51,7 +51,7 @@ describe("a merge of branches that changed a submodule", () => {
     expect(run.linked()).toBe(branch.linked());
   });
 
-  test("has them in the scratch worktree of a conflict elsewhere, and keeps the changed commit", async () => {
+  test("has them in the scratch worktree of a conflict in other files, and keeps the changed commit", async () => {
     const [run, branch] = [await openWorktree(project), await openWorktree(project)];
     run.shell("echo ours > both.txt");
     await run.commit();
@@ -109,7 +109,7 @@ describe("a merge of branches that changed a submodule", () => {
 });
 
 describe("a merge into the user's own checkout", () => {
-  test("leaves its submodules alone, and says that they have to follow before the run goes on", async () => {
+  test("does not change its submodules, and says that they must be updated before the run continues", async () => {
     using own = createSuperproject();
     const branch = await openWorktree(own);
     branch.shell(`echo merged >> lib/lib.txt; ${COMMIT}`);

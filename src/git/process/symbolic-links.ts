@@ -119,29 +119,29 @@ const MAX_LINKS_FOLLOWED = 40;
 /** Returns the links on the path and its final target; undefined if the target is invalid or contains one of the links. */
 async function follow({ top, target }: Links, path: string): Promise<readonly string[] | undefined> {
   const followedLinks: string[] = [];
-  const position: string[] = [];
+  const parts: string[] = [];
   /** The node of each folder on the path. */
-  const targets: (LinkNode | undefined)[] = [top];
+  const nodes: (LinkNode | undefined)[] = [top];
   const remaining = path.split("/").reverse();
   for (let part = remaining.pop(); part !== undefined; part = remaining.pop()) {
     if (part === "" || part === ".") continue;
     if (part === "..") {
-      if (position.pop() === undefined) return undefined;
-      targets.pop();
+      if (parts.pop() === undefined) return undefined;
+      nodes.pop();
       continue;
     }
-    const node = targets.position(-1)?.children.get(part);
-    position.push(part);
-    targets.push(node);
+    const node = nodes.at(-1)?.children.get(part);
+    parts.push(part);
+    nodes.push(node);
     if (node?.id === undefined) continue;
     const text = await target(node.id);
-    if (followedLinks.push(position.join("/")) > MAX_LINKS_FOLLOWED || /^(?:\/|[A-Za-z]:)|\\/.test(text))
+    if (followedLinks.push(parts.join("/")) > MAX_LINKS_FOLLOWED || /^(?:\/|[A-Za-z]:)|\\/.test(text))
       return undefined;
-    position.pop();
-    targets.pop();
+    parts.pop();
+    nodes.pop();
     remaining.push(...text.split("/").reverse());
   }
-  const node = position.join("/");
-  const isEnclosing = node === "" || followedLinks.some((link) => link.startsWith(`${node}/`));
-  return isEnclosing ? undefined : [...followedLinks, node];
+  const end = parts.join("/");
+  const isEnclosing = end === "" || followedLinks.some((link) => link.startsWith(`${end}/`));
+  return isEnclosing ? undefined : [...followedLinks, end];
 }

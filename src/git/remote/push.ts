@@ -264,7 +264,7 @@ export async function describeMovedBranch(
   const { count, authors } = await listUnpushedCommits(source, { from, to });
   const commits = count > 1 ? `${count} commits` : "a commit";
   const by = authors.length === 0 ? "" : `, by ${namesOf(authors)}`;
-  return `${branch} moved at ${source.remote.name} while the run worked: it has ${commits} that the run does not have (${to.slice(0, 8)}${by}). The run did not overwrite them; its commits are on ${keptBranch(branch)}. Resume the run to merge both.`;
+  return `${branch} moved at ${source.remote.name} while the run worked: it has ${commits} that the run does not have (${to.slice(0, 8)}${by}). The run did not overwrite them; the run's work is on ${keptBranch(branch)}. Resume the run to merge both.`;
 }
 
 const MAX_NAMES = 3;

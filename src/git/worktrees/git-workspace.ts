@@ -132,7 +132,7 @@ async function commit(
     else await changeIndex(git, (own) => commitFiles({ ...context, git: own }, key, files));
   }
   const landed = await commitSince(git, base);
-  // Commits of a step are checked here; commits of the engine were checked before.
+  // Checks the commits of a step; commits of the engine were checked before.
   if (landed && head !== base)
     await requireFetchableCommits(context, await gitlinksBetween(git, base, landed.head));
   const secret =

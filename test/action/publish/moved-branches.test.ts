@@ -80,7 +80,7 @@ describe("the branch of a run that has paused", () => {
       const before = refsOf(hardened, true);
       const { code, log } = await job({ command: "resume", ...inputs });
       expect(code).toBe(2);
-      expect(errorIn(log)).toMatch(/^origin does not have the commits that agentic\/w-abc123 had in the run/);
+      expect(errorIn(log)).toMatch(/^origin does not have the run's commits of agentic\/w-abc123/);
       expect(errorIn(log)).toContain(`git push origin ${own}:refs/heads/${BRANCH}`);
       expect(errorIn((await job({ command: "publish", ...inputs })).log)).toBe("");
       expect(refsOf(hardened, true)).toBe(before);

@@ -107,7 +107,7 @@ describe("a link in what was handed over", () => {
   });
 });
 
-/** A tree of so many levels, each with ten of the next: a few objects. */
+/** A tree with the given number of levels, each with ten entries of the next level: few objects. */
 function bomb(levels: number, inside: string): string {
   let entry = inside;
   let tree = "";
@@ -123,7 +123,7 @@ describe("more files than anybody could list", () => {
   it("are not counted to their end, let alone compared", async () => {
     const base = commitOf([["100644", "x", "x"]]);
     const blob = git(["hash-object", "-w", "--stdin"], "x");
-    // 10^14 of them: whoever read them all would not come back.
+    // 10^14 files: too many to read.
     const commit = bomb(14, `100644 blob ${blob}`);
     await expect(listChangedFiles(quarantine(), { commit, bases: [base] })).rejects.toThrow(
       "changes more than 20000 files",
@@ -139,7 +139,7 @@ describe("more files than anybody could list", () => {
     );
   });
 
-  it("are told of one by one, until nobody wants the next", async () => {
+  it("are visited one by one, until the visitor returns false", async () => {
     const commit = bomb(14, `100644 blob ${git(["hash-object", "-w", "--stdin"], "x")}`);
     let visited = 0;
     const isWhole = await createGit(directory, environment).each(

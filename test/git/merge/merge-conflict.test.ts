@@ -150,7 +150,7 @@ describe("a conflict that an agent resolved", () => {
     expect(project.exists(scratch.path)).toBe(false);
   });
 
-  test("in a worktree whose `.git` is gone since is kept as a patch before the merge is laid out again", async () => {
+  test("in a worktree without `.git` is saved as a patch before the merge is prepared again", async () => {
     using scenario = await fork({ "a.txt": "base\n" }, contested);
     const { project, run, request } = scenario;
     await resolvedBy(scenario, (_, made) => put(made, "a.txt", "nearly resolved\n"));
@@ -216,7 +216,7 @@ describe("a conflict that an agent resolved", () => {
     expect(unresolved).toEqual(["b.txt"]);
   });
 
-  test("has a file without markers resolved by staging it as it is", async () => {
+  test("has a file without markers resolved by staging it unchanged", async () => {
     using scenario = await fork(
       { "a.bin": binary },
       { current: write("a.bin", `${binary}1`), incoming: write("a.bin", `${binary}2`) },
@@ -245,7 +245,7 @@ describe("a conflict that an agent resolved", () => {
     expect(await workspaces.merge(run, request)).toEqual({ status: "merged", ...made });
   });
 
-  test("leaves no branch behind where its engine died, unless it holds something of its own", async () => {
+  test("leaves no branch behind where its engine died, unless it has its own commits", async () => {
     using scenario = await fork({ "a.txt": "base\n" }, contested);
     const { project, workspaces, run, request } = scenario;
     const branches = () =>

@@ -46,7 +46,7 @@ describe("what a repository must be fit for", () => {
     await expect(requireBase(repositoryOf(project), needs)).rejects.toThrow(/no commits yet.*git commit/);
   });
 
-  it("begins at a detached HEAD with a worktree where the main branch is found, and names the commit elsewhere", async () => {
+  it("starts at a detached HEAD with a worktree if the main branch is found; otherwise the error names the commit", async () => {
     using project = createProject();
     project.git("switch", "--quiet", "--detach");
     const sha = project.git("rev-parse", "HEAD");
@@ -72,7 +72,7 @@ describe("what a repository must be fit for", () => {
     await expect(begin("1".repeat(40))).rejects.toThrow(/HEAD is detached at .* Switch\.$/);
   });
 
-  it("refuses to commit for nobody", async () => {
+  it("refuses to commit without a user name", async () => {
     using project = createProject();
     const nobody = repositoryOf(project, { GIT_CONFIG_GLOBAL: "/dev/null" });
     await expect(requireBase(nobody, needs)).rejects.toThrow(/no user\.name.*git config --global user\.name/);
@@ -102,7 +102,7 @@ describe("what a repository must be fit for", () => {
 });
 
 describe("the exclude file", () => {
-  it("takes each path once and leaves .gitignore as it is", async () => {
+  it("adds each path once and does not change .gitignore", async () => {
     using project = createProject({ files: { ".gitignore": "node_modules\n" } });
     const repository = repositoryOf(project);
     await excludeFromStatus(repository, ["/agentic/workflows/", "/.worktrees/"]);

@@ -16,7 +16,7 @@ const { findValues } = createRedactor({ values: [SECRET] });
 const project = createProject();
 afterAll(() => project[Symbol.dispose]());
 
-/** What is found in a log that comes in chunks. */
+/** Searches a log in chunks. */
 function findSecret(log: string, find: FindSecrets, size = 1_000): SecretLocation | undefined {
   const search = createSecretSearch(find);
   const all = Buffer.from(log);
@@ -24,7 +24,7 @@ function findSecret(log: string, find: FindSecrets, size = 1_000): SecretLocatio
   return search.end();
 }
 
-/** What is found of a commit with these files on top of what is there. */
+/** Searches a commit that adds these files. */
 async function found(
   files: Readonly<Record<string, string | Buffer>>,
   message = "Change",

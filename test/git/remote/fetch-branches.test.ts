@@ -11,7 +11,7 @@ import {
   startCheckoutWithServer,
 } from "../../support/git/checkout-with-server.ts";
 
-/** Work on two branches of a run, pushed, and `main` gone on since. */
+/** Pushes commits on two branches of a run, and a later commit on `main`. */
 function pushWork({ project, server }: CheckoutWithServer): { base: string; one: string; two: string } {
   const commit = (message: string): string => {
     project.write(`${message}.txt`, message);
@@ -156,7 +156,7 @@ describe("work branches in another clone", () => {
     expect(existsSync(join(folder, "one-more.txt"))).toBe(false);
   });
 
-  it("that somebody removed at the remote are missed by name", async () => {
+  it("that were deleted at the remote are named in the error", async () => {
     await using checkout = await startCheckoutWithServer();
     pushWork(checkout);
     const { repository, source } = await openClone(checkout);

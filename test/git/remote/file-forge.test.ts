@@ -41,7 +41,7 @@ describe("delivery without a forge", () => {
       const pushes = Array.from({ length: 4 }, () => forge.push(branch, "main"));
       await expect(Promise.all(pushes)).resolves.toHaveLength(4);
     }
-    // A git that outlived its engine comes first, between the look at the remote and the push.
+    // A git that outlived its engine pushes first, between the read of the remote and the push.
     project.git("branch", "feature/late");
     const head = project.git("rev-parse", "feature/late");
     const hook = join(project.remote, "hooks/pre-receive");
@@ -81,7 +81,7 @@ describe("delivery without a forge", () => {
     expect(await forge.push("main", "main")).toBeUndefined();
   });
 
-  it("never overwrites what somebody else pushed", async () => {
+  it("never overwrites commits that another user pushed", async () => {
     using project = createProject({ remote: true });
     const { store, forge } = open(project);
     await using _store = store;

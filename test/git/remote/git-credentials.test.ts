@@ -7,10 +7,10 @@ import { openRemotes } from "../../../src/git/remote/remotes.ts";
 import { startGitServer } from "../../support/git/git-server.ts";
 import { createProject } from "../../support/project.ts";
 
-/** No other test has it: what is looked at is the whole machine. */
+/** Unique to this test, which searches the whole machine. */
 const TOKEN = `ghs_${randomBytes(18).toString("hex")}`;
 
-/** What processes of this user were started with, as any of them can read it, arguments too. */
+/** Environments and arguments of this user's processes, which every process of the user can read. */
 function everythingToRead(): string {
   const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && name !== String(process.pid));
   const read = (path: string): string => {

@@ -14,9 +14,9 @@ import {
 
 interface Watched {
   readonly refs: StateRefs;
-  /** Commands of git that were started since this was asked last. */
+  /** Git commands that were started since the last call. */
   started(): string[];
-  /** Somebody takes away all that is kept here. */
+  /** Removes all cached objects, as another process may. */
   clear(): void;
 }
 
@@ -40,7 +40,7 @@ async function textOf(refs: StateRefs, version: string, path = A): Promise<strin
   return Buffer.from((await refs.read(version, [path])).get(path) ?? []).toString("utf8");
 }
 
-it("what lies in a version is looked at once; what is gone on from them needs no other look", async () => {
+it("a version is read once; a version that continues it needs no other read", async () => {
   await using checkout = await startCheckoutWithServer();
   const first = versionIn(await put(await checkout.refs(), { path: A, content: "1" }));
   const { refs, started } = await watched(checkout);
@@ -75,7 +75,7 @@ it("a claim comes with its one file, unless that is large", async () => {
   }
 });
 
-it("what somebody removed meanwhile is had again, before reading and before writing", async () => {
+it("removed objects are fetched again, before reading and before writing", async () => {
   await using checkout = await startCheckoutWithServer();
   const others = await checkout.refs();
   const initial = versionIn(await put(others, { path: A, content: "1" }));

@@ -31,7 +31,7 @@ import { createProject, type Project } from "../../support/project.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
 
-/** What a step might leave behind to run beside the engine's credentials, or to have them sent elsewhere. */
+/** Settings with which a step could run programs with the engine's credentials, or send them to another server. */
 function plant({ root, home, git, write }: Project, remoteUrl: string): { trace: string; evil: string } {
   const trace = join(home, "planted");
   const evil = join(home, "evil.git");
@@ -74,7 +74,7 @@ function plant({ root, home, git, write }: Project, remoteUrl: string): { trace:
 }
 
 describe("the private repository", () => {
-  it("runs nothing that a step planted, sends nothing elsewhere, and leaves the checkout as it is", async () => {
+  it("runs no program that a step planted, sends nothing to other servers, and does not change the checkout", async () => {
     await using checkout = await startCheckoutWithServer();
     const { project, server } = checkout;
     project.write("uncommitted.txt", "mine");
@@ -213,7 +213,7 @@ describe("remotes", () => {
     }
   });
 
-  it("are signed in for with what the runner keeps in a file of its own", async () => {
+  it("use the credentials that the runner stores in a separate file", async () => {
     await using checkout = await startCheckoutWithServer();
     const { project, server } = checkout;
     const key = `http.${new URL(server.url).origin}/.extraheader`;
@@ -257,7 +257,7 @@ describe("remotes", () => {
     const more = new Map([["feature", inClone("rev-parse", "HEAD")]]);
     versionIn(await put(refs, { expected: first, content: "2", branches: more }));
     expect(server.git("rev-list", "--count", "feature")).toBe("6");
-    // Somebody else's commit on top is no hindrance, and one beside it is one.
+    // A user's commit on top does not block the push; a diverging one does.
     const ahead = server.git(
       "-c",
       "user.name=x",
@@ -317,7 +317,7 @@ describe("what lies on the state branch already", () => {
       );
       expect(String(contents.get(`${path}/journal.ndjson`))).toBe("line\n");
     });
-    // Nothing is uploaded again: not the run's files, nor the names of all other runs.
+    // Uploads nothing again: neither the run's files nor the names of the other runs.
     expect(server.requests.findLast(({ kind }) => kind === "push")?.bytes).toBeLessThan(3_000);
     expect(server.git("fsck", "--strict", "--no-dangling")).toBe("");
     return { start, fold, read };
@@ -330,7 +330,7 @@ describe("what lies on the state branch already", () => {
   });
 });
 
-/** Old runs on the state branch, as earlier folds left them. */
+/** Old runs on the state branch, as earlier archives wrote them. */
 function fillState(directory: string, runs: number): void {
   const lines = ["commit refs/heads/agentic/state", "committer x <x@y> 1700000000 +0000", "data 1", "m"];
   for (let run = 0; run < runs; run += 1) {

@@ -50,7 +50,7 @@ describe("a push whose connection breaks", () => {
     expect(await put(refs, { expected: first, content: "again" })).toEqual({ status: "moved", refs: [RUN] });
   });
 
-  it("after git has done it is found though others have gone on from it", async () => {
+  it("after git has done it is found although other engines have continued from it", async () => {
     await using checkout = await startCheckoutWithServer();
     const [refs, other] = [await checkout.refs(), await checkout.refs()];
     const first = versionIn(await put(refs, { content: "1" }));
@@ -64,7 +64,7 @@ describe("a push whose connection breaks", () => {
     expect(checkout.server.git("rev-parse", `${RUN}^`)).toBe(second);
   });
 
-  it("is not known to have landed where nobody answers any more", async () => {
+  it("is not known to have landed if the server no longer responds", async () => {
     await using checkout = await startCheckoutWithServer();
     const refs = await checkout.refs();
     checkout.server.setOnRequest(() => ({ cut: "before" }));
@@ -79,7 +79,7 @@ describe("a push whose connection breaks", () => {
 });
 
 describe("a push that is answered", () => {
-  it("with an overloaded server's words is tried again by whoever wants to", async () => {
+  it("with an overloaded server's message can be retried by the caller", async () => {
     await using checkout = await startCheckoutWithServer();
     const refs = await checkout.refs();
     checkout.server.setOnRequest((request) => (pushes(request) ? { status: 503 } : undefined));

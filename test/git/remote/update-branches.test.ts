@@ -9,7 +9,7 @@ import { createProject } from "../../support/project.ts";
 
 const WORK = "work/one";
 
-/** A clone with a branch of a run, which somebody has moved on at the remote. */
+/** A clone with a branch of a run, to which a user pushed a commit at the remote. */
 async function open() {
   const project = createProject({ remote: true });
   const { root, remote } = project;
@@ -83,7 +83,7 @@ describe("a branch that was moved on at the remote", () => {
     expect(await follow()).toMatchObject(moved(tip, "theirs.txt"));
   });
 
-  it("is moved on also where an attempt was cut off, whose commits stay on a branch of their own", async () => {
+  it("is moved also after an interrupted attempt, whose commits remain on a separate branch", async () => {
     using checkout = await open();
     const { tip, left, follow, at, commit, git, root } = checkout;
     git("worktree", "add", "--quiet", join(root, ".worktrees/agentic-one"), WORK);
@@ -95,7 +95,7 @@ describe("a branch that was moved on at the remote", () => {
     expect(existsSync(join(root, ".worktrees/agentic-one/theirs.txt"))).toBe(true);
   });
 
-  it("stays where people have it checked out, who are told what to do", async () => {
+  it("does not move where a user has it checked out; the error says what to do", async () => {
     using checkout = await open();
     const { tip, left, follow, at, git } = checkout;
     git("switch", "--quiet", WORK);
@@ -192,7 +192,7 @@ describe("a run whose pull request moved", () => {
     expect(at()).toBe(tip);
   });
 
-  it("continues without a merge where the branch of the pull request is gone", async () => {
+  it("continues without a merge if the branch of the pull request was deleted", async () => {
     using checkout = await open();
     const { follow, at, tip } = checkout;
     expect(await follow({ takes })).toMatchObject(moved(tip, "theirs.txt"));

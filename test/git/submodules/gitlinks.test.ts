@@ -24,7 +24,7 @@ describe("a worktree of a repository with submodules", () => {
   });
   afterAll(() => project[Symbol.dispose]());
 
-  test("has them, those inside them too, and leaves the user's as they are", async () => {
+  test("has them, nested ones too, and does not change the user's", async () => {
     const before = [gitAt(".", "submodule status --recursive"), project.read(".git/config")];
     const { shell, workspace, workspaces, location, base } = await openWorktree(project);
     expect(shell("cat lib/lib.txt lib/inner/inner.txt")).toBe("lib\ninner");

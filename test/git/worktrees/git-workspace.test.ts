@@ -24,7 +24,7 @@ function write(project: Project, location: Place, path: string, content: string)
 }
 
 describe("a worktree of a run", () => {
-  it("leaves the user's checkout and index as they are, staged and unstaged changes included", async () => {
+  it("does not change the user's checkout and index, staged and unstaged changes included", async () => {
     using project = createProject({ files: { "a.txt": "a\n", "b.txt": "b\n" } });
     project.write("a.txt", "staged\n");
     project.git("add", "a.txt");
@@ -84,7 +84,7 @@ describe("a worktree of a run", () => {
     expect(existsSync(join(project.home, "hook-ran"))).toBe(false);
   });
 
-  it("brings what a step committed on another branch of its own to the run's branch", async () => {
+  it("moves commits of a step on another branch to the run's branch", async () => {
     using project = createProject();
     const { workspace, location, base } = await openWorkspace(project);
     project.git("-C", location.path, "switch", "--quiet", "-c", "elsewhere");

@@ -13,7 +13,7 @@ function gitFolder(project: Project, path: string): string {
 }
 
 describe("a record that a step has led away from its worktree", () => {
-  /** Records of the engine's in git's folder. */
+  /** The engine's records in git's folder. */
   const records = ({ root }: Project) =>
     readdirSync(join(root, ".git/worktrees")).filter((id) => id !== "mine");
 

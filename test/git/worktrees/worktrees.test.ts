@@ -14,7 +14,7 @@ const files = {
 
 const key = { runId: "20260101-k3f9qz", step: "build", attempt: 1 };
 
-/** Worktrees that git has a record of, less the user's own. */
+/** Worktrees with a record, without the user's own. */
 function registered(project: Project): string[] {
   const lines = project.git("worktree", "list", "--porcelain").split("\n");
   const paths = lines.filter((line) => line.startsWith("worktree ")).map((line) => line.slice(9));
@@ -35,7 +35,7 @@ function openIn(project: Project, name: string): ChildProcess {
   return spawn(process.execPath, args, { env: project.environment, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** A git that waits in one of its commands until it is told to go on. */
+/** A git that pauses in one of its commands until `resume` is called. */
 function slowGit(project: Project, command: string) {
   const folder = join(project.home, "slow");
   const [started, go] = [join(folder, "begun"), join(folder, "go")];
@@ -241,7 +241,7 @@ describe("what a killed engine left of a worktree", () => {
 });
 
 describe("pruning", () => {
-  test("removes what nobody worked in, and what git knows of folders that are gone; files without a record may be work", async () => {
+  test("removes unused worktrees, and records of missing folders; files without a record may be work", async () => {
     using project = createProject({ files });
     const [lost, half] = [worktreeLocation(project, "lost"), worktreeLocation(project, "half")];
     for (const location of [lost, half]) await createTestWorkspaces(project).open(location, options);
@@ -249,9 +249,9 @@ describe("pruning", () => {
     writeFileSync(join(gitFolder(project, half.path), "locked"), "initializing");
     project.write(join(half.path, "half.txt"), "half");
     project.write(".worktrees/agentic-rest/rest.txt", "rest");
-    const { removed, remaining: kept } = await createTestWorkspaces(project).prune(() => false);
+    const { removed, remaining } = await createTestWorkspaces(project).prune(() => false);
     expect(removed).toEqual([half.path]);
-    expect(kept).toEqual([".worktrees/agentic-rest"]);
+    expect(remaining).toEqual([".worktrees/agentic-rest"]);
     expect(registered(project)).toEqual([]);
     expect(folders(project)).toEqual(["agentic-rest"]);
   });
@@ -264,12 +264,15 @@ describe("pruning", () => {
     rmSync(join(project.root, location.path, ".git"));
     project.git("worktree", "prune");
     await createTestWorkspaces(project).prune(() => false);
-    const kept: string[] = [];
-    await createTestWorkspaces(project).open(location, { commits: true, keep: (patch) => kept.push(patch) });
-    expect(kept.join("")).toContain("+work");
+    const patches: string[] = [];
+    await createTestWorkspaces(project).open(location, {
+      commits: true,
+      keep: (patch) => patches.push(patch),
+    });
+    expect(patches.join("")).toContain("+work");
   });
 
-  test("never touches links, other names, worktrees elsewhere and other repositories", async () => {
+  test("never touches links, other names, worktrees in other folders and other repositories", async () => {
     using project = createProject({ files });
     const target = join(project.home, "mine");
     project.git("worktree", "add", "--quiet", "-b", "mine", target);
@@ -283,7 +286,7 @@ describe("pruning", () => {
     expect(folders(project).sort()).toEqual(["agentic-clone", "agentic-link", "mine"]);
   });
 
-  test("keeps a worktree that somebody locked", async () => {
+  test("keeps a worktree that a user locked", async () => {
     using project = createProject({ files });
     const location = worktreeLocation(project, "first");
     await createTestWorkspaces(project).open(location, options);

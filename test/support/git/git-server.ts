@@ -33,7 +33,7 @@ export interface GitServerOptions {
   /** Whether the server is old: it uses protocol version 0, and sends only commits that a ref names. */
   readonly old?: boolean;
   readonly objectFormat?: "sha1" | "sha256";
-  /** Called before each request that is allowed in; what it waits for holds the request. */
+  /** Called before each authorized request; its promise delays the request. */
   readonly onRequest?: (request: GitRequest) => GitFate | void | Promise<GitFate | void>;
   /** Called after a push, with the current refs, before the client gets the response. */
   readonly onPushed?: (refs: ReadonlyMap<string, string>, request: GitRequest) => void | Promise<void>;
