@@ -10,8 +10,10 @@ import { renderNotices } from "./notices.ts";
 // Bundles the program into dist; --check compares instead, --outdir takes another folder.
 
 const root = join(import.meta.dirname, "..");
-const { values: given } = parseArgs({ options: { check: { type: "boolean" }, outdir: { type: "string" } } });
-const dist = given.outdir ?? join(root, "dist");
+const { values: options } = parseArgs({
+  options: { check: { type: "boolean" }, outdir: { type: "string" } },
+});
+const dist = options.outdir ?? join(root, "dist");
 
 /** Bundles with lazy chunks: a command loads only what it needs, and nothing has to be installed. */
 async function bundle(outdir: string): Promise<void> {
@@ -76,9 +78,9 @@ const inWholeZod: string[] = [];
 const wholeZod: Plugin = {
   name: "whole-zod",
   setup: ({ onResolve, onLoad }) => {
-    const ours = join(root, "src", "");
+    const sources = join(root, "src", "");
     onResolve({ filter: /^zod(\/v4)?$/ }, ({ importer }) =>
-      importer.startsWith(ours) && importer !== join(ours, "index.ts")
+      importer.startsWith(sources) && importer !== join(sources, "index.ts")
         ? undefined
         : { path: "zod", namespace: "whole" },
     );
@@ -139,7 +141,7 @@ function read(file: string): string | undefined {
 const fresh = mkdtempSync(join(tmpdir(), "agentic-sdlc-build-"));
 try {
   await bundle(fresh);
-  if (given.check === true) {
+  if (options.check === true) {
     const stale = differences(fresh);
     for (const name of stale) console.error(`dist/${name} is stale; run \`npm run build\`.`);
     if (stale.length > 0) process.exitCode = 1;

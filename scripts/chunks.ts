@@ -47,7 +47,7 @@ function loadedBefore(inputs: Metafile["inputs"]): ReadonlyMap<string, Files> {
     return wholes.get(entry) ?? (wholes.set(entry, found), found);
   };
   const all = Object.keys(inputs);
-  const begun = new Set(all.flatMap((file) => importsOf(file, "first")));
+  const importedFirst = new Set(all.flatMap((file) => importsOf(file, "first")));
   const later = new Set(all.flatMap((file) => importsOf(file, "later")));
   const before = new Map<string, Files>();
   const due: { entry: string; loaded: Files }[] = [];
@@ -57,14 +57,14 @@ function loadedBefore(inputs: Metafile["inputs"]): ReadonlyMap<string, Files> {
       if (later.has(file) && file !== entry) due.push({ entry: file, loaded });
     }
   };
-  for (const file of all) if (!begun.has(file) && !later.has(file)) follow(file, new Set());
+  for (const file of all) if (!importedFirst.has(file) && !later.has(file)) follow(file, new Set());
   for (let next = due.pop(); next; next = due.pop()) {
     const { entry, loaded } = next;
     const known = before.get(entry);
-    const common = known ? new Set(Array.from(known).filter((file) => loaded.has(file))) : loaded;
-    if (known?.size === common.size) continue;
-    before.set(entry, common);
-    follow(entry, new Set([...common, ...whole(entry)]));
+    const shared = known ? new Set(Array.from(known).filter((file) => loaded.has(file))) : loaded;
+    if (known?.size === shared.size) continue;
+    before.set(entry, shared);
+    follow(entry, new Set([...shared, ...whole(entry)]));
   }
   const leadsOn = (file: string): boolean => Array.from(whole(file)).some((each) => later.has(each));
   return new Map(

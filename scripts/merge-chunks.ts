@@ -93,17 +93,17 @@ function chunksOf(reach: ReadonlyMap<string, Files>, sizes: ReadonlyMap<string, 
 
 /** The pair that saves most, until none saves anything. */
 function mergeAll(chunks: readonly Chunk[]): readonly Chunk[] {
-  let left = chunks;
+  let remaining = chunks;
   for (;;) {
     let best: { readonly pair: readonly [Chunk, Chunk]; readonly saved: number } | undefined;
-    for (const [index, one] of left.entries())
-      for (const other of left.slice(index + 1)) {
+    for (const [index, one] of remaining.entries())
+      for (const other of remaining.slice(index + 1)) {
         const saved = savedBy(one, other);
         if (saved > (best?.saved ?? 0)) best = { pair: [one, other], saved };
       }
-    if (!best) return left;
+    if (!best) return remaining;
     const { pair } = best;
-    left = [...left.filter((chunk) => !pair.includes(chunk)), merged(...pair)];
+    remaining = [...remaining.filter((chunk) => !pair.includes(chunk)), merged(...pair)];
   }
 }
 

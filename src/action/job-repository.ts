@@ -1,4 +1,4 @@
-import type { GitHubPlace } from "../github/client/github-repository.ts";
+import type { RepositoryClient } from "../github/client/github-repository.ts";
 import { type GitHubAccess, openRepository } from "../wiring/github-access.ts";
 import type { Job } from "./job.ts";
 
@@ -10,7 +10,7 @@ export async function atGitHub({ environment }: Pick<Job, "environment">): Promi
 }
 
 /** The repository that the job belongs to, where there is a token for it; undefined where there is none. */
-export async function gitHubOf(job: Pick<Job, "environment">): Promise<GitHubPlace | undefined> {
+export async function gitHubOf(job: Pick<Job, "environment">): Promise<RepositoryClient | undefined> {
   const found = await atGitHub(job);
   return found.status === "open" ? found.place : undefined;
 }

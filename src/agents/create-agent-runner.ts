@@ -4,9 +4,9 @@ import { createClaudeCli } from "./claude/claude.ts";
 import { runSession } from "./cli-session.ts";
 import { createCodexCli } from "./codex/codex.ts";
 import { createGeminiCli } from "./gemini/gemini.ts";
-import { defaultGraceMs, type Environment, RUN_MARK } from "./process/process-environment.ts";
-import { endMarked } from "./process/process-tree.ts";
-import type { OtherUser } from "./process/sandbox-user.ts";
+import { defaultGraceMs, type Environment, RUN_ID_VARIABLE } from "./process/process-environment.ts";
+import { endTaggedProcesses } from "./process/process-tree.ts";
+import type { SandboxUser } from "./process/sandbox-user.ts";
 import { orphanGraceMs } from "./process/spawn-process.ts";
 import { createReplayCli } from "./replay/replay.ts";
 import type { Prices } from "./token-prices.ts";
@@ -27,7 +27,7 @@ export interface AgentRunnerOptions {
   /** Ends every session at once, without grace: a person asked a second time. */
   readonly kill?: AbortSignal;
   /** As whom agents run, where that is not the engine's own user. */
-  readonly user?: OtherUser | undefined;
+  readonly user?: SandboxUser | undefined;
 }
 
 export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
@@ -41,7 +41,7 @@ export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
       if (cli === undefined) return unavailable(request.provider);
       return runSession(cli, { request, hooks }, { environment, graceMs, lingerMs, kill, user });
     },
-    endOrphans: (runId) => endMarked(`${RUN_MARK}=${runId}`, orphanGraceMs(graceMs)),
+    endOrphans: (runId) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`, orphanGraceMs(graceMs)),
   };
 }
 

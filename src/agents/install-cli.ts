@@ -43,13 +43,13 @@ export async function installCli(
   { program, name, version, scripts }: CliPackage,
   { folder, environment, node = process.execPath }: InstallOptions,
 ): Promise<string> {
-  const place = join(folder, `${program}-${version}`);
-  makeFolder(place);
-  writeFileSync(join(place, "package.json"), '{ "private": true }\n');
+  const target = join(folder, `${program}-${version}`);
+  makeFolder(target);
+  writeFileSync(join(target, "package.json"), '{ "private": true }\n');
   const options = ["--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
   const args = ["install", ...options, ...(scripts ? [] : ["--ignore-scripts"]), `${name}@${version}`];
   const npm = spawn(...npmCommand(environment, node, args), {
-    cwd: place,
+    cwd: target,
     env: installEnvironment(environment, node),
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -59,13 +59,14 @@ export async function installCli(
   const ended = new Promise<number | null>((resolve) => {
     npm.once("close", resolve);
   });
-  const said = await Promise.race([failed, Promise.all([text(npm.stderr), ended])]);
-  const bin = join(place, "node_modules", ".bin");
-  if (typeof said !== "string" && said[1] === 0 && isOnPath(program, { PATH: bin })) {
+  const outcome = await Promise.race([failed, Promise.all([text(npm.stderr), ended])]);
+  const bin = join(target, "node_modules", ".bin");
+  if (typeof outcome !== "string" && outcome[1] === 0 && isOnPath(program, { PATH: bin })) {
     if (!isOnPath("node", environment)) startByNode(join(bin, program), node);
     return bin;
   }
-  const reason = typeof said === "string" ? said : (firstLine(said[0]) ?? `npm ended with ${said[1]}`);
+  const reason =
+    typeof outcome === "string" ? outcome : (firstLine(outcome[0]) ?? `npm ended with ${outcome[1]}`);
   throw new AgenticError({
     code: "not-found",
     message: `${program} is not on this machine, and npm could not install ${name}@${version}: ${reason}. Install it in a step before, or give another \`agent-version\`.`,

@@ -2,7 +2,7 @@ import type { Failure, FailureClass } from "../run/journal/event.ts";
 import { takeEnd } from "../system/format.ts";
 import type { ProcessExit } from "./agent-cli.ts";
 
-const VERDICTS = {
+const FAILURES = {
   "max-turns": { class: "recoverable", message: "The agent used up its number of turns." },
   budget: { class: "blocking", message: "The agent used up the budget of its session." },
   "schema-miss": { class: "recoverable", message: "The agent's answer did not meet its schema." },
@@ -37,11 +37,11 @@ const VERDICTS = {
 } as const satisfies Record<string, { class: FailureClass; message: string }>;
 
 /** Why a session of an agent failed; the same for all providers. */
-export type FailureCode = keyof typeof VERDICTS;
+export type FailureCode = keyof typeof FAILURES;
 
 /** A cause with its class, and words of its own where the general ones do not say what to do. */
-export function failureOf(code: FailureCode, message: string = VERDICTS[code].message): Failure {
-  return { class: VERDICTS[code].class, code, message };
+export function failureOf(code: FailureCode, message: string = FAILURES[code].message): Failure {
+  return { class: FAILURES[code].class, code, message };
 }
 
 /** A used-up limit of the account that ends at a known time. */
@@ -74,27 +74,27 @@ export interface ExitWithoutResult {
   /** Whether the session began, as opposed to the program refusing its command line. */
   readonly began: boolean;
   /** Line of standard error that says why, for a program that did not begin. */
-  readonly words: string;
+  readonly stderrLine: string;
 }
 
 /** The failure of a session that ended without saying why. */
-export function failureWithoutResult({ name, exit, began, words }: ExitWithoutResult): Failure {
+export function failureWithoutResult({ name, exit, began, stderrLine }: ExitWithoutResult): Failure {
   const killed = exit.signal ?? (exit.exitCode !== null && exit.exitCode > 128 ? exit.exitCode : undefined);
   if (killed !== undefined) {
     return failureOf("agent-killed", `${name} was killed (${exit.signal ?? `exit code ${exit.exitCode}`}).`);
   }
   if (exit.exitCode === 0) return failureOf("no-result", `${name} ended without a result.`);
   if (began) return failureOf("agent-failed", `${name} ended with exit code ${exit.exitCode}.`);
-  const login = /logged in|login|api key|authenticat/i.test(words);
-  const message = `${name} refused to start: ${words || `exit code ${exit.exitCode}`}`;
+  const login = /logged in|login|api key|authenticat/i.test(stderrLine);
+  const message = `${name} refused to start: ${stderrLine || `exit code ${exit.exitCode}`}`;
   return failureOf(login ? "authentication" : "agent-usage", message);
 }
 
 const DETAILS = 4000;
 
 /** The failure with the agent's own words for it, shortened to their end. */
-export function withDetails(failure: Failure, said: string): Failure {
-  return said === "" ? failure : { ...failure, details: takeEnd(said, DETAILS) };
+export function withDetails(failure: Failure, text: string): Failure {
+  return text === "" ? failure : { ...failure, details: takeEnd(text, DETAILS) };
 }
 
 /** Ids of sessions come back from journals: one that could be an option or a path is none. */

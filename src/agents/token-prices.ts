@@ -18,17 +18,17 @@ export interface TokenCount {
   readonly output: number;
 }
 
-export interface Spending {
+export interface ModelTokens {
   readonly model: string | undefined;
   /** Undefined where nobody said how many. */
   readonly tokens: TokenCount | undefined;
 }
 
 /** What a session spent on its models; the cost is null where a price, or what was spent, is unknown. */
-export function usageOf(spent: readonly Spending[], prices: Prices): Usage {
+export function usageOf(sessions: readonly ModelTokens[], prices: Prices): Usage {
   const sum = (key: keyof TokenCount): number =>
-    spent.reduce((all, { tokens }) => all + (tokens?.[key] ?? 0), 0);
-  const costs = spent.map((spending) => costOf(spending, prices));
+    sessions.reduce((all, { tokens }) => all + (tokens?.[key] ?? 0), 0);
+  const costs = sessions.map((spending) => costOf(spending, prices));
   const known = costs.filter((cost) => cost !== undefined);
   const complete = known.length === costs.length && costs.length > 0;
   return {
@@ -41,7 +41,7 @@ export function usageOf(spent: readonly Spending[], prices: Prices): Usage {
 
 const MILLION = 1_000_000;
 
-function costOf({ tokens, model }: Spending, prices: Prices): number | undefined {
+function costOf({ tokens, model }: ModelTokens, prices: Prices): number | undefined {
   const price = model !== undefined && Object.hasOwn(prices, model) ? prices[model] : undefined;
   if (tokens === undefined || price === undefined) return undefined;
   const cached = tokens.cachedInput * (price.cachedInput ?? price.input);

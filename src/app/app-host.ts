@@ -9,8 +9,8 @@ import { refused } from "../github-events/refusal.ts";
 import { portsAt } from "../github-events/repository-context.ts";
 import { readAppLogin } from "../github/client/authenticated-user.ts";
 import { createGitHubClient, type GitHubRequests } from "../github/client/client.ts";
-import type { GitHubPlace } from "../github/client/github-repository.ts";
-import { addressesOf } from "../github/client/server-urls.ts";
+import type { RepositoryClient } from "../github/client/github-repository.ts";
+import { resolveGitHubUrls } from "../github/client/server-urls.ts";
 import { type AppCredentials, appToken } from "../github/client/token.ts";
 import { createGitHubStateRefs } from "../github/refs/github-state-refs.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
@@ -43,7 +43,7 @@ export function readAppEnvironment(environment: Environment): AppEnvironment {
     );
   // Files of environments cannot hold the line ends of a key.
   const privateKey = key.replaceAll(String.raw`\n`, "\n");
-  const { apiUrl } = addressesOf(environment);
+  const { apiUrl } = resolveGitHubUrls(environment);
   return { app: { appId, privateKey }, secret, apiUrl, ...(workflowFile ? { workflowFile } : {}) };
 }
 
@@ -99,7 +99,7 @@ export function createAppHost(options: AppHostOptions): (delivery: Delivery) => 
     if (clients.size > MOST_CLIENTS && oldest !== undefined) clients.delete(oldest);
     return client;
   };
-  const refsOf = ({ client, repository }: GitHubPlace): StateRefs => {
+  const refsOf = ({ client, repository }: RepositoryClient): StateRefs => {
     const refs = states.get(client) ?? createGitHubStateRefs({ octokit: client, ...repository });
     states.set(client, refs);
     return refs;

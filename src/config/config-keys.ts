@@ -35,9 +35,9 @@ export const configKeys: readonly ConfigKey[] = keysIn(Config.shape, []);
 
 function keysIn(shape: z.core.$ZodShape, path: Path): ConfigKey[] {
   return Object.entries(shape).flatMap(([name, schema]) => {
-    const here = [...path, name];
+    const keyPath = [...path, name];
     const inner = unwrapped(schema);
-    return inner instanceof z.ZodObject ? keysIn(inner.shape, here) : [keyOf(here, schema, inner)];
+    return inner instanceof z.ZodObject ? keysIn(inner.shape, keyPath) : [keyOf(keyPath, schema, inner)];
   });
 }
 
@@ -59,9 +59,9 @@ function keyOf(path: Path, schema: z.core.$ZodType, inner: z.core.$ZodType): Con
 }
 
 /** Which value a setting has, and whether the file or the default says so. */
-export function settingOf({ key, path }: ConfigKey, config: Config, given: PartialConfig): ConfigSetting {
-  const isGiven = valueAt(given, path) !== undefined;
-  return { key, value: valueAt(config, path), source: isGiven ? "config" : "default" };
+export function settingOf({ key, path }: ConfigKey, config: Config, explicit: PartialConfig): ConfigSetting {
+  const isExplicit = valueAt(explicit, path) !== undefined;
+  return { key, value: valueAt(config, path), source: isExplicit ? "config" : "default" };
 }
 
 /** The setting of that key, or the settings of the block of that name; none for a key that is not known. */
@@ -92,10 +92,10 @@ function split(key: string): [block: string, leaf: string] {
 }
 
 /** What is wrong with a value for a setting, in a sentence; undefined for a fitting one. */
-export function faultOf({ path }: ConfigKey, value: unknown): string | undefined {
+export function describeInvalidValue({ path }: ConfigKey, value: unknown): string | undefined {
   const nested = path.toReversed().reduce<unknown>((inner, part) => ({ [part]: inner }), value);
-  const place = () => ({ words: "the configuration", length: 0 });
-  const checked = checkShape<unknown>(Config, nested, { place });
+  const findOwner = () => ({ label: "the configuration", length: 0 });
+  const checked = checkShape<unknown>(Config, nested, { findOwner });
   const [finding] = "findings" in checked ? checked.findings : [];
   if (!finding) return undefined;
   const hint = finding.suggestion === undefined ? "" : ` Did you mean \`${finding.suggestion}\`?`;

@@ -36,13 +36,13 @@ function layoutOf(text: string): Layout {
 type Source = Layout & { readonly text: string };
 
 function changeIn(map: YAMLMap, { path, value }: ConfigEdit, source: Source): Change | undefined {
-  const [key = "", ...rest] = path;
+  const [key = "", ...inner] = path;
   const at = map.items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key);
   const pair = map.items[at];
-  if (pair && rest.length > 0 && isMap(pair.value))
-    return changeIn(pair.value, { path: rest, value }, source);
-  if (value === undefined) return pair && rest.length === 0 ? removal(map, at) : undefined;
-  const nested = rest.toReversed().reduce<unknown>((inner, part) => ({ [part]: inner }), value);
+  if (pair && inner.length > 0 && isMap(pair.value))
+    return changeIn(pair.value, { path: inner, value }, source);
+  if (value === undefined) return pair && inner.length === 0 ? removal(map, at) : undefined;
+  const nested = inner.toReversed().reduce<unknown>((child, part) => ({ [part]: child }), value);
   if (!pair) return insertion(map, { key: String(key), value: nested }, source);
   const [start, end] = rangeOf(pair.value);
   return { start, end, text: inline(nested) };

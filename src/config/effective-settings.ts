@@ -193,8 +193,8 @@ function modelOf(levels: SettingLevels): Effective<string | undefined> {
 
 /** A block that is skipped on error is skipped as a whole; the steps inside it are tried as usual. */
 function onErrorOf({ step, enclosing = [] }: SettingLevels): EffectiveSettings["onError"] {
-  const around = inSteps(enclosing, "on-error").filter(({ value }) => value !== "skip");
-  return choose("retry", [...inSteps(step ? [step] : [], "on-error"), ...around]);
+  const fromBlocks = inSteps(enclosing, "on-error").filter(({ value }) => value !== "skip");
+  return choose("retry", [...inSteps(step ? [step] : [], "on-error"), ...fromBlocks]);
 }
 
 const ANSWER_MINUTES = 5;
@@ -230,7 +230,7 @@ function tokensOf({ step, settings, config, commandLine }: SettingLevels): Effec
 
 function gitOf({ settings, config, commandLine = {} }: SettingLevels): EffectiveGit {
   const { git } = settings ?? {};
-  const given = config?.git ?? {};
+  const configured = config?.git ?? {};
   const enabled = choose(false, [
     onCommandLine("--git", commandLine.git),
     inGit(git, "enabled"),
@@ -240,16 +240,16 @@ function gitOf({ settings, config, commandLine = {} }: SettingLevels): Effective
     enabled.value ? choose(true, candidates) : enabled;
   return {
     enabled,
-    worktree: choose(true, [inGit(git, "worktree"), inConfig("git.worktree", given.worktree)]),
-    autoCommit: whereEnabled([inGit(git, "auto-commit"), inConfig("git.autoCommit", given.autoCommit)]),
+    worktree: choose(true, [inGit(git, "worktree"), inConfig("git.worktree", configured.worktree)]),
+    autoCommit: whereEnabled([inGit(git, "auto-commit"), inConfig("git.autoCommit", configured.autoCommit)]),
     autoPr: whereEnabled([
       onCommandLine("--pr", commandLine.pullRequest),
       inGit(git, "auto-pr"),
-      inConfig("git.autoPr", given.autoPr),
+      inConfig("git.autoPr", configured.autoPr),
     ]),
     branchPrefix: choose("agentic/", [
       inGit(git, "branch-prefix"),
-      inConfig("git.branchPrefix", given.branchPrefix),
+      inConfig("git.branchPrefix", configured.branchPrefix),
     ]),
   };
 }

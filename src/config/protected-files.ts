@@ -147,11 +147,11 @@ export function findProtectedFiles(
   allowed: readonly string[],
   isMeant: (path: string) => boolean = isProtected,
 ): string[] {
-  return paths.filter(forbidding(allowed, isMeant));
+  return paths.filter(createProtectionFilter(allowed, isMeant));
 }
 
 /** Whether a path is a protected file that nobody allowed, as `forbiddenAmong` tells it. */
-export function forbidding(
+export function createProtectionFilter(
   allowed: readonly string[],
   isMeant: (path: string) => boolean = isProtected,
 ): (path: string) => boolean {

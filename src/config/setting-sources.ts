@@ -10,7 +10,7 @@ import {
 } from "./effective-settings.ts";
 import { CONFIG_FILE, type PartialConfig } from "./schema.ts";
 
-const SettingPlace = z.union([
+const SettingLocation = z.union([
   z.object({ option: z.string().describe("Option of the command line.") }),
   z.object({
     file: z.string().describe("Definition or configuration."),
@@ -18,12 +18,12 @@ const SettingPlace = z.union([
     key: z.string().describe("Dotted path of the key in the file."),
   }),
 ]);
-type SettingPlace = z.infer<typeof SettingPlace>;
+type SettingLocation = z.infer<typeof SettingLocation>;
 
 const ExplainedSetting = z.object({
   value: z.unknown().describe("Null for none."),
   source: SettingSource,
-  where: SettingPlace.optional().describe("Absent for a default."),
+  where: SettingLocation.optional().describe("Absent for a default."),
 });
 type ExplainedSetting = z.infer<typeof ExplainedSetting>;
 
@@ -40,7 +40,7 @@ export const Explanation = z.object({
 export type Explanation = z.infer<typeof Explanation>;
 
 /** What the settings of a run are made of. */
-export interface Explained {
+export interface SettingsInput {
   readonly workflow: Workflow;
   /** Where the definition lies, for people. */
   readonly definition: string;
@@ -51,7 +51,7 @@ export interface Explained {
 type Flat = Readonly<Record<string, Effective<unknown>>>;
 
 /** Says of every setting of a run, and of its steps, which value holds and where it comes from. */
-export function explainSettings(run: Explained): Explanation {
+export function explainSettings(run: SettingsInput): Explanation {
   const { workflow, config, commandLine } = run;
   const levels = { settings: workflow.settings, config, commandLine };
   const nodes = stepNodes(workflow);
@@ -115,9 +115,9 @@ function pick(flat: Flat, names: readonly string[], explain: Explain): Explained
   );
 }
 
-function explainer({ definition }: Explained, nodes: readonly StepNode[]): Explain {
+function explainer({ definition }: SettingsInput, nodes: readonly StepNode[]): Explain {
   const pathOf = new Map(nodes.map(({ step, path }) => [step.name, path.join(".")]));
-  const placeOf = ({ source, key = "", step = "" }: Effective<unknown>): SettingPlace | undefined => {
+  const locationOf = ({ source, key = "", step = "" }: Effective<unknown>): SettingLocation | undefined => {
     switch (source) {
       case "command line":
         return { option: key };
@@ -132,7 +132,7 @@ function explainer({ definition }: Explained, nodes: readonly StepNode[]): Expla
     }
   };
   return (effective) => {
-    const where = placeOf(effective);
+    const where = locationOf(effective);
     return { value: effective.value ?? null, source: effective.source, ...(where ? { where } : {}) };
   };
 }

@@ -7,7 +7,7 @@ type UnionIssue = Extract<Issue, { code: "invalid_union" }>;
 
 /** A union of groups that are told apart by their keys, beside words that stand alone: a list of checks holds such values. */
 export interface Alternatives {
-  readonly words: readonly string[];
+  readonly literals: readonly string[];
   readonly keys: readonly string[];
   /** The issues of the alternative that has a key. */
   readonly issuesOf: (key: string) => readonly Issue[];
@@ -25,23 +25,23 @@ export function keysOfOptions(options: readonly z.core.$ZodType[]): string {
 export function alternativesOf(issue: UnionIssue): Alternatives | undefined {
   if (issue.discriminator !== undefined || issue.message === "") return undefined;
   const lines = issue.message.split("\n").map((line) => line.split(" "));
-  const words = issue.errors.flatMap(([first]) =>
+  const literals = issue.errors.flatMap(([first]) =>
     first?.code === "invalid_value" && first.path.length === 0 ? first.values.map(String) : [],
   );
   return {
-    words,
+    literals,
     keys: lines.flat().filter((key) => key !== ""),
     issuesOf: (key) => issue.errors[lines.findIndex((keys) => keys.includes(key))] ?? [],
   };
 }
 
 /** What follows "must be". */
-export function describeAlternatives({ words, keys }: Alternatives): string {
-  return either([...words.map((word) => `"${word}"`), `a group with ${either(keys.map(code))}`]);
+export function describeAlternatives({ literals, keys }: Alternatives): string {
+  return either([...literals.map((word) => `"${word}"`), `a group with ${either(keys.map(code))}`]);
 }
 
 /** What was probably meant by a word that is none of them. */
-export function nearestAlternative({ words, keys }: Alternatives, value: string): string | undefined {
+export function nearestAlternative({ literals, keys }: Alternatives, value: string): string | undefined {
   const key = closestMatch(value, keys);
-  return closestMatch(value, words) ?? (key === undefined ? undefined : `${key}: …`);
+  return closestMatch(value, literals) ?? (key === undefined ? undefined : `${key}: …`);
 }

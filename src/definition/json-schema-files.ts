@@ -27,8 +27,8 @@ function generate(schema: z.ZodType): JsonSchema {
 }
 
 function render(schema: JsonSchema, { file, title, description }: Omit<SchemaFile, "schema">): string {
-  const { $schema, description: own, ...rest } = schema;
-  const document = { $schema, $id: file, title, description: description ?? own, ...rest };
+  const { $schema, description: own, ...keywords } = schema;
+  const document = { $schema, $id: file, title, description: description ?? own, ...keywords };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 

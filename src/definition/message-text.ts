@@ -15,13 +15,13 @@ export function code(text: string): string {
 }
 
 /** "a, b or c". */
-export function either(words: readonly string[]): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+export function either(options: readonly string[]): string {
+  if (options.length < 2) return options.join("");
+  return `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
 }
 
 /** A value in words, as in "must be a number, not …". */
-export function named(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (typeof value === "string") return value === "" ? "empty text" : `the text "${displayText(value)}"`;
   if (typeof value === "number") return `the number ${value}`;
   if (typeof value === "boolean") return String(value);

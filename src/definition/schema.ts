@@ -30,7 +30,7 @@ export const Check = z.union([
 ]);
 export type Check = z.infer<typeof Check>;
 
-const common = {
+const stepKeys = {
   name: simpleName.max(64).describe("Name, unique in the workflow: `[a-z0-9][a-z0-9_-]*`."),
   model: z.string().min(1).optional().describe("Model for this step."),
   "timeout-minutes": minutes.optional().describe("Minutes one attempt may take."),
@@ -87,7 +87,7 @@ const memory = z
 
 const PromptStep = z
   .strictObject({
-    ...common,
+    ...stepKeys,
     type: z.literal("prompt"),
     prompt: z.string().min(1).optional().describe("Prompt, a Jinja2 template."),
     "prompt-file": z
@@ -102,7 +102,7 @@ const PromptStep = z
 
 const CommandStep = z
   .strictObject({
-    ...common,
+    ...stepKeys,
     type: z.literal("command"),
     command: z
       .string()
@@ -119,7 +119,7 @@ const CommandStep = z
 
 const ScriptStep = z
   .strictObject({
-    ...common,
+    ...stepKeys,
     type: z.literal("script"),
     run: z
       .string()
@@ -135,7 +135,7 @@ const ScriptStep = z
 
 const FunctionStep = z
   .strictObject({
-    ...common,
+    ...stepKeys,
     type: z.literal("function"),
     function: z.string().min(1).describe("Key of the function; set by TypeScript definitions."),
   })
@@ -144,7 +144,7 @@ const FunctionStep = z
 // The type of a recursive schema cannot be inferred, so each block's own keys are a schema, and the nested steps join it.
 const nested: z.ZodType<Step[]> = z.lazy(() => z.array(Step).min(1));
 
-const SequenceKeys = z.strictObject({ ...common, type: z.literal("sequence") });
+const SequenceKeys = z.strictObject({ ...stepKeys, type: z.literal("sequence") });
 interface SequenceStep extends z.infer<typeof SequenceKeys> {
   steps: Step[];
 }
@@ -153,7 +153,7 @@ const SequenceStep = SequenceKeys.extend({
 }).describe("Several steps as one: a branch of a parallel block with more than one step.");
 
 const ParallelKeys = z.strictObject({
-  ...common,
+  ...stepKeys,
   type: z.literal("parallel"),
   "merge-strategy": z
     .enum(["wait-all", "first-success"])
@@ -172,7 +172,7 @@ const ParallelStep = ParallelKeys.extend({
 }).describe("Steps that run at the same time.");
 
 const ConditionalKeys = z.strictObject({
-  ...common,
+  ...stepKeys,
   type: z.literal("conditional"),
   condition: expression.describe("Expression that chooses `then` or `else`."),
 });
@@ -186,7 +186,7 @@ const ConditionalStep = ConditionalKeys.extend({
 }).describe("One of two lists of steps.");
 
 const RecurringKeys = z.strictObject({
-  ...common,
+  ...stepKeys,
   type: z.literal("recurring"),
   "max-iterations": z
     .int()
@@ -209,7 +209,7 @@ const RecurringStep = RecurringKeys.extend({ steps: nested.describe("Steps of on
 
 const WaitForHumanStep = z
   .strictObject({
-    ...common,
+    ...stepKeys,
     type: z.literal("wait-for-human"),
     message: z.string().min(1).describe("What the person is asked. A template."),
     "polling-interval": z
@@ -232,7 +232,7 @@ const WaitForHumanStep = z
 
 const WorkflowStep = z
   .strictObject({
-    ...common,
+    ...stepKeys,
     type: z.literal("workflow"),
     workflow: z.string().min(1).describe("Name or file of the definition to run."),
     variables: z.record(z.string(), z.unknown()).optional().describe("Its variables; strings are templates."),

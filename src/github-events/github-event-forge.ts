@@ -3,13 +3,13 @@ import { AgenticError } from "../errors.ts";
 import { dispatchRepository, dispatchWorkflow } from "../github/actions/workflow-dispatch.ts";
 import { findWorkflowRun, isWorkflowRunCompleted } from "../github/actions/workflow-runs.ts";
 import { getAuthenticatedLogin } from "../github/client/authenticated-user.ts";
-import { fetchRole, learnTeams } from "../github/client/collaborators.ts";
+import { fetchRole, fetchTeams } from "../github/client/collaborators.ts";
 import { explainError } from "../github/client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../github/client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../github/client/github-repository.ts";
 import { lastPages, type PageRequest } from "../github/client/pagination.ts";
 import { defaultBranchOf, readRepositoryFile } from "../github/client/repository-files.ts";
 import { failureOf, hasStatus } from "../github/client/request-error.ts";
-import { react } from "../github/issues/reactions.ts";
+import { addReaction } from "../github/issues/reactions.ts";
 import { reactionsOf, recentComments } from "../github/issues/recent-comments.ts";
 import { createStickyComment } from "../github/issues/sticky-comment.ts";
 import { reactionsOfNode, recentReviews } from "../github/pulls/recent-reviews.ts";
@@ -41,7 +41,7 @@ export interface ForgeOptions {
 }
 
 /** GitHub itself. */
-export function createAppForge(place: GitHubPlace, options: ForgeOptions): EventForge {
+export function createAppForge(place: RepositoryClient, options: ForgeOptions): EventForge {
   const telling = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -51,13 +51,13 @@ export function createAppForge(place: GitHubPlace, options: ForgeOptions): Event
   };
   return {
     roleOf: (login) => fetchRole(place, login),
-    teamsOf: (login, teams) => learnTeams(place, login, teams),
+    teamsOf: (login, teams) => fetchTeams(place, login, teams),
     issue: (number) => telling(`show issue #${number}`, () => readIssueNow(place, number)),
     text: (kind, id) => telling(`show ${kind} ${id}`, () => readTextNow(place, kind, id)),
     review: (pull, id) => telling(`show review ${id}`, () => readReviewWithComments(place, pull, id)),
     reviewsSince: (pull, since) =>
       telling(`list the reviews of pull request #${pull}`, () => reviewsSince(place, pull, since)),
-    react: (target, content) => react(place, target, content),
+    react: (target, content) => addReaction(place, target, content),
     postStatusComment: (comment) => showComment(place, options, comment),
     listPostedComments: (issue, since) =>
       telling("list the comments of an issue", () => shownAt(place, { issue, since })),
@@ -76,7 +76,7 @@ export function createAppForge(place: GitHubPlace, options: ForgeOptions): Event
 }
 
 async function showComment(
-  place: GitHubPlace,
+  place: RepositoryClient,
   { clock, report, login }: ForgeOptions,
   { issue, marker, body, since }: StatusComment,
 ): Promise<PostResult> {
@@ -94,7 +94,7 @@ async function showComment(
 const MOST_PAGES = 10;
 
 async function shownAt(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   { issue, since }: { readonly issue: number; readonly since: Date | undefined },
 ): Promise<PostedComment[]> {
   const own = await getAuthenticatedLogin(client);
@@ -115,7 +115,7 @@ async function shownAt(
   return found.reverse();
 }
 
-async function readIssueNow(place: GitHubPlace, number: number): Promise<IssueDetails | undefined> {
+async function readIssueNow(place: RepositoryClient, number: number): Promise<IssueDetails | undefined> {
   const { client, repository } = place;
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/issues/{issue_number}", {
@@ -147,7 +147,7 @@ async function readIssueNow(place: GitHubPlace, number: number): Promise<IssueDe
 const Made = z.object({ performed_via_github_app: z.object({ id: z.int() }).nullish() });
 
 async function readTextNow(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   kind: "comment" | "review-comment",
   comment_id: number,
 ): Promise<CurrentText | undefined> {
@@ -171,13 +171,13 @@ async function readTextNow(
 }
 
 async function startedSince(
-  place: GitHubPlace,
+  place: RepositoryClient,
   { workflowFile: file }: ForgeOptions,
   { runId, since }: { readonly runId: string; readonly since: Date },
 ): Promise<"no" | "over" | "waiting"> {
   try {
     const run = await findWorkflowRun(place, { file, runId, since });
-    return run ? (run.isOver ? "over" : "waiting") : "no";
+    return run ? (run.isCompleted ? "over" : "waiting") : "no";
   } catch (error) {
     // Who may not see them starts one more; of two for one run the second has nothing to do.
     if (hasStatus(error, 403)) return "no";
@@ -186,7 +186,7 @@ async function startedSince(
 }
 
 async function startWorkflow(
-  place: GitHubPlace,
+  place: RepositoryClient,
   { workflowFile: file, event }: ForgeOptions,
   dispatch: Dispatch,
 ): Promise<DispatchResult> {
@@ -219,7 +219,7 @@ async function startWorkflow(
 }
 
 /** Whether a workflow does not take this, and may wait for the other kind: that is answered the same where nothing waits for it. */
-async function waitsForOther(place: GitHubPlace, file: string, error: unknown): Promise<boolean> {
+async function waitsForOther(place: RepositoryClient, file: string, error: unknown): Promise<boolean> {
   if (!isNotTaken(error)) return false;
   const text = await readRepositoryFile(place, `.github/workflows/${file}`);
   return text?.includes("repository_dispatch") === true;
@@ -263,7 +263,7 @@ function isOff(error: unknown): boolean {
   return /\bdisabled\b/i.test(failureOf(causeOf(error))?.message ?? "");
 }
 
-function whatToDo(place: GitHubPlace, file: string, error: AgenticError): string {
+function whatToDo(place: RepositoryClient, file: string, error: AgenticError): string {
   const path = sanitizeCode(`.github/workflows/${file}`, 120);
   const cause = causeOf(error);
   if (isOff(error))

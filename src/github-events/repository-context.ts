@@ -1,7 +1,7 @@
 import { describeCheck, type OwnChecks, readChecks } from "../github/checks/failed-check-runs.ts";
 import { explainError } from "../github/client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../github/client/github-repository.ts";
-import { openPulls, getPullRequest } from "../github/pulls/pull-request.ts";
+import { type RepositoryClient, locationOf } from "../github/client/github-repository.ts";
+import { listOpenPullRequests, getPullRequest } from "../github/pulls/pull-request.ts";
 import { createGitHubStateRefs } from "../github/refs/github-state-refs.ts";
 import type { ChecksForge } from "../ports/checks-forge.ts";
 import type { EventForge } from "../ports/event-forge.ts";
@@ -32,7 +32,7 @@ export interface PlaceOptions {
 }
 
 /** The ports of a repository at GitHub. */
-export function portsAt(place: GitHubPlace, options: PlaceOptions): EventContext {
+export function portsAt(place: RepositoryClient, options: PlaceOptions): EventContext {
   const { own, report, mayAskMore, actors, dispatch, workflowFile = STARTER.workflowFile } = options;
   const { client, repository } = place;
   const { login } = own;
@@ -74,7 +74,7 @@ export function portsAt(place: GitHubPlace, options: PlaceOptions): EventContext
 }
 
 /** GitHub itself. */
-export function createChecksForge(place: GitHubPlace, own: OwnChecks): ChecksForge {
+export function createChecksForge(place: RepositoryClient, own: OwnChecks): ChecksForge {
   const telling = async <T>(what: string, permission: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -85,7 +85,7 @@ export function createChecksForge(place: GitHubPlace, own: OwnChecks): ChecksFor
   return {
     pull: (number) =>
       telling(`show pull request #${number}`, "pull-requests: read", () => getPullRequest(place, number)),
-    openPulls: () => telling("list pull requests", "pull-requests: read", () => openPulls(place)),
+    openPulls: () => telling("list pull requests", "pull-requests: read", () => listOpenPullRequests(place)),
     checks: (headSha) =>
       telling("show checks", "checks: read and actions: read", () => readChecks(place, headSha, own)),
     describe: (check) => telling("show a check", "checks: read", () => describeCheck(place, check)),

@@ -4,7 +4,7 @@ import { parseConfig } from "../config/parse.ts";
 import { Config, CONFIG_FILE } from "../config/schema.ts";
 import { type Diagnostic, renderProblem, renderProblems } from "../definition/diagnostic.ts";
 import { parseWorkflow } from "../definition/parse.ts";
-import { type GitHubPlace, locationOf } from "../github/client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../github/client/github-repository.ts";
 import {
   type ListedFile,
   listRepositoryFiles,
@@ -15,7 +15,7 @@ import { packageRoot } from "../system/package-root.ts";
 import type { RepositorySettings, WorkflowInfo } from "./event-context.ts";
 
 /** What the configuration of the default branch says. One with mistakes lets nobody but administrators. */
-export async function readAppSettings(place: GitHubPlace): Promise<RepositorySettings> {
+export async function readAppSettings(place: RepositoryClient): Promise<RepositorySettings> {
   const text = await readRepositoryFile(place, CONFIG_FILE);
   const parsed = text === undefined ? undefined : parseConfig(text, CONFIG_FILE);
   const isSound = parsed === undefined || "config" in parsed;
@@ -45,7 +45,7 @@ const MOST_BYTES = 64 * 1024;
 const FOLDER = ".agentic/workflows";
 
 /** Workflows of the repository come first. Their definitions are data: programs are not read, and nothing is run. */
-export async function readWorkflowInfos(place: GitHubPlace): Promise<WorkflowInfo[]> {
+export async function readWorkflowInfos(place: RepositoryClient): Promise<WorkflowInfo[]> {
   const files = await listRepositoryFiles(place, FOLDER);
   const named = files.flatMap((file) => {
     const [, name, kind = ""] = /^([A-Za-z0-9_][\w.-]*)\.(ya?ml|m?ts)$/.exec(file.name) ?? [];
@@ -70,7 +70,7 @@ type Told = Omit<WorkflowInfo, "name">;
 const read = new Map<string, Told>();
 const MOST_KEPT = 500;
 
-async function readDefinition(place: GitHubPlace, { name, sha }: ListedFile): Promise<Told> {
+async function readDefinition(place: RepositoryClient, { name, sha }: ListedFile): Promise<Told> {
   const path = `${FOLDER}/${name}`;
   const key = `${locationOf(place)} ${path} ${sha}`;
   const kept = read.get(key);

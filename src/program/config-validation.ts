@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { closestMatch } from "../definition/closest-match.ts";
 import type { Finding, Path } from "../definition/diagnostic.ts";
-import { code, either, isMapping, named } from "../definition/message-text.ts";
+import { code, either, isMapping, describeValue } from "../definition/message-text.ts";
 import { type Advice, checkShape } from "../definition/shape.ts";
 import { AgenticError } from "../errors.ts";
 import { checkId } from "./program-steps.ts";
@@ -15,7 +15,7 @@ const KINDS = new Map<string, z.ZodType<StepConfig> & { readonly shape: object }
 export function checkConfig(id: string, given: unknown): StepConfig {
   checkId(id);
   const call = `ctx.step("${id}")`;
-  if (!isMapping(given)) throw wrong(call, [`it takes what the step is, not ${named(given)}`]);
+  if (!isMapping(given)) throw wrong(call, [`it takes what the step is, not ${describeValue(given)}`]);
   const { type } = given;
   const option = typeof type === "string" ? KINDS.get(type) : undefined;
   if (!option) throw wrong(call, [wrongType(type)]);
@@ -34,8 +34,8 @@ interface Call {
 }
 
 function checked<T>(schema: z.ZodType<T>, given: unknown, { call, words, advise }: Call): T {
-  const place = () => ({ words, length: 0 });
-  const result = checkShape(schema, given, { place, advise });
+  const findOwner = () => ({ label: words, length: 0 });
+  const result = checkShape(schema, given, { findOwner, advise });
   if ("value" in result) return result.value;
   throw wrong(call, mistakesIn(result.findings));
 }
@@ -55,7 +55,7 @@ function wrongType(type: unknown): string {
   const near = typeof type === "string" ? closestMatch(type, types) : undefined;
   const hint = near === undefined ? "" : ` Did you mean ${code(near)}?`;
   if (type === undefined) return `it needs \`type\`: ${either(types)}.`;
-  return `\`type\` must be ${either(types)}, not ${named(type)}.${hint}`;
+  return `\`type\` must be ${either(types)}, not ${describeValue(type)}.${hint}`;
 }
 
 /** The step type that has the key, where the step's own does not. */

@@ -55,10 +55,10 @@ export function decodeText(text: string): DecodedText | undefined {
     origins.push(from);
   }
   result += text.slice(from);
-  const places = { decoded, origins };
+  const offsets = { decoded, origins };
   return {
     text: result,
-    origin: ([start, end]) => [startOf(places, start), endOf(places, end - 1)],
+    origin: ([start, end]) => [startOf(offsets, start), endOf(offsets, end - 1)],
   };
 }
 
@@ -104,25 +104,25 @@ function character(code: number): string {
 
 const INVISIBLE = new RegExp(ZERO_WIDTH, "g");
 
-interface Places {
+interface Offsets {
   readonly decoded: readonly number[];
   readonly origins: readonly number[];
 }
 
 /** Where the character came from: an escape counts as a whole, however many characters it stands for. */
-function startOf({ decoded, origins }: Places, index: number): number {
-  const place = placeAt(decoded, index);
-  const from = place === -1 ? 0 : (origins[place] ?? 0);
-  return place % 2 === 0 ? from : from + index - (decoded[place] ?? 0);
+function startOf({ decoded, origins }: Offsets, index: number): number {
+  const position = positionAt(decoded, index);
+  const from = position === -1 ? 0 : (origins[position] ?? 0);
+  return position % 2 === 0 ? from : from + index - (decoded[position] ?? 0);
 }
 
-function endOf(places: Places, index: number): number {
-  const place = placeAt(places.decoded, index);
-  return place % 2 === 0 ? (places.origins[place + 1] ?? 0) : startOf(places, index) + 1;
+function endOf(offsets: Offsets, index: number): number {
+  const position = positionAt(offsets.decoded, index);
+  return position % 2 === 0 ? (offsets.origins[position + 1] ?? 0) : startOf(offsets, index) + 1;
 }
 
 /** The last place at or before an index; even ones are escapes, odd ones are what follows them. */
-function placeAt(decoded: readonly number[], index: number): number {
+function positionAt(decoded: readonly number[], index: number): number {
   let low = 0;
   let high = decoded.length;
   while (low < high) {

@@ -58,18 +58,18 @@ export function encodedSpan(
   if (from < 0) return undefined;
   const [run = ""] = LINES.exec(text.slice(from, from + WINDOW)) ?? [];
   const decoded = Buffer.from(run.replaceAll(/\s+/g, ""), encoding).toString("latin1");
-  return beginning.spanAt(decoded, offset) ? runAround(text, start) : undefined;
+  return beginning.spanAt(decoded, offset) ? findRun(text, start) : undefined;
 }
 
-function runAround(text: string, place: number): Span {
-  let start = place;
+function findRun(text: string, index: number): Span {
+  let start = index;
   for (;;) {
     while (start > 0 && isRun(text.charCodeAt(start - 1))) start -= 1;
     const before = lineBefore(text, start);
     if (before === undefined) break;
     start = before;
   }
-  let end = place;
+  let end = index;
   let line = start;
   for (;;) {
     while (end < text.length && isRun(text.charCodeAt(end))) end += 1;

@@ -32,8 +32,8 @@ export const ELLIPSIS = "…";
 const IGNORED = [...IGNORED_RANGES, ...IGNORED_HALVES];
 
 /** Marks what is passed over in a table with a place for each UTF-16 unit. */
-export function markIgnored(table: Uint16Array, mark: number): void {
-  for (const [first, last] of IGNORED) table.fill(mark, first, last + 1);
+export function setIgnored(table: Uint16Array, value: number): void {
+  for (const [first, last] of IGNORED) table.fill(value, first, last + 1);
 }
 
 const unit = (code: number): string => `\\u${code.toString(16).padStart(4, "0")}`;

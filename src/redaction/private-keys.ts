@@ -7,7 +7,7 @@ const BARE =
   /(?:b3BlbnNzaC1rZXktdjE|MI[IH][A-Za-z0-9+/]{3,6}IBADANBgkqhkiG9w0BAQEFAASC|MII[A-Za-z0-9+/]{2,3}IBAAKC)[A-Za-z0-9+/]/g;
 
 /** What private keys are told by. */
-export const keyMarks: readonly string[] = [
+export const keyMarkers: readonly string[] = [
   "PRIVATE KEY",
   "b3BlbnNzaC1rZXktdjE",
   "ANBgkqhkiG9w0BAQEFAASC",
@@ -17,7 +17,7 @@ export const keyMarks: readonly string[] = [
 /** Lines of a key: headers, base64 in lines of at least sixteen characters, a shorter last one, a checksum. */
 const HEADERS = /(?:\s+(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset): [^\n\\]{0,200}(?=\s|\\))*/y;
 const BODY = /(?:\s+[A-Za-z0-9+/]{16,}={0,2})*/y;
-const REST = /(?:\s+[A-Za-z0-9+/]{1,15}={0,2}(?=\s*(?:$|-|\s=)))?(?:\s+=[A-Za-z0-9+/]{4})?/y;
+const LAST_LINE = /(?:\s+[A-Za-z0-9+/]{1,15}={0,2}(?=\s*(?:$|-|\s=)))?(?:\s+=[A-Za-z0-9+/]{4})?/y;
 const CLOSING = /\s*-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
 const FIRST_LINE = /[A-Za-z0-9+/]*={0,2}/y;
 
@@ -51,7 +51,7 @@ function bodyEnd(text: string, from: number): number {
   const body = after(BODY, text, headers);
   // A marker alone is no secret: documents speak of it.
   if (body === headers) return from;
-  return after(CLOSING, text, after(REST, text, body));
+  return after(CLOSING, text, after(LAST_LINE, text, body));
 }
 
 function after(pattern: RegExp, text: string, at: number): number {

@@ -11,7 +11,7 @@ export interface RedactingStream {
 
 /** More than a secret can be long: of a longer text without an end in sight only the last part is held. */
 const MOST_HELD = 32 * 1024;
-const KEPT = 8 * 1024;
+const TAIL_LENGTH = 8 * 1024;
 /** So much is looked at again with every chunk. */
 const RESCANNED = 4 * 1024;
 /** A line that may be one of an encoding that goes on. */
@@ -33,19 +33,19 @@ export function createRedactingStream(redactor: Redactor): RedactingStream {
       if (held.length < enough) return "";
       const spans = redactor.find(held);
       const cut = cutFor(redactor, held, spans);
-      const shown = replaceSpans(
+      const redacted = replaceSpans(
         held.slice(0, cut),
         spans.filter(([, end]) => end <= cut),
       );
       held = held.slice(cut);
       enough = held.length < RESCANNED ? 0 : held.length * 1.25;
-      return shown;
+      return redacted;
     },
     end: () => {
-      const shown = redactor.redact(held);
+      const redacted = redactor.redact(held);
       held = "";
       enough = 0;
-      return shown;
+      return redacted;
     },
   };
 }
@@ -59,7 +59,7 @@ function cutFor(redactor: Redactor, text: string, spans: readonly Span[]): numbe
   const places = [redactor.openFrom(text), openLines(text), ...open];
   if (marker) places.push(Math.max(0, text.length - LONGEST_MARKER) + marker.index);
   let cut = Math.min(...places);
-  if (text.length - cut > MOST_HELD) cut = text.length - KEPT;
+  if (text.length - cut > MOST_HELD) cut = text.length - TAIL_LENGTH;
   for (const [start, end] of spans.toSorted(([a], [b]) => b - a)) if (start < cut && end > cut) cut = start;
   return cut;
 }

@@ -1,36 +1,36 @@
 import { withoutIgnored } from "./ignorable-characters.ts";
 
 /** Longer secrets are looked for in pieces. */
-const LONGEST_PIECE = 96;
+const LONGEST_PART = 96;
 /** Pieces of one secret; what follows is told by what is around it. */
-const MOST_PIECES = 96;
+const MOST_PARTS = 96;
 /** A fragment of an encoding below this length says nothing. */
 const SHORTEST_FRAGMENT = 8;
 
 /** Every form in which a secret is looked for: as it is, escaped, backwards, in hex, in base64 wherever it starts there. */
 export function formsOf(secret: string): string[] {
-  const pieces = piecesOf(secret);
-  const forms = pieces.flatMap((piece) => formsOfPiece(piece, { all: pieces.length <= 4 }));
+  const parts = splitSecret(secret);
+  const forms = parts.flatMap((part) => formsOfPart(part, { all: parts.length <= 4 }));
   return Array.from(new Set(forms.map(withoutIgnored))).filter((form) => form.length >= SHORTEST_FRAGMENT);
 }
 
-function piecesOf(secret: string): string[] {
-  if (secret.length <= LONGEST_PIECE) return [secret];
-  const count = Math.min(MOST_PIECES, Math.ceil(secret.length / LONGEST_PIECE));
+function splitSecret(secret: string): string[] {
+  if (secret.length <= LONGEST_PART) return [secret];
+  const count = Math.min(MOST_PARTS, Math.ceil(secret.length / LONGEST_PART));
   return Array.from({ length: count }, (_, index) =>
-    secret.slice(index * LONGEST_PIECE, (index + 1) * LONGEST_PIECE),
-  ).filter((piece) => piece.length >= SHORTEST_FRAGMENT);
+    secret.slice(index * LONGEST_PART, (index + 1) * LONGEST_PART),
+  ).filter((part) => part.length >= SHORTEST_FRAGMENT);
 }
 
-function formsOfPiece(piece: string, { all }: { all: boolean }): string[] {
-  const bytes = Buffer.from(piece);
-  const base = [piece, ...base64Fragments(bytes), ...hexFragments(bytes)];
+function formsOfPart(part: string, { all }: { all: boolean }): string[] {
+  const bytes = Buffer.from(part);
+  const base = [part, ...base64Fragments(bytes), ...hexFragments(bytes)];
   if (!all) return base;
   return [
     ...base,
-    JSON.stringify(piece).slice(1, -1),
-    encodeURIComponent(piece.toWellFormed()),
-    Array.from(piece).toReversed().join(""),
+    JSON.stringify(part).slice(1, -1),
+    encodeURIComponent(part.toWellFormed()),
+    Array.from(part).toReversed().join(""),
   ];
 }
 

@@ -133,9 +133,9 @@ export const beginnings: readonly Beginning[] = Object.values(shapes).flatMap(
         text,
         encoded: !VAGUE.has(text),
         standsAlone: !inContext,
-        spanAt: (around: string, at: number) => {
+        spanAt: (text: string, at: number) => {
           token.lastIndex = at;
-          const [whole, ...groups] = token.exec(around)?.indices ?? [];
+          const [whole, ...groups] = token.exec(text)?.indices ?? [];
           return groups.find((group) => group !== undefined) ?? whole;
         },
       };

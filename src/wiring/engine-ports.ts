@@ -1,5 +1,5 @@
 import { delimiter, join } from "node:path";
-import { openOtherUser, type OtherUser } from "../agents/process/sandbox-user.ts";
+import { createSandboxUser, type SandboxUser } from "../agents/process/sandbox-user.ts";
 import { createScriptRunner } from "../agents/process/script-process.ts";
 import type { Environment } from "../config/credential-variables.ts";
 import type { Config, PartialConfig } from "../config/schema.ts";
@@ -146,8 +146,8 @@ export function stepEnvironment({
 }
 
 /** Scripts run what agents have written, so they run as those do. */
-function otherUser({ root, config: { agents } }: ComposeOptions): OtherUser | undefined {
-  return agents.user === undefined ? undefined : openOtherUser({ name: agents.user, root });
+function otherUser({ root, config: { agents } }: ComposeOptions): SandboxUser | undefined {
+  return agents.user === undefined ? undefined : createSandboxUser({ name: agents.user, root });
 }
 
 /** Where the runs of a repository work. */
@@ -228,7 +228,7 @@ function graceOf({ execution: { graceSeconds } }: Config): { graceMs?: number } 
 
 async function loadAgents(
   options: ComposeOptions,
-  { trusted, user }: { trusted: Promise<string> | undefined; user: OtherUser | undefined },
+  { trusted, user }: { trusted: Promise<string> | undefined; user: SandboxUser | undefined },
 ): Promise<AgentRunner> {
   const { root, environment, config, kill } = options;
   const [

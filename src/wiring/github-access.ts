@@ -1,7 +1,11 @@
 import type { Environment } from "../config/credential-variables.ts";
 import type { GitHubRequests } from "../github/client/client.ts";
-import { type GitHubPlace, type RepositoryName, repositoryOf } from "../github/client/github-repository.ts";
-import { addressesOf, type GitHubAddresses } from "../github/client/server-urls.ts";
+import {
+  type RepositoryClient,
+  type RepositoryName,
+  parseRepositoryUrl,
+} from "../github/client/github-repository.ts";
+import { resolveGitHubUrls, type GitHubUrls } from "../github/client/server-urls.ts";
 import { version } from "../system/version.ts";
 import { tokensFor } from "./github-tokens.ts";
 import { mayHaveRemotes, type RemoteStorageConfig } from "./remote-storage-config.ts";
@@ -10,7 +14,7 @@ export type GitHubEnvironment = Pick<RemoteStorageConfig, "root" | "isRepository
 
 /** What of a repository is at GitHub, and whether we may ask for it. */
 export type GitHubAccess =
-  | { readonly status: "open"; readonly place: GitHubPlace; readonly serverUrl: string }
+  | { readonly status: "open"; readonly place: RepositoryClient; readonly serverUrl: string }
   | { readonly status: "no-token"; readonly repository: RepositoryName; readonly host: string }
   | { readonly status: "elsewhere" };
 
@@ -25,10 +29,10 @@ export async function openGitHub(from: GitHubEnvironment, base?: string): Promis
 export async function repositoryAtGitHub(
   from: GitHubEnvironment,
   base?: string,
-): Promise<(GitHubAddresses & { readonly repository: RepositoryName }) | undefined> {
-  const addresses = addressesOf(from.environment);
+): Promise<(GitHubUrls & { readonly repository: RepositoryName }) | undefined> {
+  const addresses = resolveGitHubUrls(from.environment);
   const url = await pushUrlOf(from, base);
-  const repository = url === undefined ? undefined : repositoryOf(url, addresses.serverUrl);
+  const repository = url === undefined ? undefined : parseRepositoryUrl(url, addresses.serverUrl);
   return repository && { ...addresses, repository };
 }
 
@@ -36,7 +40,7 @@ export async function repositoryAtGitHub(
 export async function openRepository(
   environment: Environment,
   repository: RepositoryName,
-  addresses: GitHubAddresses = addressesOf(environment),
+  addresses: GitHubUrls = resolveGitHubUrls(environment),
 ): Promise<GitHubAccess> {
   const { serverUrl } = addresses;
   const client = await clientFor(environment, repository, addresses);
@@ -56,7 +60,7 @@ const clients = new WeakMap<Environment, Map<string, Promise<GitHubRequests | un
 function clientFor(
   environment: Environment,
   repository: RepositoryName,
-  addresses: GitHubAddresses,
+  addresses: GitHubUrls,
 ): Promise<GitHubRequests | undefined> {
   const known = clients.get(environment) ?? new Map<string, Promise<GitHubRequests | undefined>>();
   clients.set(environment, known);
@@ -74,7 +78,7 @@ function clientFor(
 async function createClient(
   environment: Environment,
   repository: RepositoryName,
-  addresses: GitHubAddresses,
+  addresses: GitHubUrls,
 ): Promise<GitHubRequests | undefined> {
   const token = await tokensFor(environment, repository, addresses);
   if (!token) return undefined;

@@ -1,13 +1,13 @@
 import type { Environment } from "../config/credential-variables.ts";
 import type { TokenSource } from "../github/client/client.ts";
-import { type RepositoryName, repositoryOf } from "../github/client/github-repository.ts";
-import { addressesOf, type GitHubAddresses } from "../github/client/server-urls.ts";
+import { type RepositoryName, parseRepositoryUrl } from "../github/client/github-repository.ts";
+import { resolveGitHubUrls, type GitHubUrls } from "../github/client/server-urls.ts";
 import { appToken, staticToken, refreshingToken } from "../github/client/token.ts";
 
 /** Tokens for the repository at an address; undefined where that is none of the server's. */
 export async function tokensAt(environment: Environment, url: string): Promise<TokenSource | undefined> {
-  const addresses = addressesOf(environment);
-  const repository = repositoryOf(url, addresses.serverUrl);
+  const addresses = resolveGitHubUrls(environment);
+  const repository = parseRepositoryUrl(url, addresses.serverUrl);
   return repository && (await tokensFor(environment, repository, addresses));
 }
 
@@ -15,7 +15,7 @@ export async function tokensAt(environment: Environment, url: string): Promise<T
 export async function tokensFor(
   environment: Environment,
   repository: RepositoryName,
-  { serverUrl, apiUrl }: GitHubAddresses,
+  { serverUrl, apiUrl }: GitHubUrls,
 ): Promise<TokenSource | undefined> {
   const { AGENTIC_APP_ID: appId, AGENTIC_APP_PRIVATE_KEY: privateKey } = environment;
   if (appId && privateKey) {

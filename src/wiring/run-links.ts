@@ -1,6 +1,6 @@
 import type { RunPlace } from "../engine/run-request.ts";
-import { type RepositoryName, repositoryOf } from "../github/client/github-repository.ts";
-import { addressesOf } from "../github/client/server-urls.ts";
+import { type RepositoryName, parseRepositoryUrl } from "../github/client/github-repository.ts";
+import { resolveGitHubUrls } from "../github/client/server-urls.ts";
 import type { Links } from "../output/github/links.ts";
 import { repositoryAtGitHub } from "./github-access.ts";
 import type { RemoteStorageConfig } from "./remote-storage-config.ts";
@@ -33,8 +33,8 @@ export async function linksOfRun(place: RemoteStorageConfig, run: RunPlace): Pro
 /** The repository at GitHub whose job this process belongs to. */
 function repositoryOfJob(environment: Environment): Found | undefined {
   if (environment["GITHUB_ACTIONS"] !== "true") return undefined;
-  const { serverUrl } = addressesOf(environment);
-  const repository = repositoryOf(`${serverUrl}/${environment["GITHUB_REPOSITORY"] ?? ""}`, serverUrl);
+  const { serverUrl } = resolveGitHubUrls(environment);
+  const repository = parseRepositoryUrl(`${serverUrl}/${environment["GITHUB_REPOSITORY"] ?? ""}`, serverUrl);
   return repository && { repository, serverUrl };
 }
 

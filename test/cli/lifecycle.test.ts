@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
-import { findMarked } from "../../src/agents/process/process-tree.ts";
+import { RUN_ID_VARIABLE } from "../../src/agents/process/process-environment.ts";
+import { findTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import { type CliProcess, startCli, until } from "../support/cli/cli-process.ts";
 import { jsonOf, runCli } from "../support/cli/cli.ts";
 import { createProject, type Project } from "../support/project.ts";
@@ -77,11 +77,11 @@ describe("cancel", () => {
     await using _process = process;
     process.child.kill("SIGKILL");
     await process.ended;
-    expect(findMarked(`${RUN_MARK}=${runId}`)).not.toEqual([]);
+    expect(findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`)).not.toEqual([]);
     const stdout = `Run ${runId} is cancelled. \`agentic-sdlc resume ${runId}\` goes on with it.\n`;
     expect(await runCli(project, ["cancel", runId])).toEqual({ code: 0, stdout, stderr: "" });
     expect(project.progress()).toMatchObject({ status: "cancelled", reason: "requested" });
-    expect(findMarked(`${RUN_MARK}=${runId}`)).toEqual([]);
+    expect(findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`)).toEqual([]);
     const again = await runCli(project, ["cancel", runId]);
     expect(again).toMatchObject({ code: 2, stderr: `Run ${runId} is cancelled already.\n` });
   });
@@ -125,7 +125,7 @@ describe("a run that was cut off", () => {
     expect(jsonOf(resumed)).toMatchObject({ status: "completed", run_id: runId });
     expect(project.journal().map(({ type }) => type)).toContain("step.interrupted");
     expect([linesOf("first.txt"), linesOf("work.txt")]).toEqual([1, 1]);
-    expect(findMarked(`${RUN_MARK}=${runId}`)).toEqual([]);
+    expect(findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`)).toEqual([]);
   });
 });
 

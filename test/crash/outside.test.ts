@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
-import { findMarked } from "../../src/agents/process/process-tree.ts";
+import { RUN_ID_VARIABLE } from "../../src/agents/process/process-environment.ts";
+import { findTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import { runBuiltCli } from "../support/cli/cli-process.ts";
 import { type Kill, killWithin, runKilled } from "../support/cli/killed-cli.ts";
 import { createRandom, everyOf, FULL, seed } from "../support/crash/chance.ts";
@@ -111,7 +111,7 @@ function expectSound(project: Project, { runId }: Ended, { hasRemote }: Shape): 
   const inside = readdirSync(join(root, ".git"), { recursive: true, encoding: "utf8" });
   expect(inside.filter((file) => file.endsWith(".lock"))).toEqual([]);
   expect(git("fsck", "--no-dangling", "--no-progress")).toBe("");
-  expect(findMarked(`${RUN_MARK}=${runId}`)).toEqual([]);
+  expect(findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`)).toEqual([]);
   if (!hasRemote) return;
   expect(git("--git-dir", remote, "fsck", "--no-dangling", "--no-progress")).toBe("");
   const progress = git("--git-dir", remote, "show", `agentic/state:agentic/workflows/${runId}/progress.json`);

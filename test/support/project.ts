@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
-import { killMarked } from "../../src/agents/process/process-tree.ts";
+import { RUN_ID_VARIABLE } from "../../src/agents/process/process-environment.ts";
+import { killTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import { isRunId } from "../../src/run/ids.ts";
 import type { RunEvent } from "../../src/run/journal/event.ts";
 import { parseJournal } from "../../src/run/journal/journal.ts";
@@ -101,7 +101,7 @@ export function createProject(options: ProjectOptions = {}): Project {
     progress: (runId) =>
       JSON.parse(readFileSync(join(runFolder(runId), "progress.json"), "utf8")) as ProgressDocument,
     [Symbol.dispose]: () => {
-      for (const runId of runs()) killMarked(`${RUN_MARK}=${runId}`);
+      for (const runId of runs()) killTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`);
       rmSync(place, { recursive: true, force: true, maxRetries: 3 });
     },
   };

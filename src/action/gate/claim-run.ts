@@ -1,5 +1,5 @@
 import { isWorkflowRunCompleted, workflowRunStart } from "../../github/actions/workflow-runs.ts";
-import { type GitHubPlace, locationOf } from "../../github/client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../../github/client/github-repository.ts";
 import { createGitHubStateRefs } from "../../github/refs/github-state-refs.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import {
@@ -16,7 +16,11 @@ import type { Job } from "../job.ts";
  * Makes a run that of the jobs of this run of a workflow, before one of them begins. Where others are at work on it that is told, and
  * nothing begins.
  */
-export async function claimForJobs(job: Job, place: GitHubPlace, runId: string): Promise<"ours" | "theirs"> {
+export async function claimForJobs(
+  job: Job,
+  place: RepositoryClient,
+  runId: string,
+): Promise<"ours" | "theirs"> {
   const own = workflowRunOf(job);
   if (own === undefined) return "ours";
   const { client, repository } = place;
@@ -53,7 +57,7 @@ export async function claimedByOthers(
     refs,
     place,
     runId,
-  }: { readonly refs: StateRefs; readonly place: GitHubPlace | undefined; readonly runId: string },
+  }: { readonly refs: StateRefs; readonly place: RepositoryClient | undefined; readonly runId: string },
 ): Promise<string | undefined> {
   const claim = (await readLease(refs, runId))?.claim;
   if (!claim || claim.workflow_run === workflowRunOf(job)) return undefined;
@@ -83,7 +87,7 @@ function workflowRunOf({ environment }: Job): string | undefined {
 /** When these jobs were asked to work on a run; undefined where no claim of theirs says so. */
 export async function askedSince(
   job: Job,
-  place: GitHubPlace | undefined,
+  place: RepositoryClient | undefined,
   runId: string,
 ): Promise<Date | undefined> {
   if (!place) return undefined;

@@ -4,7 +4,7 @@ import { inputsOf } from "../../github-events/github-event-forge.ts";
 import { handleEvent } from "../../github-events/handle-event.ts";
 import { recheckPermission } from "../../github-events/permissions/recheck-permission.ts";
 import { portsAt } from "../../github-events/repository-context.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { EventForge } from "../../ports/event-forge.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
@@ -30,7 +30,7 @@ export function deliveryOf({ environment }: Pick<Job, "environment">): { name: s
  * Does what a comment, review, label or assignment asks for, as the App does it. What is to begin or to go on is not dispatched: the outputs
  * say so, and the next job of the same workflow does it. With the clock's event every run that can go on has a job of its own dispatched.
  */
-export async function handleJobEvent(job: Job, place: GitHubPlace): Promise<number> {
+export async function handleJobEvent(job: Job, place: RepositoryClient): Promise<number> {
   const delivery = deliveryOf(job);
   if (delivery.name === "schedule") return await runRecovery(job, place);
   let isStarted = false;
@@ -62,7 +62,7 @@ export async function handleJobEvent(job: Job, place: GitHubPlace): Promise<numb
 }
 
 /** Looks for what waits for nobody any more, whatever started the job; of checks, for those that have ended. */
-export async function runRecovery(job: Job, place: GitHubPlace): Promise<number> {
+export async function runRecovery(job: Job, place: RepositoryClient): Promise<number> {
   const { name, payload } = deliveryOf(job);
   const ended = (payload as Readonly<Record<string, unknown>> | undefined)?.[name];
   const about = name === "check_suite" || name === "workflow_run" ? ended : undefined;
@@ -74,7 +74,10 @@ function isWork({ what }: { readonly what: string }): boolean {
 }
 
 /** Whether what the job's event asked for counts still, without doing it again. Undefined for an event that is read otherwise. */
-export async function recheckEventPermission(job: Job, place: GitHubPlace): Promise<Verdict | undefined> {
+export async function recheckEventPermission(
+  job: Job,
+  place: RepositoryClient,
+): Promise<Verdict | undefined> {
   const again = await recheckPermission(deliveryOf(job), portsOf(job, place, {}));
   if (!again) return undefined;
   const { who, issue } = again;
@@ -112,7 +115,7 @@ function inWords(reason: string): string {
 
 function portsOf(
   job: Job,
-  place: GitHubPlace,
+  place: RepositoryClient,
   { dispatch }: { dispatch?: EventForge["dispatch"] },
 ): EventContext {
   const { environment, inputs, log } = job;

@@ -1,7 +1,7 @@
 import { parseRequester, issueDigest } from "../../comment-commands/requester.ts";
 import { portsAt } from "../../github-events/repository-context.ts";
 import { isSupportedEvent } from "../../github-events/webhook-events.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { createGitHubStateRefs } from "../../github/refs/github-state-refs.ts";
 import { parseRequest } from "../../run/inbox-request.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
@@ -123,7 +123,7 @@ function givenIn({ inputs }: Job): RequestedCommand | undefined {
 }
 
 /** Somebody may have had enough before anything of the run was there; the request then lies in the inbox of a run that is none yet. */
-async function isCancelled({ client, repository }: GitHubPlace, runId: string): Promise<boolean> {
+async function isCancelled({ client, repository }: RepositoryClient, runId: string): Promise<boolean> {
   const refs = createGitHubStateRefs({ octokit: client, ...repository });
   const { requests } = await readInbox(refs, runId);
   const asks = requests.some(({ content }) => parseRequest(content)?.type === "cancel");
@@ -137,7 +137,7 @@ function refuse({ log }: Job, message: string): number {
 
 /** Why a run is not to begin: its issue says something else than when somebody asked, as the dispatch tells. Undefined where it may. */
 export async function changeIn(
-  place: GitHubPlace,
+  place: RepositoryClient,
   { command, runId = "", issue, askedBy = "" }: RequestedCommand,
 ): Promise<string | undefined> {
   const { login = "", digest: seen } = parseRequester(askedBy) ?? {};

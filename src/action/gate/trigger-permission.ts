@@ -2,8 +2,8 @@ import { canStartRun, type Refusal } from "../../comment-commands/permission-pol
 import { botText } from "../../github-events/comments/start-error.ts";
 import { portsAt } from "../../github-events/repository-context.ts";
 import { readAppSettings } from "../../github-events/repository-settings.ts";
-import { roleOf, quick } from "../../github/client/collaborators.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import { roleOf, shortRequest } from "../../github/client/collaborators.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { TriggerRequest } from "./trigger.ts";
 
 /** Whether what was asked for may happen, as things stand now. */
@@ -23,7 +23,7 @@ export interface PullHead {
 }
 
 /** Asks GitHub itself who may do what, and whether code is still that of the event; every failure denies. */
-export async function judgeDispatch(place: GitHubPlace, asked: TriggerRequest): Promise<Verdict> {
+export async function judgeDispatch(place: RepositoryClient, asked: TriggerRequest): Promise<Verdict> {
   try {
     const stranger = await firstStranger(place, asked);
     if (stranger !== undefined) return denied(stranger);
@@ -42,7 +42,7 @@ export async function judgeDispatch(place: GitHubPlace, asked: TriggerRequest): 
  */
 const OWN_WORKFLOW = "github-actions[bot]";
 
-async function firstStranger(place: GitHubPlace, asked: TriggerRequest): Promise<string | undefined> {
+async function firstStranger(place: RepositoryClient, asked: TriggerRequest): Promise<string | undefined> {
   const { namesRun, isOwn = false, event } = asked;
   if (isOwn && event === "schedule" && asked.people.length === 0) return undefined;
   const people = asked.people.filter(({ login }) => !namesRun || login !== OWN_WORKFLOW);
@@ -80,7 +80,7 @@ function sentenceFor(reason: Refusal, login: string): string {
 }
 
 /** What is asked for at a pull request works on its head, and at nothing that is gone. */
-async function judgeIssue(place: GitHubPlace, number: number): Promise<Verdict> {
+async function judgeIssue(place: RepositoryClient, number: number): Promise<Verdict> {
   const report = (): void => {};
   const issue = await portsAt(place, { own: {}, report }).forge.issue(number);
   if (!issue) return denied(`There is no issue or pull request #${number} here.`);
@@ -89,13 +89,13 @@ async function judgeIssue(place: GitHubPlace, number: number): Promise<Verdict> 
 
 /** Code of a fork is anybody's; and what moved since somebody asked is not what they saw. */
 export async function judgePull(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   { number, head, baseRef }: NonNullable<TriggerRequest["pull"]>,
 ): Promise<Verdict> {
   const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
     ...repository,
     pull_number: number,
-    ...quick(),
+    ...shortRequest(),
   });
   const fork: { readonly full_name: string } | null = data.head.repo;
   const own = `${repository.owner}/${repository.repo}`.toLowerCase();

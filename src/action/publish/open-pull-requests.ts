@@ -1,7 +1,7 @@
 import type { Config } from "../../config/schema.ts";
 import { bodyIn, pullRequestFile } from "../../engine/effects/retry-pull-request.ts";
 import { AgenticError } from "../../errors.ts";
-import { type GitHubPlace, locationOf } from "../../github/client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../../github/client/github-repository.ts";
 import type { ExistingPullRequest } from "../../github/pulls/existing-pull-request.ts";
 import { createGitHubForge } from "../../github/pulls/github-forge.ts";
 import { updatePostedBody } from "../../output/github/pull-request-body.ts";
@@ -11,7 +11,7 @@ import type { FoundRun } from "../../storage/refs/find-run.ts";
 import { isUnreachable } from "../../storage/refs/update-ref.ts";
 
 interface Proposing {
-  readonly place: GitHubPlace;
+  readonly place: RepositoryClient;
   /** Address of GitHub's pages. */
   readonly server: string;
   readonly settings: Config["github"];

@@ -1,5 +1,5 @@
 import type { AgenticError } from "../../errors.ts";
-import { type GitHubPlace, locationOf } from "../../github/client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../../github/client/github-repository.ts";
 import type { ExistingPullRequest } from "../../github/pulls/existing-pull-request.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { matrixOf } from "../../run/progress.ts";
@@ -114,7 +114,7 @@ export async function showPublished(
 
 /** A run that failing checks started says so by its id, too. */
 async function continuedBy(
-  place: GitHubPlace,
+  place: RepositoryClient,
   { id: runId, pull_request: pull, head_sha: headSha }: RunRecord,
 ): Promise<ExistingPullRequest | undefined> {
   const head = await checkedHead({ repository: locationOf(place), runId, pull, headSha });

@@ -4,7 +4,7 @@ import { portsAt, STARTER } from "../../github-events/repository-context.ts";
 import { tellLateAnswers } from "../../github-events/reviews/late-answers.ts";
 import { showApprovals } from "../../github-events/reviews/partial-approvals.ts";
 import { dispatchRepository } from "../../github/actions/workflow-dispatch.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
 import { findRun, versionOf } from "../../storage/refs/find-run.ts";
@@ -25,7 +25,7 @@ interface Asked {
  */
 export async function resumeIfRequested(
   { log }: Job,
-  place: GitHubPlace | undefined,
+  place: RepositoryClient | undefined,
   { stateRef, claim }: Asked,
 ): Promise<void> {
   if (!place || !claim) return;

@@ -1,4 +1,4 @@
-import { findProtectedFiles, forbidding } from "../../config/protected-files.ts";
+import { findProtectedFiles, createProtectionFilter } from "../../config/protected-files.ts";
 import { AgenticError } from "../../errors.ts";
 import { listChangedFiles, unsafeFileReason } from "../../git/bundles/changed-files.ts";
 import { fetchMissingCommits, type Quarantine } from "../../git/bundles/quarantine.ts";
@@ -153,7 +153,7 @@ async function linksFrom(
   commits: readonly string[],
   allowed: readonly string[],
 ): Promise<readonly LinkTargets[]> {
-  const isForbidden = forbidding(allowed);
+  const isForbidden = createProtectionFilter(allowed);
   const linked: LinkTargets[] = [];
   for (const commit of commits) linked.push(await findLinkTargets(git, commit, isForbidden));
   return linked;

@@ -1,5 +1,5 @@
 import { type CheckRun, createCheckRun } from "../../github/checks/check-run.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { hasStatus } from "../../github/client/request-error.ts";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
@@ -10,7 +10,7 @@ import type { Job } from "../job.ts";
 import { checkView } from "./check-view.ts";
 
 interface Checked {
-  readonly place: GitHubPlace;
+  readonly place: RepositoryClient;
   readonly project: Project;
   readonly runId: string;
   /** Branches that are its own, where its journal's word is not enough. */

@@ -1,6 +1,6 @@
 import { isLogin } from "../../comment-commands/requester.ts";
 import { explainError } from "../../github/client/explain-error.ts";
-import { locationOf, type GitHubPlace } from "../../github/client/github-repository.ts";
+import { locationOf, type RepositoryClient } from "../../github/client/github-repository.ts";
 import { closeRunIssue, findRunIssue, openRunIssue, type RunIssue } from "../../github/issues/run-issue.ts";
 import { sanitizeCode, sanitizeTitle } from "../../output/github/sanitized-text.ts";
 import { isAsking } from "../../output/status/next-commands.ts";
@@ -36,7 +36,7 @@ function hasAsked({ questions, answered }: RunState): boolean {
 }
 
 async function showIn(
-  place: GitHubPlace,
+  place: RepositoryClient,
   source: RunFacts,
   { options, asks }: { readonly options: CommentOptions; readonly asks: boolean },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { fetchMissingCommits } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { StartOptions } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { remotesOf } from "../../wiring/repository-remotes.ts";
@@ -46,7 +46,7 @@ export async function headOf(
 }
 
 /** The branch of a pull request that stands at a commit still. Errors: `usage` where it does not. */
-async function branchAt(place: GitHubPlace, number: number, sha: string): Promise<string> {
+async function branchAt(place: RepositoryClient, number: number, sha: string): Promise<string> {
   const verdict = await judgePull(place, { number });
   if (!verdict.allowed) throw usage(verdict.reason);
   if (verdict.headSha === sha && verdict.headRef !== undefined) return verdict.headRef;

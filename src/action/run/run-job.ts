@@ -123,7 +123,7 @@ export async function startingOf(
   const composed = await composedIn(job, project, { name, given: asked });
   const loaded = composed?.loaded ?? (await loadStartable(project, io.cwd, name));
   requireValid(loaded);
-  if (loaded.odd.length > 0) log.text(renderWarnings(loaded.odd));
+  if (loaded.warnings.length > 0) log.text(renderWarnings(loaded.warnings));
   const told = withTextBelow(loaded.workflow, asked);
   const { given, keeping } = keepingIn(job, project, { loaded, given: told });
   const fromIssue = issue ? issueVariables(loaded.workflow, { ...issue, asker: trigger.actor }, given) : {};

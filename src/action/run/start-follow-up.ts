@@ -4,7 +4,7 @@ import type { Overrides } from "../../engine/resolve-settings.ts";
 import type { RunEnd } from "../../engine/run-request.ts";
 import { portsAt, STARTER } from "../../github-events/repository-context.ts";
 import { dispatchRepository } from "../../github/actions/workflow-dispatch.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { COMPOSED, DO, DO_DEFINITION, followUpOf } from "../../routing/route-outcome.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
@@ -77,7 +77,7 @@ export function keepingIn(
 
 /** Where somebody goes on with a run of `do` that is over: the run that follows from it. `over` where that has completed too. */
 export async function followingRun(
-  place: GitHubPlace,
+  place: RepositoryClient,
   { command, runId }: RequestedCommand,
 ): Promise<RequestedCommand | "over" | undefined> {
   if (command !== "resume" || runId === undefined) return undefined;
@@ -106,7 +106,7 @@ export async function followingRun(
 /** Has the run that follows from a published one begin in a job of its own. */
 export async function startNext(
   { log }: Job,
-  place: GitHubPlace | undefined,
+  place: RepositoryClient | undefined,
   { found }: { readonly found: FoundRun },
 ): Promise<void> {
   const followUp = await followUpIn(found);

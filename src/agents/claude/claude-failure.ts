@@ -1,6 +1,6 @@
 import type { Failure } from "../../run/journal/event.ts";
 import type { ProcessExit } from "../agent-cli.ts";
-import { resetIn } from "../reset-time.ts";
+import { millisecondsUntilReset } from "../reset-time.ts";
 import {
   codeOfStatus,
   type FailureCode,
@@ -85,16 +85,16 @@ export function claudeFailure(ending: ClaudeEnding): Failure {
   const { result, exit } = ending;
   const failure =
     result === undefined || !result.is_error ? withoutError(ending) : fromResult(ending, result);
-  const said = (result === undefined ? "" : resultText(result)) || exit.stderr.trim();
-  const limitMs = failure.code === "rate-limit" ? limitOf(ending, said) : undefined;
-  if (limitMs !== undefined) return withDetails(usageLimit(limitMs), said);
-  return { ...withDetails(failure, said), ...waitOf(failure, ending) };
+  const text = (result === undefined ? "" : resultText(result)) || exit.stderr.trim();
+  const limitMs = failure.code === "rate-limit" ? limitOf(ending, text) : undefined;
+  if (limitMs !== undefined) return withDetails(usageLimit(limitMs), text);
+  return { ...withDetails(failure, text), ...waitOf(failure, ending) };
 }
 
 /** Subscriptions have limits by hours and weeks; older versions name the end of one only in words. */
-function limitOf({ limitedMs, now }: ClaudeEnding, said: string): number | undefined {
+function limitOf({ limitedMs, now }: ClaudeEnding, text: string): number | undefined {
   if (limitedMs !== undefined && limitedMs > 0) return limitedMs;
-  return /\blimit\b/i.test(said) ? resetIn(said, now) : undefined;
+  return /\blimit\b/i.test(text) ? millisecondsUntilReset(text, now) : undefined;
 }
 
 function fromResult({ error, retry }: ClaudeEnding, result: ResultLine): Failure {
@@ -118,8 +118,8 @@ function endingOf(result: ResultLine): string {
 }
 
 function withoutError({ exit, began }: ClaudeEnding): Failure {
-  const words = exit.stderr.trim().split("\n")[0] ?? "";
-  return failureWithoutResult({ name: "Claude Code", exit, began, words });
+  const stderrLine = exit.stderr.trim().split("\n")[0] ?? "";
+  return failureWithoutResult({ name: "Claude Code", exit, began, stderrLine });
 }
 
 function waitOf({ code }: Failure, { retry }: ClaudeEnding): { retry_after_ms?: number } {

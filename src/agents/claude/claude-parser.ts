@@ -56,7 +56,7 @@ export class ClaudeParser implements AgentParser {
     }
     const failure = this.#failure(exit);
     if (failure.code === "session-gone") return { status: "failed", failure };
-    const usage = result === undefined ? this.#usageSoFar() : resultUsage(result);
+    const usage = result === undefined ? this.#currentUsage() : resultUsage(result);
     return { status: "failed", failure, usage, ...session };
   }
 
@@ -103,7 +103,7 @@ export class ClaudeParser implements AgentParser {
     });
   }
 
-  #usageSoFar(): Usage {
+  #currentUsage(): Usage {
     let input_tokens = 0;
     let output_tokens = 0;
     for (const tokens of this.#tokens.values()) {

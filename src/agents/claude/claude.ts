@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { AgentCli, AgentCommand, AgentLaunch } from "../agent-cli.ts";
-import { plainPrompt } from "../escape-prompt.ts";
+import { escapePrompt } from "../escape-prompt.ts";
 import { allowEnvironment, type Environment, isSet } from "../process/process-environment.ts";
 import { isSessionId, SESSION_GONE } from "../session-failure.ts";
 import { ClaudeParser } from "./claude-parser.ts";
@@ -97,7 +97,7 @@ function commandLine(request: AgentRequest, options: ClaudeOptions): Omit<AgentC
       "--disallowedTools",
       DENIED_TOOLS,
     ],
-    stdin: plainPrompt(request.prompt, request.cwd),
+    stdin: escapePrompt(request.prompt, request.cwd),
   };
 }
 

@@ -22,9 +22,9 @@ export function readRollout(threadId: string, environment: Environment): Rollout
   let model: string | undefined;
   let tokens: Tokens | undefined;
   for (const line of readRegularText(join(directory, name), { maxBytes: MAX_RUN_BYTES }).split("\n")) {
-    const told = parseRolloutLine(line);
-    model = told.model ?? model;
-    tokens = told.tokens ?? tokens;
+    const parsed = parseRolloutLine(line);
+    model = parsed.model ?? model;
+    tokens = parsed.tokens ?? tokens;
   }
   return { model, tokens };
 }

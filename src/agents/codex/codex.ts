@@ -56,21 +56,21 @@ function prepare({ answerSchema, resume }: AgentRequest, environment: Environmen
   return { status: "ready", files: { directory, close } };
 }
 
-interface Setting {
+interface CommandContext {
   readonly options: CodexOptions;
   readonly env: Readonly<Record<string, string>>;
   readonly directory: string | undefined;
 }
 
-function commandLine(request: AgentRequest, setting: Setting): Omit<AgentCommand, "env"> {
+function commandLine(request: AgentRequest, context: CommandContext): Omit<AgentCommand, "env"> {
   const { model, bypassPermissions, readOnly = false, resume, prompt } = request;
   const permissions =
     bypassPermissions && !readOnly
       ? ["--dangerously-bypass-approvals-and-sandbox"]
       : ["--sandbox", readOnly ? "read-only" : "workspace-write"];
-  const schema = setting.directory === undefined ? [] : [join(setting.directory, SCHEMA_FILE)];
+  const schema = context.directory === undefined ? [] : [join(context.directory, SCHEMA_FILE)];
   return {
-    file: setting.options.file ?? "codex",
+    file: context.options.file ?? "codex",
     args: [
       "exec",
       "--json",
@@ -81,8 +81,8 @@ function commandLine(request: AgentRequest, setting: Setting): Omit<AgentCommand
       ...schema.flatMap((path) => ["--output-schema", path]),
       ...configuration({
         ...instructions(request),
-        ...service(setting),
-        ...toolServer(request, setting),
+        ...modelProvider(context),
+        ...toolServer(request, context),
         "features.unbounded_connection_retries": "false",
         check_for_update_on_startup: "false",
         "analytics.enabled": "false",
@@ -106,7 +106,7 @@ function toml(text: string): string {
 }
 
 /** Codex itself pays no heed to `OPENAI_BASE_URL`; a service of our own naming speaks plain HTTP as well, no WebSocket. */
-function service({ options, env }: Setting): Record<string, string> {
+function modelProvider({ options, env }: CommandContext): Record<string, string> {
   const url = env["OPENAI_BASE_URL"];
   if (url === undefined || url === "") return {};
   const retries = options.retries ?? 2;
@@ -129,7 +129,7 @@ function instructions({ persona = "", tools }: AgentRequest): Record<string, str
 }
 
 /** Its own sandbox is not put around servers: what they write is theirs to bound. */
-function toolServer({ tools, cwd }: AgentRequest, { env }: Setting): Record<string, string> {
+function toolServer({ tools, cwd }: AgentRequest, { env }: CommandContext): Record<string, string> {
   if (tools === undefined) return {};
   const fields = {
     command: toml(tools.command),

@@ -1,5 +1,5 @@
 import type { AgentEvent } from "../../ports/agent-runner.ts";
-import type { Spending } from "../token-prices.ts";
+import type { ModelTokens } from "../token-prices.ts";
 import type { ResultLine, Tokens, ToolResultLine, ToolUseLine } from "./gemini-line.ts";
 
 /** Its tools by the names that the vocabulary of all agents has for them. */
@@ -40,7 +40,7 @@ export function isDenied({ error }: ToolResultLine): boolean {
 }
 
 /** What the models of a session spent. */
-export function usageOfResult({ stats }: ResultLine): Spending[] | undefined {
+export function usageOfResult({ stats }: ResultLine): ModelTokens[] | undefined {
   if (stats === undefined) return undefined;
   const models = Object.entries(stats.models ?? {});
   if (models.length === 0) return [spending(undefined, stats)];
@@ -50,7 +50,7 @@ export function usageOfResult({ stats }: ResultLine): Spending[] | undefined {
 function spending(
   model: string | undefined,
   { total_tokens, input_tokens, output_tokens, cached }: Tokens,
-): Spending {
+): ModelTokens {
   const output = Math.max(output_tokens, total_tokens - input_tokens);
   return { model, tokens: { input: input_tokens, cachedInput: cached, output } };
 }

@@ -1,6 +1,6 @@
 import type { Failure } from "../../run/journal/event.ts";
 import type { ProcessExit } from "../agent-cli.ts";
-import { resetIn } from "../reset-time.ts";
+import { millisecondsUntilReset } from "../reset-time.ts";
 import {
   codeOfStatus,
   type FailureCode,
@@ -22,24 +22,24 @@ export interface GeminiEnding {
 
 interface Rule {
   readonly code: FailureCode;
-  readonly words: RegExp;
+  readonly pattern: RegExp;
 }
 
 /** The first that fits counts: what names the cause comes before the bare status. */
 const RULES: readonly Rule[] = [
-  { code: "context-too-long", words: /exceeds the maximum number of tokens|context window/i },
-  { code: "authentication", words: /api key not valid|API_KEY_INVALID|UNAUTHENTICATED|invalid_grant/i },
-  { code: "quota", words: /\bdaily\b|per ?day|billing account|credits?\b.*(low|exhausted|used up)/i },
-  { code: "model-not-found", words: /is not found for API version|model\b.*\bnot found/i },
-  { code: "refused", words: /blocked due to|safety settings|prohibited content|recitation/i },
-  { code: "max-output-tokens", words: /MAX_TOKENS|token limit/i },
-  { code: "max-turns", words: /max(imum)? session turns|turn limit/i },
+  { code: "context-too-long", pattern: /exceeds the maximum number of tokens|context window/i },
+  { code: "authentication", pattern: /api key not valid|API_KEY_INVALID|UNAUTHENTICATED|invalid_grant/i },
+  { code: "quota", pattern: /\bdaily\b|per ?day|billing account|credits?\b.*(low|exhausted|used up)/i },
+  { code: "model-not-found", pattern: /is not found for API version|model\b.*\bnot found/i },
+  { code: "refused", pattern: /blocked due to|safety settings|prohibited content|recitation/i },
+  { code: "max-output-tokens", pattern: /MAX_TOKENS|token limit/i },
+  { code: "max-turns", pattern: /max(imum)? session turns|turn limit/i },
 ];
 
 const LATER_RULES: readonly Rule[] = [
-  { code: "rate-limit", words: /RESOURCE_EXHAUSTED|quota|rate limit/i },
-  { code: "server-error", words: /without a finish reason|empty response/i },
-  { code: "network", words: /fetch failed|terminated|socket|ECONN|ETIMEDOUT|ENOTFOUND|network/i },
+  { code: "rate-limit", pattern: /RESOURCE_EXHAUSTED|quota|rate limit/i },
+  { code: "server-error", pattern: /without a finish reason|empty response/i },
+  { code: "network", pattern: /fetch failed|terminated|socket|ECONN|ETIMEDOUT|ENOTFOUND|network/i },
 ];
 
 /** Exit codes of its own, beside those that are a status of the service less its high bits. */
@@ -62,15 +62,15 @@ export function geminiFailure(ending: GeminiEnding): Failure {
   const failure = causeOf(ending);
   if (failure === undefined) {
     return withDetails(
-      failureWithoutResult({ name: NAME, exit, began, words: refusalIn(stderr) }),
+      failureWithoutResult({ name: NAME, exit, began, stderrLine: refusalIn(stderr) }),
       error ?? stderr,
     );
   }
-  const said = error ?? stderr;
+  const text = error ?? stderr;
   const isLimit = failure.code === "quota" || failure.code === "rate-limit";
-  const resetMs = isLimit ? resetIn(said, ending.now) : undefined;
-  if (failure.code === "quota" && resetMs !== undefined) return withDetails(usageLimit(resetMs), said);
-  return { ...withDetails(failure, said), ...(resetMs === undefined ? {} : { retry_after_ms: resetMs }) };
+  const resetMs = isLimit ? millisecondsUntilReset(text, ending.now) : undefined;
+  if (failure.code === "quota" && resetMs !== undefined) return withDetails(usageLimit(resetMs), text);
+  return { ...withDetails(failure, text), ...(resetMs === undefined ? {} : { retry_after_ms: resetMs }) };
 }
 
 function causeOf({ exit, began, error }: GeminiEnding): Failure | undefined {
@@ -88,7 +88,7 @@ function causeOf({ exit, began, error }: GeminiEnding): Failure | undefined {
 
 function codeOf(error: string, { exitCode, stderr }: ProcessExit): FailureCode | undefined {
   const find = (rules: readonly Rule[]): FailureCode | undefined =>
-    rules.find(({ words }) => words.test(error))?.code;
+    rules.find(({ pattern }) => pattern.test(error))?.code;
   // Of the two errors for a quota, this is the one that waiting a little does not mend.
   if (/\bTerminalQuotaError\b/.test(stderr)) return "quota";
   return find(RULES) ?? codeOfStatus(statusOf(exitCode)) ?? find(LATER_RULES);

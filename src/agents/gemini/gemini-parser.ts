@@ -2,7 +2,7 @@ import type { AgentEvent, AgentResult } from "../../ports/agent-runner.ts";
 import type { Usage } from "../../run/journal/event.ts";
 import type { AgentParser, ProcessExit } from "../agent-cli.ts";
 import { unreadable } from "../json-line.ts";
-import { type Prices, type Spending, usageOf } from "../token-prices.ts";
+import { type Prices, type ModelTokens, usageOf } from "../token-prices.ts";
 import { isDenied, usageOfResult, toolEvent, toolName, toolResultEvent } from "./gemini-events.ts";
 import { geminiFailure } from "./gemini-failure.ts";
 import { type GeminiLine, parseGeminiLine, type ResultLine, type ToolResultLine } from "./gemini-line.ts";
@@ -10,7 +10,7 @@ import { type GeminiLine, parseGeminiLine, type ResultLine, type ToolResultLine 
 export interface GeminiSession {
   readonly prices: Prices;
   /** What was spent according to the session's own record, for one that ends without saying. */
-  readonly readSpent: (sessionId: string) => readonly Spending[];
+  readonly readUsage: (sessionId: string) => readonly ModelTokens[];
   readonly now?: () => number;
 }
 
@@ -21,7 +21,7 @@ export class GeminiParser implements AgentParser {
   readonly #denied = new Set<string>();
   #sessionId: string | undefined;
   /** What the model is saying, which comes in pieces, and its last whole words. */
-  #saying = "";
+  #pendingText = "";
   #text = "";
   #result: ResultLine | undefined;
   #error: string | undefined;
@@ -39,8 +39,8 @@ export class GeminiParser implements AgentParser {
     const line = parseGeminiLine(text);
     if (line === undefined) return [];
     if ("problem" in line) return [unreadable(text, line.problem)];
-    if (line.type === "message") return this.#heard(line);
-    return [...this.#said(), ...this.#read(line)];
+    if (line.type === "message") return this.#readMessage(line);
+    return [...this.#flushText(), ...this.#read(line)];
   }
 
   outcome(exit: ProcessExit): AgentResult {
@@ -59,21 +59,21 @@ export class GeminiParser implements AgentParser {
     return { status: "failed", failure, usage: this.#usage(), ...session };
   }
 
-  #heard({ role, content, delta }: Extract<GeminiLine, { type: "message" }>): AgentEvent[] {
+  #readMessage({ role, content, delta }: Extract<GeminiLine, { type: "message" }>): AgentEvent[] {
     if (role !== "assistant") return [];
     if (delta) {
-      this.#saying += content;
+      this.#pendingText += content;
       return [];
     }
-    const before = this.#said();
-    this.#saying = content;
-    return [...before, ...this.#said()];
+    const before = this.#flushText();
+    this.#pendingText = content;
+    return [...before, ...this.#flushText()];
   }
 
-  #said(): AgentEvent[] {
-    if (this.#saying === "") return [];
-    const text = this.#saying;
-    this.#saying = "";
+  #flushText(): AgentEvent[] {
+    if (this.#pendingText === "") return [];
+    const text = this.#pendingText;
+    this.#pendingText = "";
     this.#text = text;
     return [{ type: "text", text }];
   }
@@ -117,8 +117,9 @@ export class GeminiParser implements AgentParser {
   }
 
   #usage(): Usage {
-    const told = this.#result === undefined ? undefined : usageOfResult(this.#result);
-    const recorded = told ?? (this.#sessionId === undefined ? [] : this.#session.readSpent(this.#sessionId));
+    const reported = this.#result === undefined ? undefined : usageOfResult(this.#result);
+    const recorded =
+      reported ?? (this.#sessionId === undefined ? [] : this.#session.readUsage(this.#sessionId));
     return usageOf(recorded, this.#session.prices);
   }
 }

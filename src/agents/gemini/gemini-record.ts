@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Spending } from "../token-prices.ts";
+import type { ModelTokens } from "../token-prices.ts";
 
 const Part = z.looseObject({ functionResponse: z.looseObject({ id: z.string().optional() }).optional() });
 
@@ -32,8 +32,8 @@ export function parseRecord(text: string): GeminiRecord {
 }
 
 /** Tokens of the session's answers, without those that an earlier record has. */
-export function usageSince({ messages }: GeminiRecord, before: GeminiRecord | undefined): Spending[] {
-  return [...messages.values()].flatMap(({ id, model, tokens }): Spending[] => {
+export function usageSince({ messages }: GeminiRecord, before: GeminiRecord | undefined): ModelTokens[] {
+  return [...messages.values()].flatMap(({ id, model, tokens }): ModelTokens[] => {
     if (!tokens || before?.messages.has(id)) return [];
     const { input, cached, output, thoughts } = tokens;
     return [{ model, tokens: { input, cachedInput: cached, output: output + thoughts } }];
@@ -47,12 +47,12 @@ export function usageSince({ messages }: GeminiRecord, before: GeminiRecord | un
 export function withoutRepeats({ text, messages }: GeminiRecord): string {
   const calls = [...messages.values()].flatMap(({ toolCalls = [] }) => toolCalls);
   const answered = new Set(calls.flatMap(({ result }) => responseIds(result ?? [])));
-  const kept = text.split("\n").filter((line) => {
+  const lines = text.split("\n").filter((line) => {
     const { data: parts } = z.array(Part).safeParse(messageIn(line)?.content);
     const ids = parts === undefined ? [] : responseIds(parts);
     return ids.length === 0 || ids.length < (parts?.length ?? 0) || !ids.every((id) => answered.has(id));
   });
-  return kept.join("\n");
+  return lines.join("\n");
 }
 
 function responseIds(parts: readonly z.infer<typeof Part>[]): string[] {

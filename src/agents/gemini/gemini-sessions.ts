@@ -11,27 +11,27 @@ import { type GeminiRecord, parseRecord, withoutRepeats } from "./gemini-record.
 /** Start of the names of the homes of sessions. */
 export const HOME_PREFIX = "agentic-gemini-";
 
-export interface Place {
+export interface SavedSessionLocation {
   readonly request: Pick<AgentRequest, "runId">;
   readonly environment: Environment;
 }
 
 /** Keeps the record of a session for its run. Where that fails the session is not gone on with: a fresh start, no more. */
-export function saveSession(sessionId: string, directory: string, place: Place): void {
+export function saveSession(sessionId: string, directory: string, location: SavedSessionLocation): void {
   try {
     const record = readRecord(sessionId, directory);
-    const kept = keptDirectory(place, true);
-    if (record === undefined || kept === undefined || !isSessionId(sessionId)) return;
-    writeFileSync(join(kept, `${sessionId}.jsonl`), withoutRepeats(record), { mode: 0o600 });
+    const folder = savedSessionsFolder(location, true);
+    if (record === undefined || folder === undefined || !isSessionId(sessionId)) return;
+    writeFileSync(join(folder, `${sessionId}.jsonl`), withoutRepeats(record), { mode: 0o600 });
   } catch {
     return;
   }
 }
 
 /** The kept record of a session of the run. */
-export function readSavedSession(sessionId: string, place: Place): string | undefined {
-  const kept = isSessionId(sessionId) ? keptDirectory(place, false) : undefined;
-  return kept === undefined ? undefined : readText(join(kept, `${sessionId}.jsonl`));
+export function readSavedSession(sessionId: string, location: SavedSessionLocation): string | undefined {
+  const folder = isSessionId(sessionId) ? savedSessionsFolder(location, false) : undefined;
+  return folder === undefined ? undefined : readText(join(folder, `${sessionId}.jsonl`));
 }
 
 /** Gemini files sessions by project, in names with the first part of the id; one gone on with has two, one of them bare. */
@@ -46,39 +46,42 @@ export function readRecord(sessionId: string, directory: string): GeminiRecord |
 }
 
 /** Where the sessions of a run are kept between its steps. Its name can be guessed, so it counts only if it is ours alone. */
-function keptDirectory({ request, environment }: Place, make: boolean): string | undefined {
+function savedSessionsFolder(
+  { request, environment }: SavedSessionLocation,
+  make: boolean,
+): string | undefined {
   const user = process.getuid?.() ?? 0;
-  const all = join(temporary(environment), `${HOME_PREFIX}sessions-${user}`);
-  const directory = join(all, request.runId);
+  const parent = join(temporaryFolder(environment), `${HOME_PREFIX}sessions-${user}`);
+  const directory = join(parent, request.runId);
   if (make) makeFolder(directory, 0o700);
-  return [all, directory].every((path) => isOurs(path, user)) ? directory : undefined;
+  return [parent, directory].every((path) => isOwnFolder(path, user)) ? directory : undefined;
 }
 
-function isOurs(path: string, user: number): boolean {
+function isOwnFolder(path: string, user: number): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   return stat !== undefined && stat.isDirectory() && stat.uid === user && (stat.mode & 0o022) === 0;
 }
 
 const DAY_MS = 24 * 3_600_000;
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** Removes sessions of runs nobody went on with for a month, and homes that a killed engine left. */
 export function pruneOld(environment: Environment, now: number): void {
-  const temp = temporary(environment);
+  const temp = temporaryFolder(environment);
   const user = process.getuid?.() ?? 0;
   const sessions = join(temp, `${HOME_PREFIX}sessions-${user}`);
   const homes = namesIn(temp).filter((name) => name.startsWith(HOME_PREFIX));
-  const places = [
+  const paths = [
     ...homes.map((name) => join(temp, name)),
     ...namesIn(sessions).map((name) => join(sessions, name)),
   ];
-  for (const path of places) {
-    if (path === sessions || !isOurs(path, user)) continue;
-    if (now - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
+  for (const path of paths) {
+    if (path === sessions || !isOwnFolder(path, user)) continue;
+    if (now - statSync(path).mtimeMs > RETENTION_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 
-export function temporary(environment: Environment): string {
+export function temporaryFolder(environment: Environment): string {
   return environment["TMPDIR"] || tmpdir();
 }
 

@@ -11,7 +11,7 @@ function loginOf(environment: Environment): string | undefined {
 }
 
 /** What decides a session's settings beside the user's own. */
-export interface Surroundings {
+export interface SessionContext {
   readonly environment: Environment;
   /** Times a request is made until it is given up. */
   readonly attempts: number;
@@ -20,7 +20,7 @@ export interface Surroundings {
 }
 
 /** The settings of a session: the user's, what they leave open, and no updates in between. */
-export function sessionSettings(given: string, { environment, attempts }: Surroundings): Settings {
+export function sessionSettings(userSettings: string, { environment, attempts }: SessionContext): Settings {
   const login = loginOf(environment);
   const open: Settings = {
     // A base URL alone would choose a way to log in that does not work without a terminal.
@@ -30,7 +30,7 @@ export function sessionSettings(given: string, { environment, attempts }: Surrou
     telemetry: { enabled: false },
   };
   const fixed = { general: { enableAutoUpdate: false, enableAutoUpdateNotification: false } };
-  return merge(merge(open, parseSettings(given)), fixed);
+  return merge(merge(open, parseSettings(userSettings)), fixed);
 }
 
 const SERVER_TIMEOUT_MS = 60_000;

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { isSecretName } from "../../config/credential-variables.ts";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { AgentCli, AgentCommand } from "../agent-cli.ts";
-import { plainPrompt } from "../escape-prompt.ts";
+import { escapePrompt } from "../escape-prompt.ts";
 import { allowEnvironment, type Environment, isSet } from "../process/process-environment.ts";
 import type { Prices } from "../token-prices.ts";
-import { EARLIER, prepareHome, readTokenUsage, TEMPORARY } from "./gemini-home.ts";
+import { RESUMED_SESSION_FILE, prepareHome, readTokenUsage, TEMPORARY_FOLDER } from "./gemini-home.ts";
 import { GeminiParser } from "./gemini-parser.ts";
 
 export interface GeminiOptions {
@@ -37,7 +37,7 @@ export function createGeminiCli(options: GeminiOptions = {}): AgentCli {
     createParser: (_, __, directory = "") =>
       new GeminiParser({
         prices: options.prices ?? {},
-        readSpent: (sessionId) => readTokenUsage(sessionId, directory),
+        readUsage: (sessionId) => readTokenUsage(sessionId, directory),
       }),
   };
 }
@@ -57,9 +57,9 @@ function commandLine(
       "--skip-trust",
       ...(model === undefined ? [] : ["--model", model]),
       // Not --resume, which looks in one home and for one directory only.
-      ...(resume === undefined ? [] : ["--session-file", join(directory, EARLIER)]),
+      ...(resume === undefined ? [] : ["--session-file", join(directory, RESUMED_SESSION_FILE)]),
     ],
-    stdin: plainPrompt(prompt, cwd),
+    stdin: escapePrompt(prompt, cwd),
   };
 }
 
@@ -84,7 +84,7 @@ function geminiEnvironment(
   return {
     ...allowed,
     GEMINI_CLI_HOME: directory,
-    TMPDIR: join(directory, TEMPORARY),
+    TMPDIR: join(directory, TEMPORARY_FOLDER),
     // Without it a wrapper keeps every signal to itself, and the agent runs on.
     GEMINI_CLI_NO_RELAUNCH: "1",
   };

@@ -33,9 +33,9 @@ export class LineSplitter {
     if (this.#length > 0) this.#emit();
   }
 
-  #add(piece: string): void {
-    this.#length += piece.length;
-    this.#pending = this.#length > this.#limit ? "" : this.#pending + piece;
+  #add(part: string): void {
+    this.#length += part.length;
+    this.#pending = this.#length > this.#limit ? "" : this.#pending + part;
   }
 
   #emit(): void {

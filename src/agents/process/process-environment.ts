@@ -3,17 +3,17 @@ import { ENGINE_ONLY, type Environment } from "../../config/credential-variables
 export type { Environment } from "../../config/credential-variables.ts";
 
 /** Which of the engine's processes a process belongs to; every process below it inherits these. */
-export interface SessionMark {
+export interface SessionVariables {
   readonly runId: string;
   readonly step: string;
   readonly attempt: number;
   readonly session: string;
 }
 
-export const RUN_MARK = "AGENTIC_RUN_ID";
-export const SESSION_MARK = "AGENTIC_SESSION";
+export const RUN_ID_VARIABLE = "AGENTIC_RUN_ID";
+export const SESSION_VARIABLE = "AGENTIC_SESSION";
 
-const COMMON =
+const ALLOWED =
   /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_\w+|TERM|COLORTERM|TMPDIR|TZ|XDG_\w+|NO_COLOR|CI|GIT_CEILING_DIRECTORIES|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|all|no)_proxy)$/i;
 
 /** The variables every agent may see, and those the adapter or the user names. */
@@ -21,15 +21,20 @@ export function allowEnvironment(
   environment: Environment,
   allow: (name: string) => boolean,
 ): Record<string, string> {
-  return select(environment, (name) => !ENGINE_ONLY.test(name) && (COMMON.test(name) || allow(name)));
+  return select(environment, (name) => !ENGINE_ONLY.test(name) && (ALLOWED.test(name) || allow(name)));
 }
 
-export function markVariables({ runId, step, attempt, session }: SessionMark): Record<string, string> {
+export function sessionVariables({
+  runId,
+  step,
+  attempt,
+  session,
+}: SessionVariables): Record<string, string> {
   return {
-    [RUN_MARK]: runId,
+    [RUN_ID_VARIABLE]: runId,
     AGENTIC_STEP: step,
     AGENTIC_ATTEMPT: String(attempt),
-    [SESSION_MARK]: session,
+    [SESSION_VARIABLE]: session,
   };
 }
 

@@ -8,35 +8,35 @@ const POLL_MS = 50;
 const GROUP_POLL_MS = 2;
 
 /** `NAME=value`, as it stands in the environment of the processes meant. */
-export type Mark = string;
+export type ProcessTag = string;
 
 /**
  * Ends every process that carries the mark and returns how many there were: asks, and kills what is left `askMs` later.
  * Coding agents run shells in sessions of their own, which no signal to a process group reaches. Needs /proc; elsewhere
  * nothing is found.
  */
-export async function endMarked(mark: Mark, askMs: number): Promise<number> {
-  const asked = new Set<number>();
+export async function endTaggedProcesses(tag: ProcessTag, askMs: number): Promise<number> {
+  const signalled = new Set<number>();
   const start = performance.now();
   for (let waited = 0; waited < askMs + KILL_MS; waited = performance.now() - start) {
-    const alive = findMarked(mark);
+    const alive = findTaggedProcesses(tag);
     // One that is ending has no environment any more, but may still hold files open.
-    if (alive.length === 0 && !Array.from(asked).some(isAlive)) break;
+    if (alive.length === 0 && !Array.from(signalled).some(isAlive)) break;
     for (const pid of alive) {
       if (waited >= askMs) signalProcess(pid, "SIGKILL");
-      else if (!asked.has(pid)) signalProcess(pid, "SIGTERM");
-      asked.add(pid);
+      else if (!signalled.has(pid)) signalProcess(pid, "SIGTERM");
+      signalled.add(pid);
     }
     await sleep(POLL_MS);
   }
-  return asked.size;
+  return signalled.size;
 }
 
 /** Kills every process that carries the mark without waiting for its end, for a program that is ending itself. */
-export function killMarked(mark: Mark): void {
+export function killTaggedProcesses(tag: ProcessTag): void {
   // What a process starts while it is being killed is found by the next look.
   for (let look = 0; look < 5; look += 1) {
-    const alive = findMarked(mark);
+    const alive = findTaggedProcesses(tag);
     if (alive.length === 0) return;
     for (const pid of alive) signalProcess(pid, "SIGKILL");
   }
@@ -46,7 +46,7 @@ export function killMarked(mark: Mark): void {
  * Kills a process group and resolves when none of it is left. A signal only begins the end of a process: its pipes are
  * closed a little before it is gone.
  */
-export async function endGroup(leader: number): Promise<void> {
+export async function killProcessGroup(leader: number): Promise<void> {
   const start = performance.now();
   while (signalProcess(-leader, "SIGKILL") && performance.now() - start < KILL_MS) {
     if (!processIds().some((pid) => statOf(pid).group === leader && isAlive(pid))) return;
@@ -62,15 +62,15 @@ function isAlive(pid: number): boolean {
 let isElevated = false;
 
 /** From now on processes of another user are found and signalled by sudo. */
-export function endAsRoot(): void {
+export function enableSudo(): void {
   isElevated = true;
 }
 
 /** Processes that carry the mark, without this one and those above it. */
-export function findMarked(mark: Mark): number[] {
-  const needle = `\0${mark}\0`;
+export function findTaggedProcesses(tag: ProcessTag): number[] {
+  const needle = `\0${tag}\0`;
   const found = isElevated
-    ? findAsRoot(mark)
+    ? findWithSudo(tag)
     : processIds().filter((pid) => `\0${read(`/proc/${pid}/environ`)}`.includes(needle));
   if (found.length === 0) return found;
   const above = ancestors();
@@ -83,18 +83,18 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
     return process.kill(pid, signal);
   } catch (error) {
     const isForeign = error instanceof Error && "code" in error && error.code === "EPERM";
-    return isForeign && isElevated && killAsRoot(pid, signal);
+    return isForeign && isElevated && killWithSudo(pid, signal);
   }
 }
 
-function killAsRoot(pid: number, signal: NodeJS.Signals): boolean {
+function killWithSudo(pid: number, signal: NodeJS.Signals): boolean {
   const args = ["-n", "kill", "-s", signal.slice("SIG".length), "--", String(pid)];
   return spawnSync("sudo", args, { stdio: "ignore" }).status === 0;
 }
 
-function findAsRoot(mark: Mark): number[] {
+function findWithSudo(tag: ProcessTag): number[] {
   const script = 'grep -lzxF -e "$1" /proc/[0-9]*/environ 2>/dev/null';
-  const { stdout } = spawnSync("sudo", ["-n", "sh", "-c", script, "sh", mark], { encoding: "utf8" });
+  const { stdout } = spawnSync("sudo", ["-n", "sh", "-c", script, "sh", tag], { encoding: "utf8" });
   return Array.from(stdout.matchAll(/^\/proc\/(\d+)\/environ$/gm), ([, pid]) => Number(pid));
 }
 

@@ -22,7 +22,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Ends a process group when its time is up or a signal says so. */
 export class ProcessWatchdog {
-  cut: TerminationReason | undefined;
+  terminationReason: TerminationReason | undefined;
   killed = false;
   readonly #pid: number;
   readonly #spec: WatchSpec;
@@ -42,8 +42,8 @@ export class ProcessWatchdog {
     spec.signals.kill?.addEventListener("abort", () => this.#kill(), options);
   }
 
-  stirred(): void {
-    if (this.cut === undefined) this.#stall?.refresh();
+  recordActivity(): void {
+    if (this.terminationReason === undefined) this.#stall?.refresh();
   }
 
   expectExit(withinMs: number): void {
@@ -62,16 +62,16 @@ export class ProcessWatchdog {
     this.#over.abort();
   }
 
-  #end(cut: TerminationReason): void {
-    if (this.cut !== undefined) return;
-    this.cut = cut;
+  #end(terminationReason: TerminationReason): void {
+    if (this.terminationReason !== undefined) return;
+    this.terminationReason = terminationReason;
     if (this.#spec.signals.kill?.aborted) return this.#kill();
     signalProcess(-this.#pid, "SIGTERM");
     this.#after(this.#spec.limits.graceMs, () => this.#kill());
   }
 
   #kill(): void {
-    this.cut ??= "aborted";
+    this.terminationReason ??= "aborted";
     this.killed = true;
     signalProcess(-this.#pid, "SIGKILL");
   }

@@ -1,21 +1,21 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { AgenticError } from "../../errors.ts";
-import { endAsRoot } from "./process-tree.ts";
+import { enableSudo } from "./process-tree.ts";
 import type { ProcessCommand } from "./spawn-process.ts";
 
 /** A user of this machine who may work in the repository, and look at nothing of ours. */
-export interface OtherUser {
+export interface SandboxUser {
   /** Sees to it, once, that the user can work there. Errors: `unsupported`, with what is in the way. */
   prepare(directory: string): void;
   /** A folder of the session's own, such as a home that an agent's program wants. */
-  lend(directory: string): void;
+  shareFolder(directory: string): void;
   /** Makes what the user left in the repository, and in the folders, the engine's: without root it could not even remove it. */
-  takeBack(...directories: readonly string[]): void;
-  as(command: ProcessCommand): ProcessCommand;
+  reclaimFiles(...directories: readonly string[]): void;
+  wrapCommand(command: ProcessCommand): ProcessCommand;
 }
 
-export interface OtherUserOptions {
+export interface SandboxUserOptions {
   readonly name: string;
   /** Top of the repository, worktrees included. */
   readonly root: string;
@@ -32,35 +32,35 @@ interface Account {
  * Processes of another user cannot read our memory, environment or home. As root we become that user; elsewhere sudo does it for us,
  * which asks for no password on GitHub's runners. The repository is shared by its group, since git wants its owner to stay.
  */
-export function openOtherUser({ name, root }: OtherUserOptions): OtherUser {
+export function createSandboxUser({ name, root }: SandboxUserOptions): SandboxUser {
   const isRoot = process.getuid?.() === 0;
   let account: Account | undefined;
-  const found = (): Account => (account ??= findAccount(name));
+  const requireAccount = (): Account => (account ??= findAccount(name));
   return {
     prepare: (directory) => {
       if (!account) {
-        found();
-        share(root, found(), isRoot);
-        ask("git", ["-C", root, "config", "core.sharedRepository", "group"]);
-        if (!isRoot) endAsRoot();
+        requireAccount();
+        shareWithGroup(root, requireAccount(), isRoot);
+        runCommand("git", ["-C", root, "config", "core.sharedRepository", "group"]);
+        if (!isRoot) enableSudo();
       }
-      requirePassage(directory, { name, isRoot, account: found() });
+      requireAccess(directory, { name, isRoot, account: requireAccount() });
     },
-    lend: (directory) => share(directory, found(), isRoot),
-    takeBack: (...directories) => {
-      if (!isRoot && account) takeBack([root, ...directories], account);
+    shareFolder: (directory) => shareWithGroup(directory, requireAccount(), isRoot),
+    reclaimFiles: (...directories) => {
+      if (!isRoot && account) reclaim([root, ...directories], account);
     },
-    as: (command) => become(command, { name, isRoot, account: found() }),
+    wrapCommand: (command) => switchUser(command, { name, isRoot, account: requireAccount() }),
   };
 }
 
 /** The command as it is for the user; the very same where there is no other. */
-export function asUser(user: OtherUser | undefined, command: ProcessCommand): ProcessCommand {
-  return user ? user.as(command) : command;
+export function runAsUser(user: SandboxUser | undefined, command: ProcessCommand): ProcessCommand {
+  return user ? user.wrapCommand(command) : command;
 }
 
 /** Why the user cannot work in a folder; undefined where nothing is in the way. */
-export function accessProblem(user: OtherUser, directory: string): string | undefined {
+export function accessProblem(user: SandboxUser, directory: string): string | undefined {
   try {
     user.prepare(directory);
     return undefined;
@@ -69,7 +69,7 @@ export function accessProblem(user: OtherUser, directory: string): string | unde
   }
 }
 
-interface Becoming {
+interface UserSwitch {
   readonly name: string;
   readonly isRoot: boolean;
   readonly account: Account;
@@ -78,15 +78,15 @@ interface Becoming {
 /** What is made is the group's to write, as the engine has to go on with it. */
 const SHELL = ["-c", 'umask 002; exec "$@"', "bash"];
 /** Of the engine's home and temporary folder. */
-const PLACES = /^(HOME|USER|LOGNAME|TMPDIR|XDG_\w+)$/;
+const USER_VARIABLES = /^(HOME|USER|LOGNAME|TMPDIR|XDG_\w+)$/;
 
-function become(
+function switchUser(
   { file, args, cwd, env, stdin }: ProcessCommand,
-  { name, isRoot, account }: Becoming,
+  { name, isRoot, account }: UserSwitch,
 ): ProcessCommand {
-  const kept = Object.fromEntries(Object.entries(env).filter(([key]) => !PLACES.test(key)));
+  const remaining = Object.fromEntries(Object.entries(env).filter(([key]) => !USER_VARIABLES.test(key)));
   const own: Record<string, string> = {
-    ...kept,
+    ...remaining,
     HOME: account.home,
     USER: name,
     LOGNAME: name,
@@ -107,7 +107,7 @@ function become(
 }
 
 function findAccount(name: string): Account {
-  const line = ask("getent", ["passwd", name]) ?? "";
+  const line = runCommand("getent", ["passwd", name]) ?? "";
   const [, , uid = "", gid = "", , home = ""] = line.trim().split(":");
   if (!/^\d+$/.test(uid) || !/^\d+$/.test(gid))
     throw unsupported(
@@ -121,43 +121,43 @@ function findAccount(name: string): Account {
 }
 
 /** Every folder in it hands its group on to what is made in it. */
-function share(folder: string, { group }: Account, isRoot: boolean): void {
+function shareWithGroup(folder: string, { group }: Account, isRoot: boolean): void {
   process.umask(0o002);
   const script = 'chgrp -RhP "$1" "$2" && chmod -R g+rwX "$2" && find "$2" -type d -exec chmod g+s {} +';
   const command = ["bash", "-c", script, "bash", group, folder];
   const [file = "", ...args] = isRoot ? command : ["sudo", "-n", ...command];
-  if (ask(file, args) === undefined)
+  if (runCommand(file, args) === undefined)
     throw unsupported(
       "`agents.user` needs root, or sudo without a password (sudo -n true), to share the repository with that user. Remove the setting, or allow it on this runner.",
     );
 }
 
 /** Neither a link nor a folder that somebody swaps for one meanwhile leads out of the folders. */
-function takeBack(folders: readonly string[], { uid }: Account): void {
+function reclaim(folders: readonly string[], { uid }: Account): void {
   const owner = String(process.getuid?.());
   const give = ["-user", String(uid), "-execdir", "chown", "-h", owner, "{}", "+"];
-  ask("sudo", ["-n", "find", "-P", ...folders.map((folder) => resolve(folder)), ...give]);
+  runCommand("sudo", ["-n", "find", "-P", ...folders.map((folder) => resolve(folder)), ...give]);
 }
 
-function requirePassage(directory: string, { name, isRoot, account }: Becoming): void {
+function requireAccess(directory: string, { name, isRoot, account }: UserSwitch): void {
   const line = ["-c", 'test -r "$1" && test -w "$1" && test -x "$1"', "bash", directory];
   const done = isRoot
-    ? ask("bash", line, { uid: account.uid, gid: account.gid })
-    : ask("sudo", ["-n", "-u", name, "--", "bash", ...line]);
+    ? runCommand("bash", line, { uid: account.uid, gid: account.gid })
+    : runCommand("sudo", ["-n", "-u", name, "--", "bash", ...line]);
   if (done === undefined)
     throw unsupported(
       `The user ${name} cannot work in ${directory}: a folder above it lets nobody else through. Let them pass (chmod o+x on each), or check the repository out elsewhere.`,
     );
 }
 
-function ask(
+function runCommand(
   file: string,
   args: readonly string[],
-  who: { uid?: number; gid?: number } = {},
+  identity: { uid?: number; gid?: number } = {},
 ): string | undefined {
   try {
     return execFileSync(file, args, {
-      ...who,
+      ...identity,
       cwd: "/",
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],

@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { faultReason } from "../../system/system-fault.ts";
-import { endGroup, endMarked, killMarked, type Mark, signalProcess } from "./process-tree.ts";
+import {
+  killProcessGroup,
+  endTaggedProcesses,
+  killTaggedProcesses,
+  type ProcessTag,
+  signalProcess,
+} from "./process-tree.ts";
 import { type TerminationReason, ProcessWatchdog, type WatchSpec } from "./process-watchdog.ts";
 
 export interface ProcessCommand {
@@ -19,7 +25,7 @@ export interface ProcessCommand {
 
 export interface ProcessSpec extends WatchSpec {
   readonly command: ProcessCommand;
-  readonly mark: Mark;
+  readonly tag: ProcessTag;
   /** Whether what left the process group ends with it even after a normal exit. */
   readonly endDetached: boolean;
   readonly onStdout: (text: string) => void;
@@ -31,7 +37,7 @@ export type ProcessEnd =
       readonly status: "ended";
       readonly exitCode: number | null;
       readonly signal: NodeJS.Signals | null;
-      readonly cut: TerminationReason | undefined;
+      readonly terminationReason: TerminationReason | undefined;
     }
   | { readonly status: "not-started"; readonly code: string; readonly message: string };
 
@@ -47,7 +53,7 @@ export interface RunningProcess {
  */
 export function startProcess(spec: ProcessSpec): RunningProcess {
   if (spec.signals.end.aborted)
-    return over({ status: "ended", exitCode: null, signal: null, cut: "aborted" });
+    return alreadyEnded({ status: "ended", exitCode: null, signal: null, terminationReason: "aborted" });
   const { file, args, cwd, env, stdin, uid, gid } = spec.command;
   try {
     const stdio = [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"] as const;
@@ -59,18 +65,18 @@ export function startProcess(spec: ProcessSpec): RunningProcess {
       ...(uid === undefined ? {} : { uid }),
       ...(gid === undefined ? {} : { gid }),
     });
-    if (child.pid === undefined) return { ended: refusal(child), expectExit: () => {} };
-    return follow({ child, pid: child.pid }, spec);
+    if (child.pid === undefined) return { ended: startFailure(child), expectExit: () => {} };
+    return watchProcess({ child, pid: child.pid }, spec);
   } catch (error) {
-    return over(notStarted(error));
+    return alreadyEnded(notStarted(error));
   }
 }
 
-function over(end: ProcessEnd): RunningProcess {
+function alreadyEnded(end: ProcessEnd): RunningProcess {
   return { ended: Promise.resolve(end), expectExit: () => {} };
 }
 
-async function refusal(child: ChildProcess): Promise<ProcessEnd> {
+async function startFailure(child: ChildProcess): Promise<ProcessEnd> {
   const [error] = await once(child, "error");
   return notStarted(error);
 }
@@ -86,16 +92,16 @@ interface Started {
   readonly pid: number;
 }
 
-function follow({ child, pid }: Started, spec: ProcessSpec): RunningProcess {
+function watchProcess({ child, pid }: Started, spec: ProcessSpec): RunningProcess {
   const watch = new ProcessWatchdog(pid, spec);
   const exited = once(child, "exit");
   const closed = once(child, "close");
-  live.set(pid, spec.mark);
+  runningGroups.set(pid, spec.tag);
   killLiveAtExit();
 
   let thrown: { error: unknown } | undefined;
   const deliver = (receive: (text: string) => void) => (text: string) => {
-    watch.stirred();
+    watch.recordActivity();
     try {
       receive(text);
     } catch (error) {
@@ -112,13 +118,13 @@ function follow({ child, pid }: Started, spec: ProcessSpec): RunningProcess {
   async function untilEnd(): Promise<ProcessEnd> {
     const [exitCode, signal] = await exited;
     watch.stop();
-    await endRest(pid, spec, watch);
+    await endRemaining(pid, spec, watch);
     await Promise.race([closed, sleep(DRAIN_MS, undefined, { ref: false }).then(() => turn())]);
     child.stdout?.destroy();
     child.stderr?.destroy();
-    live.delete(pid);
+    runningGroups.delete(pid);
     if (thrown !== undefined) throw thrown.error;
-    return { status: "ended", exitCode, signal, cut: watch.cut };
+    return { status: "ended", exitCode, signal, terminationReason: watch.terminationReason };
   }
   return { ended: untilEnd(), expectExit: (withinMs) => watch.expectExit(withinMs) };
 }
@@ -126,10 +132,10 @@ function follow({ child, pid }: Started, spec: ProcessSpec): RunningProcess {
 /** A daemon that shed our marks may hold the pipes open: we read what is in them and go. */
 const DRAIN_MS = 1000;
 
-async function endRest(pid: number, spec: ProcessSpec, watch: ProcessWatchdog): Promise<void> {
+async function endRemaining(pid: number, spec: ProcessSpec, watch: ProcessWatchdog): Promise<void> {
   const askMs = watch.killed ? 0 : orphanGraceMs(spec.limits.graceMs);
-  if (spec.endDetached || watch.cut !== undefined) await endMarked(spec.mark, askMs);
-  await endGroup(pid);
+  if (spec.endDetached || watch.terminationReason !== undefined) await endTaggedProcesses(spec.tag, askMs);
+  await killProcessGroup(pid);
 }
 
 /** What is left when its leader has gone has had its share of the grace period. */
@@ -137,7 +143,7 @@ export function orphanGraceMs(graceMs: number): number {
   return Math.min(graceMs, 2000);
 }
 
-const live = new Map<number, Mark>();
+const runningGroups = new Map<number, ProcessTag>();
 let watchingExit = false;
 
 /** However this program ends short of SIGKILL, it leaves no agent running. */
@@ -145,9 +151,9 @@ function killLiveAtExit(): void {
   if (watchingExit) return;
   watchingExit = true;
   process.once("exit", () => {
-    for (const [pid, mark] of live) {
+    for (const [pid, tag] of runningGroups) {
       signalProcess(-pid, "SIGKILL");
-      killMarked(mark);
+      killTaggedProcesses(tag);
     }
   });
 }

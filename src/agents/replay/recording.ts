@@ -10,7 +10,7 @@ export const RUN_ID = "{{run_id}}";
 export const REPLAY_DELAY = "AGENTIC_REPLAY_DELAY_MS";
 
 /** Keys that only one machine and moment knew, or that repeat what else the line says. */
-const LEFT_OUT: ReadonlySet<string> = new Set([
+const OMITTED_KEYS: ReadonlySet<string> = new Set([
   "uuid",
   "request_id",
   "timestamp",
@@ -19,7 +19,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /** What is kept of a session's first line; the rest is the set-up of the machine that recorded it. */
-const INIT_KEPT: ReadonlySet<string> = new Set([
+const INIT_KEYS: ReadonlySet<string> = new Set([
   "type",
   "subtype",
   "cwd",
@@ -54,7 +54,7 @@ function replacePath(line: string, directory: string): string {
 }
 
 /** The lines as a session of the run in `cwd` would have printed them. */
-export function playedIn(recording: string, { cwd, runId }: { cwd: string; runId: string }): string[] {
+export function renderRecording(recording: string, { cwd, runId }: { cwd: string; runId: string }): string[] {
   const path = JSON.stringify(cwd).slice(1, -1);
   return recording
     .split("\n")
@@ -66,8 +66,10 @@ function trim(line: string): string {
   const value: unknown = JSON.parse(line);
   if (typeof value !== "object" || value === null) return line;
   const init = "subtype" in value && value.subtype === "init";
-  const kept = Object.entries(value).filter(([key]) => (init ? INIT_KEPT.has(key) : !LEFT_OUT.has(key)));
-  return JSON.stringify(Object.fromEntries(kept));
+  const entries = Object.entries(value).filter(([key]) =>
+    init ? INIT_KEYS.has(key) : !OMITTED_KEYS.has(key),
+  );
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
 function realPath(path: string): string {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readRegularText } from "../../system/read-file.ts";
-import { RUN_MARK } from "../process/process-environment.ts";
-import { playedIn, REPLAY_DELAY } from "./recording.ts";
+import { RUN_ID_VARIABLE } from "../process/process-environment.ts";
+import { renderRecording, REPLAY_DELAY } from "./recording.ts";
 import { ReplayTools, type ToolResult } from "./replay-tools.ts";
 
 interface Block {
@@ -24,8 +24,8 @@ interface Line {
 
 /** Plays a recording to standard output; returns the exit code of the session. */
 async function play(recording: string, cwd: string, delayMs: number): Promise<number> {
-  const place = { cwd, runId: process.env[RUN_MARK] ?? "" };
-  const lines = playedIn(readRegularText(recording), place).map((text): Line => JSON.parse(text));
+  const context = { cwd, runId: process.env[RUN_ID_VARIABLE] ?? "" };
+  const lines = renderRecording(readRegularText(recording), context).map((text): Line => JSON.parse(text));
   const tools = new ReplayTools(cwd);
   const refused = refusedCalls(lines);
   const results = new Map<string, ToolResult>();

@@ -74,8 +74,8 @@ export class ReplayTools {
         ...(typeof input["timeout"] === "number" ? { timeout: input["timeout"] } : {}),
       },
     );
-    const [, stdout, stderr, place] = output;
-    this.#directory = place?.trim() || this.#directory;
+    const [, stdout, stderr, directory] = output;
+    this.#directory = directory?.trim() || this.#directory;
     if (background) return undefined;
     const parts = [stdout, stderr].map((part) => part?.trimEnd() ?? "").filter((part) => part !== "");
     if (status !== 0) parts.unshift(`Exit code ${status}`);

@@ -1,5 +1,5 @@
 import { AgenticError } from "../../errors.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Io } from "../../runner/process/io.ts";
@@ -16,7 +16,7 @@ import { redactorFor } from "../../wiring/create-redactor.ts";
 import { openGitHub } from "../../wiring/github-access.ts";
 
 interface At {
-  readonly place: GitHubPlace;
+  readonly place: RepositoryClient;
   readonly serverUrl: string;
 }
 

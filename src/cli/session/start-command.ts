@@ -48,7 +48,7 @@ export async function start(
   { follow, ...extra }: Extra = {},
 ): Promise<number> {
   requireValid(loaded);
-  if (loaded.odd.length > 0) say(io, renderWarnings(loaded.odd));
+  if (loaded.warnings.length > 0) say(io, renderWarnings(loaded.warnings));
   const overrides = overridesOf(options);
   // Git answers while the run is made ready.
   const actor = actorOf(io, project.root);

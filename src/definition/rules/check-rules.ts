@@ -1,32 +1,32 @@
 import type { Finding } from "../diagnostic.ts";
 import type { FileCatalog } from "../file-catalog.ts";
-import { fittingDefaults } from "./declared-variables.ts";
-import { noCircles, siblingDependencies } from "./dependencies.ts";
-import { checkableEnsures } from "./ensures.ts";
-import { soundReferences } from "./expression-references.ts";
-import { missingFiles, oddArguments } from "./file-references.ts";
-import { soundOutputSchemas } from "./output-schemas.ts";
-import { insideRepository } from "./repository-paths.ts";
+import { validDefaults } from "./declared-variables.ts";
+import { noDependencyCycles, siblingDependencies } from "./dependencies.ts";
+import { validEnsures } from "./ensures.ts";
+import { validReferences } from "./expression-references.ts";
+import { missingFiles, unknownArguments } from "./file-references.ts";
+import { validOutputSchemas } from "./output-schemas.ts";
+import { pathsInsideRepository } from "./repository-paths.ts";
 import type { Definition, Rule } from "./rule.ts";
 import { pollingBeforeDeadline, boundedLoops, onePrompt } from "./step-rules.ts";
 import { uniqueOutputNames, uniqueStepNames, uniqueVariableNames } from "./unique-names.ts";
-import { settingsWithoutEffect, soundNesting } from "./workflow-steps.ts";
+import { settingsWithoutEffect, validNesting } from "./workflow-steps.ts";
 
 const RULES: readonly Rule[] = [
   uniqueStepNames,
   uniqueVariableNames,
   uniqueOutputNames,
   nameOfOrchestrator,
-  fittingDefaults,
+  validDefaults,
   siblingDependencies,
-  noCircles,
+  noDependencyCycles,
   onePrompt,
   boundedLoops,
   pollingBeforeDeadline,
-  soundOutputSchemas,
-  checkableEnsures,
-  soundReferences,
-  insideRepository,
+  validOutputSchemas,
+  validEnsures,
+  validReferences,
+  pathsInsideRepository,
 ];
 
 /** Nobody reads more of one kind, and looking for what was meant costs time. */
@@ -39,7 +39,7 @@ export function checkRules(definition: Definition): Finding[] {
 
 /** What is wrong with the definitions that workflow steps name. */
 export function checkNesting(definition: Definition, known: FileCatalog): Finding[] {
-  return Array.from(first(soundNesting(definition, known)));
+  return Array.from(first(validNesting(definition, known)));
 }
 
 /** What a definition names outside itself and is not there. */
@@ -49,7 +49,9 @@ export function checkFiles(definition: Definition, known: FileCatalog): Finding[
 
 /** What has no effect: arguments that commands do not take, and settings of nested definitions that are the run's. */
 export function checkEffects(definition: Definition, known: FileCatalog): Finding[] {
-  return [oddArguments, settingsWithoutEffect].flatMap((rule) => Array.from(first(rule(definition, known))));
+  return [unknownArguments, settingsWithoutEffect].flatMap((rule) =>
+    Array.from(first(rule(definition, known))),
+  );
 }
 
 function* first(findings: Iterable<Finding>): Generator<Finding> {

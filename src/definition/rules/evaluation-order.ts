@@ -14,7 +14,7 @@ export interface Use {
 }
 
 /** Why the result of one step cannot be there when another one asks for it; undefined where it can. */
-export function obstacle(use: Use): string | undefined {
+export function findObstacle(use: Use): string | undefined {
   const { from, to, moment, guarded } = use;
   const loop = sharedLoop(from, to);
   const earlierIteration = loop !== undefined;
@@ -23,15 +23,15 @@ export function obstacle(use: Use): string | undefined {
   if (from === to) {
     return earlierIteration ? laterInLoop : "its own result is there only once it has ended.";
   }
-  const ways = { from: lineage(from), to: lineage(to) };
-  if (ways.from.includes(to)) {
+  const ancestry = { from: lineage(from), to: lineage(to) };
+  if (ancestry.from.includes(to)) {
     return earlierIteration ? undefined : `step ${name} is the block around it, which has not ended by then.`;
   }
-  if (ways.to.includes(from)) {
+  if (ancestry.to.includes(from)) {
     return moment === "after" || earlierIteration ? undefined : `step ${name} is inside it and runs later.`;
   }
-  const fork = ways.from.findIndex((node, index) => node !== ways.to[index]);
-  const [a, b] = [ways.from[fork], ways.to[fork]];
+  const fork = ancestry.from.findIndex((node, index) => node !== ancestry.to[index]);
+  const [a, b] = [ancestry.from[fork], ancestry.to[fork]];
   if (!a || !b) return undefined;
   if (a.parent?.step.type === "parallel") {
     return earlierIteration && guarded ? undefined : parallelObstacle(a, { b, name });
@@ -49,9 +49,9 @@ function parallelObstacle(a: StepNode, { b, name }: { b: StepNode; name: string 
 
 /** The innermost loop around both. */
 function sharedLoop(a: StepNode, b: StepNode): StepNode | undefined {
-  const around = new Set(lineage(a).slice(0, -1));
+  const ancestors = new Set(lineage(a).slice(0, -1));
   const inner = lineage(b).slice(0, -1);
-  return inner.findLast((node) => node.step.type === "recurring" && around.has(node));
+  return inner.findLast((node) => node.step.type === "recurring" && ancestors.has(node));
 }
 
 /** Whether nothing says that the step is left out, or its text is not evaluated, in the first iteration. */

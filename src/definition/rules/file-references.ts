@@ -13,7 +13,7 @@ export function* missingFiles(definition: Definition, known: FileCatalog): Gener
       const path = [...node.path, key];
       if (!isUnknown(path)) yield* missing(known, { kind, name, path });
     }
-    yield* lackingArguments(known, node, definition);
+    yield* missingArguments(known, node, definition);
   }
   for (const [index, { template }] of (workflow.outputs ?? []).entries()) {
     yield* missing(known, { kind: "template", name: template, path: ["outputs", index, "template"] });
@@ -21,7 +21,7 @@ export function* missingFiles(definition: Definition, known: FileCatalog): Gener
 }
 
 /** Arguments that a command does not declare, which are most often misspelt. */
-export function* oddArguments({ nodes }: Definition, known: FileCatalog): Generator<Finding> {
+export function* unknownArguments({ nodes }: Definition, known: FileCatalog): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "command") continue;
     const names = (known.argumentsOf(step.command) ?? []).map(({ name }) => name);
@@ -57,21 +57,21 @@ function* missing(known: FileCatalog, { kind, name, path }: Named & { path: Path
   const names = known.names(kind, name);
   const bare = kind === "template" ? names.map((each) => each.replace(/(?:\.md)?\.j2$/, "")) : [];
   const suggestion = closestMatch(name, [...bare, ...names]);
-  const there = names.length > 0 && kind !== "file" ? ` There are: ${names.join(", ")}.` : "";
+  const hint = names.length > 0 && kind !== "file" ? ` There are: ${names.join(", ")}.` : "";
   const message = `there is no ${kind} ${code(name)}.`;
-  yield { path, at: "value", message: suggestion ? message : `${message}${there}`, suggestion };
+  yield { path, at: "value", message: suggestion ? message : `${message}${hint}`, suggestion };
 }
 
 /** A variable of the same name serves for an argument that is not given. */
-function* lackingArguments(
+function* missingArguments(
   known: FileCatalog,
   { step, path }: StepNode,
   { variableNames, hasUnread }: Definition,
 ): Generator<Finding> {
   if (step.type !== "command" || variableNames === undefined || hasUnread(path)) return;
-  const given = new Set([...Object.keys(step.args ?? {}), ...variableNames]);
+  const available = new Set([...Object.keys(step.args ?? {}), ...variableNames]);
   for (const { name, required } of known.argumentsOf(step.command) ?? []) {
-    if (!required || given.has(name)) continue;
+    if (!required || available.has(name)) continue;
     const message = `command ${code(step.command)} needs the argument ${code(name)}. Add it under \`args\`, or declare a variable of that name.`;
     yield { path: [...path, "command"], at: "value", message };
   }

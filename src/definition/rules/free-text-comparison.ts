@@ -25,7 +25,7 @@ export function comparesFreeText(
     step["output-schema"] === undefined
       ? `Declare \`output-schema\` in step ${code(step.name)} and compare a field of it.`
       : "Compare a field of its `output-schema`.";
-  const message = `${text.words} compares what the agent of step ${code(step.name)} says in its own words. ${advice}`;
+  const message = `${text.label} compares what the agent of step ${code(step.name)} says in its own words. ${advice}`;
   return { message };
 }
 

@@ -4,14 +4,14 @@ import { code } from "../message-text.ts";
 import type { Definition } from "./rule.ts";
 
 /** Files that are written, and folders that scripts work in, lie in the repository. */
-export function* insideRepository({ workflow, nodes, isUnknown }: Definition): Generator<Finding> {
+export function* pathsInsideRepository({ workflow, nodes, isUnknown }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "script" || step.cwd === undefined || isUnknown([...path, "cwd"])) continue;
     yield* outside(step.cwd, [...path, "cwd"], `\`cwd\` of step ${code(step.name)}`);
   }
   for (const [index, { name, path }] of (workflow.outputs ?? []).entries()) {
-    const words = `\`path\` of output ${code(name)}`;
-    yield* outside(beforeTags(path), ["outputs", index, "path"], words);
+    const label = `\`path\` of output ${code(name)}`;
+    yield* outside(beforeTags(path), ["outputs", index, "path"], label);
   }
 }
 
@@ -23,11 +23,11 @@ function beforeTags(template: string): string {
 
 const GIT_FOLDER = /^\.git(?:\/|$)/i;
 
-function* outside(given: string, path: Path, words: string): Generator<Finding> {
-  const plain = posix.normalize(given.trim());
+function* outside(file: string, path: Path, label: string): Generator<Finding> {
+  const plain = posix.normalize(file.trim());
   const leads = posix.isAbsolute(plain) || plain === ".." || plain.startsWith("../");
   if (leads || GIT_FOLDER.test(plain)) {
     const where = leads ? "leads outside the repository" : "leads into `.git`";
-    yield { path, at: "value", message: `${words} ${where}. Give a path inside the repository.` };
+    yield { path, at: "value", message: `${label} ${where}. Give a path inside the repository.` };
   }
 }

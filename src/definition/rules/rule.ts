@@ -25,7 +25,7 @@ export type Rule = (definition: Definition) => Iterable<Finding>;
 
 export function describeDefinition(
   workflow: Workflow,
-  doubt: {
+  unknowns: {
     unknown: ReadonlySet<string>;
     names: ReadonlySet<string>;
     lineOf: (path: Path) => number;
@@ -34,8 +34,8 @@ export function describeDefinition(
   const nodes = stepNodes(workflow);
   const byName = new Map<string, StepNode>();
   for (const node of nodes) if (!byName.has(node.step.name)) byName.set(node.step.name, node);
-  const isUnknown = (path: Path): boolean => doubt.unknown.has(path.join("."));
-  const holders = new Set(Array.from(doubt.unknown, (path) => path.replace(/\.?[^.]*$/, "")));
+  const isUnknown = (path: Path): boolean => unknowns.unknown.has(path.join("."));
+  const holders = new Set(Array.from(unknowns.unknown, (path) => path.replace(/\.?[^.]*$/, "")));
   const variables = workflow.variables ?? [];
   const isDoubtful =
     isUnknown(["variables"]) || variables.some((_, index) => isUnknown(["variables", index]));
@@ -44,12 +44,12 @@ export function describeDefinition(
     nodes,
     byName,
     variableNames: isDoubtful ? undefined : new Set(variables.map(({ name }) => name)),
-    otherNames: doubt.names,
+    otherNames: unknowns.names,
     isUnknown,
     hasUnread: (path) => isUnknown(path) || holders.has(path.join(".")),
-    lineOf: doubt.lineOf,
+    lineOf: unknowns.lineOf,
   };
 }
 
 /** For a definition that is right in itself, whose file is of no interest. */
-export const NO_DOUBT = { unknown: new Set<string>(), names: new Set<string>(), lineOf: () => 0 };
+export const NO_UNKNOWNS = { unknown: new Set<string>(), names: new Set<string>(), lineOf: () => 0 };

@@ -13,13 +13,13 @@ export function uniqueStepNames(definition: Definition): Finding[] {
   const { nodes } = definition;
   const named = nodes.map(({ step, path }) => {
     const isCommand = step.type === "command" && step.command === step.name;
-    return { name: step.name, path, ...(isCommand ? { advice: namedOtherwise(step.name) } : {}) };
+    return { name: step.name, path, ...(isCommand ? { advice: renameHint(step.name) } : {}) };
   });
   return repeated("step", { definition, named });
 }
 
 /** The short form of a step is named after its command. */
-function namedOtherwise(command: string): string {
+function renameHint(command: string): string {
   return ` Give this step a \`name\` of its own, such as \`name: ${command}-2\`.`;
 }
 

@@ -50,8 +50,8 @@ function convert(node: unknown, path: Path, reading: Reading): unknown {
 }
 
 function describeExtra(node: Node, text: string): string | undefined {
-  const quoting = (mark: string): string =>
-    `are not supported; text that begins with \`${mark}\` must be in quotes.`;
+  const quoting = (character: string): string =>
+    `are not supported; text that begins with \`${character}\` must be in quotes.`;
   if (isAlias(node)) return `aliases such as ${code(sourceOf(node, text))} ${quoting("*")}`;
   if (node.anchor !== undefined) return `anchors such as ${code(`&${node.anchor}`)} ${quoting("&")}`;
   if (node.tag !== undefined) return `tags such as ${code(node.tag)} ${quoting("!")}`;

@@ -11,12 +11,12 @@ import {
 import type { Path, Position, Diagnostic, Finding } from "../diagnostic.ts";
 import { sourceOffset } from "./scalar-offset.ts";
 
-interface Place {
+interface SourceNode {
   readonly key: unknown;
   readonly value: unknown;
 }
 
-type Index = Map<string, Place>;
+type Index = Map<string, SourceNode>;
 
 /** The keys of a short step, by the keys of the step it stands for. */
 const SHORT: Readonly<Record<string, string>> = { name: "step", command: "step", context: "clearContext" };
@@ -54,26 +54,26 @@ export class SourceMap {
   }
 
   #position({ path, at, within }: Pick<Finding, "path" | "at" | "within">): Position {
-    const { place, found } = this.#find(path);
-    if (!found) return this.positionAt(startOf(place.value) ?? startOf(place.key) ?? 0);
-    if (within && isScalar(place.value)) return this.#inside(place.value, within);
-    const atKey = at === "key" || isEmpty(place.value);
-    const first = atKey ? place.key : place.value;
-    return this.positionAt(startOf(first) ?? startOf(place.key) ?? startOf(place.value) ?? 0);
+    const { node, found } = this.#find(path);
+    if (!found) return this.positionAt(startOf(node.value) ?? startOf(node.key) ?? 0);
+    if (within && isScalar(node.value)) return this.#inside(node.value, within);
+    const atKey = at === "key" || isEmpty(node.value);
+    const first = atKey ? node.key : node.value;
+    return this.positionAt(startOf(first) ?? startOf(node.key) ?? startOf(node.value) ?? 0);
   }
 
   /** The place at a path, or the innermost one around it that is there. */
-  #find(path: Path): { place: Place; found: boolean } {
-    let place: Place = { key: undefined, value: this.#root };
+  #find(path: Path): { node: SourceNode; found: boolean } {
+    let node: SourceNode = { key: undefined, value: this.#root };
     for (const part of path) {
-      const next = this.#enter(place.value, part);
-      if (!next) return { place, found: false };
-      place = next;
+      const next = this.#enter(node.value, part);
+      if (!next) return { node, found: false };
+      node = next;
     }
-    return { place, found: true };
+    return { node, found: true };
   }
 
-  #enter(node: unknown, part: string | number): Place | undefined {
+  #enter(node: unknown, part: string | number): SourceNode | undefined {
     if (isSeq(node)) {
       const value = node.items[Number(part)];
       return value === undefined ? undefined : { key: value, value };

@@ -1,4 +1,4 @@
-import type { GitHubPlace } from "../client/github-repository.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 import { hasStatus } from "../client/request-error.ts";
 
@@ -14,7 +14,7 @@ export interface WorkflowRunQuery {
 export interface WorkflowRun {
   readonly id: number;
   readonly url: string;
-  readonly isOver: boolean;
+  readonly isCompleted: boolean;
 }
 
 const MOST_PAGES = 5;
@@ -25,10 +25,10 @@ const TITLED: ReadonlySet<string> = new Set(["workflow_dispatch", "repository_di
 
 /** The newest run of a workflow that was dispatched for a run of ours, or, while it goes on, has a job for it; undefined where there is none. Rejects with what the request failed with. */
 export async function findWorkflowRun(
-  place: GitHubPlace,
+  github: RepositoryClient,
   { file, runId, since }: WorkflowRunQuery,
 ): Promise<WorkflowRun | undefined> {
-  const { client, repository } = place;
+  const { client, repository } = github;
   const all = pages((page) =>
     client.request("GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs", {
       ...repository,
@@ -36,8 +36,8 @@ export async function findWorkflowRun(
       ...page,
     }),
   );
-  let seen = 0;
-  let looked = 0;
+  let pageCount = 0;
+  let checkedCount = 0;
   try {
     for await (const { workflow_runs: runs } of all) {
       const isOld = ({ created_at }: { created_at: string }): boolean =>
@@ -45,18 +45,19 @@ export async function findWorkflowRun(
       const found = runs.find(
         (run) => TITLED.has(run.event) && isTitleFor(run.display_title, runId) && !isOld(run),
       );
-      if (found) return { id: Number(found.id), url: found.html_url, isOver: found.status === "completed" };
+      if (found)
+        return { id: Number(found.id), url: found.html_url, isCompleted: found.status === "completed" };
       for (const run of runs) {
         const { id, html_url: url, status, event } = run;
         // Whoever ends now has looked for what was asked already.
         if (isOld(run)) continue;
-        if (status === "completed" || TITLED.has(event) || looked === MOST_UNTITLED) continue;
-        looked += 1;
-        if (await hasJobFor(place, Number(id), runId)) return { id: Number(id), url, isOver: false };
+        if (status === "completed" || TITLED.has(event) || checkedCount === MOST_UNTITLED) continue;
+        checkedCount += 1;
+        if (await hasJobFor(github, Number(id), runId)) return { id: Number(id), url, isCompleted: false };
       }
-      seen += 1;
+      pageCount += 1;
       // The newest come first.
-      if (runs.some(isOld) || seen === MOST_PAGES) break;
+      if (runs.some(isOld) || pageCount === MOST_PAGES) break;
     }
   } catch (error) {
     if (!hasStatus(error, 404)) throw error;
@@ -70,7 +71,11 @@ function isTitleFor(title: string, runId: string): boolean {
   return id === runId && command !== "status";
 }
 
-async function hasJobFor({ client, repository }: GitHubPlace, id: number, runId: string): Promise<boolean> {
+async function hasJobFor(
+  { client, repository }: RepositoryClient,
+  id: number,
+  runId: string,
+): Promise<boolean> {
   const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs", {
     ...repository,
     run_id: id,
@@ -81,7 +86,7 @@ async function hasJobFor({ client, repository }: GitHubPlace, id: number, runId:
 
 /** Whether a run of a workflow is over, or gone. Undefined where that may not be seen. Rejects with what the request failed with. */
 export async function isWorkflowRunCompleted(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   id: string,
 ): Promise<boolean | undefined> {
   try {
@@ -99,7 +104,7 @@ export async function isWorkflowRunCompleted(
 
 /** When a run of a workflow was started; undefined where that may not be seen. */
 export async function workflowRunStart(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   id: string,
 ): Promise<string | undefined> {
   try {

@@ -1,6 +1,6 @@
 import type { FailedCheck, CheckRunsSummary, FailedCheckRun } from "../../ports/checks-forge.ts";
 import { isRunId } from "../../run/ids.ts";
-import type { GitHubPlace } from "../client/github-repository.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 import { hasStatus } from "../client/request-error.ts";
 import { readJobLog } from "./job-log.ts";
@@ -18,19 +18,19 @@ const OWN_NAME = /^agentic-sdlc: /;
 
 /** Rejects with what a request failed with. */
 export async function readChecks(
-  place: GitHubPlace,
+  github: RepositoryClient,
   headSha: string,
   own: OwnChecks,
 ): Promise<CheckRunsSummary> {
-  const jobs = await workflowRunsOf(place, headSha, own);
-  const suites = await suitesOf(place, headSha);
+  const jobs = await workflowRunsOf(github, headSha, own);
+  const suites = await suitesOf(github, headSha);
   const foreign = suites.filter(({ id, app }) => !jobs.own.has(id) && !isOwnApp(app, own));
   const rows: FailedCheckRun[] = [];
   let isOver = !jobs.areRunning;
   const mixed = new Set<number>();
   const all = pages((page) =>
-    place.client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
-      ...place.repository,
+    github.client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
+      ...github.repository,
       ref: headSha,
       filter: "latest",
       ...page,
@@ -47,12 +47,12 @@ export async function readChecks(
       }
       if (status !== "completed") isOver = false;
       if (!FAILURES.has(conclusion ?? "")) continue;
-      const words = [output.title, output.summary, output.text].filter((each) => (each ?? "") !== "");
+      const texts = [output.title, output.summary, output.text].filter((each) => (each ?? "") !== "");
       rows.push({
         id: Number(id),
         name,
         conclusion: conclusion ?? "",
-        output: words.join("\n\n"),
+        output: texts.join("\n\n"),
         hasAnnotations: output.annotations_count > 0,
         isJob: app?.slug === ACTIONS,
       });
@@ -72,14 +72,14 @@ export async function readChecks(
 const MOST_ANNOTATIONS = 30;
 
 /** What can be known of a failed check. Rejects with what a request failed with. */
-export async function describeCheck(place: GitHubPlace, check: FailedCheckRun): Promise<FailedCheck> {
+export async function describeCheck(github: RepositoryClient, check: FailedCheckRun): Promise<FailedCheck> {
   const { id, name, conclusion, output } = check;
-  const annotations = check.hasAnnotations ? await annotationsOf(place, id) : [];
-  const log = check.isJob ? await readJobLog(place, id) : undefined;
+  const annotations = check.hasAnnotations ? await annotationsOf(github, id) : [];
+  const log = check.isJob ? await readJobLog(github, id) : undefined;
   return { name, conclusion, output, annotations, ...(log === undefined ? {} : { log }) };
 }
 
-async function annotationsOf({ client, repository }: GitHubPlace, id: number): Promise<string[]> {
+async function annotationsOf({ client, repository }: RepositoryClient, id: number): Promise<string[]> {
   const { data } = await client.request("GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", {
     ...repository,
     check_run_id: id,
@@ -100,7 +100,7 @@ interface WorkflowRuns {
 
 /** A workflow whose jobs are not made yet has no check. */
 async function workflowRunsOf(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   headSha: string,
   { workflowFile }: OwnChecks,
 ): Promise<WorkflowRuns> {
@@ -130,7 +130,7 @@ interface Suite {
   readonly created_at: string | null;
 }
 
-async function suitesOf({ client, repository }: GitHubPlace, ref: string): Promise<Suite[]> {
+async function suitesOf({ client, repository }: RepositoryClient, ref: string): Promise<Suite[]> {
   const all = pages((page) =>
     client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-suites", { ...repository, ref, ...page }),
   );

@@ -1,4 +1,4 @@
-import type { GitHubPlace } from "../client/github-repository.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
 
 /** More is not read, however long a job printed. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -15,7 +15,7 @@ const COLOURS = /\u001B\[[0-9;]*[A-Za-z]/g;
  * only that one is followed, once, and without our token.
  */
 export async function readJobLog(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   job: number,
 ): Promise<string | undefined> {
   try {

@@ -10,7 +10,7 @@ export interface TokenSource {
   readonly name: string;
   current(): Promise<string>;
   /** Another one in place of one that GitHub does not take any more; undefined where there is no other. */
-  renewed(refused: string): Promise<string | undefined>;
+  refresh(rejectedToken: string): Promise<string | undefined>;
 }
 
 export interface GitHubClientOptions {
@@ -38,7 +38,7 @@ const MOST_WAITS = 2;
 const REQUEST_LIMIT_MS = 60_000;
 
 /** A request that GitHub wants to have again much later is not repeated; the plugin for retries knows no times. */
-function withoutVainRetries({ hook }: Octokit): void {
+function skipLongRetries({ hook }: Octokit): void {
   hook.error("request", (error, options) => {
     const failure = failureOf(error);
     const wait = failure && isLimit(failure) ? (limitMs(failure) ?? 0) : 0;
@@ -48,7 +48,7 @@ function withoutVainRetries({ hook }: Octokit): void {
 }
 
 // The first plugin sees a failure first.
-const PatientOctokit = Octokit.plugin(withoutVainRetries, retry, throttling);
+const RetryingOctokit = Octokit.plugin(skipLongRetries, retry, throttling);
 
 /** One for each pause, since a group looks after its members by a timer of its own for as long as the process lives. */
 const writers = new Map<number, Bottleneck.Group>();
@@ -62,7 +62,7 @@ function writersAt(minTime: number): Bottleneck.Group {
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
 /** A server on this machine is not GitHub: it has no limits that pauses could spare (ADR 55). */
-function pauseAt(baseUrl: string | undefined): number {
+function defaultWritePause(baseUrl: string | undefined): number {
   return baseUrl !== undefined && LOOPBACK.has(new URL(baseUrl).hostname) ? 0 : 250;
 }
 
@@ -72,44 +72,47 @@ export function createGitHubClient({
   baseUrl,
   userAgent,
   fetch = globalThis.fetch,
-  writePauseMs = pauseAt(baseUrl),
+  writePauseMs = defaultWritePause(baseUrl),
   retryUnitMs = 1_000,
   limitMs = REQUEST_LIMIT_MS,
 }: GitHubClientOptions): GitHubRequests {
-  const isWorthWaiting = (seconds: number, ...[, , waits]: [unknown, unknown, number]): boolean =>
+  const shouldWait = (seconds: number, ...[, , waits]: [unknown, unknown, number]): boolean =>
     seconds <= LONGEST_WAIT_SECONDS && waits < MOST_WAITS;
-  const isGiven = typeof token === "string";
-  return new PatientOctokit({
-    ...(isGiven ? { auth: token } : { authStrategy: () => ({ hook: askingWith(token) }) }),
+  const isStatic = typeof token === "string";
+  return new RetryingOctokit({
+    ...(isStatic ? { auth: token } : { authStrategy: () => ({ hook: createTokenHook(token) }) }),
     ...(baseUrl !== undefined && { baseUrl }),
     ...(userAgent !== undefined && { userAgent }),
-    request: { fetch: within(limitMs, fetch) },
+    request: { fetch: limitRequestTime(limitMs, fetch) },
     retry: { retryAfterBaseValue: retryUnitMs },
     throttle: {
-      id: `${baseUrl ?? ""} ${isGiven ? token : token.name}`,
+      id: `${baseUrl ?? ""} ${isStatic ? token : token.name}`,
       retryAfterBaseValue: retryUnitMs,
       write: writersAt(writePauseMs),
       ...(writePauseMs === 0 && { notifications: writersAt(0) }),
-      onRateLimit: isWorthWaiting,
-      onSecondaryRateLimit: isWorthWaiting,
+      onRateLimit: shouldWait,
+      onSecondaryRateLimit: shouldWait,
     },
   });
 }
 
-interface Asked {
+interface RequestOptions {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
 /** Asks with the token of the moment; where GitHub does not take it, once more with another. */
-function askingWith(tokens: TokenSource) {
-  return async <Answer>(request: (asked: Asked) => Promise<Answer>, asked: Asked): Promise<Answer> => {
+function createTokenHook(tokens: TokenSource) {
+  return async <Answer>(
+    request: (options: RequestOptions) => Promise<Answer>,
+    options: RequestOptions,
+  ): Promise<Answer> => {
     const askWith = (token: string): Promise<Answer> =>
-      request({ ...asked, headers: { ...asked.headers, authorization: `token ${token}` } });
+      request({ ...options, headers: { ...options.headers, authorization: `token ${token}` } });
     const token = await tokens.current();
     try {
       return await askWith(token);
     } catch (error) {
-      const other = hasStatus(error, 401) ? await tokens.renewed(token) : undefined;
+      const other = hasStatus(error, 401) ? await tokens.refresh(token) : undefined;
       if (other === undefined) throw error;
       return await askWith(other);
     }
@@ -117,7 +120,7 @@ function askingWith(tokens: TokenSource) {
 }
 
 /** A server that takes a request and says nothing would hold everything up. */
-function within(limitMs: number, fetch: NonNullable<GitHubClientOptions["fetch"]>): typeof fetch {
+function limitRequestTime(limitMs: number, fetch: NonNullable<GitHubClientOptions["fetch"]>): typeof fetch {
   return async (url, init) => {
     const limit = AbortSignal.timeout(limitMs);
     return await fetch(url, {

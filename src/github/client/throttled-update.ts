@@ -11,7 +11,7 @@ export interface ThrottledUpdate<Value> {
   flush(): Promise<void>;
 }
 
-export interface DisplayOptions<Value> {
+export interface ThrottledUpdateOptions<Value> {
   readonly write: (value: Value) => Promise<void>;
   readonly clock: Clock;
   /** Told of a failure, once; says whether there is no use in trying again. */
@@ -21,7 +21,7 @@ export interface DisplayOptions<Value> {
 /** GitHub wants people's comments and checks edited seldom. */
 const GAP_MS = 10_000;
 
-export function createDisplay<Value>(options: DisplayOptions<Value>): ThrottledUpdate<Value> {
+export function createThrottledUpdate<Value>(options: ThrottledUpdateOptions<Value>): ThrottledUpdate<Value> {
   const { write, clock, onFailure } = options;
   let wanted: { readonly value: Value } | undefined;
   let failed: typeof wanted;
@@ -32,11 +32,11 @@ export function createDisplay<Value>(options: DisplayOptions<Value>): ThrottledU
   let pause = new AbortController();
 
   async function untilDue(): Promise<void> {
-    const left = lastAt === undefined ? 0 : lastAt + GAP_MS - clock.now().getTime();
-    if (isUrgent || left <= 0) return;
+    const remainingMs = lastAt === undefined ? 0 : lastAt + GAP_MS - clock.now().getTime();
+    if (isUrgent || remainingMs <= 0) return;
     pause = new AbortController();
     // Woken early where somebody is in a hurry.
-    await clock.sleep(left, pause.signal).catch(() => {});
+    await clock.sleep(remainingMs, pause.signal).catch(() => {});
   }
 
   async function work(): Promise<void> {
@@ -92,13 +92,13 @@ export function createDisplay<Value>(options: DisplayOptions<Value>): ThrottledU
 /** Tells people of the first failure; what GitHub refuses for good is not tried again. */
 export function createReportOnce(
   report: (text: string) => void,
-  sentenceOf: (error: unknown) => { readonly text: string; readonly isFinal: boolean },
+  describeFailure: (error: unknown) => { readonly text: string; readonly isFinal: boolean },
 ): (error: unknown) => "over" | "again" {
-  let hasTold = false;
+  let hasReported = false;
   return (error) => {
-    const { text, isFinal } = sentenceOf(error);
-    if (!hasTold) report(text);
-    hasTold = true;
+    const { text, isFinal } = describeFailure(error);
+    if (!hasReported) report(text);
+    hasReported = true;
     return isFinal ? "over" : "again";
   };
 }

@@ -5,7 +5,7 @@ import { failureOf, gitHubError } from "./request-error.ts";
 
 /** A token that somebody gave: when it is over, it is over. */
 export function staticToken(token: string, name: string): TokenSource {
-  return { name, current: () => Promise.resolve(token), renewed: () => Promise.resolve(undefined) };
+  return { name, current: () => Promise.resolve(token), refresh: () => Promise.resolve(undefined) };
 }
 
 /** A token that another program keeps and renews, such as GitHub's CLI. */
@@ -18,7 +18,7 @@ export function refreshingToken(
   return {
     name,
     current: () => Promise.resolve(token),
-    renewed: async (refused) => {
+    refresh: async (refused) => {
       const next = await read();
       if (next === undefined || next === refused) return undefined;
       token = next;
@@ -48,35 +48,35 @@ export function appToken({ app, repository, apiUrl, fetch }: AppTokenOptions): T
   let minting: Promise<Mint> | undefined;
   const mint = async (refresh: boolean): Promise<string> => {
     try {
-      minting ??= openMint({ app, repository, apiUrl, ...(fetch && { fetch }) });
+      minting ??= createTokenMint({ app, repository, apiUrl, ...(fetch && { fetch }) });
       return await (
         await minting
       )(refresh);
     } catch (error) {
       minting = undefined;
-      throw refusedApp(error, app, repository);
+      throw explainAppError(error, app, repository);
     }
   };
-  return { name: `GitHub App ${app.appId}`, current: () => mint(false), renewed: () => mint(true) };
+  return { name: `GitHub App ${app.appId}`, current: () => mint(false), refresh: () => mint(true) };
 }
 
 type Mint = (refresh: boolean) => Promise<string>;
 
-async function openMint({ app, repository, apiUrl, fetch }: AppTokenOptions): Promise<Mint> {
+async function createTokenMint({ app, repository, apiUrl, fetch }: AppTokenOptions): Promise<Mint> {
   // Only who has an App loads what signs for it.
   const [{ createAppAuth }, { Octokit }] = await Promise.all([
     import("@octokit/auth-app"),
     import("@octokit/core"),
   ]);
-  const { request: asked } = new Octokit({ baseUrl: apiUrl, ...(fetch && { request: { fetch } }) });
+  const { request } = new Octokit({ baseUrl: apiUrl, ...(fetch && { request: { fetch } }) });
   const { appId, privateKey } = app;
-  const auth = createAppAuth({ appId, privateKey, request: asked });
+  const auth = createAppAuth({ appId, privateKey, request });
   const installationId = app.installationId ?? (await findInstallation());
   return async (refresh) => (await auth({ type: "installation", installationId, refresh })).token;
 
   async function findInstallation(): Promise<number> {
     const { token } = await auth({ type: "app" });
-    const { data } = await asked("GET /repos/{owner}/{repo}/installation", {
+    const { data } = await request("GET /repos/{owner}/{repo}/installation", {
       ...repository,
       headers: { authorization: `bearer ${token}` },
     });
@@ -84,7 +84,11 @@ async function openMint({ app, repository, apiUrl, fetch }: AppTokenOptions): Pr
   }
 }
 
-function refusedApp(error: unknown, { appId }: AppCredentials, { owner, repo }: RepositoryName): unknown {
+function explainAppError(
+  error: unknown,
+  { appId }: AppCredentials,
+  { owner, repo }: RepositoryName,
+): unknown {
   if ((failureOf(error)?.status ?? 0) >= 500) return gitHubError(error, `${owner}/${repo}`);
   const reason = error instanceof Error ? error.message : String(error);
   return new AgenticError({

@@ -2,11 +2,11 @@ import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { getAuthenticatedLogin } from "../client/authenticated-user.ts";
 import { type RequestDescription, explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 import { failureOf, hasStatus } from "../client/request-error.ts";
-import { fitting } from "../client/text-limits.ts";
-import { createDisplay, createReportOnce, type Urgency } from "../client/throttled-update.ts";
+import { truncateText } from "../client/text-limits.ts";
+import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
 
 export interface StickyCommentOptions {
   /** Number of the issue or pull request. */
@@ -17,7 +17,7 @@ export interface StickyCommentOptions {
   /** When the run began: what was last changed before that is no comment of its. */
   readonly since?: Date;
   /** Where there is no comment none is made. */
-  readonly isOnlyChanged?: boolean;
+  readonly isUpdateOnly?: boolean;
   readonly report: (text: string) => void;
 }
 
@@ -43,22 +43,22 @@ interface Comment extends ExistingComment {
   readonly body: string;
 }
 
-export function createStickyComment(place: GitHubPlace, options: StickyCommentOptions): StickyComment {
+export function createStickyComment(github: RepositoryClient, options: StickyCommentOptions): StickyComment {
   const { marker, clock, report } = options;
-  const asked: RequestDescription = {
-    location: `${locationOf(place)}#${options.issue}`,
+  const request: RequestDescription = {
+    location: `${locationOf(github)}#${options.issue}`,
     what: "take the comment on this run",
     permission: "issues: write",
   };
   let comment: Comment | undefined;
-  const display = createDisplay<string>({
+  const display = createThrottledUpdate<string>({
     clock,
-    onFailure: createReportOnce(report, (error) => sentenceOf(error, asked)),
+    onFailure: createReportOnce(report, (error) => describeFailure(error, request)),
     write: async (text) => {
-      const body = fitting(text.includes(marker) ? text : `${marker}\n${text}`);
-      comment ??= await findComment(place, options);
-      if (comment) comment = await edit(place, options, { comment, body });
-      else if (options.isOnlyChanged !== true) comment = await make(place, options, body);
+      const body = truncateText(text.includes(marker) ? text : `${marker}\n${text}`);
+      comment ??= await findComment(github, options);
+      if (comment) comment = await edit(github, options, { comment, body });
+      else if (options.isUpdateOnly !== true) comment = await createOnce(github, options, body);
     },
   });
   return {
@@ -72,47 +72,51 @@ export function createStickyComment(place: GitHubPlace, options: StickyCommentOp
 
 /** One that somebody deleted is made again. */
 async function edit(
-  place: GitHubPlace,
+  github: RepositoryClient,
   options: StickyCommentOptions,
   { comment, body }: { readonly comment: Comment; readonly body: string },
 ): Promise<Comment> {
   if (comment.body === body) return comment;
   try {
-    const { data } = await place.client.request("PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}", {
-      ...place.repository,
+    const { data } = await github.client.request("PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}", {
+      ...github.repository,
       comment_id: comment.id,
       body,
     });
     return { ...comment, id: Number(data.id), url: data.html_url, body };
   } catch (error) {
     if (!hasStatus(error, 404)) throw error;
-    return await make(place, options, body);
+    return await createOnce(github, options, body);
   }
 }
 
 /** Asked for once alone: where no answer came it is looked whether the comment is there. Of two the first stays. */
-async function make(place: GitHubPlace, options: StickyCommentOptions, body: string): Promise<Comment> {
-  const made = await create(place, options, body).catch((error: unknown) => {
+async function createOnce(
+  github: RepositoryClient,
+  options: StickyCommentOptions,
+  body: string,
+): Promise<Comment> {
+  const made = await create(github, options, body).catch((error: unknown) => {
     if ((failureOf(error)?.status ?? 0) < 500) throw error;
     return error;
   });
-  const first = await findComment(place, options);
+  const first = await findComment(github, options);
   if (made instanceof Error) {
     if (!first) throw made;
-    return await edit(place, options, { comment: first, body });
+    return await edit(github, options, { comment: first, body });
   }
   const own = made as Comment;
   if (!first || first.id === own.id) return own;
   // Another engine, or the App, was faster by a moment.
-  await place.client.request("DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}", {
-    ...place.repository,
+  await github.client.request("DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}", {
+    ...github.repository,
     comment_id: own.id,
   });
-  return await edit(place, options, { comment: first, body });
+  return await edit(github, options, { comment: first, body });
 }
 
 async function create(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   { issue }: StickyCommentOptions,
   body: string,
 ): Promise<Comment> {
@@ -125,7 +129,7 @@ async function create(
   return { ...commentOf(data), body, isNew: true };
 }
 
-interface GivenComment {
+interface CommentData {
   readonly id: number | bigint;
   readonly html_url: string;
   readonly body?: string | undefined;
@@ -133,13 +137,13 @@ interface GivenComment {
   readonly created_at: string;
 }
 
-function commentOf({ id, html_url: url, body = "", user, created_at }: GivenComment): Comment {
+function commentOf({ id, html_url: url, body = "", user, created_at }: CommentData): Comment {
   return { id: Number(id), url, body, login: user?.login, at: new Date(created_at), isNew: false };
 }
 
 /** The oldest of ours that begins with the marker: people may quote it, and anybody may write it. */
 async function findComment(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   { issue, marker, since }: StickyCommentOptions,
 ): Promise<Comment | undefined> {
   const login = await getAuthenticatedLogin(client);
@@ -152,18 +156,18 @@ async function findComment(
     }),
   );
   for await (const comments of all) {
-    const ours = comments.find(
+    const own = comments.find(
       ({ body, user }) =>
         body?.trimStart().startsWith(marker) === true &&
         (login === undefined ? user?.type === "Bot" : user?.login === login),
     );
-    if (ours) return commentOf(ours);
+    if (own) return commentOf(own);
   }
   return undefined;
 }
 
-function sentenceOf(error: unknown, asked: RequestDescription): { text: string; isFinal: boolean } {
-  const told = explainError(error, asked);
-  const text = told instanceof Error ? told.message : String(told);
-  return { text, isFinal: told instanceof AgenticError && told.code !== "remote-unreachable" };
+function describeFailure(error: unknown, request: RequestDescription): { text: string; isFinal: boolean } {
+  const explained = explainError(error, request);
+  const text = explained instanceof Error ? explained.message : String(explained);
+  return { text, isFinal: explained instanceof AgenticError && explained.code !== "remote-unreachable" };
 }

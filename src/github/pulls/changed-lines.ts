@@ -1,5 +1,5 @@
 import { explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { hasStatus } from "../client/request-error.ts";
 
 /** Lines of a file as it was before a change, first and last. */
@@ -32,7 +32,7 @@ export function isNear(changes: readonly LineRange[], { first, last }: LineRange
   return changes.some((change) => change.last >= first - NEAR_LINES && change.first <= last + NEAR_LINES);
 }
 
-interface Between {
+interface CommitRange {
   readonly from: string;
   readonly to: string;
 }
@@ -45,10 +45,10 @@ const MOST_FILES = 300;
  * Undefined where GitHub cannot compare them, or not completely. Errors: `token-expired`, `remote-refused`, `remote-unreachable`.
  */
 export async function changesBetween(
-  place: GitHubPlace,
-  { from, to }: Between,
+  github: RepositoryClient,
+  { from, to }: CommitRange,
 ): Promise<ReadonlyMap<string, readonly LineRange[]> | undefined> {
-  const { client, repository } = place;
+  const { client, repository } = github;
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
       ...repository,
@@ -65,7 +65,11 @@ export async function changesBetween(
     );
   } catch (error) {
     if (hasStatus(error, 404, 422)) return undefined;
-    const asked = { location: locationOf(place), what: "compare two commits", permission: "contents: read" };
-    throw explainError(error, asked);
+    const request = {
+      location: locationOf(github),
+      what: "compare two commits",
+      permission: "contents: read",
+    };
+    throw explainError(error, request);
   }
 }

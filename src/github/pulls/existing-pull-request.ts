@@ -1,7 +1,7 @@
 import { AgenticError } from "../../errors.ts";
 import type { OpenedPullRequest, PullRequest } from "../../ports/pull-request-forge.ts";
 import { explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { hasStatus } from "../client/request-error.ts";
 import { createGitData } from "../refs/git-data-api.ts";
 import { lockRef, removeRefLock, unlockRefs } from "../refs/ref-lock.ts";
@@ -18,17 +18,17 @@ export interface ExistingPullRequest {
  * or is closed; else rejects with what a request failed with.
  */
 export async function pushToPullRequest(
-  place: GitHubPlace,
+  github: RepositoryClient,
   { number, headSha }: ExistingPullRequest,
   { branch, base }: Pick<PullRequest, "branch" | "base">,
 ): Promise<OpenedPullRequest> {
-  const { client, repository } = place;
+  const { client, repository } = github;
   const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
     ...repository,
     pull_number: number,
   });
   const from: { readonly full_name: string } | null = data.head.repo;
-  const isOwn = from?.full_name.toLowerCase() === locationOf(place).toLowerCase();
+  const isOwn = from?.full_name.toLowerCase() === locationOf(github).toLowerCase();
   if (!isOwn || data.head.ref !== base || data.state !== "open")
     throw refused("is not open any more, or comes from elsewhere", number, branch);
   const made = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
@@ -39,7 +39,7 @@ export async function pushToPullRequest(
   const opened = { number, url: data.html_url };
   if (data.head.sha === sha) return opened;
   // What the run pushed before, to show it to somebody, is its own; what was taken back stays away.
-  if (data.head.sha !== headSha && !(await leadsTo(place, headSha, data.head.sha)))
+  if (data.head.sha !== headSha && !(await isAncestor(github, headSha, data.head.sha)))
     throw refused(MOVED, number, branch);
   try {
     await client.request("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
@@ -55,7 +55,11 @@ export async function pushToPullRequest(
   return opened;
 }
 
-async function leadsTo({ client, repository }: GitHubPlace, from: string, to: string): Promise<boolean> {
+async function isAncestor(
+  { client, repository }: RepositoryClient,
+  from: string,
+  to: string,
+): Promise<boolean> {
   const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
     ...repository,
     basehead: `${from}...${to}`,
@@ -74,7 +78,11 @@ function refused(reason: string, number: number, branch: string): AgenticError {
 }
 
 /** GitHub deletes whatever is there: what somebody pushes in this moment is kept by a commit that they did not build on (ADR 39). */
-async function dropAt({ client, repository }: GitHubPlace, ref: string, before: string): Promise<void> {
+async function deleteBranchAt(
+  { client, repository }: RepositoryClient,
+  ref: string,
+  before: string,
+): Promise<void> {
   const data = createGitData({ octokit: client, ...repository });
   const tree = (await data.commit(before))?.tree;
   const closed = tree === undefined ? undefined : await lockRef(data, { ref, before, tree });
@@ -91,11 +99,11 @@ async function dropAt({ client, repository }: GitHubPlace, ref: string, before: 
  * Takes away the branch that a run worked on, where the branch of the pull request has all of it. Errors: `token-expired`, `remote-refused`,
  * `remote-unreachable`.
  */
-export async function dropContinued(
-  place: GitHubPlace,
+export async function deleteRunBranch(
+  github: RepositoryClient,
   { branch, base }: Pick<PullRequest, "branch" | "base">,
 ): Promise<void> {
-  const { client, repository } = place;
+  const { client, repository } = github;
   const ref = `heads/${branch}`;
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", { ...repository, ref });
@@ -104,12 +112,12 @@ export async function dropContinued(
       ...repository,
       ref: `heads/${base}`,
     });
-    if (at.data.object.sha !== sha && !(await leadsTo(place, sha, at.data.object.sha))) return;
-    await dropAt(place, branch, sha);
+    if (at.data.object.sha !== sha && !(await isAncestor(github, sha, at.data.object.sha))) return;
+    await deleteBranchAt(github, branch, sha);
   } catch (error) {
     // One of them is gone already.
     if (hasStatus(error, 404, 422)) return;
-    const asked = { location: locationOf(place), what: `delete the branch ${branch}` };
-    throw explainError(error, { ...asked, permission: "contents: write" });
+    const request = { location: locationOf(github), what: `delete the branch ${branch}` };
+    throw explainError(error, { ...request, permission: "contents: write" });
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
-import { fitting, fittingLine } from "../client/text-limits.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
+import { truncateText, truncateLine } from "../client/text-limits.ts";
 
 /** Title and body of a pull request, as GitHub has them. */
 export interface PullRequestText {
@@ -18,9 +18,9 @@ const LONGEST_TITLE = 256;
 const MARKER = /\n*<!-- agentic-sdlc:pull-request=([0-9a-f]{16})\.([0-9a-f]{16})(\.draft)? -->\s*$/;
 
 /** The text with a hidden line that tells later whether somebody has changed it. */
-export function markedText({ title, body, draft }: ProposedText): PullRequestText {
-  const line = fittingLine(title, LONGEST_TITLE);
-  const text = fitting(body).trimEnd();
+export function withMarker({ title, body, draft }: ProposedText): PullRequestText {
+  const line = truncateLine(title, LONGEST_TITLE);
+  const text = truncateText(body).trimEnd();
   return {
     title: line,
     body: `${text}\n\n${markerOf(digestOf(line), digestOf(text), draft ? ".draft" : "")}`,
@@ -28,7 +28,7 @@ export function markedText({ title, body, draft }: ProposedText): PullRequestTex
 }
 
 /** What of a text at GitHub is still as it was written there, and whether it was a draft then; nothing is where people wrote it. */
-export function writtenIn({ title, body }: PullRequestText): {
+export function findUnchangedText({ title, body }: PullRequestText): {
   readonly title: boolean;
   readonly body: boolean;
   readonly draft: boolean;
@@ -62,7 +62,7 @@ function digestOf(text: string): string {
   return createHash("sha256").update(normal).digest("hex").slice(0, 16);
 }
 
-interface Moved {
+interface LinkMove {
   /** Number of the pull request. */
   readonly pull: number;
   readonly from: string;
@@ -70,16 +70,16 @@ interface Moved {
 }
 
 /** Has a link in the text of a pull request lead to where that has gone. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
-export async function moveLink(place: GitHubPlace, { pull, from, to }: Moved): Promise<void> {
-  const at = { ...place.repository, pull_number: pull };
+export async function moveLink(github: RepositoryClient, { pull, from, to }: LinkMove): Promise<void> {
+  const at = { ...github.repository, pull_number: pull };
   try {
-    const { data } = await place.client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", at);
+    const { data } = await github.client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", at);
     const before = data.body ?? "";
     const body = editedBody(before, (text) => text.replaceAll(`](${from})`, `](${to})`));
     if (body === before) return;
-    await place.client.request("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", { ...at, body });
+    await github.client.request("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", { ...at, body });
   } catch (error) {
-    const asked = { location: locationOf(place), what: `change the text of pull request #${pull}` };
-    throw explainError(error, { ...asked, permission: "pull-requests: write" });
+    const request = { location: locationOf(github), what: `change the text of pull request #${pull}` };
+    throw explainError(error, { ...request, permission: "pull-requests: write" });
   }
 }

@@ -6,7 +6,7 @@ import type { Folders } from "../../storage/refs/tree-walk.ts";
 import { gitHubError } from "../client/request-error.ts";
 import type { GitCommit, GitData } from "./git-data-api.ts";
 import { moveRef } from "./move-ref.ts";
-import { type LockedRef, lockRef, removeRefLock, isClosed, isFresh, unlockRefs } from "./ref-lock.ts";
+import { type LockedRef, lockRef, removeRefLock, isLocked, isFresh, unlockRefs } from "./ref-lock.ts";
 import { EMPTY_TREE, writeTree } from "./write-tree.ts";
 
 export interface CommitContext {
@@ -54,7 +54,7 @@ async function movedOf({ data, commit }: CommitContext, changes: readonly RefCha
     changes.map(async ({ ref, expected }) => {
       const { refs, at } = await data.refs(ref);
       if (refs.get(ref) !== expected) return true;
-      return expected !== undefined && isClosed(await commit(expected), at);
+      return expected !== undefined && isLocked(await commit(expected), at);
     }),
   );
   return changes.filter((_, index) => moved[index]).map(({ ref }) => ref);
@@ -124,7 +124,7 @@ async function commitTogether(
     }
     const finals = new Map<Prepared, string>();
     for (const each of others)
-      if (each.next) finals.set(each, await makeCommit(data, each, closed.get(each)?.closing));
+      if (each.next) finals.set(each, await makeCommit(data, each, closed.get(each)?.lockCommit));
     if (![...closed.values()].every(isFresh)) throw tooSlow(data);
     const result: CommitResult = pivot
       ? await decide(data, pivot, new Map())
@@ -146,7 +146,7 @@ interface Decided {
 async function finish(data: GitData, { closed, finals, result }: Decided): Promise<CommitResult> {
   const versions: Versions = new Map(result.versions);
   for (const [{ ref }, to] of finals) {
-    const from = [...closed.values()].find((each) => each.ref === ref)?.closing;
+    const from = [...closed.values()].find((each) => each.ref === ref)?.lockCommit;
     if (!(await moveRef(data, { ref, from, to }))) throw tooSlow(data);
     versions.set(ref, to);
   }

@@ -66,8 +66,8 @@ export interface GitData {
 
 export function createGitData({ octokit, owner, repo }: GitHubRepository): GitData {
   const location = `${owner}/${repo}`;
-  const place = { owner, repo };
-  const telling = async <T>(work: () => Promise<T>): Promise<T> => {
+  const repository = { owner, repo };
+  const withGitHubErrors = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -76,46 +76,49 @@ export function createGitData({ octokit, owner, repo }: GitHubRepository): GitDa
   };
   return {
     location,
-    ...readsOf({ octokit, place, telling }),
-    ...objectsOf({ octokit, place, telling }),
+    ...readsOf({ octokit, repository, withGitHubErrors }),
+    ...objectsOf({ octokit, repository, withGitHubErrors }),
     makeRef: async (ref, sha) => {
       await octokit.request("POST /repos/{owner}/{repo}/git/refs", {
-        ...place,
+        ...repository,
         ref: `refs/heads/${ref}`,
         sha,
       });
     },
     moveRef: async (ref, sha, how) => {
       await octokit.request("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
-        ...place,
+        ...repository,
         ref: `heads/${ref}`,
         sha,
         force: how === "force",
       });
     },
     dropRef: async (ref) => {
-      await octokit.request("DELETE /repos/{owner}/{repo}/git/refs/{ref}", { ...place, ref: `heads/${ref}` });
+      await octokit.request("DELETE /repos/{owner}/{repo}/git/refs/{ref}", {
+        ...repository,
+        ref: `heads/${ref}`,
+      });
     },
   };
 }
 
 interface Requests {
   readonly octokit: GitHubRequests;
-  readonly place: { readonly owner: string; readonly repo: string };
-  readonly telling: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly repository: { readonly owner: string; readonly repo: string };
+  readonly withGitHubErrors: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 function readsOf({
   octokit,
-  place,
-  telling,
+  repository,
+  withGitHubErrors,
 }: Requests): Pick<GitData, "refs" | "commit" | "tree" | "blob" | "hasCommit"> {
   return {
-    refs: (prefix) => telling(() => readRefs(octokit, place, prefix)),
+    refs: (prefix) => withGitHubErrors(() => readRefs(octokit, repository, prefix)),
     commit: (commit_sha) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit
-          .request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { ...place, commit_sha })
+          .request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { ...repository, commit_sha })
           .catch(noneWhere(404, 422));
         if (data === undefined) return undefined;
         return {
@@ -125,27 +128,27 @@ function readsOf({
         };
       }),
     tree: (tree_sha, how) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit.request("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", {
-          ...place,
+          ...repository,
           tree_sha,
           ...(how && { recursive: "1" }),
         });
         return { entries: data.tree.flatMap(entryOf), truncated: data.truncated };
       }),
     blob: (file_sha) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", {
-          ...place,
+          ...repository,
           file_sha,
         });
         return Buffer.from(data.content, data.encoding === "base64" ? "base64" : "utf8");
       }),
     hasCommit: (branch, sha) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit
           .request("GET /repos/{owner}/{repo}/compare/{basehead}", {
-            ...place,
+            ...repository,
             basehead: `${sha}...${branch}`,
           })
           .catch(noneWhere(404, 422));
@@ -156,32 +159,32 @@ function readsOf({
 
 function objectsOf({
   octokit,
-  place,
-  telling,
+  repository,
+  withGitHubErrors,
 }: Requests): Pick<GitData, "makeBlob" | "makeTree" | "makeCommit"> {
   return {
     makeBlob: (content) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/blobs", {
-          ...place,
+          ...repository,
           content: Buffer.from(content).toString("base64"),
           encoding: "base64",
         });
         return data.sha;
       }),
     makeTree: (base, items) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/trees", {
-          ...place,
+          ...repository,
           ...(base !== undefined && { base_tree: base }),
           tree: [...items],
         });
         return data.sha;
       }),
     makeCommit: ({ message, tree, parents }) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/commits", {
-          ...place,
+          ...repository,
           message,
           tree,
           parents: [...parents],
@@ -194,14 +197,14 @@ function objectsOf({
 /** GitHub lists them in pages. */
 async function readRefs(
   octokit: GitHubRequests,
-  place: Requests["place"],
+  repository: Requests["repository"],
   prefix: string,
 ): Promise<RefCache> {
   const refs = new Map<string, string>();
   for (let page = 1; ; page += 1) {
     const { data, headers } = await octokit
       .request("GET /repos/{owner}/{repo}/git/matching-refs/{ref}", {
-        ...place,
+        ...repository,
         ref: `heads/${prefix}`,
         per_page: 100,
         page,
@@ -230,7 +233,7 @@ function entryOf(entry: { path?: string; mode?: string; type?: string; sha?: str
 }
 
 /** A repository that cannot be looked into answers as if it had no such commit. */
-export async function noVersion(data: GitData, version: string): Promise<AgenticError> {
+export async function versionNotFound(data: GitData, version: string): Promise<AgenticError> {
   await data.refs("agentic/");
   return new AgenticError({
     code: "not-found",

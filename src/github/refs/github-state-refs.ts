@@ -9,7 +9,7 @@ import {
   type GitCommit,
   type GitData,
   type GitHubRepository,
-  noVersion,
+  versionNotFound,
 } from "./git-data-api.ts";
 import { EMPTY_TREE } from "./write-tree.ts";
 
@@ -47,7 +47,7 @@ export function createGitHubStateRefs(repository: GitHubRepository): StateRefs {
 async function readCommit(data: GitData, version: string): Promise<GitCommit> {
   const commit = isObjectId(version) ? await data.commit(version) : undefined;
   if (commit) return commit;
-  throw await noVersion(data, version);
+  throw await versionNotFound(data, version);
 }
 
 function isObjectId(version: string): boolean {

@@ -6,10 +6,10 @@ import { moveRef, getRefVersion } from "./move-ref.ts";
 const TRAILER = "Agentic-Closing";
 
 /** How long others wait for whoever closed a ref; as it may have died, not for ever. */
-const CLOSED_MS = 60_000;
+const LOCK_MS = 60_000;
 
 /** How long after that one still does what nobody may come between. */
-const PATIENCE_MS = 30_000;
+const LOCK_USE_MS = 30_000;
 
 /** Commits have whole seconds. */
 const SLACK_MS = 2_000;
@@ -19,45 +19,45 @@ export interface LockedRef {
   readonly ref: string;
   /** Where it stood; undefined where there was none. */
   readonly before: string | undefined;
-  readonly closing: string;
+  readonly lockCommit: string;
   /** By the monotonic clock, before it was closed. */
-  readonly begunAt: number;
+  readonly startedAt: number;
 }
 
-export interface RefToClose {
+export interface RefToLock {
   readonly ref: string;
   readonly before: string | undefined;
   readonly tree: string;
 }
 
 /** Whether somebody is about to move a ref on, or to delete it, that stands at this commit. */
-export function isClosed({ message, madeAt }: GitCommit, now: number): boolean {
-  return message.includes(`\n${TRAILER}: `) && now < madeAt + CLOSED_MS + SLACK_MS;
+export function isLocked({ message, madeAt }: GitCommit, now: number): boolean {
+  return message.includes(`\n${TRAILER}: `) && now < madeAt + LOCK_MS + SLACK_MS;
 }
 
 /** Closes a ref to others; undefined where it stands elsewhere. */
 export async function lockRef(
   data: GitData,
-  { ref, before, tree }: RefToClose,
+  { ref, before, tree }: RefToLock,
 ): Promise<LockedRef | undefined> {
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   const message = `Close ${ref} [skip ci]\n\n${TRAILER}: ${randomUUID()}`;
-  const closing = await data.makeCommit({ message, tree, parents: before === undefined ? [] : [before] });
-  const moved = await moveRef(data, { ref, from: before, to: closing });
-  return moved ? { ref, before, closing, begunAt } : undefined;
+  const lockCommit = await data.makeCommit({ message, tree, parents: before === undefined ? [] : [before] });
+  const moved = await moveRef(data, { ref, from: before, to: lockCommit });
+  return moved ? { ref, before, lockCommit, startedAt } : undefined;
 }
 
 /** Whether nobody else can have built on it, whatever has been slow. */
-export function isFresh({ begunAt }: LockedRef): boolean {
-  return performance.now() - begunAt < PATIENCE_MS;
+export function isFresh({ startedAt }: LockedRef): boolean {
+  return performance.now() - startedAt < LOCK_USE_MS;
 }
 
 /** Puts refs back where they stood; where that fails they open by themselves after a while, with the files they had. */
 export async function unlockRefs(data: GitData, closed: readonly LockedRef[]): Promise<void> {
   for (const each of closed) {
-    const { ref, before, closing } = each;
+    const { ref, before, lockCommit } = each;
     try {
-      if (!isFresh(each) || (await getRefVersion(data, ref)) !== closing) continue;
+      if (!isFresh(each) || (await getRefVersion(data, ref)) !== lockCommit) continue;
       if (before === undefined) await data.dropRef(ref);
       else await data.moveRef(ref, before, "force");
     } catch {
@@ -74,15 +74,15 @@ export async function removeRefLock(
 ): Promise<string | undefined> {
   const { ref } = closed;
   const now = await getRefVersion(data, ref);
-  if (now !== closed.closing) return now;
+  if (now !== closed.lockCommit) return now;
   if (!isFresh(closed)) {
-    const again = await lockRef(data, { ref, before: closed.closing, tree });
+    const again = await lockRef(data, { ref, before: closed.lockCommit, tree });
     return again ? await removeRefLock(data, again, tree) : await getRefVersion(data, ref);
   }
   try {
     await data.dropRef(ref);
   } catch (error) {
-    if ((await getRefVersion(data, ref)) === closed.closing) throw error;
+    if ((await getRefVersion(data, ref)) === closed.lockCommit) throw error;
   }
   return undefined;
 }

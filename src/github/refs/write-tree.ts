@@ -34,28 +34,28 @@ interface Plan {
   readonly blobs: Map<string, Uint8Array>;
 }
 
-interface Place {
+interface TreePosition {
   readonly path: string;
   /** What lies there now, in the tree that is built on. */
   readonly was: DraftFolder["was"];
 }
 
-function planFolder(plan: Plan, folder: DraftFolder, { path, was }: Place): void {
+function planFolder(plan: Plan, folder: DraftFolder, { path, was }: TreePosition): void {
   for (const [name, { kind }] of was)
-    if (!folder.entries.has(name)) plan.items.push(gone(`${path}${name}`, kind));
+    if (!folder.entries.has(name)) plan.items.push(deletedItem(`${path}${name}`, kind));
   for (const [name, entry] of folder.entries) {
     const full = `${path}${name}`;
     const before = was.get(name);
     if (entry.kind === "draft") {
       const stays = before?.kind === "folder" && before.id === entry.id;
-      if (before && !stays) plan.cleared.push(gone(full, before.kind));
+      if (before && !stays) plan.cleared.push(deletedItem(full, before.kind));
       planFolder(plan, entry, { path: `${full}/`, was: stays ? entry.was : new Map() });
       continue;
     }
     const id = entry.kind === "content" ? blobId(entry.content) : entry.id;
     const kind = entry.kind === "folder" ? "folder" : "file";
     if (before?.kind === kind && before.id === id) continue;
-    if (before && before.kind !== kind) plan.cleared.push(gone(full, before.kind));
+    if (before && before.kind !== kind) plan.cleared.push(deletedItem(full, before.kind));
     if (entry.kind !== "content") plan.items.push({ ...typeOf(kind), path: full, sha: id });
     else if (isInline(entry.content))
       plan.items.push({ ...typeOf(kind), path: full, content: Buffer.from(entry.content).toString("utf8") });
@@ -75,7 +75,7 @@ function blobId(content: Uint8Array): string {
   return createHash("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
 }
 
-function gone(path: string, kind: "file" | "folder"): TreeItem {
+function deletedItem(path: string, kind: "file" | "folder"): TreeItem {
   return { ...typeOf(kind), path, sha: null };
 }
 

@@ -1,4 +1,4 @@
-import { describeDefinition, NO_DOUBT } from "../../definition/rules/rule.ts";
+import { describeDefinition, NO_UNKNOWNS } from "../../definition/rules/rule.ts";
 import { type Text, textsOf } from "../../definition/rules/template-texts.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
@@ -13,7 +13,7 @@ const WORDS = new Set(["prompt", "args", "message"]);
 export function namesRead(workflows: Iterable<Workflow>): Set<string> {
   const names = new Set<string>();
   for (const workflow of workflows)
-    for (const text of textsOf(describeDefinition(workflow, NO_DOUBT)))
+    for (const text of textsOf(describeDefinition(workflow, NO_UNKNOWNS)))
       if (!isWords(text)) for (const [root = "", name] of pathsIn(text)) names.add(keyOf(root, name));
   return names;
 }

@@ -17,5 +17,12 @@ export async function loadStartable(
   const isOurs = nameOrFile === DO && !namedWorkflows(project).some(({ name }) => name === DO);
   if (!isOurs) return await loadWorkflow(project, cwd, nameOrFile);
   const program = await loadDo(project);
-  return { wrong: [], missing: [], odd: [], workflow: program.workflow, program, source: DO_DEFINITION };
+  return {
+    invalid: [],
+    missing: [],
+    warnings: [],
+    workflow: program.workflow,
+    program,
+    source: DO_DEFINITION,
+  };
 }

@@ -77,7 +77,7 @@ async function load(
     return { workflow: program.workflow, program, source: INLINE };
   }
   const loaded = await loadStartable(project, cwd, workflow);
-  const problems = sortProblems([...loaded.wrong, ...loaded.missing]);
+  const problems = sortProblems([...loaded.invalid, ...loaded.missing]);
   if (problems.length === 0) return loaded;
   throw new AgenticError({
     code: "definition-invalid",

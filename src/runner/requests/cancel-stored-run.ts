@@ -1,5 +1,5 @@
-import { RUN_MARK } from "../../agents/process/process-environment.ts";
-import { endMarked } from "../../agents/process/process-tree.ts";
+import { RUN_ID_VARIABLE } from "../../agents/process/process-environment.ts";
+import { endTaggedProcesses } from "../../agents/process/process-tree.ts";
 import { cancelStored } from "../../engine/run/cancel-run.ts";
 import { AgenticError } from "../../errors.ts";
 import type { IsWorkflowRunCompleted } from "../../ports/event-forge.ts";
@@ -69,7 +69,7 @@ async function endStored(
   if (reason === "requested") await states.fetch?.(runId);
   const places = () => placesOf(io, project, { runId, settings: states.read(runId, runFiles.settings) });
   // What a run that was cut off left running goes on working, and spending, until somebody ends it.
-  const endOrphans = (id: string) => endMarked(`${RUN_MARK}=${id}`, LEFTOVER_GRACE_MS);
+  const endOrphans = (id: string) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${id}`, LEFTOVER_GRACE_MS);
   const { kept, checkout, isRemoved } = await cancelStored(
     { states, clock: systemClock, places, endOrphans },
     runId,

@@ -49,9 +49,9 @@ export async function loadChosen(
   const workflow = approvedWorkflow(definition, sha256, knownFiles(project));
   const loaded = {
     workflow,
-    wrong: [],
+    invalid: [],
     missing: [],
-    odd: [],
+    warnings: [],
     source: `${COMPOSED_DEFINITION}${sha256.slice(0, 12)}`,
   };
   const takes = (workflow.variables ?? []).length > 0;

@@ -1,5 +1,5 @@
 import type { Workflow } from "../../definition/schema.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 
@@ -11,7 +11,7 @@ export interface IssueConversation {
   readonly author: string;
   readonly comments: readonly { readonly author: string; readonly body: string }[];
   /** Comments that are not among those. */
-  readonly leftOut?: number;
+  readonly omittedCount?: number;
   /** Who asked for the run, where that is known. */
   readonly asker?: string;
 }
@@ -66,20 +66,20 @@ export function issueRecord({
   return { number, title };
 }
 
-function textOf({ number, title, body, author, comments, leftOut = 0 }: IssueConversation): string {
+function textOf({ number, title, body, author, comments, omittedCount = 0 }: IssueConversation): string {
   const parts = [
     fenceUntrustedText(`${title}\n\n${body}`.trim(), `issue #${number} by ${author}`),
     ...comments.map((comment) =>
       fenceUntrustedText(comment.body, `comment on issue #${number} by ${comment.author}`),
     ),
-    ...(leftOut > 0 ? [`(${leftOut} further comments on the issue are not shown.)`] : []),
+    ...(omittedCount > 0 ? [`(${omittedCount} further comments on the issue are not shown.)`] : []),
   ];
   return parts.join("\n\n");
 }
 
 /** What people wrote in an issue or pull request, programs left out. Errors: those of `readIssue`. */
 export async function readIssueText(
-  place: GitHubPlace,
+  place: RepositoryClient,
   number: number,
   until?: Date,
 ): Promise<IssueConversation> {
@@ -88,6 +88,6 @@ export async function readIssueText(
   const comments = issue.comments
     .filter(({ author }) => !author.isBot)
     .map(({ author, body }) => ({ author: author.login, body }));
-  const { title, body, author, leftOut } = issue;
-  return { number, title, body, author: author.login, comments, leftOut };
+  const { title, body, author, omittedCount } = issue;
+  return { number, title, body, author: author.login, comments, omittedCount };
 }

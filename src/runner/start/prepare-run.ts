@@ -56,8 +56,8 @@ export type ResolvedDefinition = Pick<LoadedWorkflow, "workflow" | "source"> & {
 };
 
 /** Errors: `definition-invalid`, with every mistake of the definition and of what it names. */
-export function requireValid({ wrong, missing }: Pick<LoadedWorkflow, "wrong" | "missing">): void {
-  const problems = sortProblems([...wrong, ...missing]);
+export function requireValid({ invalid, missing }: Pick<LoadedWorkflow, "invalid" | "missing">): void {
+  const problems = sortProblems([...invalid, ...missing]);
   if (problems.length === 0) return;
   throw new AgenticError({
     code: "definition-invalid",

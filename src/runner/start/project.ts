@@ -8,9 +8,9 @@ import type { FileCatalog } from "../../definition/file-catalog.ts";
 import { nestedDefinitions } from "../../definition/nested-workflows.ts";
 import {
   checkDefinition,
-  checkSurroundings,
+  checkReferences,
   parseWorkflow,
-  type Surroundings,
+  type ReferenceProblems,
 } from "../../definition/parse.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { readYaml } from "../../definition/yaml/yaml-file.ts";
@@ -40,7 +40,7 @@ export function openProject(cwd: string): Project {
   const file = join(place.root, CONFIG_FILE);
   if (!existsSync(file)) return { ...place, config: Config.parse({}, { jitless: true }), given: {} };
   const parsed = parseConfig(readRegularText(file, { displayName: CONFIG_FILE }), CONFIG_FILE);
-  if ("config" in parsed) return { ...place, ...parsed };
+  if ("config" in parsed) return { ...place, config: parsed.config, given: parsed.explicit };
   throw new AgenticError({
     code: "config-invalid",
     message: renderProblems(parsed.problems, { nothingStarted: true }),
@@ -80,7 +80,7 @@ function soundKeys(text: string): PartialConfig {
   return Object.fromEntries(sound.map(([key]) => [key, given.get(key)]));
 }
 
-export interface LoadedWorkflow extends Surroundings {
+export interface LoadedWorkflow extends ReferenceProblems {
   readonly workflow: Workflow;
   /** Where it is one in TypeScript; the workflow then has no steps yet. */
   readonly program?: LoadedProgram;
@@ -102,12 +102,12 @@ export async function loadWorkflow(
   const file = isBuiltIn ? `${nameOrFile} (built-in)` : named ? relative(cwd, path) : nameOrFile;
   if (isProgramPath(path)) {
     const program = await readProgram({ path, file, root: project.root });
-    const nothing = { wrong: [], missing: [], odd: [] };
+    const nothing = { invalid: [], missing: [], warnings: [] };
     return { ...nothing, workflow: program.workflow, program, source: relative(project.root, path) };
   }
   const text = readText(path, file);
   const workflow = readWorkflow(text, { file, project });
-  const around = checkSurroundings(text, file, knownFiles(project));
+  const around = checkReferences(text, file, knownFiles(project));
   return {
     workflow,
     ...around,

@@ -1,4 +1,4 @@
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
@@ -10,7 +10,7 @@ export interface CommentOptions {
   readonly runId: string;
   readonly linksFor: (source: RunFacts) => Links;
   /** Undefined where nobody may write there. */
-  readonly place: () => Promise<GitHubPlace | undefined>;
+  readonly place: () => Promise<RepositoryClient | undefined>;
   readonly redactor: Redactor;
   readonly report: (text: string) => void;
 }

@@ -1,4 +1,4 @@
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { createStickyComment } from "../../github/issues/sticky-comment.ts";
 import { findPullRequest } from "../../github/pulls/github-forge.ts";
 import { outdatedApprovalMarker, reopenedQuestionText } from "../../output/github/void-answer-comment.ts";
@@ -16,7 +16,7 @@ interface Telling {
 
 /** Tells those who review a pull request that an approval came too early: an edit of the run's comment notifies nobody. */
 export async function notifyOutdatedApproval(
-  place: GitHubPlace,
+  place: RepositoryClient,
   outdated: readonly OutdatedApproval[],
   { state: { runId }, redactor, report }: Telling,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function notifyOutdatedApproval(
       marker,
       clock: systemClock,
       ...(since ? { since } : {}),
-      isOnlyChanged: each.became !== undefined,
+      isUpdateOnly: each.became !== undefined,
       report,
     });
     comment.show(`${marker}\n${redactor.redactDocument(textOf(runId, each))}\n`, "now");

@@ -1,4 +1,4 @@
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { Links } from "../../output/github/links.ts";
 import { continuedPullRequestOf } from "../../output/status/continued-pull-request.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
@@ -9,7 +9,7 @@ import type { Surface } from "./run-board.ts";
 export interface PullRequestOptions {
   readonly linksFor: (source: RunFacts) => Links;
   /** Undefined where nobody may write there. */
-  readonly place: () => Promise<GitHubPlace | undefined>;
+  readonly place: () => Promise<RepositoryClient | undefined>;
   /** Branches that are the run's, whatever its journal says; any where it is not given. */
   readonly branches?: ReadonlySet<string>;
   readonly report: (text: string) => void;
@@ -63,6 +63,6 @@ async function dropBranch(source: RunFacts, { place, branches }: PullRequestOpti
   if (!pull || branches?.has(pull.branch) === false) return;
   const at = await place();
   if (!at) return;
-  const { dropContinued } = await import("../../github/pulls/existing-pull-request.ts");
-  await dropContinued(at, pull);
+  const { deleteRunBranch } = await import("../../github/pulls/existing-pull-request.ts");
+  await deleteRunBranch(at, pull);
 }

@@ -1,4 +1,4 @@
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { changesBetween, isNear } from "../../github/pulls/changed-lines.ts";
 import { findPullRequest } from "../../github/pulls/github-forge.ts";
 import {
@@ -28,7 +28,7 @@ interface Replying {
  * done is told once, and done by whoever looks at the run next.
  */
 export async function replyToThreads(
-  place: GitHubPlace,
+  place: RepositoryClient,
   threads: readonly AnsweredThread[],
   replying: Replying,
 ): Promise<void> {
@@ -54,7 +54,7 @@ interface OnBranch extends Replying {
   readonly telling: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-async function replyOnBranch(place: GitHubPlace, replying: OnBranch): Promise<void> {
+async function replyOnBranch(place: RepositoryClient, replying: OnBranch): Promise<void> {
   const { branch, threads, state, links, redactor, telling } = replying;
   const own = pullRequestsOf(state).find((each) => each.branch === branch);
   const pull = own?.number ?? (await findPullRequest(place, branch))?.number;
@@ -115,7 +115,7 @@ function isWaiting(
 
 /** Whether a step names a thread as done, or its lines or lines near them were changed since. */
 function doneThreads(
-  place: GitHubPlace,
+  place: RepositoryClient,
   comments: readonly ThreadComment[],
 ): (thread: AnsweredThread) => Promise<boolean> {
   const known = new Map<string, ReturnType<typeof changesBetween>>();

@@ -1,4 +1,4 @@
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
@@ -11,7 +11,7 @@ import type { Surface } from "./run-board.ts";
 export interface ThreadOptions {
   readonly linksFor: (source: RunFacts) => Links;
   /** Undefined where nobody may write there. */
-  readonly place: () => Promise<GitHubPlace | undefined>;
+  readonly place: () => Promise<RepositoryClient | undefined>;
   /** Branches that are the run's, whatever its journal says; any where it is not given. */
   readonly branches?: ReadonlySet<string>;
   readonly redactor: Redactor;

@@ -14,7 +14,7 @@ import { scopeFor } from "../../run/scope.ts";
 import { namesIn, type RunState } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { nameOf } from "../../run/step-path.ts";
-import { unfenced } from "../../template/untrusted-text.ts";
+import { unfenceText } from "../../template/untrusted-text.ts";
 import { firstLine } from "../agent-answer.ts";
 import { PULL_REQUEST_TEMPLATE } from "../built-in-files.ts";
 import { dataField } from "../commit-attempt.ts";
@@ -102,7 +102,7 @@ async function ownTitle({ state, facts, workspace }: StepContext, path: string |
   const request = [variables["title"], variables["request"], variables["prompt"]].find(
     (value) => typeof value === "string",
   );
-  const asked = typeof request === "string" ? firstLine(unfenced(request), LONGEST_REQUEST) : "";
+  const asked = typeof request === "string" ? firstLine(unfenceText(request), LONGEST_REQUEST) : "";
   const own = [asked, firstLine(issueTitle ?? "", LONGEST_REQUEST), workflow.description, workflow.name];
   const words = path === undefined ? own : [`${workflow.name}: ${nameOf(path)}`];
   const title = firstLine(only ?? words.find(Boolean) ?? "");

@@ -1,5 +1,5 @@
 import { reportError } from "../template-error.ts";
-import { absent, lookup, type List, type Value } from "./values.ts";
+import { describeMissing, lookup, type List, type Value } from "./values.ts";
 
 /** The member of an item that `attribute="a.b"` names. */
 export function attributeOf(item: Value, attribute: Value): Value | undefined {
@@ -17,7 +17,7 @@ export function requiredAttribute(item: Value, attribute: Value, fallback?: Valu
   if (found !== undefined) return found;
   const [key = ""] = parts(attribute);
   const path = `item.${String(attribute)}`;
-  return reportError(absent(path, { owner: "item", target: item, key: String(key) }), path);
+  return reportError(describeMissing(path, { owner: "item", target: item, key: String(key) }), path);
 }
 
 /** `attribute="a,b"` names several. */

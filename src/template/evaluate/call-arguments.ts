@@ -1,5 +1,5 @@
 import { reportError } from "../template-error.ts";
-import { aValue, truthy, type Value } from "./values.ts";
+import { describeValue, truthy, type Value } from "./values.ts";
 
 /** Arguments as a template gives them. */
 export interface CallArguments {
@@ -7,7 +7,7 @@ export interface CallArguments {
   readonly named: ReadonlyMap<string, Value>;
 }
 
-export const NOTHING_GIVEN: CallArguments = { positional: [], named: new Map() };
+export const NO_ARGUMENTS: CallArguments = { positional: [], named: new Map() };
 
 /** The parameters of a filter, test or method. */
 export interface Signature {
@@ -21,13 +21,13 @@ export interface Signature {
 /** Arguments bound to their parameters, read with the type that is needed. */
 export class Arguments {
   /** Positional arguments after the named parameters. */
-  readonly rest: readonly Value[];
+  readonly remaining: readonly Value[];
   readonly #owner: string;
   readonly #values = new Map<string, Value>();
 
   constructor({ owner, parameters, open = false }: Signature, { positional, named }: CallArguments) {
     this.#owner = owner;
-    this.rest = open ? positional : [];
+    this.remaining = open ? positional : [];
     if (!open && positional.length > parameters.length) {
       reportError(
         `${owner} takes ${parameters.length === 0 ? "no arguments" : `(${parameters.join(", ")})`}.`,
@@ -72,6 +72,6 @@ export class Arguments {
   }
 
   #wrong(name: string, expected: string, value: Value): never {
-    return reportError(`${this.#owner} needs ${expected} as \`${name}\`, not ${aValue(value)}.`);
+    return reportError(`${this.#owner} needs ${expected} as \`${name}\`, not ${describeValue(value)}.`);
   }
 }

@@ -1,10 +1,10 @@
 import type { Body, Expression, LoopTree, Statement } from "../parse/syntax-tree.ts";
-import { reportError, located, withoutOverflow } from "../template-error.ts";
+import { reportError, withPosition, withoutOverflow } from "../template-error.ts";
 import { Evaluator } from "./evaluator.ts";
 import { Budget, Output } from "./render-limits.ts";
 import { Frame } from "./scope-frame.ts";
 import {
-  aValue,
+  describeValue,
   equal,
   isDict,
   isList,
@@ -64,7 +64,7 @@ class Interpreter {
         this.#budget.spend(1);
         output.add(this.#execute(statement, frame));
       } catch (error) {
-        throw located(error, statement);
+        throw withPosition(error, statement);
       }
     }
     return output.text();
@@ -126,7 +126,7 @@ class Interpreter {
   #items(loop: LoopTree, frame: Frame): List {
     const value = this.evaluator.value(loop.items, frame);
     if (!isList(value) && typeof value !== "string" && !isDict(value))
-      reportError(`${aValue(value)} cannot be looped over.`);
+      reportError(`${describeValue(value)} cannot be looped over.`);
     const pairs = isDict(value) && loop.names.length > 1;
     const items = pairs ? pairsOf(value, this.#budget) : itemsOf(value, this.#budget);
     const { filter } = loop;
@@ -144,7 +144,7 @@ class Interpreter {
     const [only, ...more] = names;
     if (only !== undefined && more.length === 0) return bind(only, value);
     if (!isList(value) || value.length !== names.length) {
-      const found = isList(value) ? `a list of ${value.length}` : aValue(value);
+      const found = isList(value) ? `a list of ${value.length}` : describeValue(value);
       return reportError(`${names.length} names need a list of ${names.length} values, not ${found}.`);
     }
     for (const [index, name] of names.entries()) bind(name, value[index] ?? null);

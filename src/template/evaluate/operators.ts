@@ -1,7 +1,7 @@
 import type { Operator, Ordering } from "../parse/syntax-tree.ts";
 import { reportError } from "../template-error.ts";
 import type { Budget } from "./render-limits.ts";
-import { aValue, equal, isList, order, toText, type List, type Value } from "./values.ts";
+import { describeValue, equal, isList, order, toText, type List, type Value } from "./values.ts";
 
 export function combine(operator: Operator, [left, right]: readonly [Value, Value], budget: Budget): Value {
   if (operator === "~") return joined(toText(left, budget), toText(right, budget), budget);
@@ -27,7 +27,9 @@ function concatenated(left: List, right: List, budget: Budget): List {
 
 function repeated(value: string | List, times: Value, budget: Budget): Value {
   if (typeof times !== "number" || !Number.isInteger(times)) {
-    return reportError(`${aValue(value)} can be repeated a whole number of times, not by ${aValue(times)}.`);
+    return reportError(
+      `${describeValue(value)} can be repeated a whole number of times, not by ${describeValue(times)}.`,
+    );
   }
   const count = Math.max(0, times);
   if (typeof value === "string") {
@@ -41,7 +43,9 @@ function repeated(value: string | List, times: Value, budget: Budget): Value {
 function numeric(operator: Operator, [left, right]: readonly [Value, Value]): [number, number] {
   if (isNumeric(left) && isNumeric(right)) return [Number(left), Number(right)];
   const advice = operator === "+" ? "; `~` joins values as text" : "";
-  return reportError(`\`${operator}\` does not work on ${aValue(left)} and ${aValue(right)}${advice}.`);
+  return reportError(
+    `\`${operator}\` does not work on ${describeValue(left)} and ${describeValue(right)}${advice}.`,
+  );
 }
 
 export function isNumeric(value: Value): value is number | boolean {
@@ -96,11 +100,11 @@ export function holds(operator: Ordering, [left, right]: readonly [Value, Value]
 export function contains(container: Value, item: Value, budget: Budget): boolean {
   if (isList(container)) return container.some((candidate) => equal(candidate, item, budget));
   if (typeof container === "string") {
-    if (typeof item !== "string") return reportError(`${aValue(item)} cannot be in a text.`);
+    if (typeof item !== "string") return reportError(`${describeValue(item)} cannot be in a text.`);
     budget.spend(container.length / 16);
     return container.includes(item);
   }
   if (container === null || typeof container !== "object")
-    return reportError(`nothing can be in ${aValue(container)}.`);
+    return reportError(`nothing can be in ${describeValue(container)}.`);
   return typeof item === "string" && Object.hasOwn(container, item);
 }

@@ -16,17 +16,17 @@ export const LIMITS = {
 export class Budget {
   readonly #work: number;
   readonly #text: number;
-  #left: number;
+  #remaining: number;
 
   constructor(dataSize = 0) {
     this.#work = LIMITS.work + dataSize;
     this.#text = LIMITS.text + dataSize;
-    this.#left = this.#work;
+    this.#remaining = this.#work;
   }
 
   spend(units: number): void {
-    this.#left -= units;
-    if (!(this.#left >= 0)) reportError(`the template does more than ${this.#work} units of work.`);
+    this.#remaining -= units;
+    if (!(this.#remaining >= 0)) reportError(`the template does more than ${this.#work} units of work.`);
   }
 
   /** A text of this length is about to be made. */

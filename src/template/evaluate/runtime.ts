@@ -5,8 +5,8 @@ import type { Result, Value } from "./values.ts";
 /** What a filter, test or method may use while it runs. */
 export interface Runtime {
   readonly budget: Budget;
-  filter(name: string, input: Value, given: CallArguments): Result;
-  test(name: string, input: Value, given: CallArguments): boolean;
+  filter(name: string, input: Value, args: CallArguments): Result;
+  test(name: string, input: Value, args: CallArguments): boolean;
 }
 
 interface Callable {
@@ -16,9 +16,9 @@ interface Callable {
 }
 
 export interface Filter extends Callable {
-  readonly run: (input: Value, given: Arguments, runtime: Runtime) => Result;
+  readonly run: (input: Value, args: Arguments, runtime: Runtime) => Result;
 }
 
 export interface Test extends Callable {
-  readonly run: (input: Value, given: Arguments, runtime: Runtime) => boolean;
+  readonly run: (input: Value, args: Arguments, runtime: Runtime) => boolean;
 }

@@ -1,11 +1,12 @@
 import { reportError } from "../template-error.ts";
 import { Arguments, type CallArguments } from "./call-arguments.ts";
 import { type Budget, LIMITS } from "./render-limits.ts";
-import { aValue, isList, type Value, type List } from "./values.ts";
+import { describeValue, isList, type Value, type List } from "./values.ts";
 
 /** `target[start:end:step]` as Python has it. */
 export function slice(target: Value, bounds: readonly Value[], budget: Budget): Value {
-  if (typeof target !== "string" && !isList(target)) return reportError(`${aValue(target)} has no slices.`);
+  if (typeof target !== "string" && !isList(target))
+    return reportError(`${describeValue(target)} has no slices.`);
   const [start, end, step] = bounds.map(bound);
   const by = step ?? 1;
   if (by === 0) return reportError("the step of a slice is zero.");
@@ -21,7 +22,7 @@ function bound(value: Value): number | undefined {
   if (value === null) return undefined;
   return typeof value === "number" && Number.isSafeInteger(value)
     ? value
-    : reportError(`the bounds of a slice are whole numbers, not ${aValue(value)}.`);
+    : reportError(`the bounds of a slice are whole numbers, not ${describeValue(value)}.`);
 }
 
 interface Steps {
@@ -44,11 +45,11 @@ function steps({ start, end, by }: Steps, length: number): number[] {
 /** `range(end)`, `range(start, end)` and `range(start, end, step)`, the one function templates have. */
 export function range({ positional, named }: CallArguments, budget: Budget): List {
   const parameters = positional.length === 1 ? ["end"] : ["start", "end", "step"];
-  const given = new Arguments({ owner: "`range`", parameters }, { positional, named });
-  const start = given.integer("start", 0);
-  const step = given.integer("step", 1);
+  const args = new Arguments({ owner: "`range`", parameters }, { positional, named });
+  const start = args.integer("start", 0);
+  const step = args.integer("step", 1);
   if (step === 0) return reportError("the step of `range` is zero.");
-  const length = Math.max(0, Math.ceil((given.integer("end") - start) / step));
+  const length = Math.max(0, Math.ceil((args.integer("end") - start) / step));
   if (length > LIMITS.range)
     return reportError(`\`range\` gives at most ${LIMITS.range} items, not ${length}.`);
   budget.spend(length);

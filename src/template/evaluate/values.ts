@@ -1,5 +1,5 @@
 import { describeMember } from "../parse/syntax-tree.ts";
-import { reportError, nearest } from "../template-error.ts";
+import { reportError, closestName } from "../template-error.ts";
 import type { Budget } from "./render-limits.ts";
 import { LIMITS } from "./render-limits.ts";
 
@@ -32,7 +32,7 @@ export class Undefined {
 
 export type Result = Value | Undefined;
 
-export function defined(result: Result): Value {
+export function requireDefined(result: Result): Value {
   return result instanceof Undefined ? result.fail() : result;
 }
 
@@ -53,7 +53,7 @@ export function typeName(value: Value): "null" | "boolean" | "number" | "text" |
 }
 
 /** What kind of value, in a sentence. */
-export function aValue(value: Value): string {
+export function describeValue(value: Value): string {
   const name = typeName(value);
   if (name === "null") return name;
   return name === "object" ? "an object" : `a ${name}`;
@@ -102,20 +102,20 @@ const KEYS_NAMED = 8;
 const KEYS_SORTED = 1_000;
 
 /** Why a name is not there, and what was probably meant. */
-export function absent(
+export function describeMissing(
   path: string,
   { owner, target, key }: { owner?: string; target: Value; key: string },
 ): string {
   const what = `\`${path}\` is not defined`;
-  if (!isDict(target)) return `${what}; \`${owner ?? path}\` is ${aValue(target)}.`;
+  if (!isDict(target)) return `${what}; \`${owner ?? path}\` is ${describeValue(target)}.`;
   const names = Object.keys(target).filter((name) => !UNREACHABLE.has(name));
-  const meant = nearest(key, names);
+  const meant = closestName(key, names);
   if (meant !== undefined) {
     return `${what}; did you mean \`${owner === undefined ? meant : describeMember(owner, meant)}\`?`;
   }
-  const shown = names.slice(0, KEYS_SORTED).sort().slice(0, KEYS_NAMED).map(shorten);
-  if (names.length > KEYS_NAMED) shown.push("…");
-  const has = shown.length === 0 ? "nothing" : shown.join(", ");
+  const displayed = names.slice(0, KEYS_SORTED).sort().slice(0, KEYS_NAMED).map(shorten);
+  if (names.length > KEYS_NAMED) displayed.push("…");
+  const has = displayed.length === 0 ? "nothing" : displayed.join(", ");
   return owner === undefined ? `${what}; there are: ${has}.` : `${what}; \`${owner}\` has: ${has}.`;
 }
 
@@ -134,7 +134,7 @@ export function itemsOf(value: Value, budget: Budget): List {
     budget.spend(value.length);
     return [...value];
   }
-  if (!isDict(value)) return reportError(`${aValue(value)} has no items.`);
+  if (!isDict(value)) return reportError(`${describeValue(value)} has no items.`);
   const keys = Object.keys(value);
   budget.spend(keys.length);
   return keys;
@@ -224,7 +224,7 @@ export function order(one: Value, other: Value): number {
   const right = asNumber(other);
   if (typeof left === "number" && typeof right === "number") return left - right;
   if (typeof left !== "string" || typeof right !== "string") {
-    return reportError(`${aValue(one)} and ${aValue(other)} have no order.`);
+    return reportError(`${describeValue(one)} and ${describeValue(other)} have no order.`);
   }
   if (left === right) return 0;
   return left < right ? -1 : 1;

@@ -89,13 +89,13 @@ class Walk {
   }
 
   #branches({ branches, otherwise }: Extract<Statement, { kind: "if" }>, context: Context): void {
-    let rest = context;
+    let inner = context;
     for (const { condition, body } of branches) {
-      this.expression(condition, rest);
-      this.#body(body, knowing(rest, facts(condition, true)));
-      rest = knowing(rest, facts(condition, false));
+      this.expression(condition, inner);
+      this.#body(body, knowing(inner, facts(condition, true)));
+      inner = knowing(inner, facts(condition, false));
     }
-    this.#body(otherwise, rest);
+    this.#body(otherwise, inner);
   }
 
   #loop(loop: LoopTree, context: Context): void {
@@ -129,7 +129,7 @@ class Walk {
           ...context,
           guarded: node.name === "defined" || node.name === "undefined",
         });
-        return this.#given(node.given, strict);
+        return this.#args(node.args, strict);
       case "and":
       case "or":
         this.expression(node.left, strict);
@@ -140,7 +140,7 @@ class Walk {
         if (node.no !== undefined) this.expression(node.no, knowing(context, facts(node.condition, false)));
         return;
       case "call":
-        this.#given(node.given, strict);
+        this.#args(node.args, strict);
         if (node.caller !== undefined) this.#macro(node.caller, strict);
         return;
       case "capture":
@@ -153,10 +153,10 @@ class Walk {
   #filter(node: Extract<Expression, { kind: "filter" }>, context: Context): void {
     const defaults = node.name === "default" || node.name === "d";
     this.expression(node.input, { ...context, guarded: defaults });
-    this.#given(node.given, { ...context, guarded: defaults && context.guarded });
+    this.#args(node.args, { ...context, guarded: defaults && context.guarded });
   }
 
-  #given({ positional, named }: ArgumentNodes, context: Context): void {
+  #args({ positional, named }: ArgumentNodes, context: Context): void {
     for (const value of positional) this.expression(value, context);
     for (const { value } of named) this.expression(value, context);
   }
@@ -222,13 +222,13 @@ function partsOf(node: Expression): readonly Expression[] {
     case "binary":
       return [node.left, node.right];
     case "compare":
-      return [node.first, ...node.rest.map(({ operand }) => operand)];
+      return [node.first, ...node.comparisons.map(({ operand }) => operand)];
     case "in":
       return [node.item, node.container];
     case "slice":
       return [node.target, ...node.bounds];
     case "method":
-      return [node.target, ...node.given.positional, ...node.given.named.map(({ value }) => value)];
+      return [node.target, ...node.args.positional, ...node.args.named.map(({ value }) => value)];
     default:
       return [];
   }

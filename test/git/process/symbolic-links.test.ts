@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forbidding } from "../../../src/config/protected-files.ts";
+import { createProtectionFilter } from "../../../src/config/protected-files.ts";
 import { createGit } from "../../../src/git/process/git.ts";
 import { findLinkTargets } from "../../../src/git/process/symbolic-links.ts";
 import { startCpuTime } from "../../support/cpu-time.ts";
@@ -27,7 +27,7 @@ const links = (target: string, count: number): string => {
 };
 const commit = (...entries: string[]): string => write("", "commit-tree", "-m", "x", tree(...entries));
 const follow = (commit: string, allowed: readonly string[] = []) =>
-  findLinkTargets(createGit(project.root, project.environment), commit, forbidding(allowed));
+  findLinkTargets(createGit(project.root, project.environment), commit, createProtectionFilter(allowed));
 
 describe("links of a commit", () => {
   const deep = (depth: number, inside: string): string =>

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { killMarked } from "../../../src/agents/process/process-tree.ts";
+import { killTaggedProcesses } from "../../../src/agents/process/process-tree.ts";
 import type { RunEvent } from "../../../src/run/journal/event.ts";
 import { parseJournal } from "../../../src/run/journal/journal.ts";
 import { runRef, STATE_REF } from "../../../src/storage/refs/ref-names.ts";
@@ -166,7 +166,7 @@ function createWriter({ project, task, number, hear }: Birth): Writer {
     freeze: (isFrozen) => void child?.kill(isFrozen ? "SIGSTOP" : "SIGCONT"),
     kill: (also) => {
       child?.kill("SIGKILL");
-      if (also === "git") killMarked(mark);
+      if (also === "git") killTaggedProcesses(mark);
     },
   };
 }

@@ -44,8 +44,8 @@ async function judge(io: Io, file: string, known: FileCatalog): Promise<Judgemen
       const path = resolve(io.cwd, file);
       return { problems: await problemsOf({ path, file, root: dirname(path) }), warnings: [] };
     }
-    const { problems, odd } = checkDefinition(text, file, known);
-    return { problems, warnings: odd };
+    const { problems, warnings } = checkDefinition(text, file, known);
+    return { problems, warnings };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     const message =

@@ -39,13 +39,13 @@ export async function dryRun(io: Io, { project, loaded, variables, options }: Dr
     return { workflow: found.workflow, settings: inner };
   };
   const steps = workflow.steps.map((step) => describeStep(step, { settings, nested }));
-  const problems = sortProblems([...loaded.wrong, ...loaded.missing]);
+  const problems = sortProblems([...loaded.invalid, ...loaded.missing]);
   const { name, description } = workflow;
   const valid = problems.length === 0;
   if (options.json) printJson(io, { workflow: name, description, variables, steps, valid, problems });
   else print(io, renderPlan({ loaded, variables, settings, steps }));
   if (!valid) say(io, renderProblems(problems, { nothingStarted: true }));
-  if (loaded.odd.length > 0) say(io, renderWarnings(loaded.odd));
+  if (loaded.warnings.length > 0) say(io, renderWarnings(loaded.warnings));
   return await Promise.resolve(valid ? exitCodes.completed : exitCodes.usage);
 }
 

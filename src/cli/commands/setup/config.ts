@@ -2,13 +2,13 @@ import {
   type ConfigKey,
   type ConfigSetting,
   configKeys,
-  faultOf,
+  describeInvalidValue,
   findKeys,
   nearestKey,
   settingOf,
 } from "../../../config/config-keys.ts";
 import { CONFIG_FILE } from "../../../config/schema.ts";
-import { code, named } from "../../../definition/message-text.ts";
+import { code, describeValue } from "../../../definition/message-text.ts";
 import { AgenticError } from "../../../errors.ts";
 import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
 import { openProject } from "../../../runner/start/project.ts";
@@ -41,7 +41,7 @@ export async function configSetCommand(
 ): Promise<number> {
   const known = singleKey(key);
   const value = parseValue(text);
-  const fault = faultOf(known, value);
+  const fault = describeInvalidValue(known, value);
   if (fault !== undefined) {
     throw new AgenticError({
       code: "config-invalid",
@@ -112,7 +112,7 @@ export function parseValue(text: string): unknown {
 /** How a value is written so that both the shell and the configuration take it for what it is meant to be. */
 function shellHint(known: ConfigKey, value: unknown, text: string): string {
   if (value === null) return ` \`agentic-sdlc config unset ${known.key}\` takes it away.`;
-  const meant = [text, [text]].find((other) => faultOf(known, other) === undefined);
+  const meant = [text, [text]].find((other) => describeInvalidValue(known, other) === undefined);
   return meant === undefined ? "" : ` In a shell: '${JSON.stringify(meant)}'.`;
 }
 
@@ -137,7 +137,7 @@ function knownKeys(key: string): readonly ConfigKey[] {
   const suggestion = nearestKey(key);
   const hint =
     suggestion === undefined ? "`agentic-sdlc config get` lists them." : `Did you mean \`${suggestion}\`?`;
-  const name = key === "" ? named(key) : code(key);
+  const name = key === "" ? describeValue(key) : code(key);
   throw new AgenticError({
     code: "usage",
     message: `There is no setting ${name}. ${hint}`,

@@ -1,4 +1,4 @@
-import { type ConfigKey, configKeys, faultOf, settingOf } from "../../../config/config-keys.ts";
+import { type ConfigKey, configKeys, describeInvalidValue, settingOf } from "../../../config/config-keys.ts";
 import { CONFIG_FILE } from "../../../config/schema.ts";
 import { AgenticError } from "../../../errors.ts";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
@@ -92,7 +92,7 @@ function questionFor(setting: Answer): Question {
     empty: EMPTY[key] ?? "the default",
     faultOf: (answer) => {
       const meant = valueOf(setting, answer);
-      return meant === undefined ? undefined : faultOf(setting, meant);
+      return meant === undefined ? undefined : describeInvalidValue(setting, meant);
     },
   };
 }
