@@ -27,12 +27,12 @@ export interface ProcessExit {
 /** Reads one session's output, line by line. */
 export interface AgentParser {
   line(text: string): readonly AgentEvent[];
-  /** Whether the agent has said its last word; its program has only to exit. */
+  /** Whether the agent has finished and its program only has to exit. */
   readonly finished: boolean;
   outcome(exit: ProcessExit): AgentResult;
 }
 
-/** What a session needs on disk beside its command line. */
+/** Files of a session. */
 export interface SessionFiles {
   readonly directory: string;
   /** Further variables for the program. */
@@ -45,16 +45,16 @@ export type Preparation =
   | { readonly status: "ready"; readonly files?: SessionFiles }
   | { readonly status: "refused"; readonly failure: Failure };
 
-/** A coding agent with a command line. It builds command lines and reads output; processes are started elsewhere. */
+/** A coding agent with a command line. It builds command lines and parses output, and starts no process. */
 export interface AgentCli {
   readonly provider: Provider;
-  /** What people call the program, such as "Claude Code (`claude`)". */
+  /** Name of the program in messages, such as "Claude Code (`claude`)". */
   readonly title: string;
   /** How to install it. */
   readonly install: string;
-  /** Lays out the files of a session, for agents that need some; called before all else. */
+  /** Creates the files of a session, for agents that need some. Called first. */
   prepare?(request: AgentRequest, environment: Environment): Preparation;
-  /** Pure. `directory` is where the files of the session are, if it has any. */
+  /** Pure. `directory` contains the files of the session, if it has any. */
   command(request: AgentRequest, environment: Environment, directory?: string): AgentLaunch;
   createParser(request: AgentRequest, environment: Environment, directory?: string): AgentParser;
 }

@@ -20,11 +20,11 @@ export interface SessionOptions {
   readonly environment: Environment;
   /** Milliseconds between SIGTERM and SIGKILL. */
   readonly graceMs: number;
-  /** Milliseconds an agent has to exit after its last word. */
+  /** Milliseconds in which an agent must exit after its result. */
   readonly lingerMs: number;
   /** Ends every session at once, without grace. */
   readonly kill?: AbortSignal | undefined;
-  /** As whom agents run, where that is not the engine's own user. */
+  /** User account of agents, if not that of the engine. */
   readonly user?: SandboxUser | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function runSession(
   }
 }
 
-/** Files that cannot be removed are a mess, but no reason to lose what the session did. */
+/** Ignores errors: the result of the session is more important than its files. */
 function closeFiles(files: SessionFiles | undefined, sessionId: string | undefined): void {
   try {
     files?.close(sessionId);
@@ -140,7 +140,7 @@ function settle(
   { exitCode, signal, terminationReason }: Ended,
 ): AgentResult {
   if (terminationReason === undefined) return parser.outcome({ exitCode, signal, stderr });
-  // We ended the program: what it said counts, how it exited does not.
+  // The engine ended the program, so its exit code is ignored.
   const reported = parser.outcome({ exitCode: 0, signal: null, stderr });
   if (terminationReason === "aborted")
     return { status: "interrupted", ...(reported.usage && { usage: reported.usage }) };

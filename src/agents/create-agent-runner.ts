@@ -14,19 +14,19 @@ import type { Prices } from "./token-prices.ts";
 export interface AgentRunnerOptions {
   /** The engine's own environment; agents see an allow-list of it. */
   readonly environment: Environment;
-  /** Where the recordings of provider `replay` are. */
+  /** Folder of the recordings of provider `replay`. */
   readonly recordingsDirectory?: string;
-  /** Prices of models whose agents do not say what they cost. */
+  /** Prices of models, for agents that do not report their cost. */
   readonly prices?: Prices;
   /** Default: claude, codex, gemini and, where there are recordings, replay. */
   readonly clis?: readonly AgentCli[];
   /** Milliseconds between asking an agent to end and killing it. Default 30 s, on CI 5 s. */
   readonly graceMs?: number;
-  /** Milliseconds an agent has to exit after its last word. Default 30 s. */
+  /** Milliseconds in which an agent must exit after its result. Default 30 s. */
   readonly lingerMs?: number;
-  /** Ends every session at once, without grace: a person asked a second time. */
+  /** Ends every session at once, without grace: the user interrupted twice. */
   readonly kill?: AbortSignal;
-  /** As whom agents run, where that is not the engine's own user. */
+  /** User account of agents, if not that of the engine. */
   readonly user?: SandboxUser | undefined;
 }
 

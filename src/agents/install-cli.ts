@@ -31,13 +31,13 @@ export function isOnPath(program: string, environment: Environment): boolean {
 export interface InstallOptions {
   readonly folder: string;
   readonly environment: Environment;
-  /** Node that the engine runs by, absolute; used for npm and the program where the search path has none. */
+  /** Absolute path of the engine's Node, used if there is none on the search path. */
   readonly node?: string;
 }
 
 /**
- * Installs an agent's program into a folder of its own, with npm; returns the folder to put on the search path. No install script of a
- * dependency sees a key. Errors: `not-found` where that fails.
+ * Installs an agent CLI with npm and returns the folder for the search path. Install scripts receive no credentials. Errors:
+ * `not-found` if the installation fails.
  */
 export async function installCli(
   { program, name, version, scripts }: CliPackage,
@@ -85,7 +85,7 @@ function installEnvironment(environment: Environment, node: string): Record<stri
   return { ...own, PATH: [dirname(node), environment["PATH"] ?? ""].join(delimiter) };
 }
 
-/** Has a program that is a script for Node started by this Node, which is on no search path. */
+/** Makes a Node script start with this Node, which is not on the search path. */
 function startByNode(link: string, node: string): void {
   const script = realpathSync(link);
   if (!/^#!.*\bnode\b/.test(readFileSync(script, "latin1").slice(0, 128))) return;

@@ -3,11 +3,11 @@ import type { AgentEvent } from "../ports/agent-runner.ts";
 
 interface Lines<T> {
   readonly schema: z.ZodType<T>;
-  /** Types of lines that are read; others are passed over. */
+  /** Types of lines that are parsed; others are ignored. */
   readonly known: ReadonlySet<string>;
 }
 
-/** The meaning of a line of an agent's output, undefined where it is of a type not read, or what is wrong with it. */
+/** Parses a line of an agent's output. Returns undefined for ignored types, or the problem. */
 export function parseJsonLine<T>(
   text: string,
   { schema, known }: Lines<T>,

@@ -17,7 +17,7 @@ const CLOCK =
   /\b(?:at|resets)\s+(?:([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:, (\d{4}))?,? (?:at )?)?(\d{1,2})(?::(\d{2}))?(?: ?(am|pm)\b)?(?: \(([\w/+-]+)\))?/i;
 const SECONDS_SINCE_1970 = /\|(\d{10})\b/;
 
-/** Milliseconds until the time at which a service says that its limit ends; undefined where the text names none. */
+/** Returns the milliseconds until a limit ends; undefined if the text contains no time. */
 export function millisecondsUntilReset(text: string, now: number): number | undefined {
   const since1970 = SECONDS_SINCE_1970.exec(text)?.[1];
   if (since1970 !== undefined) return positive(Number(since1970) * 1000 - now);
@@ -43,7 +43,7 @@ function shortUnit(unit: string): string {
   return lower === "milli" ? "ms" : lower;
 }
 
-/** Times of day are cut to the minute, so the limit ends within it: the end of that minute is safe. */
+/** Times of day have no seconds, so the end of the minute is used. */
 function findResetTime(text: string, now: number): number | undefined {
   const [found, month, day, year, hour = "", minute = "0", half, zone] = CLOCK.exec(text) ?? [];
   if (found === undefined || (half === undefined && !found.includes(":"))) return undefined;
@@ -76,7 +76,7 @@ interface WallTime {
   readonly minutes: number;
 }
 
-/** The day in a named time zone, by default in that of the machine; undefined for an unknown zone. */
+/** Returns the local time in a time zone, by default that of the machine; undefined for an unknown zone. */
 function wallDate(now: number, zone: string | undefined): WallTime | undefined {
   if (zone === undefined) {
     const date = new Date(now);

@@ -39,18 +39,18 @@ const FAILURES = {
 /** Why a session of an agent failed; the same for all providers. */
 export type FailureCode = keyof typeof FAILURES;
 
-/** A cause with its class, and words of its own where the general ones do not say what to do. */
+/** Returns the failure of a code, with a specific message if one is passed. */
 export function failureOf(code: FailureCode, message: string = FAILURES[code].message): Failure {
   return { class: FAILURES[code].class, code, message };
 }
 
-/** A used-up limit of the account that ends at a known time. */
+/** Returns the failure for an account limit that ends at a known time. */
 export function usageLimit(milliseconds: number): Failure {
   const failure = failureOf("quota", "The account's usage limit is reached.");
   return { ...failure, retry_after_ms: Math.round(milliseconds) };
 }
 
-/** What a status of a model service means; undefined for one that is no error. */
+/** Returns the code for an HTTP status of a model service; undefined for success. */
 export function codeOfStatus(status: number): FailureCode | undefined {
   if (status < 400) return undefined;
   return BY_STATUS[status] ?? (status >= 500 ? "server-error" : "invalid-request");
@@ -68,16 +68,16 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
 };
 
 export interface ExitWithoutResult {
-  /** What people call the program. */
+  /** Name of the program in messages. */
   readonly name: string;
   readonly exit: ProcessExit;
   /** Whether the session began, as opposed to the program refusing its command line. */
   readonly began: boolean;
-  /** Line of standard error that says why, for a program that did not begin. */
+  /** Line of standard error with the reason, for a program that did not start. */
   readonly stderrLine: string;
 }
 
-/** The failure of a session that ended without saying why. */
+/** Returns the failure of a session that ended without a reason. */
 export function failureWithoutResult({ name, exit, began, stderrLine }: ExitWithoutResult): Failure {
   const killed = exit.signal ?? (exit.exitCode !== null && exit.exitCode > 128 ? exit.exitCode : undefined);
   if (killed !== undefined) {
@@ -92,15 +92,15 @@ export function failureWithoutResult({ name, exit, began, stderrLine }: ExitWith
 
 const DETAILS = 4000;
 
-/** The failure with the agent's own words for it, shortened to their end. */
+/** Adds the end of the agent's error text to a failure. */
 export function withDetails(failure: Failure, text: string): Failure {
   return text === "" ? failure : { ...failure, details: takeEnd(text, DETAILS) };
 }
 
-/** Ids of sessions come back from journals: one that could be an option or a path is none. */
+/** Session IDs are read from journals, so an option or a path is rejected. */
 export function isSessionId(id: string): boolean {
   return /^\w[\w-]*$/.test(id);
 }
 
-/** The answer to a request to go on with a session that is not there. */
+/** Result of resuming a session that does not exist. */
 export const SESSION_GONE = { status: "refused", failure: failureOf("session-gone") } as const;

@@ -4,14 +4,14 @@ import type { Usage } from "../run/journal/event.ts";
 export interface Price {
   readonly input: number;
   readonly output: number;
-  /** Of input read from a cache; without it, cached input costs as other input does. */
+  /** Price of cached input. Default: the price of input. */
   readonly cachedInput?: number | undefined;
 }
 
-/** Prices of models, for agents that do not report what they cost. */
+/** Prices of models, for agents that do not report their cost. */
 export type Prices = Readonly<Record<string, Price>>;
 
-/** Tokens of a session; `input` includes what was read from a cache. */
+/** Tokens of a session; `input` includes cached input. */
 export interface TokenCount {
   readonly input: number;
   readonly cachedInput: number;
@@ -20,11 +20,11 @@ export interface TokenCount {
 
 export interface ModelTokens {
   readonly model: string | undefined;
-  /** Undefined where nobody said how many. */
+  /** Undefined if not reported. */
   readonly tokens: TokenCount | undefined;
 }
 
-/** What a session spent on its models; the cost is null where a price, or what was spent, is unknown. */
+/** Returns the usage of a session. The cost is null if a price or a token count is unknown. */
 export function usageOf(sessions: readonly ModelTokens[], prices: Prices): Usage {
   const sum = (key: keyof TokenCount): number =>
     sessions.reduce((all, { tokens }) => all + (tokens?.[key] ?? 0), 0);

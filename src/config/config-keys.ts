@@ -5,19 +5,18 @@ import { either, valueAt } from "../definition/message-text.ts";
 import { checkShape } from "../definition/shape.ts";
 import { Config, type PartialConfig } from "./schema.ts";
 
-/** A setting of the configuration by its dotted key, such as `execution.stallMinutes`. */
+/** A setting of the configuration with its dotted key, such as `execution.stallMinutes`. */
 export interface ConfigKey {
   readonly key: string;
   readonly path: Path;
-  /** What it does, in words. */
   readonly description: string;
-  /** What it may be, in words. */
+  /** Description of the allowed values. */
   readonly values: string;
-  /** The only values it may have, where they can be counted. */
+  /** The allowed values, if the setting is an enum. */
   readonly options?: readonly string[];
 }
 
-/** A setting of the configuration with its value; undefined where it has none. */
+/** A setting with its value and source. The value is undefined if it has none. */
 export interface ConfigSetting {
   readonly key: string;
   readonly value: unknown;
@@ -58,19 +57,19 @@ function keyOf(path: Path, schema: z.core.$ZodType, inner: z.core.$ZodType): Con
   };
 }
 
-/** Which value a setting has, and whether the file or the default says so. */
+/** Returns the value of a setting, and whether it comes from the file or is the default. */
 export function settingOf({ key, path }: ConfigKey, config: Config, explicit: PartialConfig): ConfigSetting {
   const isExplicit = valueAt(explicit, path) !== undefined;
   return { key, value: valueAt(config, path), source: isExplicit ? "config" : "default" };
 }
 
-/** The setting of that key, or the settings of the block of that name; none for a key that is not known. */
+/** Returns the setting with this key, or the settings of the block with this name; none for an unknown key. */
 export function findKeys(key: string): readonly ConfigKey[] {
   const exact = configKeys.find((known) => known.key === key);
   return exact ? [exact] : configKeys.filter((known) => known.key.startsWith(`${key}.`));
 }
 
-/** The key that was probably meant: of that very name before one alike, in the block that was named before any other. */
+/** Returns the closest key: an equal name before a similar one, the named block before other blocks. */
 export function nearestKey(key: string): string | undefined {
   const [block, leaf] = split(key);
   const blocks = [...new Set(configKeys.map((known) => split(known.key)[0]))];
@@ -91,7 +90,7 @@ function split(key: string): [block: string, leaf: string] {
   return [key.slice(0, Math.max(dot, 0)), key.slice(dot + 1)];
 }
 
-/** What is wrong with a value for a setting, in a sentence; undefined for a fitting one. */
+/** Returns why a value is invalid for a setting; undefined if it is valid. */
 export function describeInvalidValue({ path }: ConfigKey, value: unknown): string | undefined {
   const nested = path.toReversed().reduce<unknown>((inner, part) => ({ [part]: inner }), value);
   const findOwner = () => ({ label: "the configuration", length: 0 });

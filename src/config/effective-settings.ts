@@ -6,11 +6,11 @@ import type { PartialConfig } from "./schema.ts";
 export const SettingSource = z.enum(["command line", "step", "workflow", "config", "default"]);
 export type SettingSource = z.infer<typeof SettingSource>;
 
-/** A value and where it comes from. */
+/** A value and its source. */
 export interface Effective<T> {
   readonly value: T;
   readonly source: SettingSource;
-  /** What sets it, in the words of its source: an option, a key of the step, of the workflow or of the configuration. */
+  /** Option or key that sets the value, by its name in the source. */
   readonly key?: string;
   /** Name of the step or block that sets it. */
   readonly step?: string;
@@ -29,11 +29,11 @@ export interface EffectiveSettings {
   readonly model: Effective<string | undefined>;
   readonly maxRetry: Effective<number>;
   readonly onError: Effective<"retry" | "skip" | "fail">;
-  /** Of one attempt where a step is given, undefined for no limit; else of the run. */
+  /** Limit of an attempt of the step, or of the run if there is no step; undefined for no limit. */
   readonly timeoutMinutes: Effective<number | undefined>;
-  /** Of the step where one is given; else of the run. */
+  /** Limit of the step, or of the run if there is no step. */
   readonly maxCostUsd: Effective<number | undefined>;
-  /** Of the step where one is given; else of the run. */
+  /** Limit of the step, or of the run if there is no step. */
   readonly maxTokens: Effective<number | undefined>;
   readonly context: Effective<"fresh" | "continue">;
   readonly bypassPermissions: Effective<boolean>;
@@ -48,7 +48,7 @@ export interface EffectiveSettings {
   readonly stallMinutes: Effective<number>;
 }
 
-/** What a person asked for this one run. */
+/** Settings of this run only. */
 export interface CommandLineSettings {
   readonly provider?: Provider | undefined;
   readonly model?: string | undefined;
@@ -64,7 +64,7 @@ export interface CommandLineSettings {
 }
 
 export interface SettingLevels {
-  /** None for the values of the whole run. */
+  /** Undefined for the settings of the whole run. */
   readonly step?: Step | undefined;
   /** The blocks around the step, innermost first. */
   readonly enclosing?: readonly Step[];
@@ -73,7 +73,7 @@ export interface SettingLevels {
   readonly commandLine?: CommandLineSettings;
 }
 
-/** Every setting that applies to a step, or to the whole run: command line, step, blocks around it, workflow, configuration, default. */
+/** Returns the settings of a step, or of the run. Precedence: command line, step, enclosing blocks, workflow, configuration, default. */
 export function effectiveSettings(levels: SettingLevels): EffectiveSettings {
   const { settings, config = {}, commandLine = {} } = levels;
   const { defaults = {}, execution = {} } = config;
@@ -131,10 +131,10 @@ export function effectiveSettings(levels: SettingLevels): EffectiveSettings {
   };
 }
 
-/** A place that may set a value. */
+/** A source that may set a value. */
 type Candidate<T> = Omit<Effective<T | undefined>, "key"> & { readonly key: string };
 
-/** The first candidate that has a value. */
+/** Returns the first candidate that has a value. */
 function choose<T>(otherwise: T, candidates: readonly Candidate<T>[]): Effective<T> {
   const found = candidates.find(
     (candidate): candidate is Candidate<T> & { value: T & {} } => candidate.value !== undefined,
@@ -174,7 +174,7 @@ function providerOf({ settings, config, commandLine, ...inner }: SettingLevels):
   ]);
 }
 
-/** A model is in its provider's words: one set further out than another provider is not taken over. `replay` plays back any. */
+/** A model name belongs to a provider, so an outer model is ignored if an inner level sets another provider. `replay` accepts any. */
 function modelOf(levels: SettingLevels): Effective<string | undefined> {
   const provider = providerOf(levels).value;
   const fitting = (candidate: Candidate<string>, outer: SettingLevels): Candidate<string>[] =>
@@ -191,7 +191,7 @@ function modelOf(levels: SettingLevels): Effective<string | undefined> {
   ]);
 }
 
-/** A block that is skipped on error is skipped as a whole; the steps inside it are tried as usual. */
+/** `skip` on a block skips the whole block. The steps inside it do not inherit it. */
 function onErrorOf({ step, enclosing = [] }: SettingLevels): EffectiveSettings["onError"] {
   const fromBlocks = inSteps(enclosing, "on-error").filter(({ value }) => value !== "skip");
   return choose("retry", [...inSteps(step ? [step] : [], "on-error"), ...fromBlocks]);

@@ -1,6 +1,6 @@
 import { displayText } from "../definition/message-text.ts";
 
-/** Where a text stops being JSON, and why. */
+/** Position and reason of a JSON syntax error. */
 export interface JsonFault {
   readonly offset: number;
   readonly message: string;
@@ -16,10 +16,10 @@ interface Token {
   readonly kind: "text" | "word" | "stray" | "end" | "{" | "}" | "[" | "]" | "," | ":";
 }
 
-/** Where a reader of JSON stands: what may come next. */
+/** The token that may come next. */
 type Expected = "value" | "value or ]" | "key" | "key or }" | ":" | "next" | "nothing";
 
-/** Says where and why a text is not JSON; undefined for JSON. */
+/** Returns the first JSON syntax error; undefined for valid JSON. */
 export function findJsonFault(text: string): JsonFault | undefined {
   const open: ("{" | "[")[] = [];
   let expected: Expected = "value";
@@ -126,7 +126,7 @@ const EXPECTATIONS: Readonly<Record<Expected, string>> = {
   "key or }": "a key in double quotes is expected here.",
   ":": "a `:` is missing after the key.",
   next: "a `,` or a closing bracket is missing before this.",
-  nothing: "the file goes on after its closing bracket.",
+  nothing: "there is text after the closing bracket of the file.",
 };
 
 function describeStray(remaining: string): string {

@@ -9,9 +9,9 @@ import { Config, type PartialConfig } from "./schema.ts";
 
 export type ParsedConfig = { config: Config; explicit: PartialConfig } | { problems: Diagnostic[] };
 
-/** Reads `agentic/config.json`, or tells every mistake in it; never throws for what the text holds. */
+/** Parses `agentic/config.json`, or returns every problem in it. Never throws for invalid text. */
 export function parseConfig(text: string, file: string): ParsedConfig {
-  // JSON is YAML: reading it as such gives every key its line and column.
+  // JSON is YAML, and the YAML parser returns line and column of every key.
   const yaml = readYaml(text, file);
   if (!("value" in yaml)) return yaml;
   const checked = checkShape(Config, yaml.value, { findOwner, advise });
@@ -21,11 +21,11 @@ export function parseConfig(text: string, file: string): ParsedConfig {
   const shape = findings.map((finding) => yaml.source.problem(finding));
   const problems = sortProblems([...yaml.syntax, ...yaml.problems, ...shape]);
   if (problems.length > 0 || !("value" in checked)) return { problems };
-  // The check above is what makes the value a configuration.
+  // The schema check above guarantees the type.
   return { config: checked.value, explicit: yaml.value as PartialConfig };
 }
 
-/** After a syntax error only what stands before it was surely read as it was meant. */
+/** After a syntax error the values may be misread, so only problems before it are reported. */
 function misread(
   { source }: YamlFile,
   { file, fault, findings }: { file: string; fault: JsonFault; findings: readonly Finding[] },
@@ -43,7 +43,7 @@ function findOwner(path: Path): KeyOwner {
     : { label: code(path.slice(0, length).join(".")), length };
 }
 
-/** The block a key belongs in that was written outside of it, or the key in the other spelling. */
+/** Suggests the full path of a key that is outside its block, or its correct spelling. */
 function advise(key: string, path: Path): Advice {
   if (path.length > 0 || closestMatch(key, Object.keys(Config.shape))) return {};
   const suggestion = nearestKey(key);

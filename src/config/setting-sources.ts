@@ -30,19 +30,18 @@ type ExplainedSetting = z.infer<typeof ExplainedSetting>;
 const ExplainedSettings = z.record(z.string(), ExplainedSetting);
 type ExplainedSettings = z.infer<typeof ExplainedSettings>;
 
-/** The settings of a run by their names in definitions, those of `git` as `git.worktree` and so on, and where each comes from. */
+/** The settings of a run by their names in definitions, such as `max-retry` or `git.worktree`, with their sources. */
 export const Explanation = z.object({
   settings: ExplainedSettings,
   step_settings: z
     .record(z.string(), ExplainedSettings)
-    .describe("By step name, what differs from the run, or is set by the step or a block around it."),
+    .describe("By step name: settings that differ from those of the run, or that the step or an enclosing block sets."),
 });
 export type Explanation = z.infer<typeof Explanation>;
 
-/** What the settings of a run are made of. */
 export interface SettingsInput {
   readonly workflow: Workflow;
-  /** Where the definition lies, for people. */
+  /** File of the definition, as displayed. */
   readonly definition: string;
   readonly config: PartialConfig;
   readonly commandLine: CommandLineSettings;
@@ -50,7 +49,7 @@ export interface SettingsInput {
 
 type Flat = Readonly<Record<string, Effective<unknown>>>;
 
-/** Says of every setting of a run, and of its steps, which value holds and where it comes from. */
+/** Returns the value and the source of every setting of a run and of its steps. */
 export function explainSettings(run: SettingsInput): Explanation {
   const { workflow, config, commandLine } = run;
   const levels = { settings: workflow.settings, config, commandLine };
@@ -84,7 +83,7 @@ const STEP_SETTINGS = [
   "bypass-permissions",
 ];
 const OF_STEPS_ALONE: ReadonlySet<string> = new Set(["on-error", "context"]);
-/** A limit of the run is none of the step: without one of its own a step has none. */
+/** A limit of the run does not apply to its steps. */
 const LIMITS: ReadonlySet<string> = new Set(["timeout-minutes", "max-cost-usd", "max-tokens"]);
 
 function isOwn(name: string, own?: Effective<unknown>, ofRun?: Effective<unknown>): boolean {

@@ -5,7 +5,7 @@ import { code, either } from "./message-text.ts";
 type Issue = z.core.$ZodIssue;
 type UnionIssue = Extract<Issue, { code: "invalid_union" }>;
 
-/** A union of groups that are told apart by their keys, beside words that stand alone: a list of checks holds such values. */
+/** A union of literals and of groups that differ in their keys, such as the checks of `ensures`. */
 export interface Alternatives {
   readonly literals: readonly string[];
   readonly keys: readonly string[];
@@ -13,7 +13,7 @@ export interface Alternatives {
   readonly issuesOf: (key: string) => readonly Issue[];
 }
 
-/** One line for each option: the keys it may have, or nothing. */
+/** Returns a line for each option with its keys; an empty line for options without keys. */
 export function keysOfOptions(options: readonly z.core.$ZodType[]): string {
   const keys = options.map(({ _zod: { def } }) =>
     "shape" in def && typeof def.shape === "object" ? Object.keys(def.shape ?? {}).join(" ") : "",
@@ -21,7 +21,7 @@ export function keysOfOptions(options: readonly z.core.$ZodType[]): string {
   return keys.filter((line) => line !== "").length > 1 ? keys.join("\n") : "";
 }
 
-/** What a value could have been, where the schema has noted it by `keysOfOptions`. */
+/** Returns the alternatives of a union from a message of `keysOfOptions`. */
 export function alternativesOf(issue: UnionIssue): Alternatives | undefined {
   if (issue.discriminator !== undefined || issue.message === "") return undefined;
   const lines = issue.message.split("\n").map((line) => line.split(" "));
@@ -35,12 +35,12 @@ export function alternativesOf(issue: UnionIssue): Alternatives | undefined {
   };
 }
 
-/** What follows "must be". */
+/** Returns the text after "must be". */
 export function describeAlternatives({ literals, keys }: Alternatives): string {
   return either([...literals.map((word) => `"${word}"`), `a group with ${either(keys.map(code))}`]);
 }
 
-/** What was probably meant by a word that is none of them. */
+/** Returns the closest alternative to an invalid value. */
 export function nearestAlternative({ literals, keys }: Alternatives, value: string): string | undefined {
   const key = closestMatch(value, keys);
   return closestMatch(value, literals) ?? (key === undefined ? undefined : `${key}: …`);

@@ -3,7 +3,7 @@ import { distance } from "fastest-levenshtein";
 const LONGEST = 64;
 const MANY = 200;
 
-/** The candidate a mistyped word most likely stands for, or undefined where none is near. */
+/** Returns the candidate closest to a mistyped word; undefined if none is close. */
 export function closestMatch(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > LONGEST) return undefined;
   const plainWord = plain(word);
@@ -15,14 +15,14 @@ export function closestMatch(word: string, candidates: readonly string[]): strin
   return best?.candidate;
 }
 
-/** Among thousands of names only those that begin or end alike are looked at. */
+/** Compares only candidates with the same first or last letter if there are many. */
 function shortlist(word: string, candidates: readonly string[]): readonly string[] {
   if (candidates.length <= MANY) return candidates;
   const alike = candidates.filter((name) => name.at(0) === word.at(0) || name.at(-1) === word.at(-1));
   return alike.filter((name) => Math.abs(name.length - word.length) < 3).slice(0, MANY);
 }
 
-/** Half a point worse than a typing error: a word of which only the beginning or one part was given. */
+/** A word that is part of the candidate scores half a point worse than a typing error. */
 function scoreOf(word: string, candidate: string): number {
   const part = word.length >= 4 && candidate.includes(word) ? 1.5 : Infinity;
   return Math.min(isSwapped(word, candidate) ? 1 : distance(word, candidate), part);
@@ -41,7 +41,7 @@ function tolerance(word: string, candidate: string): number {
   return Math.max(1.5, Math.floor(Math.min(word.length, candidate.length) / 3));
 }
 
-/** `maxRetry`, `max_retry` and `max-retry` are one word to a person. */
+/** Makes `maxRetry`, `max_retry` and `max-retry` equal. */
 function plain(word: string): string {
   return word.toLowerCase().replaceAll(/[-_.\s]/g, "");
 }

@@ -1,39 +1,39 @@
-/** Where something is in a file; lines and columns count from 1. */
+/** A position in a file; lines and columns count from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** A mistake in a file, told so that it can be mended without looking anything up. */
+/** A problem in a file, with position and message. */
 export interface Diagnostic extends Position {
   readonly file: string;
-  /** Dotted path of the key it is about, such as `steps.2.prompt`. */
+  /** Dotted path of the key, such as `steps.2.prompt`. */
   readonly key?: string;
-  /** What is wrong: a sentence, or several. */
+  /** One or more sentences. */
   readonly message: string;
-  /** The valid name that was probably meant. */
+  /** The closest valid name. */
   readonly suggestion?: string;
 }
 
 /** Keys and list indexes that lead from a file's root to a value. */
 export type Path = readonly (string | number)[];
 
-/** A mistake in a value, before its place in the file is looked up. */
+/** A problem in a value, without its position in the file. */
 export interface Finding {
   readonly path: Path;
-  /** Whether the key or the value at the path is at fault. */
+  /** Whether the key or the value at the path is invalid. */
   readonly at: "key" | "value";
   readonly message: string;
   readonly suggestion?: string | undefined;
-  /** Something is missing, as opposed to wrong. */
+  /** Whether the value is missing, not invalid. */
   readonly absent?: boolean;
-  /** Keys any of which would mend it, where the path's own key is not the only one. */
+  /** Keys of which one fixes the problem, if not only the key of the path does. */
   readonly anyOf?: readonly string[];
-  /** The spot inside the text at the path, where it is known. */
+  /** Position in the text at the path, if known. */
   readonly within?: Position | undefined;
 }
 
-/** One line a problem, then how many there are: what a terminal shows. */
+/** Returns a line for each problem, then their number. */
 export function renderProblems(
   problems: readonly Diagnostic[],
   { nothingStarted = false }: { nothingStarted?: boolean } = {},
@@ -43,7 +43,7 @@ export function renderProblems(
   return [...problems.map((problem) => renderProblem(problem)), end].join("\n");
 }
 
-/** One line a problem that does not keep a definition from being right. */
+/** Returns a line for each warning. */
 export function renderWarnings(problems: readonly Diagnostic[]): string {
   return problems
     .map((problem) => renderProblem({ ...problem, message: `warning: ${problem.message}` }))
@@ -56,7 +56,7 @@ export function renderProblem({ file, line, column, message, suggestion }: Diagn
   return `${file}:${line}:${column}  ${message}${hint}`;
 }
 
-/** Problems in the order in which a reader of each file meets them. */
+/** Sorts problems by file and position. */
 export function sortProblems(problems: readonly Diagnostic[]): Diagnostic[] {
   const files = [...new Set(problems.map(({ file }) => file))];
   const order = (a: Diagnostic, b: Diagnostic): number => files.indexOf(a.file) - files.indexOf(b.file);

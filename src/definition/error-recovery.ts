@@ -6,7 +6,7 @@ import { VARIABLE_NAME } from "./settings-schema.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What can be checked further of a definition whose shape is wrong in places. */
+/** A definition with placeholders for its invalid parts, for further checks. */
 export interface RepairedDefinition {
   readonly workflow: Workflow;
   /** Paths, joined by dots, of steps, variables and keys whose content is unknown. */
@@ -18,8 +18,8 @@ export interface RepairedDefinition {
 const LISTS = new Set<unknown>(["steps", "then", "else"]);
 
 /**
- * Leaves out the keys that are wrong and puts stand-ins where a whole step or variable is, at the same paths, so that the rules can
- * check everything else. Undefined where too little is left.
+ * Removes invalid keys and replaces invalid steps and variables by placeholders at the same paths, so that the rules can check the
+ * valid parts. Returns undefined if too little is valid.
  */
 export function repair(value: unknown, issues: readonly Issue[]): RepairedDefinition | undefined {
   const root = structuredClone(value);
@@ -60,7 +60,7 @@ function cut(placeholders: Placeholders, issue: Issue): void {
   else remove(root, key);
 }
 
-/** What stands in for a key without which nothing of its step could be checked. */
+/** Placeholders for keys that a step needs to be checked at all. */
 const REQUIRED: Readonly<Record<string, unknown>> = {
   "script.run": "true",
   "command.command": "unknown",
@@ -69,7 +69,7 @@ const REQUIRED: Readonly<Record<string, unknown>> = {
   "conditional.condition": true,
 };
 
-/** Under a mistyped key may stand steps or variables that others refer to. */
+/** A mistyped key may contain steps or variables that valid parts refer to. */
 function cutUnrecognized(path: Path, { root, names, unknown }: Placeholders): void {
   const value = valueAt(root, path);
   if (typeof value === "object" && path.length === 1) unknown.add("variables");

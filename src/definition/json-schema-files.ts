@@ -2,22 +2,22 @@ import * as z from "zod";
 import { ShortStep, Step, Workflow } from "./schema.ts";
 
 export interface SchemaFile {
-  /** File name, which is the schema's relative `$id` too. */
+  /** File name, also the relative `$id` of the schema. */
   readonly file: string;
   readonly title: string;
   readonly schema: z.ZodType;
-  /** In place of the schema's own. */
+  /** Replaces the description of the schema. */
   readonly description?: string;
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The JSON Schema of what a file may hold, as text; draft 7, which every editor reads. */
+/** Returns the JSON Schema of a file as text, in draft 7 for editor support. */
 export function renderJsonSchema({ schema, ...names }: SchemaFile): string {
   return render(generate(schema), names);
 }
 
-/** The JSON Schema of workflow definitions in YAML: with short steps, and without what only TypeScript can say. */
+/** Returns the JSON Schema of workflow definitions in YAML: with short steps, without function steps. */
 export function renderWorkflowSchema(names: Omit<SchemaFile, "schema">): string {
   return render(generate(Workflow), names);
 }
@@ -42,7 +42,7 @@ function adapt({ zodSchema, jsonSchema }: Generated): void {
   for (const option of Step.options) if (zodSchema === option) adaptType(option.shape.type.value, jsonSchema);
 }
 
-/** Every use of the union is changed, so that lists of steps at any depth take short steps. */
+/** Adds short steps to the step union, which serves lists of steps at any depth. */
 function adaptStep(union: JsonSchema): void {
   const options = union.oneOf ?? [];
   const offered = options.filter((_, index) => Step.options[index]?.shape.type.value !== "function");
@@ -50,7 +50,7 @@ function adaptStep(union: JsonSchema): void {
   union.oneOf = [...offered, short];
 }
 
-/** What the rules ask of single steps, in so far as JSON Schema can say it. */
+/** Adds the rules for single steps that JSON Schema can express. */
 function adaptType(type: string, schema: JsonSchema): void {
   if (type === "prompt") schema.oneOf = [{ required: ["prompt"] }, { required: ["prompt-file"] }];
   if (type === "recurring") schema.anyOf = [{ required: ["max-iterations"] }, { required: ["for-each"] }];

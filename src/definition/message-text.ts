@@ -3,7 +3,7 @@ import type { Path } from "./diagnostic.ts";
 const LONGEST = 60;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
-/** Text of a file made fit to stand in a message: one line, short, nothing invisible. */
+/** Returns text for a message: one line, short, without invisible characters. */
 export function displayText(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").replaceAll(INVISIBLE, "\uFFFD");
   return line.length > LONGEST ? `${Array.from(line).slice(0, LONGEST).join("")}…` : line;
@@ -20,7 +20,7 @@ export function either(options: readonly string[]): string {
   return `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
 }
 
-/** A value in words, as in "must be a number, not …". */
+/** Describes a value, as in "must be a number, not the text …". */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return value === "" ? "empty text" : `the text "${displayText(value)}"`;
   if (typeof value === "number") return `the number ${value}`;
@@ -34,7 +34,7 @@ export function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path of plain data. */
+/** Returns the value at a path of plain data. */
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
   for (const part of path) {

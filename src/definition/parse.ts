@@ -13,7 +13,7 @@ import { readYaml, type YamlFile } from "./yaml/yaml-file.ts";
 
 export type ParsedWorkflow = { workflow: Workflow } | { problems: Diagnostic[] };
 
-/** Reads a workflow definition, or tells every mistake in it; never throws for what the text holds. */
+/** Parses a workflow definition, or returns every problem in it. Never throws for invalid text. */
 export function parseWorkflow(text: string, file: string): ParsedWorkflow {
   const yaml = readYaml(text, file);
   if (!("value" in yaml)) return yaml;
@@ -29,15 +29,15 @@ export function parseWorkflow(text: string, file: string): ParsedWorkflow {
   return { problems };
 }
 
-/** What is amiss around a definition that is right in itself: files that are not there, and arguments that nobody takes. */
+/** Problems of the files, commands and workflows that a definition refers to. */
 export interface ReferenceProblems {
-  /** What cannot be right, whatever files are added. */
+  /** Problems that adding files does not fix. */
   readonly invalid: readonly Diagnostic[];
   readonly missing: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Looks for what a definition names outside itself, as far as the text can be read as one. */
+/** Checks the files, commands and workflows that a definition refers to, as far as the text can be parsed. */
 export function checkReferences(text: string, file: string, known: FileCatalog): ReferenceProblems {
   const yaml = readYaml(text, file);
   const definition = "value" in yaml && yaml.syntax.length === 0 ? definitionIn(yaml) : undefined;
@@ -51,7 +51,7 @@ export function checkReferences(text: string, file: string, known: FileCatalog):
   };
 }
 
-/** Every mistake of a definition, in itself and in what it names, and what has no effect. */
+/** Returns every problem of a definition and of the files that it refers to, and warnings for parts without effect. */
 export function checkDefinition(
   text: string,
   file: string,
@@ -83,7 +83,7 @@ function ruleFindings(shapes: StepShapes, checked: Checked<Workflow>, source: So
   return definition ? checkRules(definition) : [];
 }
 
-/** What the rules can check: all of a definition, or what is left of it without its mistakes. */
+/** Returns the part of a definition that the rules can check. */
 function checkablePart(
   shapes: StepShapes,
   checked: Checked<Workflow>,
@@ -97,7 +97,7 @@ function checkablePart(
   return describeDefinition(workflow, { unknown, names, lineOf: (path) => source.lineOf(path) });
 }
 
-/** After a syntax error only what stands before it was surely read as it was meant. */
+/** After a syntax error the values may be misread, so only problems before it are reported. */
 function problemsBeforeError(
   { source, syntax, problems }: YamlFile,
   findings: readonly Finding[],
@@ -108,7 +108,7 @@ function problemsBeforeError(
   return sortProblems([...syntax, ...before]);
 }
 
-/** A key that is only missing because it is mistyped or has a wrong value is reported once. */
+/** Removes the report of a missing key that is already reported as mistyped or invalid. */
 function withoutDuplicateCauses(findings: readonly Finding[]): Finding[] {
   const wrong = findings.filter(({ absent, at }) => absent !== true || at === "value");
   const keys = wrong.flatMap(({ path, suggestion }) => [path, [...path.slice(0, -1), suggestion]]);
@@ -119,7 +119,7 @@ function withoutDuplicateCauses(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Leaves out what is said twice, and what follows from a value that is not plain data. */
+/** Removes duplicates, and problems that result from a value that is not plain data. */
 function removeDuplicates(unplain: readonly Diagnostic[], problems: readonly Diagnostic[]): Diagnostic[] {
   const keys = new Set(unplain.map(({ key }) => key));
   const reported = new Map<string, Diagnostic>();

@@ -14,7 +14,7 @@ import { VARIABLE_NAME } from "./settings-schema.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What a message calls the thing that holds a key, and how many parts of the path lead to that thing. */
+/** The object that contains a key: its name in messages, and the length of its path. */
 export interface KeyOwner {
   readonly label: string;
   readonly length: number;
@@ -24,7 +24,7 @@ export interface ShapeContext {
   /** Path of the value in its file. */
   readonly path?: Path;
   readonly findOwner: (path: Path) => KeyOwner;
-  /** Advice about a key that the thing at the path does not have. */
+  /** Returns advice on an unknown key of the object at the path. */
   readonly advise?: (key: string, path: Path) => Advice;
   readonly advice?: string;
 }
@@ -36,9 +36,9 @@ export interface Advice {
 
 export type Checked<T> = { value: T } | { findings: Finding[]; issues: readonly Issue[] };
 
-/** Checks a value against its schema and reports every mistake in words of its own. */
+/** Validates a value and returns a message for every problem. */
 export function checkShape<T>(schema: z.ZodType<T>, value: unknown, context: ShapeContext): Checked<T> {
-  // A definition is read once: compiling a parser for it takes longer than reading it without one.
+  // Compiling a parser takes longer than one validation without it.
   const parsed = schema.safeParse(value, { error: factsFor, jitless: true });
   if (parsed.success) return { value: parsed.data };
   const { issues } = parsed.error;
@@ -51,7 +51,7 @@ interface Reporter {
   readonly context: ShapeContext;
 }
 
-/** Carries what only the schema knows into the issue's message: which keys an object, or each of several, may have. */
+/** Passes the allowed keys of a schema in the message of an issue. */
 function factsFor(issue: z.core.$ZodRawIssue): string {
   if (issue.inst === undefined) return "";
   const { def } = issue.inst._zod;
@@ -77,7 +77,7 @@ function findingsOf(issue: Issue, base: Path, reporter: Reporter): Finding[] {
   return [wrongValue(issue, path, reporter)];
 }
 
-/** The issues of the one alternative whose kind fits, where something inside it is wrong. */
+/** Returns the issues of the alternative whose type matches. */
 function innerIssues(issue: Extract<Issue, { code: "invalid_union" }>): readonly Issue[] | undefined {
   return issue.errors.find((errors) =>
     errors.every((error) => error.path.length > 0 || error.code !== "invalid_type"),
@@ -167,10 +167,10 @@ function formatKeyPath(path: Path): string {
   return code(text);
 }
 
-/** What follows "must". */
+/** Returns the text after "must". */
 function requirement(issue: Issue): string {
   if (issue.code === "invalid_format" && issue.message !== "") return issue.message;
-  // Said by the schema itself, as "must be a function".
+  // The schema has the message, such as "must be a function".
   if (issue.code === "custom" && issue.message !== "") return issue.message.replace(/^must /, "");
   if (issue.code === "too_big" && issue.origin === "string") {
     return `have at most ${issue.maximum} characters`;
@@ -234,7 +234,7 @@ function correction(issue: Issue, value: unknown): { sentence: string; suggestio
   return { sentence: quotesHint(expected(issue), value) };
 }
 
-/** A name made acceptable: `Fix It` → `fix-it`. */
+/** Returns a valid name: `Fix It` → `fix-it`. */
 function simplified(value: string, pattern: string | undefined): string | undefined {
   const joint = JOINTS.get(pattern);
   if (joint === undefined) return undefined;
@@ -245,7 +245,7 @@ function simplified(value: string, pattern: string | undefined): string | undefi
   return /^[a-z]/.test(name) ? name : undefined;
 }
 
-/** What joins the words of a name, by the pattern the name must have. */
+/** Separator of a name, by its pattern. */
 const JOINTS: ReadonlyMap<string | undefined, string> = new Map([
   [String(STEP_NAME), "-"],
   [String(VARIABLE_NAME), "_"],

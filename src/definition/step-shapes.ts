@@ -12,7 +12,7 @@ export const STEP_TYPES: readonly StepType[] = Step.options
 /** The keys that hold lists of steps. */
 const LISTS = ["steps", "then", "else"];
 
-/** Words people use for a type, from other tools. */
+/** Names of step types in other tools. */
 const TYPE_SYNONYMS: Readonly<Record<string, StepType>> = {
   agent: "prompt",
   ai: "prompt",
@@ -35,7 +35,7 @@ const TYPE_SYNONYMS: Readonly<Record<string, StepType>> = {
   while: "recurring",
 };
 
-/** The key that gives a type away, where `type` itself is missing. */
+/** Keys that determine the type if `type` is missing. */
 const TYPE_HINTS: readonly (readonly [string, StepType])[] = [
   ["prompt", "prompt"],
   ["prompt-file", "prompt"],
@@ -52,12 +52,12 @@ const TYPE_HINTS: readonly (readonly [string, StepType])[] = [
 ];
 
 export interface StepShapes {
-  /** The file's data with short steps written out, and likely types in place of mistyped ones. */
+  /** The data with short steps expanded and mistyped types corrected. */
   readonly value: unknown;
   readonly findings: readonly Finding[];
 }
 
-/** Writes short steps out and checks every step's type, so that all other keys can be checked by type. */
+/** Expands short steps and checks the type of every step, so that other keys can be checked by type. */
 export function readStepShapes(root: unknown): StepShapes {
   const findings: Finding[] = [];
   return { value: isMapping(root) ? readLists(root, [], findings) : root, findings };
@@ -96,7 +96,7 @@ function readShort(step: Record<string, unknown>, path: Path, findings: Finding[
   return { name, type: "command", command, ...context };
 }
 
-/** The step's type, or the one that was probably meant; undefined where there is no telling. */
+/** Returns the type of a step, or the most likely one; undefined if it is unclear. */
 function readType(step: Record<string, unknown>, path: Path, findings: Finding[]): StepType | undefined {
   const { type } = step;
   const known = STEP_TYPES.find((name) => name === type);

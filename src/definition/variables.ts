@@ -4,8 +4,8 @@ import type { Workflow } from "./schema.ts";
 import type { Variable } from "./settings-schema.ts";
 
 /**
- * Where values come from: text is converted to a variable's type, except in files, which have types of their own. What the templates of
- * a workflow step give is converted to text too, where that is asked for.
+ * Source of a value. Text is converted to the type of the variable, except from files, whose values are typed. Values of a workflow
+ * step are also converted to text.
  */
 export type VariableSource = "command line" | "comment" | "input" | "file" | "step";
 
@@ -21,8 +21,8 @@ export type ResolvedVariables =
   { variables: Record<string, VariableValue> } | { problems: VariableProblem[] };
 
 /**
- * The values a run starts with: what was given, by the variable's type, else its default. A variable without either is null, which
- * templates render as nothing and conditions take as false.
+ * Returns the initial variables of a run: the given value, else the default, else null. Templates render null as nothing, and
+ * conditions treat it as false.
  */
 export function resolveVariables(
   workflow: Pick<Workflow, "variables">,
@@ -41,7 +41,7 @@ export function resolveVariables(
   return problems.length > 0 ? { problems } : { variables };
 }
 
-/** One line a problem, then how many there are. */
+/** Returns a line for each problem, then their number. */
 export function renderVariableProblems(problems: readonly VariableProblem[]): string {
   const lines = problems.map(({ message, suggestion }) =>
     suggestion === undefined ? message : `${message} Did you mean \`${suggestion}\`?`,
@@ -50,7 +50,7 @@ export function renderVariableProblems(problems: readonly VariableProblem[]): st
   return [...lines, count].join("\n");
 }
 
-/** Names that are given and not declared. */
+/** Returns problems for names that are not declared. */
 export function unknownVariables(
   declared: readonly Pick<Variable, "name">[],
   values: readonly string[],

@@ -1,4 +1,4 @@
-/** What may stand between the characters of a secret without hiding it from a reader: white space, and what has no width. */
+/** White space and zero-width characters, which may separate the characters of a secret. */
 const IGNORED_RANGES: readonly (readonly [number, number])[] = [
   [0x09, 0x0d],
   [0x20, 0x20],
@@ -31,7 +31,7 @@ export const ELLIPSIS = "…";
 
 const IGNORED = [...IGNORED_RANGES, ...IGNORED_HALVES];
 
-/** Marks what is passed over in a table with a place for each UTF-16 unit. */
+/** Sets the value of all ignored characters in a table of UTF-16 units. */
 export function setIgnored(table: Uint16Array, value: number): void {
   for (const [first, last] of IGNORED) table.fill(value, first, last + 1);
 }
@@ -42,7 +42,7 @@ const ANY_IGNORED = new RegExp(
   "g",
 );
 
-/** The text without what is passed over. */
+/** Removes ignored characters. */
 export function withoutIgnored(text: string): string {
   return text.replaceAll(ANY_IGNORED, "");
 }

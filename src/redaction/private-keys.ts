@@ -2,11 +2,11 @@ import type { Span } from "./text-spans.ts";
 
 const BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
-/** How keys begin whose first line was cut off: OpenSSH, PKCS #8 and PKCS #1. */
+/** Starts of keys without their first line: OpenSSH, PKCS #8 and PKCS #1. */
 const BARE =
   /(?:b3BlbnNzaC1rZXktdjE|MI[IH][A-Za-z0-9+/]{3,6}IBADANBgkqhkiG9w0BAQEFAASC|MII[A-Za-z0-9+/]{2,3}IBAAKC)[A-Za-z0-9+/]/g;
 
-/** What private keys are told by. */
+/** Markers of private keys. */
 export const keyMarkers: readonly string[] = [
   "PRIVATE KEY",
   "b3BlbnNzaC1rZXktdjE",
@@ -24,7 +24,7 @@ const FIRST_LINE = /[A-Za-z0-9+/]*={0,2}/y;
 /** A key of 16,384 bits has some 200 lines. */
 const MOST_LINES = 400;
 
-/** Private keys, whole or cut. */
+/** Returns complete and truncated private keys. */
 export function privateKeySpans(text: string): Span[] {
   const spans: Span[] = [];
   for (const { 0: found, index } of text.matchAll(BEGIN)) {
@@ -49,7 +49,7 @@ export function privateKeySpans(text: string): Span[] {
 function bodyEnd(text: string, from: number): number {
   const headers = after(HEADERS, text, from);
   const body = after(BODY, text, headers);
-  // A marker alone is no secret: documents speak of it.
+  // A marker without content is no secret, as in documentation.
   if (body === headers) return from;
   return after(CLOSING, text, after(LAST_LINE, text, body));
 }

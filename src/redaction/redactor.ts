@@ -8,31 +8,31 @@ import { formsOf } from "./secret-encodings.ts";
 import { replaceSpans, type Span } from "./text-spans.ts";
 import { type Beginning, beginnings } from "./token-patterns.ts";
 
-/** Takes secrets out of what is kept or shown. What holds none is returned as it is. */
+/** Removes secrets from files and output. Returns text without secrets unchanged. */
 export interface Redactor {
   /** The text with `(redacted)` in place of each secret. */
   redact(text: string): string;
-  /** The same for a file or an output: what is JSON stays JSON, a document or one a line. */
+  /** The same for a file: JSON and NDJSON stay valid. */
   redactDocument(text: string): string;
-  /** The same for what JSON can say. */
+  /** The same for JSON values. */
   redactValue<T>(value: T): T;
-  /** Parts of a text that must not be shown. */
+  /** Returns the spans of secrets. */
   find(text: string): readonly Span[];
-  /** Parts of a text that are the given values, in any of the forms they are looked for in. */
+  /** Returns the spans of the configured values, in any encoding. */
   findValues(text: string): readonly Span[];
-  /** Where something may begin that a longer text would show to be a secret; the text's length where nothing does. */
+  /** Returns the start of a possibly incomplete secret at the end of the text; the text's length if there is none. */
   openFrom(text: string): number;
 }
 
 export interface RedactorOptions {
-  /** Secrets themselves, whatever they look like. */
+  /** Values of secrets. */
   readonly values: readonly string[];
 }
 
-/** Escapes in escapes are followed this far. */
+/** Maximum depth of nested escapes. */
 const DEEPEST = 3;
 
-/** Finds the given values and tokens of known shapes, as they are and in the encodings that are in common use. */
+/** Creates a redactor for the values and for tokens of known shapes, also in common encodings. */
 export function createRedactor({ values }: RedactorOptions): Redactor {
   let finder: Finder | undefined;
   const known = (): Finder => (finder ??= createFinder(values));
@@ -53,7 +53,7 @@ export function createRedactor({ values }: RedactorOptions): Redactor {
 
 function redactWhole(text: string, redact: (text: string) => string): string {
   const document = redactJson(text, redact);
-  // What only its key tells is hidden from the value alone.
+  // Some secrets are recognized only together with their key.
   return redact(document);
 }
 
@@ -69,7 +69,7 @@ interface Marker {
   readonly key?: true;
 }
 
-/** What the marks of the automaton mean, in their order. */
+/** The markers of the automaton, in order. */
 const markers: readonly Marker[] = [
   ...beginnings.map((beginning) => ({ text: asPattern(beginning.text), beginning })),
   ...beginnings
@@ -82,7 +82,7 @@ const markers: readonly Marker[] = [
 interface Finder {
   readonly automaton: Automaton;
   readonly values: ReadonlySet<string>;
-  /** Several marks may look the same. */
+  /** Several markers may have the same text. */
   readonly meanings: readonly (readonly Marker[])[];
 }
 
@@ -110,7 +110,7 @@ function findSpans(finder: Finder, text: string): Span[] {
   return spans;
 }
 
-/** What base64 adds to the last bytes of a value, where little or nothing follows them. */
+/** Base64 characters and padding after the last complete group of a value. */
 const BASE64_TAIL = /[\w+/-]{0,3}={0,2}(?![\w+/=-])/y;
 const ENCODED = /^[\w+/-]+$/;
 
@@ -128,7 +128,7 @@ function findDirect(finder: Finder, text: string): Span[] {
   let hasKey = false;
   let end = 0;
   for (const { marker, span } of found) {
-    // What lies in a token found before belongs to it: a long one is looked at once.
+    // A marker inside a found token belongs to it.
     if (span[0] < end) continue;
     for (const meaning of meanings[marker] ?? []) {
       hasKey ||= meaning.key === true;

@@ -1,13 +1,13 @@
 import { withoutIgnored } from "./ignorable-characters.ts";
 
-/** Longer secrets are looked for in pieces. */
+/** Longer secrets are split. */
 const LONGEST_PART = 96;
-/** Pieces of one secret; what follows is told by what is around it. */
+/** Maximum number of parts of a secret. */
 const MOST_PARTS = 96;
-/** A fragment of an encoding below this length says nothing. */
+/** Shorter fragments are ambiguous. */
 const SHORTEST_FRAGMENT = 8;
 
-/** Every form in which a secret is looked for: as it is, escaped, backwards, in hex, in base64 wherever it starts there. */
+/** Returns all searched forms of a secret: plain, escaped, reversed, in hex, and in base64 at any offset. */
 export function formsOf(secret: string): string[] {
   const parts = splitSecret(secret);
   const forms = parts.flatMap((part) => formsOfPart(part, { all: parts.length <= 4 }));
@@ -39,10 +39,10 @@ function base64Fragments(bytes: Uint8Array): string[] {
   return [...fragments, ...fragments.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"))];
 }
 
-/** What base64 shows for sure of bytes that other bytes precede, of which the number matters modulo three. */
+/** Returns the base64 characters that depend only on these bytes, after `offset` other bytes modulo three. */
 export function base64Fragment(bytes: Uint8Array, offset: number): string {
   const text = Buffer.concat([new Uint8Array(offset), bytes]).toString("base64");
-  // The first characters hold bits of what stands before, the last one bits of what follows.
+  // The first characters contain bits of the previous bytes, the last one bits of the next.
   return text.slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + bytes.length) * 4) / 3));
 }
 

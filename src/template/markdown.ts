@@ -1,6 +1,6 @@
 /**
- * One line of Markdown, from text of any kind: it ends no heading, list item or quote, and holds neither HTML nor images. Code spans
- * stay as they are; whatever would begin one that never ends is shown as it is written.
+ * Returns any text as one line of Markdown: it ends no heading, list item or quote, and contains no HTML or images. Code spans stay
+ * unchanged; unclosed backticks are escaped.
  */
 export function inlineMarkdown(text: string): string {
   const parts = text.replaceAll(BREAKS, " ").replaceAll(INVISIBLE, "").trim().split(/(`+)/);
@@ -17,7 +17,7 @@ export function inlineMarkdown(text: string): string {
   return made.join("").replace(BLOCK, "\\$&");
 }
 
-/** The same for a cell of a table: no `|` in it ends the cell. A table takes one backslash off before anything else is read. */
+/** Returns the same for a table cell, with `|` escaped. A table removes one backslash before other parsing. */
 export function tableCell(text: string): string {
   return inlineMarkdown(text).replaceAll(/\\*\|/g, (found) =>
     found.length % 2 === 1 ? `\\${found}` : found,
@@ -25,7 +25,7 @@ export function tableCell(text: string): string {
 }
 
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu;
-/** What at the start of a line begins a heading, a quote, a fence, the underline of a heading, or a definition of a link. */
+/** Line starts of headings, quotes, fences, heading underlines and link definitions. */
 const BLOCK = /^(?:#{1,6}(?= |$)|>|~{3}|[-=]+(?=$)|\[(?=[^\]]+\]:))/;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u{FFF9}-\u{FFFB}]/gu;
 
@@ -37,7 +37,7 @@ function literal(text: string): string {
     .replaceAll("![", "!\\[");
 }
 
-/** For each run of backticks the next one of the same length: what closes the code span that it opens. */
+/** Returns, for each run of backticks, the next run of the same length, which closes its code span. */
 function closingRuns(parts: readonly string[]): ReadonlyMap<number, number> {
   const closing = new Map<number, number>();
   const next = new Map<number, number>();

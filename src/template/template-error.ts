@@ -7,10 +7,10 @@ export interface Position {
   readonly column: number;
 }
 
-/** What is wrong, said by code that does not know where in the template it happens. */
+/** An error without a position in the template, which a caller adds. */
 export class UnlocatedError extends Error {
   override readonly name = "Complaint";
-  /** The dotted path at fault, where there is one. */
+  /** The invalid dotted path, if any. */
   readonly path: string | undefined;
 
   constructor(reason: string, path?: string) {
@@ -38,7 +38,7 @@ function shortened(text: string): string {
   return text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON)}…` : text;
 }
 
-/** Gives a complaint its position; every other error stays as it is. */
+/** Adds a position to an error that has none. Returns other errors unchanged. */
 export function withPosition(error: unknown, at: Position): unknown {
   return error instanceof UnlocatedError ? templateFailed(at, error.message, error.path) : error;
 }
@@ -58,7 +58,7 @@ export function withoutOverflow<Result>(work: () => Result): Result {
 const CANDIDATES = 1_000;
 const LONGEST_NAME = 64;
 
-/** The name that was probably meant. */
+/** Returns the closest name. */
 export function closestName(name: string, names: readonly string[]): string | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   const near = names
@@ -70,7 +70,7 @@ export function closestName(name: string, names: readonly string[]): string | un
   return near[0]?.candidate;
 }
 
-/** `outputs.run-tests` reads as a subtraction from `outputs.run`, so a name that goes on with a dash is next to it. */
+/** `outputs.run-tests` reads as a subtraction from `outputs.run`, so a name that continues with a dash is closest. */
 function editDistance(name: string, candidate: string): number {
   return candidate.startsWith(`${name}-`) ? 0 : distance(name, candidate);
 }

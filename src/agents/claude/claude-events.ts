@@ -12,7 +12,7 @@ import {
   type UserLine,
 } from "./claude-line.ts";
 
-/** The line in the vocabulary of all agents. */
+/** Converts a line to the events of all agents. */
 export function claudeEvents(line: ClaudeLine): AgentEvent[] {
   switch (line.type) {
     case "assistant":
@@ -45,7 +45,7 @@ export function structured(line: ResultLine): { structured?: unknown } {
   return line.structured_output === undefined ? {} : { structured: line.structured_output };
 }
 
-/** `usage` of a result line leaves sub-agents out; `modelUsage` has them. */
+/** `modelUsage` includes sub-agents; `usage` does not. */
 export function resultUsage(line: ResultLine): Usage {
   const models = Object.values(line.modelUsage ?? {});
   const cost_usd = line.total_cost_usd ?? null;

@@ -12,7 +12,7 @@ import {
 import { resultText } from "./claude-events.ts";
 import type { ResultLine } from "./claude-line.ts";
 
-/** What a session said before it ended without success. */
+/** The end of a session without success. */
 export interface ClaudeEnding {
   readonly exit: ProcessExit;
   /** Whether the session began, as opposed to the program refusing its command line. */
@@ -20,9 +20,9 @@ export interface ClaudeEnding {
   readonly result: ResultLine | undefined;
   /** Category the CLI gave the last error, such as `billing_error`. */
   readonly error: string | undefined;
-  /** The last failed request, unless an answer came after it. */
+  /** The last failed request, unless a later one succeeded. */
   readonly retry: { readonly status: number | null; readonly delayMs: number } | undefined;
-  /** Milliseconds until the account's limit is lifted, where the CLI said so. */
+  /** Milliseconds until the account's limit ends, if the CLI reported it. */
   readonly limitedMs: number | undefined;
   readonly now: number;
 }
@@ -32,7 +32,7 @@ interface Facts {
   readonly error: string;
   readonly ending: string;
   readonly stop: string;
-  /** Errors the CLI lists for itself, such as a session it does not have. */
+  /** Errors of the CLI, such as an unknown session. */
   readonly listed: string;
 }
 
@@ -51,7 +51,7 @@ const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
 
 const TOO_LONG: ReadonlySet<string> = new Set(["prompt_too_long", "blocking_limit", "rapid_refill_breaker"]);
 
-/** The first that fits counts: what names the cause comes before the bare status. */
+/** The first match wins: rules for a cause come before rules for a status. */
 const RULES: readonly Rule[] = [
   { code: "session-gone", when: ({ listed }) => /^No conversation found|--resume requires/m.test(listed) },
   { code: "max-turns", when: ({ ending }) => ending === "max_turns" || ending === "error_max_turns" },
@@ -91,7 +91,7 @@ export function claudeFailure(ending: ClaudeEnding): Failure {
   return { ...withDetails(failure, text), ...waitOf(failure, ending) };
 }
 
-/** Subscriptions have limits by hours and weeks; older versions name the end of one only in words. */
+/** Subscriptions have limits by hours and weeks. Older CLI versions report their end only as text. */
 function limitOf({ limitedMs, now }: ClaudeEnding, text: string): number | undefined {
   if (limitedMs !== undefined && limitedMs > 0) return limitedMs;
   return /\blimit\b/i.test(text) ? millisecondsUntilReset(text, now) : undefined;

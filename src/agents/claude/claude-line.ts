@@ -25,7 +25,7 @@ const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** The CLI's own words in the model's place, such as an error of the API. */
+/** Model of messages that the CLI writes, such as an error of the API. */
 export const SYNTHETIC = "<synthetic>";
 
 const AssistantLine = z.object({
@@ -115,7 +115,7 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
   "rate_limit_event",
 ]);
 
-/** The line's meaning, undefined where it is of a type not read here, or what is wrong with it. */
+/** Parses a line. Returns undefined for ignored types, or the problem. */
 export function parseClaudeLine(text: string): ClaudeLine | undefined | { problem: string } {
   return parseJsonLine(text, { schema: ClaudeLine, known: KNOWN_TYPES });
 }

@@ -41,7 +41,7 @@ export class ClaudeParser implements AgentParser {
     if ("problem" in line) {
       return [unreadable(text, line.problem)];
     }
-    // A session that goes on after a background task introduces itself again.
+    // A session that continues after a background task repeats its first line.
     const known = line.type === "system" && line.subtype === "init" && line.session_id === this.#sessionId;
     this.#remember(line);
     return known ? [] : claudeEvents(line);

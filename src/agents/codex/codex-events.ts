@@ -1,14 +1,14 @@
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { Item } from "./codex-line.ts";
 
-/** Items that are words, or none of anybody's concern, as opposed to work of a tool. */
+/** Items that are not tool calls. */
 const NO_TOOLS: ReadonlySet<string> = new Set(["agent_message", "reasoning", "error", "todo_list"]);
 
 export function isTool(item: Item): boolean {
   return !NO_TOOLS.has(item.type);
 }
 
-/** The call of a tool in the vocabulary of all agents. */
+/** Converts a tool call to an event. */
 export function toolEvent(item: Item): AgentEvent {
   return { type: "tool", id: item.id, ...callOf(item) };
 }
@@ -36,7 +36,7 @@ export function callOf(item: Item): { name: string; input: unknown } {
   }
 }
 
-/** Codex shows commands as it starts them: `/bin/bash -lc 'npm test'`. */
+/** Codex reports commands with their shell: `/bin/bash -lc 'npm test'`. */
 function withoutShell(command: string): string {
   const script = /^(?:\/\S*\/)?(?:ba|z)?sh -l?c ([^]*)$/.exec(command)?.[1];
   if (script === undefined) return command;

@@ -10,17 +10,17 @@ import {
   withDetails,
 } from "../session-failure.ts";
 
-/** What a session said before it ended without success. */
+/** The end of a session without success. */
 export interface CodexEnding {
   readonly exit: ProcessExit;
   /** Whether the session began, as opposed to the program refusing its command line. */
   readonly began: boolean;
-  /** What the turn failed with, else the last error. */
+  /** Error of the turn, else the last error. */
   readonly error: string | undefined;
   readonly now: number;
 }
 
-/** Codex explains itself in words only. The first that fits counts: what names the cause comes before the bare status. */
+/** Codex reports errors as text only. The first match wins: rules for a cause come before rules for a status. */
 const RULES: readonly { readonly code: FailureCode; readonly pattern: RegExp }[] = [
   { code: "agent-failed", pattern: /required MCP servers failed/i },
   { code: "session-gone", pattern: /no rollout found|thread\/resume failed|no (recorded )?session/i },

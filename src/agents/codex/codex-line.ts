@@ -47,7 +47,7 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
   "error",
 ]);
 
-/** The line's meaning, undefined where it is of a type not read here, or what is wrong with it. */
+/** Parses a line. Returns undefined for ignored types, or the problem. */
 export function parseCodexLine(text: string): CodexLine | undefined | { problem: string } {
   return parseJsonLine(text, { schema: CodexLine, known: KNOWN_TYPES });
 }
@@ -61,7 +61,7 @@ const RolloutLine = z.object({
   }),
 });
 
-/** What a session's own record says of a model and of tokens spent since its beginning. */
+/** Returns the model or the total tokens of a line of a session record. */
 export function parseRolloutLine(text: string): { model?: string | undefined; tokens?: Tokens | undefined } {
   if (!text.includes('"token_count"') && !text.includes('"turn_context"')) return {};
   let value: unknown;

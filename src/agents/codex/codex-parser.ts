@@ -10,12 +10,12 @@ import type { Rollout } from "./codex-rollout.ts";
 
 export interface CodexSession {
   readonly model: string | undefined;
-  /** Whether the answer was held to a schema, so that it is JSON. */
+  /** Whether the answer has a schema and is JSON. */
   readonly structured: boolean;
   readonly prices: Prices;
-  /** What the session to go on with had spent before. */
+  /** Tokens that the resumed session had used before. */
   readonly before: Tokens | undefined;
-  /** The record of the session, as far as it has come. */
+  /** Reads the current record of the session. */
   readonly readRollout: (threadId: string) => Rollout | undefined;
   readonly now?: () => number;
 }
@@ -105,7 +105,7 @@ export class CodexParser implements AgentParser {
     return [...this.#called(item), toolResultEvent(item)];
   }
 
-  /** An error is no end while Codex tries again. */
+  /** An error does not end the session while Codex retries. */
   #failing(message: string): AgentEvent[] {
     this.#error = message;
     const [, attempt, reason] = /^Reconnecting\.\.\. (?:(\d+)\/\d+ )?(.*)$/s.exec(message) ?? [];

@@ -4,7 +4,7 @@ import { MAX_RUN_BYTES, readRegularText } from "../../system/read-file.ts";
 import type { Environment } from "../process/process-environment.ts";
 import { parseRolloutLine, type Tokens } from "./codex-line.ts";
 
-/** What Codex itself keeps of a session. */
+/** Codex's record of a session. */
 export interface Rollout {
   readonly model: string | undefined;
   /** Tokens of all its turns. */
@@ -12,8 +12,8 @@ export interface Rollout {
 }
 
 /**
- * Reads the record of a session in Codex's home. Codex reports tokens of a whole session, not of the turn just run, and none where
- * a turn fails or is cut off; the record knows better.
+ * Reads the record of a session in Codex's home. Codex reports the tokens of the whole session and not of a turn, and none if a turn
+ * fails or is interrupted. The record has them.
  */
 export function readRollout(threadId: string, environment: Environment): Rollout | undefined {
   const directory = join(codexHome(environment), "sessions");

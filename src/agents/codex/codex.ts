@@ -74,7 +74,7 @@ function commandLine(request: AgentRequest, context: CommandContext): Omit<Agent
     args: [
       "exec",
       "--json",
-      // Whether a plain folder may be worked in is decided before an agent is started.
+      // The engine has already checked the working directory.
       "--skip-git-repo-check",
       ...permissions,
       ...(model === undefined ? [] : ["--model", model]),
@@ -100,12 +100,12 @@ function configuration(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
 }
 
-/** JSON's strings are TOML's, but for one character. */
+/** JSON strings are valid TOML strings except for one character. */
 function toml(text: string): string {
   return JSON.stringify(text).replaceAll("\u007F", "\\u007F");
 }
 
-/** Codex itself pays no heed to `OPENAI_BASE_URL`; a service of our own naming speaks plain HTTP as well, no WebSocket. */
+/** Codex ignores `OPENAI_BASE_URL`, so it becomes a custom model provider, which also supports plain HTTP without WebSocket. */
 function modelProvider({ options, env }: CommandContext): Record<string, string> {
   const url = env["OPENAI_BASE_URL"];
   if (url === undefined || url === "") return {};
@@ -122,13 +122,13 @@ function modelProvider({ options, env }: CommandContext): Record<string, string>
   return { model_provider: toml("agentic"), "model_providers.agentic": `{${table.join(",")}}` };
 }
 
-/** What a server says of its tools Codex itself tells the model only where it lists them, and it lists few. */
+/** Codex passes the server's instructions only if it lists the tools, which is rare. */
 function instructions({ persona = "", tools }: AgentRequest): Record<string, string> {
   const texts = [persona, tools?.instructions ?? ""].filter((text) => text !== "");
   return texts.length === 0 ? {} : { developer_instructions: toml(texts.join("\n\n")) };
 }
 
-/** Its own sandbox is not put around servers: what they write is theirs to bound. */
+/** Codex does not sandbox tool servers; the server limits its writes itself. */
 function toolServer({ tools, cwd }: AgentRequest, { env }: CommandContext): Record<string, string> {
   if (tools === undefined) return {};
   const fields = {
@@ -137,11 +137,11 @@ function toolServer({ tools, cwd }: AgentRequest, { env }: CommandContext): Reco
     env: `{${Object.entries(tools.env)
       .map(([name, value]) => `${name}=${toml(value)}`)
       .join(",")}}`,
-    // What is kept of what an agent says holds no secrets of its environment, so they have to be known.
+    // The server redacts the secrets of the agent's environment, so it needs their values.
     env_vars: list(Object.keys(env).filter(isSecretName)),
     cwd: toml(cwd),
     default_tools_approval_mode: toml("approve"),
-    // Else the first turn does not wait for it.
+    // Makes the first turn wait for the server.
     required: "true",
     startup_timeout_sec: "60",
     tool_timeout_sec: "60",
@@ -155,7 +155,7 @@ function list(texts: readonly string[]): string {
 }
 
 const OWN = /^(OPENAI_|CODEX_)/;
-/** Set by a session for the programs below it: with them a new session would take itself for a part of that one. */
+/** Variables of an outer session, which would make a new session part of it. */
 const OTHER_SESSION =
   /^CODEX_(SESSION_ID|THREAD_ID|TOOL_CALL_ID|CI|SANDBOX\w*|MANAGED_\w+|VERSION|INTERNAL_\w+|APPLY_PATCH_\w+)$/;
 
@@ -164,7 +164,7 @@ function codexEnvironment(environment: Environment, pass: readonly string[]): Re
     environment,
     (name) => (OWN.test(name) && !OTHER_SESSION.test(name)) || pass.includes(name),
   );
-  // Codex itself takes its key from this name only.
+  // Codex reads its key only from this variable.
   const key = allowed["CODEX_API_KEY"] || allowed["OPENAI_API_KEY"];
   return key === undefined || key === "" ? allowed : { ...allowed, CODEX_API_KEY: key };
 }

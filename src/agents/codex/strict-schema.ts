@@ -1,9 +1,9 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Keywords that say something about a schema, not about answers. */
+/** Keywords that do not affect validation. */
 const IGNORED_KEYWORDS: ReadonlySet<string> = new Set(["$schema", "$id", "$comment", "default", "examples"]);
 
-/** Keywords that may stand in a strict schema as they are. */
+/** Keywords that strict mode supports unchanged. */
 const ALLOWED_KEYWORDS: ReadonlySet<string> = new Set([
   "type",
   "enum",
@@ -35,9 +35,8 @@ const FORMATS: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * The schema as OpenAI's strict mode takes it, or undefined where that would change what it asks for: strict schemas have
- * no optional properties, no open objects and few keywords. An object that says nothing of further properties is closed:
- * every answer that meets it then meets the schema as written.
+ * Returns the schema for OpenAI's strict mode; undefined if that would change its meaning. Strict schemas have no optional properties,
+ * no open objects and few keywords. Objects without `additionalProperties` are closed, which the original schema also accepts.
  */
 export function strictSchema(schema: Schema): Schema | undefined {
   if (schema["type"] !== "object" || schema["anyOf"] !== undefined) return undefined;
@@ -100,7 +99,7 @@ function isClosable({ properties = {}, required = [], additionalProperties }: Sc
   if (additionalProperties !== undefined && additionalProperties !== false) return false;
   if (!isRecord(properties) || !Array.isArray(required)) return false;
   const names = Object.keys(properties);
-  // An object without properties that is not closed by its author is meant to hold anything.
+  // An object without properties that is not closed accepts any content.
   if (names.length === 0 && additionalProperties === undefined) return false;
   return names.length === required.length && names.every((name) => required.includes(name));
 }

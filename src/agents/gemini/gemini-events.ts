@@ -2,7 +2,7 @@ import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { ModelTokens } from "../token-prices.ts";
 import type { ResultLine, Tokens, ToolResultLine, ToolUseLine } from "./gemini-line.ts";
 
-/** Its tools by the names that the vocabulary of all agents has for them. */
+/** Common names of Gemini's tools. */
 const NAMES: Readonly<Record<string, string>> = {
   run_shell_command: "Bash",
   write_file: "Write",
@@ -34,12 +34,12 @@ export function toolResultEvent({ tool_id, status, output, error }: ToolResultLi
   };
 }
 
-/** Whether a call was refused for want of permission; a tool that would have to ask is not even there. */
+/** Whether permission was missing; tools that need confirmation are not registered. */
 export function isDenied({ error }: ToolResultLine): boolean {
   return /not_registered|denied|policy|permission/i.test(error?.type ?? "");
 }
 
-/** What the models of a session spent. */
+/** Returns the tokens of a session by model. */
 export function usageOfResult({ stats }: ResultLine): ModelTokens[] | undefined {
   if (stats === undefined) return undefined;
   const models = Object.entries(stats.models ?? {});

@@ -10,12 +10,12 @@ import {
   withDetails,
 } from "../session-failure.ts";
 
-/** What a session said before it ended without success. */
+/** The end of a session without success. */
 export interface GeminiEnding {
   readonly exit: ProcessExit;
   /** Whether the session began, as opposed to the program refusing its command line. */
   readonly began: boolean;
-  /** What the result says went wrong, else the last error. */
+  /** Error of the result, else the last error. */
   readonly error: string | undefined;
   readonly now: number;
 }
@@ -25,7 +25,7 @@ interface Rule {
   readonly pattern: RegExp;
 }
 
-/** The first that fits counts: what names the cause comes before the bare status. */
+/** The first match wins: rules for a cause come before rules for a status. */
 const RULES: readonly Rule[] = [
   { code: "context-too-long", pattern: /exceeds the maximum number of tokens|context window/i },
   { code: "authentication", pattern: /api key not valid|API_KEY_INVALID|UNAUTHENTICATED|invalid_grant/i },
@@ -42,7 +42,7 @@ const LATER_RULES: readonly Rule[] = [
   { code: "network", pattern: /fetch failed|terminated|socket|ECONN|ETIMEDOUT|ENOTFOUND|network/i },
 ];
 
-/** Exit codes of its own, beside those that are a status of the service less its high bits. */
+/** Gemini's exit codes; other ones are an HTTP status modulo 256. */
 const EXIT_CODES: Readonly<Record<number, FailureCode>> = {
   41: "authentication",
   42: "agent-usage",
@@ -89,7 +89,7 @@ function causeOf({ exit, began, error }: GeminiEnding): Failure | undefined {
 function codeOf(error: string, { exitCode, stderr }: ProcessExit): FailureCode | undefined {
   const find = (rules: readonly Rule[]): FailureCode | undefined =>
     rules.find(({ pattern }) => pattern.test(error))?.code;
-  // Of the two errors for a quota, this is the one that waiting a little does not mend.
+  // Of the two quota errors, this is the one that a short wait does not fix.
   if (/\bTerminalQuotaError\b/.test(stderr)) return "quota";
   return find(RULES) ?? codeOfStatus(statusOf(exitCode)) ?? find(LATER_RULES);
 }

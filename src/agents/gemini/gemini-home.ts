@@ -21,7 +21,7 @@ import { contextFileName, sessionSettings, type SessionContext, withTools } from
 
 const IDENTITY = /^GIT_(AUTHOR|COMMITTER)_(NAME|EMAIL)$/;
 
-/** Who commits in a directory, as variables for git; none where git does not know. */
+/** Returns git's identity in a directory as environment variables; none if git has none. */
 export function gitIdentity(cwd: string, environment: Environment): Record<string, string> {
   const env = allowEnvironment(environment, (name) => IDENTITY.test(name));
   const identityOf = (role: "AUTHOR" | "COMMITTER"): Record<string, string> => {
@@ -45,15 +45,15 @@ function ask(variable: string, options: { cwd: string; env: Record<string, strin
   }
 }
 
-/** A session to go on with, in a session's home. */
+/** File of the resumed session in a session's home. */
 export const RESUMED_SESSION_FILE = "earlier.jsonl";
-/** A session's own directory for passing files, where Gemini leaves reports of errors. */
+/** Temporary folder of a session, also for Gemini's error reports. */
 export const TEMPORARY_FOLDER = "tmp";
 
-/** What Gemini writes as it goes: sessions in one home wait for each other there. */
+/** Files that Gemini writes during a session and that sessions cannot share. */
 const OWN_TO_A_SESSION = /^(settings\.json.*|projects\.json.*|tmp|history)$/;
 
-/** Makes the home of one session: what the user's has, beside files of its own. */
+/** Creates the home of a session, with links to the files of the user's home. */
 export function prepareHome(request: AgentRequest, context: SessionContext): Preparation {
   const { environment } = context;
   const resumed =
@@ -68,7 +68,7 @@ export function prepareHome(request: AgentRequest, context: SessionContext): Pre
     if (sessionId !== undefined) saveSession(sessionId, directory, { request, environment });
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
   };
-  // Gemini's shell hides the user's git configuration, and with it who commits.
+  // Gemini's shell hides the user's git configuration, so the identity is passed as variables.
   const env = gitIdentity(request.cwd, environment);
   return { status: "ready", files: { directory, env, close } };
 }
@@ -88,7 +88,7 @@ function fillHome(home: string, request: AgentRequest, context: SessionContext):
   if (texts.length > 0) writeFileSync(join(home, instructions), texts.join("\n\n"));
 }
 
-/** What a session spent, from its own record, less what an earlier one had spent already. */
+/** Returns the tokens of a session from its record, without those of the resumed session. */
 export function readTokenUsage(sessionId: string, directory: string): ModelTokens[] {
   const record = readRecord(sessionId, directory);
   const before = readText(join(directory, RESUMED_SESSION_FILE));

@@ -60,7 +60,7 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
   "result",
 ]);
 
-/** The line's meaning, undefined where it is of a type not read here, or what is wrong with it. */
+/** Parses a line. Returns undefined for ignored types, or the problem. */
 export function parseGeminiLine(text: string): GeminiLine | undefined | { problem: string } {
   return parseJsonLine(text, { schema: GeminiLine, known: KNOWN_TYPES });
 }

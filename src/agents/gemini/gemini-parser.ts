@@ -9,7 +9,7 @@ import { type GeminiLine, parseGeminiLine, type ResultLine, type ToolResultLine 
 
 export interface GeminiSession {
   readonly prices: Prices;
-  /** What was spent according to the session's own record, for one that ends without saying. */
+  /** Reads the tokens from the session's record, if the session does not report them. */
   readonly readUsage: (sessionId: string) => readonly ModelTokens[];
   readonly now?: () => number;
 }
@@ -20,7 +20,7 @@ export class GeminiParser implements AgentParser {
   readonly #names = new Map<string, string>();
   readonly #denied = new Set<string>();
   #sessionId: string | undefined;
-  /** What the model is saying, which comes in pieces, and its last whole words. */
+  /** Streamed text of the current message, and the last complete message. */
   #pendingText = "";
   #text = "";
   #result: ResultLine | undefined;
@@ -90,7 +90,7 @@ export class GeminiParser implements AgentParser {
           },
         ];
       case "tool_use":
-        // The answer is what is said last; words before a call are not it.
+        // Only the last message is the answer, not text before a tool call.
         this.#text = "";
         this.#names.set(line.tool_id, toolName(line.tool_name));
         return [toolEvent(line)];

@@ -20,7 +20,7 @@ const Message = z.looseObject({
 });
 type Message = z.infer<typeof Message>;
 
-/** What Gemini keeps of a session: a line a message, which a later line of the same id replaces. */
+/** Gemini's record of a session: a line for each message. A later line replaces one with the same ID. */
 export interface GeminiRecord {
   readonly text: string;
   readonly messages: ReadonlyMap<string, Message>;
@@ -31,7 +31,7 @@ export function parseRecord(text: string): GeminiRecord {
   return { text, messages: new Map(messages.map((message) => [message.id, message])) };
 }
 
-/** Tokens of the session's answers, without those that an earlier record has. */
+/** Returns the tokens of messages that are not in an earlier record. */
 export function usageSince({ messages }: GeminiRecord, before: GeminiRecord | undefined): ModelTokens[] {
   return [...messages.values()].flatMap(({ id, model, tokens }): ModelTokens[] => {
     if (!tokens || before?.messages.has(id)) return [];
@@ -41,8 +41,8 @@ export function usageSince({ messages }: GeminiRecord, before: GeminiRecord | un
 }
 
 /**
- * The record with every result of a tool once. Gemini writes them twice, with the call and as a message of their own, and gives
- * both back to the model when it goes on with the session; the model's service refuses more results than calls.
+ * Removes duplicate tool results. Gemini writes a result with its call and as a separate message, and sends both when it resumes the
+ * session. The model service rejects more results than calls.
  */
 export function withoutRepeats({ text, messages }: GeminiRecord): string {
   const calls = [...messages.values()].flatMap(({ toolCalls = [] }) => toolCalls);

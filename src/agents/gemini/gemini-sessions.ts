@@ -8,7 +8,7 @@ import type { Environment } from "../process/process-environment.ts";
 import { isSessionId } from "../session-failure.ts";
 import { type GeminiRecord, parseRecord, withoutRepeats } from "./gemini-record.ts";
 
-/** Start of the names of the homes of sessions. */
+/** Prefix of the homes of sessions. */
 export const HOME_PREFIX = "agentic-gemini-";
 
 export interface SavedSessionLocation {
@@ -16,7 +16,7 @@ export interface SavedSessionLocation {
   readonly environment: Environment;
 }
 
-/** Keeps the record of a session for its run. Where that fails the session is not gone on with: a fresh start, no more. */
+/** Saves the record of a session for its run. On failure the next step starts a new session. */
 export function saveSession(sessionId: string, directory: string, location: SavedSessionLocation): void {
   try {
     const record = readRecord(sessionId, directory);
@@ -28,13 +28,13 @@ export function saveSession(sessionId: string, directory: string, location: Save
   }
 }
 
-/** The kept record of a session of the run. */
+/** Returns the saved record of a session of the run. */
 export function readSavedSession(sessionId: string, location: SavedSessionLocation): string | undefined {
   const folder = isSessionId(sessionId) ? savedSessionsFolder(location, false) : undefined;
   return folder === undefined ? undefined : readText(join(folder, `${sessionId}.jsonl`));
 }
 
-/** Gemini files sessions by project, in names with the first part of the id; one gone on with has two, one of them bare. */
+/** Gemini stores sessions by project, in files with the start of the ID. A resumed session has two; the longer one is complete. */
 export function readRecord(sessionId: string, directory: string): GeminiRecord | undefined {
   const projects = join(directory, ".gemini", "tmp");
   const files = namesIn(projects).flatMap((project) => {
@@ -45,7 +45,7 @@ export function readRecord(sessionId: string, directory: string): GeminiRecord |
   return texts[0] === undefined ? undefined : parseRecord(texts[0]);
 }
 
-/** Where the sessions of a run are kept between its steps. Its name can be guessed, so it counts only if it is ours alone. */
+/** Returns the folder of saved sessions. Its name is predictable, so only this user may be able to write to it. */
 function savedSessionsFolder(
   { request, environment }: SavedSessionLocation,
   make: boolean,
@@ -65,7 +65,7 @@ function isOwnFolder(path: string, user: number): boolean {
 const DAY_MS = 24 * 3_600_000;
 const RETENTION_MS = 30 * DAY_MS;
 
-/** Removes sessions of runs nobody went on with for a month, and homes that a killed engine left. */
+/** Removes saved sessions after a month, and homes of killed engines. */
 export function pruneOld(environment: Environment, now: number): void {
   const temp = temporaryFolder(environment);
   const user = process.getuid?.() ?? 0;

@@ -14,7 +14,7 @@ export interface GeminiOptions {
   /** Names of further environment variables that agents see. */
   readonly passEnvironment?: readonly string[];
   readonly prices?: Prices;
-  /** Times a request is made until it is given up; the user's own settings win. */
+  /** Maximum number of attempts for a request; the user's settings take precedence. */
   readonly attempts?: number;
 }
 
@@ -53,10 +53,10 @@ function commandLine(
       "stream-json",
       "--approval-mode",
       readOnly ? "default" : bypassPermissions ? "yolo" : "auto_edit",
-      // The engine decides what may be worked in; asked for trust, Gemini would refuse without a terminal.
+      // The engine has checked the working directory. Without a terminal Gemini would refuse an untrusted folder.
       "--skip-trust",
       ...(model === undefined ? [] : ["--model", model]),
-      // Not --resume, which looks in one home and for one directory only.
+      // Not --resume, which finds only sessions of the same home and directory.
       ...(resume === undefined ? [] : ["--session-file", join(directory, RESUMED_SESSION_FILE)]),
     ],
     stdin: escapePrompt(prompt, cwd),
@@ -65,7 +65,7 @@ function commandLine(
 
 const OWN =
   /^(GEMINI_|GOOGLE_(API_KEY|GEMINI_BASE_URL|VERTEX_BASE_URL|GENAI_\w+|CLOUD_PROJECT(_ID)?|CLOUD_LOCATION)$|CODE_ASSIST_)/;
-/** Set by a session for the programs below it, or of another terminal. */
+/** Variables of an outer session or of another terminal. */
 const OTHER_SESSION =
   /^GEMINI_(CLI|CLI_(IDE|ACTIVITY|TRUST|NO_RELAUNCH|SESSION|PROMPT|HOME)\w*|SESSION_ID|PROJECT_DIR|PLANS_DIR|CWD)$/;
 
@@ -85,7 +85,7 @@ function geminiEnvironment(
     ...allowed,
     GEMINI_CLI_HOME: directory,
     TMPDIR: join(directory, TEMPORARY_FOLDER),
-    // Without it a wrapper keeps every signal to itself, and the agent runs on.
+    // Without it a wrapper swallows signals, and the agent continues.
     GEMINI_CLI_NO_RELAUNCH: "1",
   };
 }

@@ -6,7 +6,7 @@ interface LineHandlers {
   readonly onOversized: (length: number) => void;
 }
 
-/** Cuts a stream of text into lines and holds at most `limit` characters of one. */
+/** Splits a stream into lines and buffers at most `limit` characters of a line. */
 export class LineSplitter {
   readonly #handlers: LineHandlers;
   readonly #limit: number;
@@ -28,7 +28,7 @@ export class LineSplitter {
     this.#add(text.slice(start));
   }
 
-  /** Gives out what follows the last line break. */
+  /** Emits the text after the last line break. */
   end(): void {
     if (this.#length > 0) this.#emit();
   }

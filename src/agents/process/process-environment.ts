@@ -2,7 +2,7 @@ import { ENGINE_ONLY, type Environment } from "../../config/credential-variables
 
 export type { Environment } from "../../config/credential-variables.ts";
 
-/** Which of the engine's processes a process belongs to; every process below it inherits these. */
+/** Identifies the session of a process. Child processes inherit these variables. */
 export interface SessionVariables {
   readonly runId: string;
   readonly step: string;
@@ -16,7 +16,7 @@ export const SESSION_VARIABLE = "AGENTIC_SESSION";
 const ALLOWED =
   /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_\w+|TERM|COLORTERM|TMPDIR|TZ|XDG_\w+|NO_COLOR|CI|GIT_CEILING_DIRECTORIES|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|all|no)_proxy)$/i;
 
-/** The variables every agent may see, and those the adapter or the user names. */
+/** Returns the variables that every agent receives, and those that `allow` accepts. */
 export function allowEnvironment(
   environment: Environment,
   allow: (name: string) => boolean,
@@ -38,7 +38,7 @@ export function sessionVariables({
   };
 }
 
-/** Tells sessions apart, those of other processes too. No secret, so `node:crypto` need not be loaded for it. */
+/** Returns a unique session ID. It is no secret, so `node:crypto` is not needed. */
 export function createSessionId(): string {
   const digit = (): string => Math.floor(Math.random() * 16).toString(16);
   return "xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx".replace(/x/g, digit);
@@ -49,7 +49,7 @@ export function isSet(value: string | undefined): boolean {
   return value !== undefined && !/^(|0|false|no|off)$/i.test(value.trim());
 }
 
-/** Milliseconds a program has between SIGTERM and SIGKILL; a CI system itself kills after about ten seconds. */
+/** Milliseconds between SIGTERM and SIGKILL. CI systems kill after about ten seconds. */
 export function defaultGraceMs(environment: Environment): number {
   return isSet(environment["CI"]) ? 5000 : 30_000;
 }

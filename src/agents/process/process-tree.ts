@@ -2,25 +2,24 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long to look for processes after they were killed. */
+/** Maximum wait for killed processes to end. */
 const KILL_MS = 1000;
 const POLL_MS = 50;
 const GROUP_POLL_MS = 2;
 
-/** `NAME=value`, as it stands in the environment of the processes meant. */
+/** Environment variable `NAME=value` that identifies processes. */
 export type ProcessTag = string;
 
 /**
- * Ends every process that carries the mark and returns how many there were: asks, and kills what is left `askMs` later.
- * Coding agents run shells in sessions of their own, which no signal to a process group reaches. Needs /proc; elsewhere
- * nothing is found.
+ * Sends SIGTERM to every tagged process, and SIGKILL to the remaining ones after `askMs`. Returns their number. Agents run shells in
+ * separate sessions, which a signal to a process group does not reach. Finds nothing without /proc.
  */
 export async function endTaggedProcesses(tag: ProcessTag, askMs: number): Promise<number> {
   const signalled = new Set<number>();
   const start = performance.now();
   for (let waited = 0; waited < askMs + KILL_MS; waited = performance.now() - start) {
     const alive = findTaggedProcesses(tag);
-    // One that is ending has no environment any more, but may still hold files open.
+    // A process that is ending has no environment, but may still hold files open.
     if (alive.length === 0 && !Array.from(signalled).some(isAlive)) break;
     for (const pid of alive) {
       if (waited >= askMs) signalProcess(pid, "SIGKILL");
@@ -32,9 +31,9 @@ export async function endTaggedProcesses(tag: ProcessTag, askMs: number): Promis
   return signalled.size;
 }
 
-/** Kills every process that carries the mark without waiting for its end, for a program that is ending itself. */
+/** Kills every tagged process without waiting, for use at exit. */
 export function killTaggedProcesses(tag: ProcessTag): void {
-  // What a process starts while it is being killed is found by the next look.
+  // Repeated, since a process may start another one before it is killed.
   for (let look = 0; look < 5; look += 1) {
     const alive = findTaggedProcesses(tag);
     if (alive.length === 0) return;
@@ -42,10 +41,7 @@ export function killTaggedProcesses(tag: ProcessTag): void {
   }
 }
 
-/**
- * Kills a process group and resolves when none of it is left. A signal only begins the end of a process: its pipes are
- * closed a little before it is gone.
- */
+/** Kills a process group and resolves when all its processes have ended, which is after their pipes close. */
 export async function killProcessGroup(leader: number): Promise<void> {
   const start = performance.now();
   while (signalProcess(-leader, "SIGKILL") && performance.now() - start < KILL_MS) {
@@ -54,19 +50,19 @@ export async function killProcessGroup(leader: number): Promise<void> {
   }
 }
 
-/** What has ended but was not collected, in a container without an init perhaps never, does not live. */
+/** Zombies do not count as alive; without an init process they stay. */
 function isAlive(pid: number): boolean {
   return !["Z", "X", ""].includes(statOf(pid).state);
 }
 
 let isElevated = false;
 
-/** From now on processes of another user are found and signalled by sudo. */
+/** Uses sudo from now on to find and signal processes of another user. */
 export function enableSudo(): void {
   isElevated = true;
 }
 
-/** Processes that carry the mark, without this one and those above it. */
+/** Returns the tagged processes, without this process and its ancestors. */
 export function findTaggedProcesses(tag: ProcessTag): number[] {
   const needle = `\0${tag}\0`;
   const found = isElevated
@@ -77,7 +73,7 @@ export function findTaggedProcesses(tag: ProcessTag): number[] {
   return found.filter((pid) => !above.has(pid));
 }
 
-/** Sends a signal to a process, or with a negative number to a process group. False where there is none. */
+/** Sends a signal to a process, or to a process group if negative. Returns false if there is none. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
@@ -121,7 +117,7 @@ function statOf(pid: number): { readonly state: string; readonly parent: number;
   return { state, parent: Number(parent ?? 0), group: Number(group ?? 0) };
 }
 
-/** Empty for processes that have ended or are another user's. */
+/** Returns an empty text for ended processes and those of another user. */
 function read(path: string): string {
   try {
     return readFileSync(path, "latin1");

@@ -14,13 +14,13 @@ export interface WatchSpec {
   readonly signals: { readonly end: AbortSignal; readonly kill?: AbortSignal | undefined };
 }
 
-/** Why we ended a process that had not ended by itself. */
+/** Why the engine ended a process. */
 export type TerminationReason = "timeout" | "stalled" | "lingered" | "aborted";
 
-/** Longest time a timer of Node can hold; a longer one fires at once. */
+/** Maximum delay of Node's timers; a longer one fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Ends a process group when its time is up or a signal says so. */
+/** Ends a process group on timeout or abort. */
 export class ProcessWatchdog {
   terminationReason: TerminationReason | undefined;
   killed = false;

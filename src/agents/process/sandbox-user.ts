@@ -4,13 +4,13 @@ import { AgenticError } from "../../errors.ts";
 import { enableSudo } from "./process-tree.ts";
 import type { ProcessCommand } from "./spawn-process.ts";
 
-/** A user of this machine who may work in the repository, and look at nothing of ours. */
+/** A user account that can work in the repository and cannot read the engine's data. */
 export interface SandboxUser {
-  /** Sees to it, once, that the user can work there. Errors: `unsupported`, with what is in the way. */
+  /** Gives the user access to the directory. Errors: `unsupported`. */
   prepare(directory: string): void;
-  /** A folder of the session's own, such as a home that an agent's program wants. */
+  /** Shares a folder of the session, such as the home of an agent. */
   shareFolder(directory: string): void;
-  /** Makes what the user left in the repository, and in the folders, the engine's: without root it could not even remove it. */
+  /** Changes the owner of the user's files to the engine, which could not delete them without root. */
   reclaimFiles(...directories: readonly string[]): void;
   wrapCommand(command: ProcessCommand): ProcessCommand;
 }
@@ -29,8 +29,8 @@ interface Account {
 }
 
 /**
- * Processes of another user cannot read our memory, environment or home. As root we become that user; elsewhere sudo does it for us,
- * which asks for no password on GitHub's runners. The repository is shared by its group, since git wants its owner to stay.
+ * Processes of another user cannot read the engine's memory, environment or home. Root switches the user directly, others use sudo,
+ * which needs no password on GitHub's runners. The repository is shared by group, since git checks its owner.
  */
 export function createSandboxUser({ name, root }: SandboxUserOptions): SandboxUser {
   const isRoot = process.getuid?.() === 0;
@@ -54,12 +54,12 @@ export function createSandboxUser({ name, root }: SandboxUserOptions): SandboxUs
   };
 }
 
-/** The command as it is for the user; the very same where there is no other. */
+/** Returns the command for the user; unchanged if there is none. */
 export function runAsUser(user: SandboxUser | undefined, command: ProcessCommand): ProcessCommand {
   return user ? user.wrapCommand(command) : command;
 }
 
-/** Why the user cannot work in a folder; undefined where nothing is in the way. */
+/** Returns why the user cannot work in a folder; undefined if it can. */
 export function accessProblem(user: SandboxUser, directory: string): string | undefined {
   try {
     user.prepare(directory);
@@ -75,9 +75,9 @@ interface UserSwitch {
   readonly account: Account;
 }
 
-/** What is made is the group's to write, as the engine has to go on with it. */
+/** New files are group-writable, since the engine must change them. */
 const SHELL = ["-c", 'umask 002; exec "$@"', "bash"];
-/** Of the engine's home and temporary folder. */
+/** Variables with the engine's user, home and temporary folder. */
 const USER_VARIABLES = /^(HOME|USER|LOGNAME|TMPDIR|XDG_\w+)$/;
 
 function switchUser(
@@ -90,7 +90,7 @@ function switchUser(
     HOME: account.home,
     USER: name,
     LOGNAME: name,
-    // The repository is the engine's; git would not look at it.
+    // Git refuses a repository of another owner.
     GIT_CONFIG_COUNT: "1",
     GIT_CONFIG_KEY_0: "safe.directory",
     GIT_CONFIG_VALUE_0: "*",
@@ -99,7 +99,7 @@ function switchUser(
   const program = [...SHELL, file, ...args];
   if (isRoot)
     return { file: "bash", args: program, cwd, env: own, ...input, uid: account.uid, gid: account.gid };
-  // What sudo would replace goes in the arguments, which everybody can read; keys go through its environment.
+  // Sudo replaces these variables, so they are arguments, which all users can read. Keys stay in the environment.
   const open = ["PATH", "HOME", "USER", "LOGNAME"].map((key) => `${key}=${own[key] ?? ""}`);
   const names = Object.keys(own).join(",");
   const sudo = ["-n", "-u", name, `--preserve-env=${names}`, "--", "env", ...open, "bash", ...program];
@@ -120,7 +120,7 @@ function findAccount(name: string): Account {
   return { uid: Number(uid), gid: Number(gid), group: gid, home };
 }
 
-/** Every folder in it hands its group on to what is made in it. */
+/** Shares a folder with a group; new files inherit the group. */
 function shareWithGroup(folder: string, { group }: Account, isRoot: boolean): void {
   process.umask(0o002);
   const script = 'chgrp -RhP "$1" "$2" && chmod -R g+rwX "$2" && find "$2" -type d -exec chmod g+s {} +';
@@ -132,7 +132,7 @@ function shareWithGroup(folder: string, { group }: Account, isRoot: boolean): vo
     );
 }
 
-/** Neither a link nor a folder that somebody swaps for one meanwhile leads out of the folders. */
+/** `-P` and `-execdir` prevent that a link, or a folder replaced by one, leads outside the folders. */
 function reclaim(folders: readonly string[], { uid }: Account): void {
   const owner = String(process.getuid?.());
   const give = ["-user", String(uid), "-execdir", "chown", "-h", owner, "{}", "+"];

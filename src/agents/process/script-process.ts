@@ -21,21 +21,21 @@ const TAIL_LIMIT = 1024 * 1024;
 export interface ScriptRunnerOptions {
   /** The engine's own environment; scripts see it without its credentials. */
   readonly environment: Environment;
-  /** Names of variables that scripts see though they look like credentials. */
+  /** Names of variables that scripts receive although they look like credentials. */
   readonly passEnvironment?: readonly string[];
-  /** Told once, before the first script, which variables scripts do not see; not called where there are none. */
+  /** Called once, before the first script, with the names of withheld variables, if there are any. */
   readonly onWithheld?: (names: readonly string[]) => void;
   /** Milliseconds between asking a script to end and killing it. Default 30 s, on CI 5 s. */
   readonly graceMs?: number;
-  /** Ends every script at once, without grace: a person asked a second time. */
+  /** Ends every script at once, without grace: the user interrupted twice. */
   readonly kill?: AbortSignal;
   /** Bytes of a stream that end a script. Default `OUTPUT_FILE_LIMIT_BYTES`. */
   readonly outputLimitBytes?: number;
-  /** As whom scripts run, where that is not the engine's own user. */
+  /** User account of scripts, if not that of the engine. */
   readonly user?: SandboxUser | undefined;
 }
 
-/** Runs scripts with bash. What a script leaves running in its process group ends with it. */
+/** Runs scripts with bash. Processes that remain in its process group end with the script. */
 export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
   const base = withoutCredentials(options.environment, options.passEnvironment);
   const reportWithheld = createWithheldReport(options);
@@ -90,17 +90,17 @@ function createWithheldReport({ environment, passEnvironment, onWithheld }: Scri
   };
 }
 
-/** Bytes that the system takes in one argument, or in one variable with its name, less some room. */
+/** Maximum bytes of one argument or variable, with a reserve. */
 const MOST_ARGUMENT = 128 * 1024 - 1_024;
 
-/** A script that is too long for an argument comes through standard input, of which it sees nothing itself. */
+/** A script that is too long for an argument is passed by standard input, which is empty for the script. */
 function asArguments(script: string): Pick<ProcessCommand, "args" | "stdin"> {
   const args = (text: string): string[] => ["-eo", "pipefail", "-c", text];
   if (Buffer.byteLength(script) <= MOST_ARGUMENT) return { args: args(script) };
   return { args: args('eval "$(cat)" </dev/null'), stdin: script };
 }
 
-/** No environment can hold a NUL; which variables have a sign in its place is a line of the step's. */
+/** Replaces NUL in variables, which an environment cannot hold, and logs their names. */
 function withoutNul(env: ScriptRequest["env"], onLine: (line: string) => void): ScriptRequest["env"] {
   const names = Object.keys(env).filter((name) => env[name]?.includes("\0"));
   if (names.length === 0) return env;
@@ -108,7 +108,7 @@ function withoutNul(env: ScriptRequest["env"], onLine: (line: string) => void): 
   return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, withVisibleNul(value)]));
 }
 
-/** What keeps variables from being set; undefined where nothing does. */
+/** Returns why a variable cannot be set; undefined if all can. */
 function environmentProblem(env: ScriptRequest["env"]): string | undefined {
   for (const [name, value] of Object.entries(env)) {
     if (name === "" || /[=\0]/.test(name))
@@ -140,16 +140,16 @@ function settle({ request, output, durationMs }: FinishedScript, end: ProcessEnd
   }
   if (end.terminationReason === "timeout") return { status: "timed-out", ...output };
   if (end.terminationReason !== undefined) return { status: "interrupted" };
-  // As a shell reports a program that a signal ended.
+  // The exit code of shells for a signal.
   const exitCode = end.exitCode ?? 128 + constants.signals[end.signal ?? "SIGKILL"];
   return { status: "exited", exitCode, ...output, durationMs };
 }
 
 interface CaptureOptions {
   readonly onLine: (line: string) => void;
-  /** Bytes it may have; undefined where its end is enough. */
+  /** Maximum bytes; undefined if only the end is needed. */
   readonly limitBytes: number | undefined;
-  /** Called when there is more than a result may hold. */
+  /** Called when the limit is exceeded. */
   readonly onFull: () => void;
 }
 

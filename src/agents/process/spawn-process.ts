@@ -18,7 +18,7 @@ export interface ProcessCommand {
   readonly env: Readonly<Record<string, string>>;
   /** Written to standard input, which is then closed; without it there is none. */
   readonly stdin?: string;
-  /** As whom it is started, where that is not the engine's own user. */
+  /** User of the process, if not that of the engine. */
   readonly uid?: number;
   readonly gid?: number;
 }
@@ -26,7 +26,7 @@ export interface ProcessCommand {
 export interface ProcessSpec extends WatchSpec {
   readonly command: ProcessCommand;
   readonly tag: ProcessTag;
-  /** Whether what left the process group ends with it even after a normal exit. */
+  /** Whether detached processes also end after a normal exit. */
   readonly endDetached: boolean;
   readonly onStdout: (text: string) => void;
   readonly onStderr: (text: string) => void;
@@ -43,13 +43,13 @@ export type ProcessEnd =
 
 export interface RunningProcess {
   readonly ended: Promise<ProcessEnd>;
-  /** The process has nothing left to do: it is ended if it has not exited, nor this been said again, by then. */
+  /** The process is expected to exit: it is ended after this time. A repeated call restarts the time. */
   expectExit(withinMs: number): void;
 }
 
 /**
- * Starts a process in a group of its own. When `ended` resolves, nothing of its tree is running any more.
- * It rejects only with what a receiver of the output threw; that ends the process too.
+ * Starts a process in a new group. When `ended` resolves, no process of its tree is running. It rejects only with an error of an
+ * output callback, which also ends the process.
  */
 export function startProcess(spec: ProcessSpec): RunningProcess {
   if (spec.signals.end.aborted)
@@ -109,7 +109,7 @@ function watchProcess({ child, pid }: Started, spec: ProcessSpec): RunningProces
       watch.abort();
     }
   };
-  // A program that exits before it has read everything is no error of ours.
+  // A program may exit before it has read its input.
   child.stdin?.on("error", () => {});
   child.stdin?.end(spec.command.stdin);
   child.stdout?.setEncoding("utf8").on("data", deliver(spec.onStdout));
@@ -129,7 +129,7 @@ function watchProcess({ child, pid }: Started, spec: ProcessSpec): RunningProces
   return { ended: untilEnd(), expectExit: (withinMs) => watch.expectExit(withinMs) };
 }
 
-/** A daemon that shed our marks may hold the pipes open: we read what is in them and go. */
+/** A daemon without the tag may hold the pipes open, so they are read for a limited time. */
 const DRAIN_MS = 1000;
 
 async function endRemaining(pid: number, spec: ProcessSpec, watch: ProcessWatchdog): Promise<void> {
@@ -138,7 +138,7 @@ async function endRemaining(pid: number, spec: ProcessSpec, watch: ProcessWatchd
   await killProcessGroup(pid);
 }
 
-/** What is left when its leader has gone has had its share of the grace period. */
+/** Grace period of processes that remain after their leader. */
 export function orphanGraceMs(graceMs: number): number {
   return Math.min(graceMs, 2000);
 }
@@ -146,7 +146,7 @@ export function orphanGraceMs(graceMs: number): number {
 const runningGroups = new Map<number, ProcessTag>();
 let watchingExit = false;
 
-/** However this program ends short of SIGKILL, it leaves no agent running. */
+/** Kills all agents when this program exits, except by SIGKILL. */
 function killLiveAtExit(): void {
   if (watchingExit) return;
   watchingExit = true;

@@ -9,7 +9,7 @@ export const RUN_ID = "{{run_id}}";
 /** Milliseconds the player waits before each line. */
 export const REPLAY_DELAY = "AGENTIC_REPLAY_DELAY_MS";
 
-/** Keys that only one machine and moment knew, or that repeat what else the line says. */
+/** Keys that are specific to a machine or redundant. */
 const OMITTED_KEYS: ReadonlySet<string> = new Set([
   "uuid",
   "request_id",
@@ -18,7 +18,7 @@ const OMITTED_KEYS: ReadonlySet<string> = new Set([
   "output_file",
 ]);
 
-/** What is kept of a session's first line; the rest is the set-up of the machine that recorded it. */
+/** Keys of a session's first line that are recorded; others describe the machine. */
 const INIT_KEYS: ReadonlySet<string> = new Set([
   "type",
   "subtype",
@@ -31,13 +31,13 @@ const INIT_KEYS: ReadonlySet<string> = new Set([
   "claude_code_version",
 ]);
 
-/** File names under which a session's recording is looked for, best first. */
+/** Returns the possible file names of a recording, best first. */
 export function recordingNames({ step, attempt }: { step: string; attempt: number }): [string, string] {
   const name = step.replaceAll("/", ".");
   return [`${name}.${attempt}.ndjson`, `${name}.ndjson`];
 }
 
-/** Turns the lines of a captured stream into a recording that can be played in another directory and run. */
+/** Converts captured lines to a recording for any directory and run. */
 export function toRecording(transcriptLines: readonly string[], cwd: string): string[] {
   const directories = [...new Set([realPath(cwd), cwd])].sort((a, b) => b.length - a.length);
   const lines = transcriptLines.filter((line) => line.trim() !== "").map(trim);
@@ -53,7 +53,7 @@ function replacePath(line: string, directory: string): string {
   return line.replaceAll(new RegExp(`${path}(?![\\w-])`, "g"), CWD);
 }
 
-/** The lines as a session of the run in `cwd` would have printed them. */
+/** Returns the lines of a recording for a run in `cwd`. */
 export function renderRecording(recording: string, { cwd, runId }: { cwd: string; runId: string }): string[] {
   const path = JSON.stringify(cwd).slice(1, -1);
   return recording

@@ -14,7 +14,7 @@ interface Block {
   is_error?: boolean;
 }
 
-/** A recorded line, as far as it matters for playing. */
+/** The parts of a recorded line that the player needs. */
 interface Line {
   type?: string;
   is_error?: boolean;
@@ -50,7 +50,7 @@ function blocksOf({ message }: Line): readonly Block[] {
   return Array.isArray(message?.content) ? message.content : [];
 }
 
-/** Calls that were not carried out when the session was recorded: refused by a person, or failed edits. */
+/** Calls that were not executed in the recorded session: denied calls and failed edits. */
 function refusedCalls(lines: readonly Line[]): Set<string | undefined> {
   const denied = lines.flatMap((line) => line.permission_denials?.map((denial) => denial.tool_use_id) ?? []);
   const shells = new Set(lines.flatMap(blocksOf).flatMap((block) => (block.name === "Bash" ? block.id : [])));

@@ -14,7 +14,7 @@ export interface ReplayOptions {
   readonly passEnvironment?: readonly string[];
 }
 
-/** Plays recorded Claude Code sessions: their words as they were, their tool calls for real. */
+/** Plays recorded Claude Code sessions and executes their tool calls. */
 export function createReplayCli({ directory, passEnvironment = [] }: ReplayOptions): AgentCli {
   return {
     provider: "replay",
@@ -35,7 +35,7 @@ export function createReplayCli({ directory, passEnvironment = [] }: ReplayOptio
   };
 }
 
-/** Beside this file in the sources, beside the chunk that holds it when built. */
+/** The player is in the folder of this file, or of the chunk that contains it. */
 function playerPath(): string {
   const file = fileURLToPath(import.meta.url);
   return join(file, "..", `replay-player${extname(file)}`);

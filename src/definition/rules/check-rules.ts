@@ -29,25 +29,25 @@ const RULES: readonly Rule[] = [
   pathsInsideRepository,
 ];
 
-/** Nobody reads more of one kind, and looking for what was meant costs time. */
+/** Limits the output and the time for suggestions. */
 const MOST_OF_A_RULE = 100;
 
-/** Everything that is wrong between the parts of a definition. */
+/** Returns the problems between the parts of a definition. */
 export function checkRules(definition: Definition): Finding[] {
   return RULES.flatMap((rule) => Array.from(first(rule(definition))));
 }
 
-/** What is wrong with the definitions that workflow steps name. */
+/** Returns the problems of the definitions that workflow steps name. */
 export function checkNesting(definition: Definition, known: FileCatalog): Finding[] {
   return Array.from(first(validNesting(definition, known)));
 }
 
-/** What a definition names outside itself and is not there. */
+/** Returns the missing files that a definition names. */
 export function checkFiles(definition: Definition, known: FileCatalog): Finding[] {
   return Array.from(first(missingFiles(definition, known)));
 }
 
-/** What has no effect: arguments that commands do not take, and settings of nested definitions that are the run's. */
+/** Returns warnings for unknown command arguments, and for nested settings that only the run may set. */
 export function checkEffects(definition: Definition, known: FileCatalog): Finding[] {
   return [unknownArguments, settingsWithoutEffect].flatMap((rule) =>
     Array.from(first(rule(definition, known))),
@@ -63,7 +63,7 @@ function* first(findings: Iterable<Finding>): Generator<Finding> {
   }
 }
 
-/** The files of sessions that decide lie where those of a step of that name would. */
+/** The orchestrator's files use the folder of a step named `orchestrator`, so no step may have this name. */
 export function* nameOfOrchestrator({ workflow, nodes }: Definition): Generator<Finding> {
   if (workflow.settings?.orchestrator !== "agent") return;
   for (const { step, path } of nodes) {

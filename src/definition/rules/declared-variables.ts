@@ -6,7 +6,7 @@ import type { Definition } from "./rule.ts";
 
 const TYPE_NAMES = { string: "text", number: "a number", boolean: "true or false" } as const;
 
-/** A variable's default and its allowed values have its type, and the default is one of them. */
+/** Checks that the default and the allowed values have the variable's type, and that the default is allowed. */
 export function* validDefaults({ workflow, hasUnread }: Definition): Generator<Finding> {
   for (const [index, variable] of (workflow.variables ?? []).entries()) {
     const path: Path = ["variables", index];

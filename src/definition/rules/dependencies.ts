@@ -5,13 +5,13 @@ import type { Step, StepOf } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
 import type { Definition } from "./rule.ts";
 
-/** `depends-on` stands in steps of a parallel block and names other steps of the same block. */
+/** Checks that `depends-on` is in a step of a parallel block and names other steps of that block. */
 export function* siblingDependencies(definition: Definition): Generator<Finding> {
   for (const node of definition.nodes) {
     if (node.step["depends-on"] === undefined) continue;
     if (node.parent?.step.type === "parallel") yield* unknownSiblings(node, definition);
     else {
-      const message = `\`depends-on\` of step ${code(node.step.name)} works only directly inside a parallel block; elsewhere steps run one after the other.`;
+      const message = `\`depends-on\` of step ${code(node.step.name)} works only directly inside a parallel block; other steps run one after the other.`;
       yield { path: [...node.path, "depends-on"], at: "key", message };
     }
   }
@@ -33,7 +33,7 @@ function* unknownSiblings(node: StepNode, definition: Definition): Generator<Fin
   }
 }
 
-/** Steps of a parallel block do not wait for each other in a circle. */
+/** Checks that the steps of a parallel block have no dependency cycle. */
 export function* noDependencyCycles({ nodes }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "parallel") continue;
@@ -50,7 +50,7 @@ function formatCycle(circle: readonly string[]): string {
   return (path.length > 10 ? [...path.slice(0, 5), "…", ...path.slice(-4)] : path).join(" → ");
 }
 
-/** Circles that share no step. */
+/** Returns dependency cycles that share no step. */
 function findCycles(block: StepOf<"parallel">): string[][] {
   const next = dependencyMap(block);
   const visited = new Set<string>();
@@ -77,7 +77,7 @@ function findCycles(block: StepOf<"parallel">): string[][] {
   return circles;
 }
 
-/** Whether a step of a parallel block waits for another one, directly or through others. */
+/** Whether a step of a parallel block depends on another one, directly or indirectly. */
 export function waitsFor(node: StepNode, name: string): boolean {
   const block = node.parent?.step;
   if (block?.type !== "parallel") return false;

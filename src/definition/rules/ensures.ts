@@ -4,7 +4,7 @@ import type { Check, Step, StepType } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
 import type { Definition } from "./rule.ts";
 
-/** Why steps of a type have nothing of their own to check, and what to do instead. */
+/** Advice for step types that cannot have `ensures`. */
 const ADVICE: Partial<Record<StepType, string>> = {
   sequence: "Put it into the steps inside.",
   conditional: "Put it into the steps inside.",
@@ -13,7 +13,7 @@ const ADVICE: Partial<Record<StepType, string>> = {
   "wait-for-human": "A person's answer is checked with `output-schema`.",
 };
 
-/** What a step ensures is something that can be checked there. */
+/** Checks that the engine can check the `ensures` of every step. */
 export function* validEnsures(definition: Definition): Generator<Finding> {
   for (const node of definition.nodes) {
     const { step, path } = node;
@@ -53,7 +53,7 @@ function* uncheckable(
   }
 }
 
-/** Globs are compared with paths inside the repository. */
+/** Globs match paths relative to the repository. */
 function* outside({
   check,
   subject,

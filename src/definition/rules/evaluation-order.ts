@@ -3,17 +3,17 @@ import { lineage, type StepNode } from "../step-tree.ts";
 import { waitsFor } from "./dependencies.ts";
 
 export interface Use {
-  /** The step whose text refers to another one. */
+  /** The step whose text refers to another step. */
   readonly from: StepNode;
   readonly moment: "before" | "after";
   readonly to: StepNode;
-  /** Whether the text copes with a missing value. */
+  /** Whether the text handles a missing value. */
   readonly guarded: boolean;
-  /** Whether the value is surely asked for whenever the text is evaluated, and is missing before the step has run. */
+  /** Whether every evaluation of the text reads the value, which is missing before the step has run. */
   readonly certain: boolean;
 }
 
-/** Why the result of one step cannot be there when another one asks for it; undefined where it can. */
+/** Returns why the result of a step is not available to another step; undefined if it is. */
 export function findObstacle(use: Use): string | undefined {
   const { from, to, moment, guarded } = use;
   const loop = sharedLoop(from, to);
@@ -47,14 +47,14 @@ function parallelObstacle(a: StepNode, { b, name }: { b: StepNode; name: string 
   return `step ${name} runs at the same time. Add \`depends-on: ${b.step.name}\` to step ${code(a.step.name)}.`;
 }
 
-/** The innermost loop around both. */
+/** Returns the innermost loop that contains both steps. */
 function sharedLoop(a: StepNode, b: StepNode): StepNode | undefined {
   const ancestors = new Set(lineage(a).slice(0, -1));
   const inner = lineage(b).slice(0, -1);
   return inner.findLast((node) => node.step.type === "recurring" && ancestors.has(node));
 }
 
-/** Whether nothing says that the step is left out, or its text is not evaluated, in the first iteration. */
+/** Whether the first iteration certainly evaluates the text. */
 function isNeededAtFirst({ from, guarded, certain }: Use, loop: StepNode): boolean {
   if (guarded || !certain) return false;
   const between = lineage(from).slice(lineage(loop).length);

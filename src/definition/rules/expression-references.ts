@@ -26,7 +26,7 @@ const ROOTS = [
   "pull_requests",
 ];
 
-/** What makes a part of a text count only sometimes. */
+/** Syntax that makes parts of a text conditional. */
 const CONDITIONAL = /\{%|\b(?:and|or|if|iteration)\b/;
 
 const OF_STEPS = new Set(["outputs", "steps", "human"]);
@@ -36,12 +36,12 @@ interface ReferenceProblem {
   readonly suggestion?: string | undefined;
 }
 
-/** Templates and expressions can be parsed, and what they refer to is there when they are evaluated. */
+/** Checks that templates and expressions can be parsed, and that their references are available at evaluation. */
 export function* validReferences(definition: Definition): Generator<Finding> {
   for (const text of textsOf(definition)) yield* checkText(text, definition);
 }
 
-/** What is wrong with one text; `isKnown` tells names that this text sees besides those of all. */
+/** Checks one text. `isKnown` accepts names that only this text can use. */
 export function* checkText(
   text: Text,
   definition: Definition,
@@ -79,7 +79,7 @@ function isCondition({ path, kind }: Text): boolean {
   return kind === "expression" && (path.at(-1) === "condition" || path.at(-1) === "until");
 }
 
-/** An agent decides what comes next, and what conditions in plain language come to. */
+/** Whether an agent chooses the next step and judges conditions in plain language. */
 function isJudged({ workflow }: Definition): boolean {
   return workflow.settings?.orchestrator === "agent";
 }
@@ -118,7 +118,7 @@ function unknownRoot(root: string, where: string, { variableNames, byName }: Def
   return suggestion ? { message, suggestion } : { message: `${message} Names here: ${ROOTS.join(", ")}.` };
 }
 
-/** `not ready` is an expression too. */
+/** `not ready` is also a valid expression, so advise to write a sentence. */
 function withHint(remark: ReferenceProblem, text: Text, definition: Definition): ReferenceProblem {
   if (!isCondition(text) || !isJudged(definition) || remark.suggestion !== undefined) return remark;
   return { message: `${remark.message} For the agent to judge it, say it as a sentence.` };

@@ -5,7 +5,7 @@ import { code } from "../message-text.ts";
 import type { StepNode } from "../step-tree.ts";
 import type { Definition } from "./rule.ts";
 
-/** Commands, personas, prompts, templates and workflows that a definition names are there, and commands get what they need. */
+/** Checks that the commands, personas, prompts, templates and workflows exist, and that commands have their required arguments. */
 export function* missingFiles(definition: Definition, known: FileCatalog): Generator<Finding> {
   const { nodes, workflow, isUnknown } = definition;
   for (const node of nodes) {
@@ -20,7 +20,7 @@ export function* missingFiles(definition: Definition, known: FileCatalog): Gener
   }
 }
 
-/** Arguments that a command does not declare, which are most often misspelt. */
+/** Warns about arguments that a command does not declare. */
 export function* unknownArguments({ nodes }: Definition, known: FileCatalog): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "command") continue;
@@ -62,7 +62,7 @@ function* missing(known: FileCatalog, { kind, name, path }: Named & { path: Path
   yield { path, at: "value", message: suggestion ? message : `${message}${hint}`, suggestion };
 }
 
-/** A variable of the same name serves for an argument that is not given. */
+/** A variable of the same name replaces a missing argument. */
 function* missingArguments(
   known: FileCatalog,
   { step, path }: StepNode,

@@ -3,16 +3,16 @@ import { code } from "../message-text.ts";
 import type { Step } from "../schema.ts";
 import type { Text } from "./template-texts.ts";
 
-/** What an agent says in its own words, below its output. */
+/** Fields of an output that hold an agent's free text. */
 const FREE_TEXT = new Set([undefined, "summary", "next_step_context"]);
 
 const COMPARED_AFTER =
   /^[\s)]*(?:\|\s*(?:lower|upper|trim|string)[\s)]*)*(?:[=!]==?|(?:not\s+)?in\b)\s*(.*)/s;
 const COMPARED_BEFORE = /(\S+)\s*(?:[=!]==?|\bin)[\s(]*$/s;
-/** Asking whether there is a text at all is sound. */
+/** Values that test only whether there is a text. */
 const NOTHING = /^(?:none|null|true|false|""|'')$/i;
 
-/** An agent's own words differ from one run to the next, so that no condition can rest on them. */
+/** Reports a comparison with an agent's free text, which differs between runs. */
 export function comparesFreeText(
   reference: Reference,
   { text, step }: { text: Text; step: Step },

@@ -3,7 +3,7 @@ import type { Finding, Path } from "../diagnostic.ts";
 import { code } from "../message-text.ts";
 import type { Definition } from "./rule.ts";
 
-/** Files that are written, and folders that scripts work in, lie in the repository. */
+/** Checks that output files and working directories are inside the repository. */
 export function* pathsInsideRepository({ workflow, nodes, isUnknown }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "script" || step.cwd === undefined || isUnknown([...path, "cwd"])) continue;
@@ -15,7 +15,7 @@ export function* pathsInsideRepository({ workflow, nodes, isUnknown }: Definitio
   }
 }
 
-/** What is known of a path before its template is rendered; a part that is rendered may go anywhere. */
+/** Returns the part of a path before its first template tag. */
 function beforeTags(template: string): string {
   const [known = ""] = template.split(/\{[{%#]/, 1);
   return known.length === template.length ? template : known.slice(0, known.lastIndexOf("/") + 1);

@@ -2,25 +2,25 @@ import type { Finding, Path } from "../diagnostic.ts";
 import type { Workflow } from "../schema.ts";
 import { type StepNode, stepNodes } from "../step-tree.ts";
 
-/** A definition whose shape is right, as far as it is known, prepared for the rules. */
+/** A definition with a valid shape, prepared for the rules. */
 export interface Definition {
   readonly workflow: Workflow;
   readonly nodes: readonly StepNode[];
   /** The first step of each name. */
   readonly byName: ReadonlyMap<string, StepNode>;
-  /** Names of the declared variables; undefined where one of them could not be read. */
+  /** Names of the declared variables; undefined if one of them could not be read. */
   readonly variableNames: ReadonlySet<string> | undefined;
-  /** Names that steps may have which could not be read. */
+  /** Possible names of steps that could not be read. */
   readonly otherNames: ReadonlySet<string>;
-  /** Whether the content at the path could not be read and is only stood in for. */
+  /** Whether the content at the path could not be read and is a placeholder. */
   readonly isUnknown: (path: Path) => boolean;
-  /** Whether something at the path, or a key directly below it, could not be read. */
+  /** Whether the value at the path, or a key directly below it, could not be read. */
   readonly hasUnread: (path: Path) => boolean;
-  /** Line of the value at a path, for messages that point at two places. */
+  /** Line of the value at a path, for messages with two positions. */
   readonly lineOf: (path: Path) => number;
 }
 
-/** What holds between parts of a definition, beyond the shape of each. */
+/** A check across the parts of a definition. */
 export type Rule = (definition: Definition) => Iterable<Finding>;
 
 export function describeDefinition(
@@ -51,5 +51,5 @@ export function describeDefinition(
   };
 }
 
-/** For a definition that is right in itself, whose file is of no interest. */
+/** For a valid definition whose lines are not reported. */
 export const NO_UNKNOWNS = { unknown: new Set<string>(), names: new Set<string>(), lineOf: () => 0 };

@@ -2,7 +2,7 @@ import type { Finding } from "../diagnostic.ts";
 import { code } from "../message-text.ts";
 import type { Definition } from "./rule.ts";
 
-/** A prompt step has its prompt in one place. */
+/** Checks that a prompt step has either `prompt` or `prompt-file`. */
 export function* onePrompt({ nodes, isUnknown }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "prompt" || isUnknown(path)) continue;
@@ -17,7 +17,7 @@ export function* onePrompt({ nodes, isUnknown }: Definition): Generator<Finding>
   }
 }
 
-/** A loop has an end that does not depend on what happens inside it. */
+/** Checks that a loop has a limit that does not depend on its steps. */
 export function* boundedLoops({ nodes }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "recurring") continue;
@@ -31,7 +31,7 @@ export function* boundedLoops({ nodes }: Definition): Generator<Finding> {
 
 const WAIT_MINUTES = 5;
 
-/** Somebody looks for a person's answer before the time for it is over. */
+/** Checks that the first poll for an answer is before the timeout. */
 export function* pollingBeforeDeadline({ nodes }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "wait-for-human") continue;

@@ -13,14 +13,14 @@ import { readerOf } from "./workflow-steps.ts";
 
 /** A template file with the step or output that renders it. */
 interface Use extends TemplateKey, Pick<Text, "node" | "moment" | "label"> {
-  /** Names that the file sees besides those of all templates. */
+  /** Further names that this file can use. */
   readonly more: readonly string[];
 }
 
-/** The template of pull requests, which a repository may have one of its own for. */
+/** The pull request template, which a repository may override. */
 const PULL_REQUEST = "pull-request.md";
 
-/** Commands, prompt files and templates that a definition and its nested ones name can be rendered, as far as that is known before. */
+/** Checks the command, prompt and template files of a definition and its nested definitions. */
 export function checkTemplates(definition: Definition, known: FileCatalog): Diagnostic[] {
   const nested = Array.from(reachedDefinitions(definition.workflow, readerOf(known)).values());
   const all = [definition, ...nested.map((each) => describeDefinition(each, NO_UNKNOWNS))];
@@ -82,12 +82,12 @@ function* problemsOf(use: Use, definition: Definition, known: FileCatalog): Gene
   }
 }
 
-/** One file may serve several workflows: where it says itself what happens without a name, that is no mistake. */
+/** A file may serve several workflows, so it may test for names that this workflow does not have. */
 function isKnownIn(more: readonly string[]): (reference: Reference) => boolean {
   return ({ path: [root = ""], guarded }) => guarded || more.includes(root);
 }
 
-/** Undefined for a file that is not there, which another rule tells. */
+/** Returns undefined for a missing file, which another rule reports. */
 function readTemplate(
   key: TemplateKey,
   known: FileCatalog,

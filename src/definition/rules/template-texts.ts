@@ -9,11 +9,11 @@ export interface Text {
   readonly path: Path;
   readonly source: string;
   readonly kind: "template" | "expression";
-  /** The step it belongs to; none for what is rendered when the run has ended. */
+  /** The step of the text; undefined for texts that are rendered at the end of the run. */
   readonly node: StepNode | undefined;
   /** Whether the steps inside the step have run by then. */
   readonly moment: "before" | "after";
-  /** What a message calls it. */
+  /** Name of the text in messages. */
   readonly label: string;
 }
 
@@ -44,7 +44,7 @@ function* stepTexts(node: StepNode): Generator<Text> {
   }
 }
 
-/** Checks at their places, less what is no template. */
+/** Keeps the index of every check, with its template only. */
 function commandsOf({ ensures = [] }: Step): unknown[] {
   return ensures.map((check) =>
     check !== "commit" && "command" in check ? { command: check.command } : undefined,

@@ -8,7 +8,7 @@ interface Named {
   readonly advice?: string;
 }
 
-/** Step names are unique in the whole workflow: outputs are looked up by them. */
+/** Checks that step names are unique in the workflow: outputs are addressed by them. */
 export function uniqueStepNames(definition: Definition): Finding[] {
   const { nodes } = definition;
   const named = nodes.map(({ step, path }) => {
@@ -18,9 +18,9 @@ export function uniqueStepNames(definition: Definition): Finding[] {
   return repeated("step", { definition, named });
 }
 
-/** The short form of a step is named after its command. */
+/** A short step has the name of its command. */
 function renameHint(command: string): string {
-  return ` Give this step a \`name\` of its own, such as \`name: ${command}-2\`.`;
+  return ` Give this step another \`name\`, such as \`name: ${command}-2\`.`;
 }
 
 export function uniqueVariableNames(definition: Definition): Finding[] {
@@ -42,7 +42,7 @@ function repeated(
   const first = new Map<string, Path>();
   const findings: Finding[] = [];
   for (const { name, path, advice = "" } of named) {
-    // A name that was made up is no mistake of the author's.
+    // The author did not write placeholder names.
     if (definition.isUnknown(path) && !definition.otherNames.has(name)) continue;
     const before = first.get(name);
     if (!before) first.set(name, path);

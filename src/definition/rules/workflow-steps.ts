@@ -10,7 +10,7 @@ import { resolveVariables } from "../variables.ts";
 import { missingFiles } from "./file-references.ts";
 import { type Definition, describeDefinition, NO_UNKNOWNS } from "./rule.ts";
 
-/** Workflow steps name sound definitions, not themselves, and give them the variables they have and need. */
+/** Checks that workflow steps name valid definitions, form no cycle and pass valid variables. */
 export function* validNesting(definition: Definition, known: FileCatalog): Generator<Finding> {
   const { nodes, workflow, isUnknown, hasUnread } = definition;
   let circles: ReadonlyMap<string, string> | undefined;
@@ -32,7 +32,7 @@ export function* validNesting(definition: Definition, known: FileCatalog): Gener
 
 const OF_THE_RUN = ["git", "max-workers", "fan-out", "orchestrator"] as const;
 
-/** Settings of nested definitions that are those of the run, whatever the definition says. */
+/** Warns about settings of nested definitions that only the run may set. */
 export function* settingsWithoutEffect(
   { nodes, workflow }: Definition,
   known: FileCatalog,
@@ -61,7 +61,7 @@ export function readerOf(known: FileCatalog): ReadWorkflow {
   };
 }
 
-/** What a definition, or one that it runs, names and is not there; its own file has the lines. */
+/** Returns the first missing file of a nested definition. */
 function missingInside(
   nested: { readonly name: string; readonly workflow: Workflow },
   known: FileCatalog,
@@ -116,7 +116,7 @@ function* validVariables(
 const ONE_VARIABLE = /^\s*\{\{-?\s*(?:variables|inputs)\.(\w+)\s*-?\}\}\s*$/;
 const TYPE_NAMES = { string: "text", number: "a number", boolean: "true or false" } as const;
 
-/** Why a given value cannot be that of a variable, as far as it is known before the run. */
+/** Returns why a value is invalid for a variable, as far as it is known before the run. */
 function mismatch(
   variable: Variable,
   value: unknown,
@@ -125,7 +125,7 @@ function mismatch(
   const { name, type } = variable;
   if (typeof value === "string" && hasTags(value)) {
     const from = outer.variables?.find((each) => each.name === ONE_VARIABLE.exec(value)?.[1]);
-    // Text is converted where it can be.
+    // Text may be converted at run time.
     if (!from || from.type === "string" || type === "string" || from.type === type) return undefined;
     return {
       message: `variable ${code(name)} must be ${TYPE_NAMES[type]}, and ${code(`variables.${from.name}`)} is ${TYPE_NAMES[from.type]}.`,

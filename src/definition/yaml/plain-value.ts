@@ -19,10 +19,10 @@ interface Reading {
   readonly report: (problem: { offset: number; path: Path; message: string }) => void;
 }
 
-/** Keys that turn into prototypes when data is merged carelessly. */
+/** Keys that can change prototypes when data is merged. */
 const RESERVED = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Makes plain data of a parsed file; what YAML has beyond plain data is reported and stands in as text. */
+/** Converts a parsed file to plain data. Reports other YAML features and replaces them by text. */
 export function plainValue(root: unknown, reading: Reading): unknown {
   return convert(root, [], reading);
 }

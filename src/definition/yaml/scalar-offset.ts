@@ -11,8 +11,8 @@ const BLANK = /\s/;
 const NUMBERED_ESCAPES: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
 /**
- * Where a character of a scalar's value stands in the file, through quotes, escapes, indentation and folding. Where the two cannot
- * be brought together, the scalar's start.
+ * Returns the file offset of a character of a scalar's value, across quotes, escapes, indentation and folding. Returns the start of
+ * the scalar if the two do not match.
  */
 export function sourceOffset(file: string, scalar: Scalar, offset: number): number {
   const [start, end] = scalar.range ?? [0, 0];
@@ -38,7 +38,7 @@ function firstCharacter(
 
 type Texts = { file: string; value: string; style: Scalar.Type | undefined };
 
-/** Moves past the next characters that the file and the value share; false where they differ. */
+/** Moves past the next character in file and value. Returns false if they differ. */
 function advance({ file, value, style }: Texts, cursor: Cursor): boolean {
   const next = file[cursor.source] ?? "";
   if (style === "QUOTE_DOUBLE" && next === "\\") return advanceEscape(file, cursor);
@@ -63,7 +63,7 @@ function advanceEscape(file: string, cursor: Cursor): boolean {
   return true;
 }
 
-/** Blanks within a line are kept as they are; around line breaks they are indentation and folding. */
+/** Blanks within a line belong to the value; at line breaks they are indentation and folding. */
 function advanceBlanks({ file, value, style }: Texts, cursor: Cursor): boolean {
   const end = blanksEnd(file, cursor.source);
   const breaks = file.slice(cursor.source, end).split("\n").length - 1;

@@ -18,10 +18,10 @@ interface SourceNode {
 
 type Index = Map<string, SourceNode>;
 
-/** The keys of a short step, by the keys of the step it stands for. */
+/** Keys of a short step, by the keys of the expanded step. */
 const SHORT: Readonly<Record<string, string>> = { name: "step", command: "step", context: "clearContext" };
 
-/** Where the values of a parsed file stand in its text. */
+/** Positions of the values of a parsed file. */
 export class SourceMap {
   readonly #file: string;
   readonly #text: string;
@@ -36,7 +36,7 @@ export class SourceMap {
     this.#lines = source.lines;
   }
 
-  /** Looks up the place of a finding. */
+  /** Returns a finding with its position. */
   problem({ path, at, message, suggestion, within }: Finding): Diagnostic {
     const key = path.length > 0 ? { key: path.join(".") } : {};
     const hint = suggestion === undefined ? {} : { suggestion };
@@ -62,7 +62,7 @@ export class SourceMap {
     return this.positionAt(startOf(first) ?? startOf(node.key) ?? startOf(node.value) ?? 0);
   }
 
-  /** The place at a path, or the innermost one around it that is there. */
+  /** Returns the node at a path, or its innermost existing parent. */
   #find(path: Path): { node: SourceNode; found: boolean } {
     let node: SourceNode = { key: undefined, value: this.#root };
     for (const part of path) {

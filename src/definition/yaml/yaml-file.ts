@@ -6,11 +6,11 @@ import { SourceMap } from "./source-map.ts";
 import { findExcess } from "./yaml-limits.ts";
 import { describeSyntaxError } from "./yaml-syntax-error.ts";
 
-/** A YAML file as plain data, with the places of its values. */
+/** A YAML file as plain data, with the positions of its values. */
 export interface YamlFile {
   readonly value: unknown;
   readonly source: SourceMap;
-  /** Syntax errors: what comes after the first of them may have been misread. */
+  /** Syntax errors. Values after the first one may be misread. */
   readonly syntax: readonly Diagnostic[];
   /** Keys and values that are YAML but not plain data, such as aliases. */
   readonly problems: readonly Diagnostic[];
@@ -20,16 +20,16 @@ const OPTIONS = {
   version: "1.2",
   schema: "core",
   merge: false,
-  // Duplicates are found while plain data is made: the parser's own check is quadratic in the keys of a mapping.
+  // `plainValue` finds duplicates: the parser's check is quadratic in the keys of a mapping.
   uniqueKeys: false,
   prettyErrors: false,
   logLevel: "error",
 } as const;
 
-/** One syntax error makes many: those far behind the first are noise. */
+/** One syntax error causes others, so later ones are not reported. */
 const MOST_ERRORS = 100;
 
-/** Reads one YAML document; undefined data comes with problems, never with an exception. */
+/** Parses one YAML document. Returns problems instead of throwing. */
 export function readYaml(text: string, file: string): YamlFile | { problems: Diagnostic[] } {
   const excess = findExcess(text);
   if (excess) return { problems: [{ file, ...excess }] };
@@ -58,7 +58,7 @@ export function readYaml(text: string, file: string): YamlFile | { problems: Dia
   return { value, source, syntax: onePerLine(syntax), problems };
 }
 
-/** An unclosed quote is reported by the parser at the end of the file; people look for where it opens. */
+/** The parser reports an unclosed quote at the end of the file. Returns the opening quote instead. */
 function offsetOf(error: YAMLParseError, document: Document, text: string): number {
   const [offset] = error.pos;
   if (error.code !== "MISSING_CHAR" || offset < text.trimEnd().length) return offset;
@@ -83,7 +83,7 @@ function onePerLine(problems: readonly Diagnostic[]): Diagnostic[] {
   return problems.filter(({ line }) => !lines.has(line) && lines.add(line));
 }
 
-/** Plain data from YAML or JSON a person wrote, such as a file of variables; mistakes throw `variables-invalid`. */
+/** Parses plain data from YAML or JSON, such as a file of variables. Errors: `variables-invalid`. */
 export function parsePlainYaml(text: string, file: string): unknown {
   const yaml = readYaml(text, file);
   const problems = "value" in yaml ? [...yaml.syntax, ...yaml.problems] : yaml.problems;

@@ -8,10 +8,7 @@ export const MOST_LEVELS = 64;
 /** Keys of one mapping. */
 export const MOST_KEYS = 500;
 
-/**
- * Parsing costs up to 10 µs a token where every token is an error, so the kinds of token that a definition needs few of are counted
- * apart.
- */
+/** Parsing takes up to 10 µs for an invalid token, so rare kinds of token have lower limits. */
 const MOST_TOKENS = 40_000;
 const MOST_OF_A_KIND: Readonly<Record<string, number>> = {
   flow: 8_000,
@@ -27,7 +24,7 @@ export interface Excess extends Position {
   readonly message: string;
 }
 
-/** What makes a text unfit to be parsed at all, found at a cost linear in its length. */
+/** Returns the first exceeded limit, in time linear in the length of the text. */
 export function findExcess(text: string): Excess | undefined {
   const bytes = Buffer.byteLength(text);
   if (bytes > MOST_BYTES) {
@@ -71,7 +68,7 @@ function countTokens(text: string): Excess | undefined {
 
 export const tooDeep = `this is nested more than ${MOST_LEVELS} levels deep.`;
 
-/** Text that cannot be one without quotes is an error each time. */
+/** Unquoted text with these first characters is always an error. */
 function textType(lexeme: string): string {
   return /^[@`%]/.test(lexeme) ? "alias" : "scalar";
 }

@@ -8,7 +8,7 @@ interface Hint {
 
 const AFTER_KEY = String.raw`(?:^|[:-]\s+)`;
 
-/** What the line at fault holds tells more than the parser does: most syntax errors people meet are missing quotes. */
+/** Hints by the text of the line: most syntax errors are missing quotes. */
 const BY_LINE: readonly Hint[] = [
   { pattern: /^ *\t/, message: "tabs cannot indent YAML; use spaces." },
   {
@@ -26,15 +26,15 @@ const BY_LINE: readonly Hint[] = [
   },
   {
     pattern: new RegExp(String.raw`${AFTER_KEY}(?:"[^"]*"|'[^']*')\s*[^\s#,\]}:]`),
-    message: "text goes on after its closing quote; put all of it in quotes.",
+    message: "there is text after the closing quote; put all of it in quotes.",
   },
 ];
 
 const BY_CODE: Readonly<Partial<Record<YAMLParseError["code"], string>>> = {
   BAD_DIRECTIVE: "directives (lines that begin with `%`) are not supported.",
   BAD_INDENT: "the indentation of this line fits nothing above it.",
-  BLOCK_AS_IMPLICIT_KEY: "a key or list cannot stand here; check the indentation of this line and the next.",
-  BLOCK_IN_FLOW: "this cannot stand between brackets.",
+  BLOCK_AS_IMPLICIT_KEY: "a key or list is not allowed here; check the indentation of this line and the next.",
+  BLOCK_IN_FLOW: "this is not allowed between brackets.",
   KEY_OVER_1024_CHARS: "this key is too long; perhaps a closing quote is missing.",
   MULTILINE_IMPLICIT_KEY:
     "`key: value` is expected here: the `:` or the blank after it is missing, or the indentation is wrong.",
@@ -45,7 +45,7 @@ const BY_CODE: Readonly<Partial<Record<YAMLParseError["code"], string>>> = {
 
 const NO_ENTRY = "this line neither begins an entry with `- ` nor is indented as part of the one above.";
 
-/** The parser has one code for everything that is missing. */
+/** The parser has one code for all missing tokens. */
 const MISSING: readonly Hint[] = [
   { pattern: /quote/, message: "the closing quote of this text is missing." },
   { pattern: /end with a \}/, message: "the closing `}` is missing." },
@@ -57,7 +57,7 @@ const MISSING: readonly Hint[] = [
   },
 ];
 
-/** A YAML syntax error in plain words, from what the parser found and from the line it stopped at. */
+/** Describes a YAML syntax error by the parser's error and the text of its line. */
 export function describeSyntaxError(error: YAMLParseError, text: string): string {
   const [offset] = error.pos;
   if (error.code === "BAD_DQ_ESCAPE") {

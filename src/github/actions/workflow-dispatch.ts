@@ -10,13 +10,13 @@ export interface WorkflowDispatch {
   readonly inputs: Readonly<Record<string, string>>;
 }
 
-/** The run of a workflow that was started; GitHub Enterprise Server does not tell it. */
+/** The started workflow run; empty on GitHub Enterprise Server, which does not report it. */
 export interface DispatchedWorkflow {
   readonly runId?: number;
   readonly url?: string;
 }
 
-/** Asked for once alone: where no answer came it may have started, and whoever asks again looks first. */
+/** Not repeated: without a response the workflow may have started, so the caller looks for it before a retry. */
 const NO_RETRIES = { request: { retries: 0 } };
 
 /** Starts a workflow that has `workflow_dispatch`. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
@@ -34,7 +34,7 @@ export async function dispatchWorkflow(
   };
   try {
     return await send({ return_run_details: true }).catch(async (error: unknown) => {
-      // Servers that do not know it.
+      // Older servers reject the parameter.
       if (failureOf(error)?.message.includes("return_run_details") !== true) throw error;
       return await send({});
     });
@@ -44,7 +44,6 @@ export async function dispatchWorkflow(
   }
 }
 
-/** Nothing at all comes from servers that say nothing. */
 function parseDispatched(data: unknown): DispatchedWorkflow {
   if (typeof data !== "object" || data === null) return {};
   const [runId, url]: unknown[] = [Reflect.get(data, "workflow_run_id"), Reflect.get(data, "html_url")];
@@ -61,7 +60,7 @@ export interface RepositoryDispatch {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Starts what waits for `repository_dispatch`, on the default branch. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
+/** Starts the workflows with `repository_dispatch`, on the default branch. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function dispatchRepository(
   github: RepositoryClient,
   { event, payload }: RepositoryDispatch,

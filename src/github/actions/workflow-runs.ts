@@ -5,9 +5,9 @@ import { hasStatus } from "../client/request-error.ts";
 export interface WorkflowRunQuery {
   /** Name of its file under `.github/workflows/`. */
   readonly file: string;
-  /** Run of ours that it is for: stands in the title of what is dispatched, which the workflow gives it, and in the names of jobs. */
+  /** Run of the engine. Its ID is in the title of dispatched workflow runs and in the names of jobs. */
   readonly runId: string;
-  /** Older ones are others'. */
+  /** Ignores older workflow runs. */
   readonly since: Date;
 }
 
@@ -18,12 +18,12 @@ export interface WorkflowRun {
 }
 
 const MOST_PAGES = 5;
-/** Runs whose jobs are looked at. */
+/** Maximum number of workflow runs whose jobs are read. */
 const MOST_UNTITLED = 10;
-/** What is dispatched has the id in its title, where it has it at all; the title of anything else is somebody's words. */
+/** Only dispatched workflow runs have trustworthy titles. The titles of other events are written by users. */
 const TITLED: ReadonlySet<string> = new Set(["workflow_dispatch", "repository_dispatch"]);
 
-/** The newest run of a workflow that was dispatched for a run of ours, or, while it goes on, has a job for it; undefined where there is none. Rejects with what the request failed with. */
+/** Returns the newest workflow run that was dispatched for a run, or that is active and has a job for it. Rejects with the error of the request. */
 export async function findWorkflowRun(
   github: RepositoryClient,
   { file, runId, since }: WorkflowRunQuery,
@@ -49,14 +49,14 @@ export async function findWorkflowRun(
         return { id: Number(found.id), url: found.html_url, isCompleted: found.status === "completed" };
       for (const run of runs) {
         const { id, html_url: url, status, event } = run;
-        // Whoever ends now has looked for what was asked already.
+        // A completed workflow run has processed its requests.
         if (isOld(run)) continue;
         if (status === "completed" || TITLED.has(event) || checkedCount === MOST_UNTITLED) continue;
         checkedCount += 1;
         if (await hasJobFor(github, Number(id), runId)) return { id: Number(id), url, isCompleted: false };
       }
       pageCount += 1;
-      // The newest come first.
+      // GitHub lists the newest first.
       if (runs.some(isOld) || pageCount === MOST_PAGES) break;
     }
   } catch (error) {
@@ -65,7 +65,7 @@ export async function findWorkflowRun(
   return undefined;
 }
 
-/** As `run-name` of the starter workflow has it. Whoever only looks at a run starts nothing for it. */
+/** Matches `run-name` of the starter workflow. `status` executes no run. */
 function isTitleFor(title: string, runId: string): boolean {
   const [, command, id] = /^agentic ([\w-]+) (\S+)$/.exec(title) ?? [];
   return id === runId && command !== "status";
@@ -84,7 +84,7 @@ async function hasJobFor(
   return data.jobs.some(({ name }) => name.split(/[^\w-]+/).includes(runId));
 }
 
-/** Whether a run of a workflow is over, or gone. Undefined where that may not be seen. Rejects with what the request failed with. */
+/** Whether a workflow run is completed or deleted. Undefined if the token may not read it. Rejects with the error of the request. */
 export async function isWorkflowRunCompleted(
   { client, repository }: RepositoryClient,
   id: string,
@@ -102,7 +102,7 @@ export async function isWorkflowRunCompleted(
   }
 }
 
-/** When a run of a workflow was started; undefined where that may not be seen. */
+/** Returns the start of a workflow run; undefined if it cannot be read. */
 export async function workflowRunStart(
   { client, repository }: RepositoryClient,
   id: string,

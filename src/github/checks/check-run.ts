@@ -11,7 +11,7 @@ export interface CheckRunOptions {
   /** Commit that the run is about. */
   readonly headSha: string;
   readonly name: string;
-  /** The run's id: a run that goes on elsewhere goes on with its check. */
+  /** ID of the run, by which a resumed run finds its check run. */
   readonly externalId: string;
   readonly detailsUrl?: string;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface CheckRunOptions {
 export type CheckConclusion =
   "success" | "failure" | "neutral" | "cancelled" | "skipped" | "timed_out" | "action_required";
 
-/** Where in the code something is to be seen. */
+/** A message at a line of the code. */
 export interface CheckAnnotation {
   readonly path: string;
   readonly line: number;
@@ -31,10 +31,10 @@ export interface CheckAnnotation {
   readonly title?: string;
 }
 
-/** What the check of a run shows. */
+/** Content of the check run. */
 export interface CheckRunView {
   readonly status: "queued" | "in_progress" | "completed";
-  /** Where it is completed. */
+  /** Set if the status is `completed`. */
   readonly conclusion?: CheckConclusion;
   readonly title: string;
   /** Markdown. */
@@ -42,17 +42,16 @@ export interface CheckRunView {
   readonly annotations: readonly CheckAnnotation[];
 }
 
-/** The check of a run at a commit. */
+/** The check run of a run at a commit. */
 export interface CheckRun {
   show(view: CheckRunView, urgency: Urgency): void;
-  /** Shows the last view at once; undefined where there is no check. */
+  /** Writes the last view at once. Returns undefined if there is no check run. */
   flush(): Promise<{ readonly url: string } | undefined>;
 }
 
-/** GitHub's most in one request; what further requests bring is added. */
+/** GitHub's maximum for one request. Further requests add to the annotations. */
 const ANNOTATIONS_A_REQUEST = 50;
 
-/** Nobody reads more. */
 const MOST_ANNOTATIONS = 500;
 
 interface ExistingCheckRun {
@@ -92,7 +91,7 @@ export function createCheckRun(github: RepositoryClient, options: CheckRunOption
   };
 }
 
-/** At least one, for what else is to be seen. */
+/** Returns at least one batch, since a request without annotations still updates the text. */
 function batchesOf(
   annotations: readonly CheckAnnotation[],
   sent: ReadonlySet<string>,
@@ -167,7 +166,7 @@ async function create(
     started_at: clock.now().toISOString(),
     ...fields,
     ...(status === "completed" ? { status, conclusion: conclusion ?? "neutral" } : { status }),
-    // Asked for again only after a look at whether it is there.
+    // Not repeated: a lost response may hide a created check run.
     request: { retries: 0 },
   });
   return { id: Number(data.id), url: data.html_url ?? data.url };
@@ -187,7 +186,7 @@ async function update(
   return { id: Number(data.id), url: data.html_url ?? data.url };
 }
 
-/** The newest of the run; every name may have several. */
+/** Returns the newest check run of the run; GitHub allows several with one name. */
 async function findCheckRun(
   { client, repository }: RepositoryClient,
   { headSha, name, externalId }: CheckRunOptions,
@@ -208,7 +207,7 @@ async function findCheckRun(
   return found.toSorted((a, b) => b.id - a.id)[0];
 }
 
-/** GitHub adds what it has already once more. */
+/** Returns the existing annotations: GitHub would add them a second time. */
 async function annotationsOf({ client, repository }: RepositoryClient, id: number): Promise<Set<string>> {
   const all = pages((page) =>
     client.request("GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", {
@@ -224,7 +223,7 @@ async function annotationsOf({ client, repository }: RepositoryClient, id: numbe
   return keys;
 }
 
-/** Only Apps make checks; a person's token cannot, and a workflow's only where it is allowed to. */
+/** Only Apps may create check runs: not a user's token, and a workflow's token only with permission. */
 function describeFailure(error: unknown, request: RequestDescription): { text: string; isFinal: boolean } {
   const explained = explainError(error, request);
   const isRefused = hasStatus(error, 403, 404);

@@ -7,16 +7,16 @@ import { readJobLog } from "./job-log.ts";
 
 export interface OwnChecks {
   readonly appId?: number | undefined;
-  /** File of the workflow that runs are started with: a red job of it is no failing check. */
+  /** File of the starter workflow. Its failed jobs do not count. */
   readonly workflowFile: string;
 }
 
-/** What a check may end with for which code can be mended. */
+/** Conclusions that a change of the code can fix. */
 const FAILURES: ReadonlySet<string> = new Set(["failure", "timed_out"]);
 const ACTIONS = "github-actions";
 const OWN_NAME = /^agentic-sdlc: /;
 
-/** Rejects with what a request failed with. */
+/** Returns the failed check runs of a commit. Rejects with the error of a request. */
 export async function readChecks(
   github: RepositoryClient,
   headSha: string,
@@ -40,7 +40,7 @@ export async function readChecks(
     for (const { id, name, status, conclusion, external_id, app, check_suite, output } of runs) {
       const suite = check_suite?.id ?? 0;
       if (isOwnApp(app, own) || jobs.own.has(suite)) continue;
-      // The check of a run lies among those of jobs, where the token of a job made it.
+      // A check run of the engine is in a job's suite if the token of a job created it.
       if (OWN_NAME.test(name) && isRunId(external_id ?? "")) {
         mixed.add(suite);
         continue;
@@ -57,7 +57,7 @@ export async function readChecks(
         isJob: app?.slug === ACTIONS,
       });
     }
-  // Apps that were never heard of have empty suites that no one ends.
+  // Some Apps have empty suites that never complete.
   const open = foreign.filter(
     ({ id, status, latest_check_runs_count: count }) => status !== "completed" && count > 0 && !mixed.has(id),
   );
@@ -71,7 +71,7 @@ export async function readChecks(
 
 const MOST_ANNOTATIONS = 30;
 
-/** What can be known of a failed check. Rejects with what a request failed with. */
+/** Returns the details of a failed check run. Rejects with the error of a request. */
 export async function describeCheck(github: RepositoryClient, check: FailedCheckRun): Promise<FailedCheck> {
   const { id, name, conclusion, output } = check;
   const annotations = check.hasAnnotations ? await annotationsOf(github, id) : [];
@@ -93,12 +93,12 @@ function isOwnApp(app: { readonly id: number } | null, { appId }: OwnChecks): bo
 }
 
 interface WorkflowRuns {
-  /** Suites of the workflow that runs are started with. */
+  /** Check suites of the starter workflow. */
   readonly own: ReadonlySet<number>;
   readonly areRunning: boolean;
 }
 
-/** A workflow whose jobs are not made yet has no check. */
+/** A queued workflow run has no check run yet. */
 async function workflowRunsOf(
   { client, repository }: RepositoryClient,
   headSha: string,
@@ -116,7 +116,7 @@ async function workflowRunsOf(
         else if (status !== "completed") areRunning = true;
       }
   } catch (error) {
-    // Where Actions is switched off there are none.
+    // GitHub Actions is disabled.
     if (!hasStatus(error, 404)) throw error;
   }
   return { own, areRunning };

@@ -4,7 +4,7 @@ import type { AppCredentials } from "./token.ts";
 
 const known = new WeakMap<GitHubRequests, Promise<string | undefined>>();
 
-/** Whom GitHub takes us for; undefined for Apps, whose tokens cannot ask, such as that of a workflow. */
+/** Returns the login of the token's user; undefined for tokens of Apps, such as that of a workflow. */
 export function getAuthenticatedLogin(client: GitHubRequests): Promise<string | undefined> {
   const pending = known.get(client) ?? fetchLogin(client);
   known.set(client, pending);
@@ -27,7 +27,7 @@ interface AppLoginOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** As whom an App writes: `slug[bot]`. Rejects with what the request failed with. */
+/** Returns the login of an App: `slug[bot]`. Rejects with the error of the request. */
 export async function readAppLogin({ app, apiUrl, fetch }: AppLoginOptions): Promise<string | undefined> {
   const [{ createAppAuth }, { Octokit }] = await Promise.all([
     import("@octokit/auth-app"),

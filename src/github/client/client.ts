@@ -4,12 +4,12 @@ import { throttling } from "@octokit/plugin-throttling";
 import Bottleneck from "bottleneck/light.js";
 import { failureOf, hasStatus, isLimit, limitMs } from "./request-error.ts";
 
-/** Where the token comes from that GitHub knows us by. */
+/** Source of the token for GitHub. */
 export interface TokenSource {
-  /** As people are told. */
+  /** Name in messages. */
   readonly name: string;
   current(): Promise<string>;
-  /** Another one in place of one that GitHub does not take any more; undefined where there is no other. */
+  /** Returns a new token after GitHub rejected one; undefined if there is none. */
   refresh(rejectedToken: string): Promise<string | undefined>;
 }
 
@@ -17,27 +17,27 @@ export interface GitHubClientOptions {
   readonly token: string | TokenSource;
   /** `https://api.github.com`, or `https://HOST/api/v3` of a GitHub Enterprise Server. */
   readonly baseUrl?: string;
-  /** Program and version, as GitHub wants to be told. */
+  /** Program and version. */
   readonly userAgent?: string;
   readonly fetch?: typeof fetch;
-  /** Between two writes; GitHub wants few of them at once. Where it is 0, those that notify people do not wait either. */
+  /** Pause between two writes, to avoid secondary rate limits. With 0, requests that notify users do not wait either. */
   readonly writePauseMs?: number;
-  /** A second, unless a test has no time. */
+  /** Unit of the retry delays. Default 1 second. */
   readonly retryUnitMs?: number;
-  /** How long one request may take. */
+  /** Timeout of one request. */
   readonly limitMs?: number;
 }
 
-/** The requests that adapters make; any Octokit will do, such as the App's. */
+/** The part of Octokit that the adapters use. */
 export type GitHubRequests = Pick<Octokit, "request">;
 
-/** Longest pause that GitHub may ask for; who asks for more is told to people. */
+/** Longest accepted `Retry-After`. A longer one is reported as an error. */
 const LONGEST_WAIT_SECONDS = 120;
 const MOST_WAITS = 2;
 
 const REQUEST_LIMIT_MS = 60_000;
 
-/** A request that GitHub wants to have again much later is not repeated; the plugin for retries knows no times. */
+/** Disables retries if GitHub's wait is too long: the retry plugin ignores waits. */
 function skipLongRetries({ hook }: Octokit): void {
   hook.error("request", (error, options) => {
     const failure = failureOf(error);
@@ -47,10 +47,10 @@ function skipLongRetries({ hook }: Octokit): void {
   });
 }
 
-// The first plugin sees a failure first.
+// The first plugin handles an error first.
 const RetryingOctokit = Octokit.plugin(skipLongRetries, retry, throttling);
 
-/** One for each pause, since a group looks after its members by a timer of its own for as long as the process lives. */
+/** One group for each pause: every group has a timer for the lifetime of the process. */
 const writers = new Map<number, Bottleneck.Group>();
 
 function writersAt(minTime: number): Bottleneck.Group {
@@ -61,12 +61,12 @@ function writersAt(minTime: number): Bottleneck.Group {
 
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
-/** A server on this machine is not GitHub: it has no limits that pauses could spare (ADR 55). */
+/** A local server is not GitHub and has no rate limits (ADR 55). */
 function defaultWritePause(baseUrl: string | undefined): number {
   return baseUrl !== undefined && LOOPBACK.has(new URL(baseUrl).hostname) ? 0 : 250;
 }
 
-/** Requests to GitHub's API that are repeated where that may help, and wait as long as GitHub says (`Retry-After`). */
+/** Creates a client that retries failed requests and respects `Retry-After`. */
 export function createGitHubClient({
   token,
   baseUrl,
@@ -100,7 +100,7 @@ interface RequestOptions {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Asks with the token of the moment; where GitHub does not take it, once more with another. */
+/** Sends a request with the current token, and once more with a new one if GitHub rejects it. */
 function createTokenHook(tokens: TokenSource) {
   return async <Answer>(
     request: (options: RequestOptions) => Promise<Answer>,
@@ -119,7 +119,7 @@ function createTokenHook(tokens: TokenSource) {
   };
 }
 
-/** A server that takes a request and says nothing would hold everything up. */
+/** Adds a timeout to `fetch`: a server may accept a request and never respond. */
 function limitRequestTime(limitMs: number, fetch: NonNullable<GitHubClientOptions["fetch"]>): typeof fetch {
   return async (url, init) => {
     const limit = AbortSignal.timeout(limitMs);

@@ -1,19 +1,19 @@
 import type { RepositoryClient } from "./github-repository.ts";
 import { hasStatus } from "./request-error.ts";
 
-/** Longest that somebody who asked for something waits for an answer. */
+/** Timeout of requests that a user waits for. */
 const LIMIT_MS = 20_000;
 
-/** Options of a request that somebody waits for. */
+/** Returns options for a request that a user waits for. */
 export const shortRequest = () => ({ request: { signal: AbortSignal.timeout(LIMIT_MS), retries: 1 } });
 
-/** GitHub's own roles; organisations may have further ones. */
+/** GitHub's roles; organisations may have custom ones. */
 export type Role = "admin" | "maintain" | "write" | "triage" | "read" | "none" | (string & {});
 
-/** A user's, or an App's. */
+/** Login of a user or an App. */
 const LOGIN = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,99})(?:\[bot\])?$/;
 
-/** What somebody may do in a repository now; undefined where GitHub did not say, so that another time it may. */
+/** Returns the current role of a user; undefined if GitHub did not respond, so that a retry may help. */
 export async function fetchRole(
   { client, repository }: RepositoryClient,
   login: string,
@@ -28,17 +28,17 @@ export async function fetchRole(
     if (data.user?.login.toLowerCase() !== login.toLowerCase() || data.permission === "none") return "none";
     return data.role_name;
   } catch (error) {
-    // Nobody of that name.
+    // There is no such user.
     return hasStatus(error, 404) ? "none" : undefined;
   }
 }
 
-/** The same; `none` whenever that is not certain. */
+/** Returns the role of a user; `none` if it is unknown. */
 export async function roleOf(github: RepositoryClient, login: string): Promise<Role> {
   return (await fetchRole(github, login)) ?? "none";
 }
 
-/** Those of these teams of the owner's that somebody is in; undefined where GitHub did not say. */
+/** Returns the teams of which a user is a member; undefined if GitHub did not respond. */
 export async function fetchTeams(
   github: RepositoryClient,
   login: string,
@@ -69,7 +69,7 @@ async function fetchMembership(
   } catch (error) {
     if (!hasStatus(error, 404)) return undefined;
   }
-  // The same answer as for a team that we may not see.
+  // GitHub also responds with 404 for teams that the token may not read.
   try {
     await client.request("GET /orgs/{org}/teams/{team_slug}", { org, team_slug, ...shortRequest() });
     return false;

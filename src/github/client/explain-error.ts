@@ -2,16 +2,16 @@ import { AgenticError } from "../../errors.ts";
 import { failureOf, gitHubError, isLimit, type RequestFailure } from "./request-error.ts";
 import { tokenExpired } from "./token.ts";
 
-/** What was asked of GitHub, for the sentence that says why it did not happen. */
+/** A request to GitHub, for its error message. */
 export interface RequestDescription {
   readonly location: string;
   /** `open a pull request`. */
   readonly what: string;
-  /** What a token needs for it, as GitHub calls it: `pull-requests: write`. */
+  /** Permission that the token needs, such as `pull-requests: write`. */
   readonly permission: string;
 }
 
-/** The error people are told. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
+/** Returns an error with a message for users. Codes: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export function explainError(error: unknown, request: RequestDescription): unknown {
   const failure = error instanceof AgenticError ? undefined : failureOf(error);
   if (!failure) return error;
@@ -43,13 +43,13 @@ function reasonFor(failure: RequestFailure, { permission }: RequestDescription):
   return `${message} (${status}).`;
 }
 
-/** What GitHub says is wrong, with each of its reasons. */
+/** Returns GitHub's message with all its details. */
 export function messageOfError({ message, details }: RequestFailure): string {
   if (details.length === 0) return message.replace(/\.?(?: - https:\/\/docs\.github\.com\S*)?$/, "");
   return details.map((each) => each.replace(/\.$/, "")).join("; ");
 }
 
-/** `pull_requests=write; contents=read`: one of those that would do. */
+/** Returns the first permission of a header such as `pull_requests=write; contents=read`. */
 function permissionOf(header: unknown): string | undefined {
   const [, name, level] = /^(\w+)=(\w+)/.exec(textOf(header)) ?? [];
   return name === undefined ? undefined : `${name.replaceAll("_", "-")}: ${level}`;

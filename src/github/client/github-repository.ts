@@ -1,23 +1,23 @@
 import type { GitHubRequests } from "./client.ts";
 
-/** A repository, as GitHub's addresses name it. */
+/** Owner and name of a repository. */
 export interface RepositoryName {
   readonly owner: string;
   readonly repo: string;
 }
 
-/** A repository, and who asks for what is there. */
+/** A repository with the client for its requests. */
 export interface RepositoryClient {
   readonly client: GitHubRequests;
   readonly repository: RepositoryName;
 }
 
-/** As people are told. */
+/** Returns `owner/repo`. */
 export function locationOf({ repository: { owner, repo } }: Pick<RepositoryClient, "repository">): string {
   return `${owner}/${repo}`;
 }
 
-/** The repository at the address of a remote, whichever way it is written; undefined where it is none of this server's. */
+/** Returns the repository of a remote URL in any form; undefined if it is not on this server. */
 export function parseRepositoryUrl(url: string, serverUrl: string): RepositoryName | undefined {
   const server = URL.parse(serverUrl);
   const address = url.includes("://") ? parseUrl(url) : parseScpUrl(url);
@@ -29,24 +29,24 @@ export function parseRepositoryUrl(url: string, serverUrl: string): RepositoryNa
 }
 
 interface RemoteAddress {
-  /** Lower case; with its port where the web's addresses have one. */
+  /** Lower case; with the port for web URLs. */
   readonly host: string;
   readonly path: string;
   readonly isWeb: boolean;
 }
 
-/** What comes before the host, such as a password, does not count. */
+/** Ignores user and password. */
 function parseUrl(url: string): RemoteAddress | undefined {
   const parsed = URL.parse(url);
   const path = decodeComponent(parsed?.pathname ?? "");
   if (!parsed || path === undefined) return undefined;
   const { protocol, host, hostname } = parsed;
   if (protocol === "https:" || protocol === "http:") return { host, path, isWeb: true };
-  // The port is that of another program.
+  // The SSH port is not part of the host.
   return /^(?:git\+)?ssh:$/.test(protocol) ? { host: hostname.toLowerCase(), path, isWeb: false } : undefined;
 }
 
-/** SSH's short form: `git@github.com:owner/name.git`. */
+/** Parses the short form of SSH: `git@github.com:owner/name.git`. */
 function parseScpUrl(url: string): RemoteAddress | undefined {
   const [, host, path] = /^(?:[^@/\s]+@)?([\w.-]+):(.+)$/.exec(url) ?? [];
   return host === undefined || path === undefined
@@ -54,7 +54,7 @@ function parseScpUrl(url: string): RemoteAddress | undefined {
     : { host: host.toLowerCase(), path, isWeb: false };
 }
 
-/** GitHub's second host for networks that let nothing but HTTPS through. */
+/** GitHub's SSH host for networks that allow only HTTPS. */
 function isSshOverHttps({ host, isWeb }: RemoteAddress, server: URL): boolean {
   return !isWeb && host === "ssh.github.com" && server.hostname === "github.com";
 }

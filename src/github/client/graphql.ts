@@ -1,7 +1,7 @@
 import { AgenticError } from "../../errors.ts";
 import { type RepositoryClient, locationOf } from "./github-repository.ts";
 
-/** Asks GitHub's GraphQL API; what it answers is to be looked at by whoever asked. Errors: `remote-refused`, and those of the request. */
+/** Sends a GraphQL query and returns the unvalidated data. Errors: `remote-refused`, and those of the request. */
 export async function graphql(
   github: RepositoryClient,
   query: string,
@@ -23,7 +23,7 @@ export async function graphql(
   });
 }
 
-/** GitHub Enterprise Server has it beside its REST API, not below it. */
+/** On GitHub Enterprise Server the GraphQL API is not below the REST API. */
 function graphqlUrl(baseUrl: string): string {
   return `${baseUrl.replace(/\/+$/, "").replace(/\/api\/v3$/, "/api")}/graphql`;
 }

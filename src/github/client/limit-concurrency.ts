@@ -1,7 +1,7 @@
-/** GitHub refuses who asks for too much at once. */
+/** GitHub limits concurrent requests. */
 const MAX_CONCURRENT = 6;
 
-/** Does the work for every item, some at a time; results are in the order of the items. */
+/** Runs the work for every item with limited concurrency. Returns the results in the order of the items. */
 export async function withConcurrencyLimit<Item, Result>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** GitHub's most. */
+/** GitHub's maximum. */
 const PER_PAGE = 100;
 
 export interface Page<Data> {
@@ -8,7 +8,7 @@ export interface Page<Data> {
 
 export type PageRequest = { readonly per_page: number; readonly page: number };
 
-/** Every page of a list, as far as somebody asks for the next one. */
+/** Yields the pages of a list; a page is requested when the caller needs it. */
 export async function* pages<Data>(
   read: (page: PageRequest) => Promise<Page<Data>>,
   first = 1,
@@ -20,7 +20,7 @@ export async function* pages<Data>(
   }
 }
 
-/** The last pages of a list that begins with what is oldest, these pages in the order of the list. */
+/** Returns the last pages of a list, in the order of the list. */
 export async function lastPages<Data>(
   read: (page: PageRequest) => Promise<Page<Data>>,
   most: number,
@@ -42,7 +42,7 @@ function lastOf(link = ""): number {
   return Number(/[?&]page=(\d+)/.exec(address)?.[1] ?? 1);
 }
 
-/** How many pages so many entries fill. */
+/** Returns the number of pages for a number of entries. */
 export function pagesFor(count: number): number {
   return Math.ceil(count / PER_PAGE);
 }

@@ -1,7 +1,7 @@
 import type { RepositoryClient } from "./github-repository.ts";
 import { hasStatus } from "./request-error.ts";
 
-/** Text of a file of the default branch; undefined where there is none. Rejects with what the request failed with. */
+/** Returns the text of a file of the default branch; undefined if it does not exist. Rejects with the error of the request. */
 export async function readRepositoryFile(
   { client, repository }: RepositoryClient,
   path: string,
@@ -19,7 +19,7 @@ export async function readRepositoryFile(
   }
 }
 
-/** Names of the files in a folder of the default branch; none where there is no such folder. Rejects with what the request failed with. */
+/** Returns the names of the files in a folder of the default branch. Rejects with the error of the request. */
 export async function listRepositoryFolder(
   { client, repository }: RepositoryClient,
   path: string,
@@ -27,14 +27,14 @@ export async function listRepositoryFolder(
   return (await listRepositoryFiles({ client, repository }, path)).map(({ name }) => name);
 }
 
-/** A file as a listing has it; `sha` is that of what it holds. */
+/** A listed file; `sha` is the ID of its blob. */
 export interface ListedFile {
   readonly name: string;
   readonly sha: string;
   readonly size: number;
 }
 
-/** The files in a folder of the default branch; none where there is no such folder. Rejects with what the request failed with. */
+/** Returns the files in a folder of the default branch; none if it does not exist. Rejects with the error of the request. */
 export async function listRepositoryFiles(
   { client, repository }: RepositoryClient,
   path: string,
@@ -52,7 +52,7 @@ export async function listRepositoryFiles(
   }
 }
 
-/** Branch that workflows are dispatched on, and definitions are read from. */
+/** Returns the default branch, from which definitions and workflows are read. */
 export async function defaultBranchOf({ client, repository }: RepositoryClient): Promise<string> {
   return (await client.request("GET /repos/{owner}/{repo}", { ...repository })).data.default_branch;
 }

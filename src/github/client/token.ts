@@ -3,12 +3,12 @@ import type { TokenSource } from "./client.ts";
 import type { RepositoryName } from "./github-repository.ts";
 import { failureOf, gitHubError } from "./request-error.ts";
 
-/** A token that somebody gave: when it is over, it is over. */
+/** Returns a source with a fixed token, which cannot be renewed. */
 export function staticToken(token: string, name: string): TokenSource {
   return { name, current: () => Promise.resolve(token), refresh: () => Promise.resolve(undefined) };
 }
 
-/** A token that another program keeps and renews, such as GitHub's CLI. */
+/** Returns a source with a token that another program renews, such as GitHub's CLI. */
 export function refreshingToken(
   first: string,
   read: () => Promise<string | undefined>,
@@ -27,12 +27,12 @@ export function refreshingToken(
   };
 }
 
-/** A GitHub App, as whose installation we act. */
+/** Credentials of a GitHub App. */
 export interface AppCredentials {
   readonly appId: string;
   /** PEM. */
   readonly privateKey: string;
-  /** Looked up for the repository where nobody says it. */
+  /** Default: the installation of the repository. */
   readonly installationId?: number;
 }
 
@@ -43,7 +43,7 @@ interface AppTokenOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Tokens of an installation: they are good for an hour, and minted anew as often as a run needs them. */
+/** Returns a source of installation tokens, which are valid for an hour and renewed when needed. */
 export function appToken({ app, repository, apiUrl, fetch }: AppTokenOptions): TokenSource {
   let minting: Promise<Mint> | undefined;
   const mint = async (refresh: boolean): Promise<string> => {
@@ -63,7 +63,7 @@ export function appToken({ app, repository, apiUrl, fetch }: AppTokenOptions): T
 type Mint = (refresh: boolean) => Promise<string>;
 
 async function createTokenMint({ app, repository, apiUrl, fetch }: AppTokenOptions): Promise<Mint> {
-  // Only who has an App loads what signs for it.
+  // Only Apps need these modules.
   const [{ createAppAuth }, { Octokit }] = await Promise.all([
     import("@octokit/auth-app"),
     import("@octokit/core"),
@@ -98,7 +98,7 @@ function explainAppError(
   });
 }
 
-/** GitHub has taken the token before, or never did: either way the work is kept, and goes on with another one. */
+/** Returns the error for a rejected token. The run is saved and can be resumed with a valid one. */
 export function tokenExpired(location: string, reason: string, cause: unknown): AgenticError {
   return new AgenticError({
     code: "token-expired",

@@ -17,15 +17,15 @@ export interface IssueComment {
   readonly createdAt: string;
 }
 
-/** Where the changes of a pull request stand. */
+/** Head of a pull request. */
 export interface PullRequestHead {
   readonly sha: string;
   readonly ref: string;
-  /** `owner/name`; undefined where it is gone. */
+  /** `owner/name`; undefined if the fork was deleted. */
   readonly repository: string | undefined;
 }
 
-/** What people wrote in an issue or pull request: data, whatever it says. */
+/** An issue or pull request with its comments: untrusted text. */
 export interface Issue {
   readonly number: number;
   readonly url: string;
@@ -38,18 +38,18 @@ export interface Issue {
   readonly isPullRequest: boolean;
   /** Oldest first. */
   readonly comments: readonly IssueComment[];
-  /** Comments that are not among those: too late, edited later, or too many. */
+  /** Number of comments that are not included: too late, edited later, or too many. */
   readonly omittedCount: number;
   readonly head?: PullRequestHead;
   readonly base?: { readonly ref: string; readonly sha: string };
 }
 
-/** Of more than these the first page and the last ones are read. */
+/** Of a longer list only the first page and the last ones are read. */
 const MOST_PAGES = 10;
 
 /**
- * Reads an issue or pull request with its comments. `until`: what people wrote or changed after that was not there when somebody asked for
- * the run; of the issue's own text GitHub does not say when it changed. Errors: `not-found`, `token-expired`, `remote-refused`, `remote-unreachable`.
+ * Reads an issue or pull request with its comments, without those written or edited after `until`, the time of the request. GitHub does
+ * not report edits of the issue itself. Errors: `not-found`, `token-expired`, `remote-refused`, `remote-unreachable`.
  */
 export async function readIssue(github: RepositoryClient, number: number, until?: Date): Promise<Issue> {
   try {
@@ -102,7 +102,7 @@ async function readPullRequestRefs(
     pull_number: number,
   });
   const { head, base } = data;
-  // GitHub's own types do not know that a fork may be gone.
+  // The types of Octokit do not allow a deleted fork.
   const fork: { readonly full_name: string } | null = head.repo;
   return {
     head: { sha: head.sha, ref: head.ref, repository: fork?.full_name },
@@ -125,7 +125,7 @@ async function readComments(
   const isLong = pagesFor(count) > MOST_PAGES;
   if (isLong) all.push(...(await readPages(github, { number, first: 1, most: 1 })));
   const first = isLong ? pagesFor(count) - MOST_PAGES + 2 : 1;
-  // A page more, for those that come while we read.
+  // One more page, for comments that are added meanwhile.
   if (count > 0) all.push(...(await readPages(github, { number, first, most: MOST_PAGES + 1 })));
   const included = all.filter(
     ({ changedAt }) => until === undefined || Date.parse(changedAt) <= until.getTime(),
@@ -167,7 +167,7 @@ async function readPages(
   return read;
 }
 
-/** Whose account is gone is shown as `ghost`. */
+/** GitHub displays deleted accounts as `ghost`. */
 function personOf(user: { readonly login: string; readonly type?: string } | null | undefined): Person {
   return { login: user?.login ?? "ghost", isBot: user?.type === "Bot" };
 }

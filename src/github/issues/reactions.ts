@@ -3,13 +3,13 @@ import { explainError } from "../client/explain-error.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { graphql } from "../client/graphql.ts";
 
-/** GraphQL's words for them. */
+/** Names of the reactions in GraphQL. */
 export const GRAPHQL_REACTIONS = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const satisfies Record<
   Reaction,
   string
 >;
 
-/** Puts a reaction there; one of ours that is there already stays. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
+/** Adds a reaction; an existing one stays. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function addReaction(github: RepositoryClient, target: ReactionTarget, content: Reaction): Promise<void> {
   try {
     await postReaction(github, target, content);

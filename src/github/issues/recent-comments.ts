@@ -5,7 +5,7 @@ import { pages } from "../client/pagination.ts";
 
 const MOST_PAGES = 10;
 
-/** Comments of the repository that were written since, the newest first. Rejects with what the request failed with. */
+/** Returns the comments of the repository since a time, the newest first. Rejects with the error of the request. */
 export async function recentComments(
   { client, repository }: RepositoryClient,
   since: Date,
@@ -25,7 +25,7 @@ export async function recentComments(
     for (const { id, issue_url, html_url, body = "", user, reactions, ...fields } of comments) {
       const { created_at, updated_at, performed_via_github_app: app } = fields;
       const issue = Number(issue_url.split("/").at(-1));
-      // Older ones were changed since.
+      // An older comment was only edited since.
       if (!(issue > 0) || Date.parse(created_at) < since.getTime()) continue;
       found.push({
         id: Number(id),
@@ -46,7 +46,7 @@ export async function recentComments(
   return found;
 }
 
-/** What an App, a workflow, or whoever we write as has put there of what we put there. Rejects with what the request failed with. */
+/** Returns the engine's reactions that the token's user or a bot has added. Rejects with the error of the request. */
 export async function reactionsOf(
   { client, repository }: RepositoryClient,
   comment: number,

@@ -11,30 +11,30 @@ import { createThrottledUpdate, createReportOnce, type Urgency } from "../client
 export interface StickyCommentOptions {
   /** Number of the issue or pull request. */
   readonly issue: number;
-  /** Stands first in the comment and is not seen: `<!-- agentic-sdlc:run=ID -->`. */
+  /** Hidden text at the start of the comment: `<!-- agentic-sdlc:run=ID -->`. */
   readonly marker: string;
   readonly clock: Clock;
-  /** When the run began: what was last changed before that is no comment of its. */
+  /** Start of the run; older comments are ignored. */
   readonly since?: Date;
-  /** Where there is no comment none is made. */
+  /** Updates an existing comment only. */
   readonly isUpdateOnly?: boolean;
   readonly report: (text: string) => void;
 }
 
-/** The one comment of a run, edited in place as the run goes on. */
+/** The comment of a run, which is edited during the run. */
 export interface StickyComment {
   show(body: string, urgency: Urgency): void;
-  /** Shows the last text at once; undefined where there is no comment. */
+  /** Writes the last text at once. Returns undefined if there is no comment. */
   flush(): Promise<ExistingComment | undefined>;
 }
 
-/** The comment as it stands. */
+/** The comment at GitHub. */
 export interface ExistingComment {
   readonly url: string;
-  /** Who made it; undefined where the account is gone. */
+  /** Author; undefined if the account was deleted. */
   readonly login: string | undefined;
   readonly at: Date;
-  /** Whether it was made here, just now. */
+  /** Whether this process has created it. */
   readonly isNew: boolean;
 }
 
@@ -70,7 +70,7 @@ export function createStickyComment(github: RepositoryClient, options: StickyCom
   };
 }
 
-/** One that somebody deleted is made again. */
+/** Edits the comment, or creates it again if it was deleted. */
 async function edit(
   github: RepositoryClient,
   options: StickyCommentOptions,
@@ -90,7 +90,7 @@ async function edit(
   }
 }
 
-/** Asked for once alone: where no answer came it is looked whether the comment is there. Of two the first stays. */
+/** Creates the comment without retries. Without a response it looks for the comment. Of two comments the first stays. */
 async function createOnce(
   github: RepositoryClient,
   options: StickyCommentOptions,
@@ -107,7 +107,7 @@ async function createOnce(
   }
   const own = made as Comment;
   if (!first || first.id === own.id) return own;
-  // Another engine, or the App, was faster by a moment.
+  // Another engine or the App has created a comment at the same time.
   await github.client.request("DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}", {
     ...github.repository,
     comment_id: own.id,
@@ -141,7 +141,7 @@ function commentOf({ id, html_url: url, body = "", user, created_at }: CommentDa
   return { id: Number(id), url, body, login: user?.login, at: new Date(created_at), isNew: false };
 }
 
-/** The oldest of ours that begins with the marker: people may quote it, and anybody may write it. */
+/** Returns the oldest comment of this author that starts with the marker: users may quote or copy the marker. */
 async function findComment(
   { client, repository }: RepositoryClient,
   { issue, marker, since }: StickyCommentOptions,

@@ -11,11 +11,11 @@ export interface LabelsAndReviewers {
 interface PullRequestState {
   readonly number: number;
   readonly labels: readonly string[];
-  /** Whether anybody has been asked to review it. */
+  /** Whether a review is requested. */
   readonly hasReviewers: boolean;
 }
 
-/** Labels a pull request and asks people to review it; what GitHub does not take of that is told, and fails nothing. */
+/** Labels a pull request and requests reviews. Reports rejected requests and never fails. */
 export async function addLabelsAndReviewers(
   github: RepositoryClient,
   current: PullRequestState,
@@ -45,7 +45,7 @@ export async function addLabelsAndReviewers(
   const isRefused =
     reviews.length > 1 && (await isRejected(() => requestReviewers(github, current.number, all)));
   if (reviews.length > 1 && !isRefused) return;
-  // One that GitHub does not know, or who wrote it, stands in the way of all.
+  // One unknown reviewer, or the author, makes GitHub reject all of them.
   for (const each of reviews) {
     const name = [...each.reviewers, ...each.team_reviewers].join("");
     await reportFailure(`ask ${name} to review pull request #${current.number}`, () =>
@@ -54,7 +54,7 @@ export async function addLabelsAndReviewers(
   }
 }
 
-/** Any other failure is told of each. */
+/** Whether the request failed; single requests report their errors. */
 async function isRejected(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
@@ -89,7 +89,7 @@ async function requestReviewers(
   });
 }
 
-/** Whether a pull request has been reviewed by anybody. */
+/** Whether a pull request has a review. */
 export async function isReviewed({ client, repository }: RepositoryClient, number: number): Promise<boolean> {
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {
@@ -99,7 +99,7 @@ export async function isReviewed({ client, repository }: RepositoryClient, numbe
     });
     return data.length > 0;
   } catch (error) {
-    // Who may not see reviews asks nobody once more.
+    // If the token may not read reviews, no review is requested again.
     if (hasStatus(error, 403, 404)) return true;
     throw error;
   }

@@ -2,16 +2,16 @@ import { explainError } from "../client/explain-error.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { hasStatus } from "../client/request-error.ts";
 
-/** Lines of a file as it was before a change, first and last. */
+/** First and last line of a range in a file before a change. */
 export interface LineRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** A remark this many lines from a change is about it: a diff shows as many lines of context. */
+/** Maximum distance of a comment from a change: the number of context lines in a diff. */
 const NEAR_LINES = 3;
 
-/** Lines of the old file that a unified diff removes, or between which it inserts. */
+/** Returns the lines of the old file that a unified diff removes, or between which it inserts. */
 export function changedRanges(patch: string): LineRange[] {
   const ranges: LineRange[] = [];
   let old = 0;
@@ -27,7 +27,7 @@ export function changedRanges(patch: string): LineRange[] {
   return ranges;
 }
 
-/** Whether one of the changes touches lines, or stands at most three lines from them. */
+/** Whether a change touches the lines or is at most three lines away. */
 export function isNear(changes: readonly LineRange[], { first, last }: LineRange): boolean {
   return changes.some((change) => change.last >= first - NEAR_LINES && change.first <= last + NEAR_LINES);
 }
@@ -37,12 +37,12 @@ interface CommitRange {
   readonly to: string;
 }
 
-/** Most files of a comparison at GitHub, which shows them on its first page. */
+/** Maximum number of files in a comparison at GitHub. */
 const MOST_FILES = 300;
 
 /**
- * What a branch changed between two commits, by the paths that the files had before; without lines where GitHub shows none of a file.
- * Undefined where GitHub cannot compare them, or not completely. Errors: `token-expired`, `remote-refused`, `remote-unreachable`.
+ * Returns the changed lines between two commits, by the old paths of the files. Returns undefined if GitHub cannot compare the commits
+ * completely. Errors: `token-expired`, `remote-refused`, `remote-unreachable`.
  */
 export async function changesBetween(
   github: RepositoryClient,
@@ -55,7 +55,7 @@ export async function changesBetween(
       basehead: `${from}...${to}`,
     });
     const files = data.files ?? [];
-    // Of a branch that was rewritten the lines are not those that somebody wrote about.
+    // After a rewrite of the branch the lines of a comment are unknown.
     if (data.status !== "ahead" || files.length >= MOST_FILES) return undefined;
     return new Map(
       files.map(({ filename, previous_filename: before, patch = "" }) => [

@@ -6,16 +6,16 @@ import { hasStatus } from "../client/request-error.ts";
 import { createGitData } from "../refs/git-data-api.ts";
 import { lockRef, removeRefLock, unlockRefs } from "../refs/ref-lock.ts";
 
-/** A pull request that the work of a run goes to, in place of one of its own. */
+/** An existing pull request to which a run pushes its commits. */
 export interface ExistingPullRequest {
   readonly number: number;
-  /** Where it stood when the run began. */
+  /** Head at the start of the run. */
   readonly headSha: string;
 }
 
 /**
- * Moves the branch of a pull request on to what a run made of it, never back and never by force. Errors: `remote-refused` where it has moved
- * or is closed; else rejects with what a request failed with.
+ * Fast-forwards the branch of a pull request to the branch of a run, never by force. Errors: `remote-refused` if the pull request has
+ * moved or is closed; other errors are those of the request.
  */
 export async function pushToPullRequest(
   github: RepositoryClient,
@@ -38,7 +38,7 @@ export async function pushToPullRequest(
   const { sha } = made.data.object;
   const opened = { number, url: data.html_url };
   if (data.head.sha === sha) return opened;
-  // What the run pushed before, to show it to somebody, is its own; what was taken back stays away.
+  // Commits that the run pushed earlier are accepted; a branch that was reset is not.
   if (data.head.sha !== headSha && !(await isAncestor(github, headSha, data.head.sha)))
     throw refused(MOVED, number, branch);
   try {
@@ -77,7 +77,7 @@ function refused(reason: string, number: number, branch: string): AgenticError {
   });
 }
 
-/** GitHub deletes whatever is there: what somebody pushes in this moment is kept by a commit that they did not build on (ADR 39). */
+/** Deletes a branch at a version. GitHub deletes without a check, so the branch is locked first (ADR 39). */
 async function deleteBranchAt(
   { client, repository }: RepositoryClient,
   ref: string,
@@ -96,7 +96,7 @@ async function deleteBranchAt(
 }
 
 /**
- * Takes away the branch that a run worked on, where the branch of the pull request has all of it. Errors: `token-expired`, `remote-refused`,
+ * Deletes the branch of a run if the branch of the pull request contains it. Errors: `token-expired`, `remote-refused`,
  * `remote-unreachable`.
  */
 export async function deleteRunBranch(
@@ -115,7 +115,7 @@ export async function deleteRunBranch(
     if (at.data.object.sha !== sha && !(await isAncestor(github, sha, at.data.object.sha))) return;
     await deleteBranchAt(github, branch, sha);
   } catch (error) {
-    // One of them is gone already.
+    // One of the branches is already deleted.
     if (hasStatus(error, 404, 422)) return;
     const request = { location: locationOf(github), what: `delete the branch ${branch}` };
     throw explainError(error, { ...request, permission: "contents: write" });

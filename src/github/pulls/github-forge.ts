@@ -9,23 +9,23 @@ import { addLabelsAndReviewers, type LabelsAndReviewers, isReviewed } from "./as
 import { type ExistingPullRequest, pushToPullRequest } from "./existing-pull-request.ts";
 import { withMarker, findUnchangedText } from "./pull-request-text.ts";
 
-/** What a repository wants for the pull requests of runs. */
+/** Settings of a repository for the pull requests of runs. */
 export interface PullRequestSettings extends LabelsAndReviewers {
-  /** Whether all of them are drafts, and not only those that did not pass. */
+  /** Whether all pull requests are drafts, not only those whose validation did not pass. */
   readonly draft: boolean;
 }
 
 export interface GitHubForgeOptions {
   readonly push: Forge["push"];
-  /** Keeps what GitHub does not take. */
+  /** Saves pull requests that cannot be opened. */
   readonly file: Pick<Forge, "openPullRequest">;
   readonly settings: PullRequestSettings;
-  /** Where the run's own branch goes, in place of a pull request of its own. */
+  /** Existing pull request to which the run's branch is pushed. */
   readonly continues?: ExistingPullRequest | undefined;
   readonly report: (text: string) => void;
 }
 
-/** Delivery to GitHub: one pull request for each branch, ever. What cannot be opened there is kept in a file of the run. */
+/** Delivers to GitHub: at most one pull request for each branch. Saves a pull request that cannot be opened in a file of the run. */
 export function createGitHubForge(github: RepositoryClient, options: GitHubForgeOptions): Forge {
   const { push, file, report, continues } = options;
   return {
@@ -68,7 +68,7 @@ async function openOrReuse(
   const found = await findPullRequest(github, request.branch);
   if (found) return await reuse(github, options, { found, request });
   const made = await create(github, options, request).catch(async (error: unknown) => {
-    // Another engine was faster, or an answer was lost.
+    // Another engine has opened it, or a response was lost.
     const meanwhile = hasStatus(error, 422) ? await findPullRequest(github, request.branch) : undefined;
     if (!meanwhile) throw error;
     return meanwhile;
@@ -76,7 +76,7 @@ async function openOrReuse(
   return await finish(github, options, made);
 }
 
-/** A pull request at GitHub, as far as it matters here. */
+/** An existing pull request at GitHub. */
 interface FoundPullRequest {
   readonly number: number;
   readonly nodeId: string;
@@ -89,7 +89,7 @@ interface FoundPullRequest {
   readonly hasReviewers: boolean;
 }
 
-/** The open one of a branch, or else the newest. */
+/** Returns the open pull request of a branch, else the newest. */
 export async function findPullRequest(
   { client, repository }: RepositoryClient,
   branch: string,
@@ -103,7 +103,7 @@ export async function findPullRequest(
       ...page,
     }),
   );
-  // A branch of that name in a fork is another one.
+  // Ignores branches of this name in forks.
   for await (const listed of all)
     for (const each of listed)
       if (each.head.ref === branch && each.head.repo?.id === each.base.repo.id) found.push(foundOf(each));
@@ -154,7 +154,7 @@ async function create(
       base,
       draft,
     });
-    // Owners of the code whom GitHub asks by itself are no reason to ask nobody else.
+    // Reviews that GitHub requests from code owners do not replace the configured ones.
     return { ...foundOf(data), hasReviewers: false };
   };
   const draft = request.draft || settings.draft;
@@ -169,7 +169,7 @@ async function create(
   }
 }
 
-/** What people wrote or decided stays; what the run wrote follows the run. */
+/** Updates an existing pull request, without the parts that users have changed. */
 async function reuse(
   github: RepositoryClient,
   options: GitHubForgeOptions,
@@ -195,7 +195,7 @@ const READY = `mutation($pull: ID!) {
   markPullRequestReadyForReview(input: { pullRequestId: $pull }) { clientMutationId }
 }`;
 
-/** Only the draft that we made of it is ours to end; and a token may not, which is no reason to fail. */
+/** Ends a draft that the engine created. A missing permission does not fail the run. */
 async function makeReady(
   github: RepositoryClient,
   { report }: GitHubForgeOptions,
@@ -244,7 +244,6 @@ async function finish(
   return { number: found.number, url: found.url };
 }
 
-/** Nothing to propose is no failure. */
 function hasNoCommits(error: unknown): boolean {
   const failure = hasStatus(error, 422) ? failureOf(error) : undefined;
   return failure !== undefined && /\bno commits between\b/i.test(messageOfError(failure));
@@ -258,7 +257,7 @@ function describeRequest(github: RepositoryClient, { branch, base }: PullRequest
   };
 }
 
-/** The work is pushed, and what would have been its text is not lost. */
+/** Adds the path of the saved title and body to an error. */
 function withSavedText(path: string, error: unknown): unknown {
   if (!(error instanceof AgenticError)) return error;
   const { code, message, data, cause } = error;

@@ -3,13 +3,13 @@ import { explainError } from "../client/explain-error.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { truncateText, truncateLine } from "../client/text-limits.ts";
 
-/** Title and body of a pull request, as GitHub has them. */
+/** Title and body of a pull request. */
 export interface PullRequestText {
   readonly title: string;
   readonly body: string;
 }
 
-/** A text that is written, and whether the pull request is to be a draft with it. */
+/** New title and body, and whether the pull request is a draft. */
 export interface ProposedText extends PullRequestText {
   readonly draft: boolean;
 }
@@ -17,7 +17,7 @@ export interface ProposedText extends PullRequestText {
 const LONGEST_TITLE = 256;
 const MARKER = /\n*<!-- agentic-sdlc:pull-request=([0-9a-f]{16})\.([0-9a-f]{16})(\.draft)? -->\s*$/;
 
-/** The text with a hidden line that tells later whether somebody has changed it. */
+/** Adds a hidden marker with digests, by which later edits are detected. */
 export function withMarker({ title, body, draft }: ProposedText): PullRequestText {
   const line = truncateLine(title, LONGEST_TITLE);
   const text = truncateText(body).trimEnd();
@@ -27,7 +27,7 @@ export function withMarker({ title, body, draft }: ProposedText): PullRequestTex
   };
 }
 
-/** What of a text at GitHub is still as it was written there, and whether it was a draft then; nothing is where people wrote it. */
+/** Returns which parts are unchanged since the engine wrote them, and whether it was a draft then. */
 export function findUnchangedText({ title, body }: PullRequestText): {
   readonly title: boolean;
   readonly body: boolean;
@@ -42,7 +42,7 @@ export function findUnchangedText({ title, body }: PullRequestText): {
   };
 }
 
-/** The body with a change of ours in it. A body without our marker is a person's and does not change. */
+/** Edits a body and updates its marker. A body without a marker was written by a user and does not change. */
 export function editedBody(body: string, edit: (text: string) => string): string {
   const [marker, ofTitle = "", ofBody = "", draft = ""] = MARKER.exec(body) ?? [];
   if (marker === undefined) return body;
@@ -56,7 +56,7 @@ function markerOf(ofTitle: string, ofBody: string, draft: string): string {
   return `<!-- agentic-sdlc:pull-request=${ofTitle}.${ofBody}${draft} -->`;
 }
 
-/** Editing in a browser changes the ends of lines. */
+/** Browsers change line endings. */
 function digestOf(text: string): string {
   const normal = text.replaceAll("\r\n", "\n").trimEnd();
   return createHash("sha256").update(normal).digest("hex").slice(0, 16);
@@ -69,7 +69,7 @@ interface LinkMove {
   readonly to: string;
 }
 
-/** Has a link in the text of a pull request lead to where that has gone. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
+/** Updates a link in the text of a pull request. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function moveLink(github: RepositoryClient, { pull, from, to }: LinkMove): Promise<void> {
   const at = { ...github.repository, pull_number: pull };
   try {

@@ -3,10 +3,10 @@ import { type RepositoryClient, locationOf } from "../client/github-repository.t
 import { pages } from "../client/pagination.ts";
 import { hasStatus } from "../client/request-error.ts";
 
-/** Of a pull request with more commits GitHub does not tell the last ones. */
+/** GitHub lists at most this number of commits. */
 export const MOST_COMMITS = 250;
 
-/** Undefined where there is none. Rejects with what a request failed with. */
+/** Returns a pull request; undefined if it does not exist. Rejects with the error of a request. */
 export async function getPullRequest(
   github: RepositoryClient,
   number: number,
@@ -39,7 +39,7 @@ export async function getPullRequest(
 
 const MOST_PULLS = 300;
 
-/** Open pull requests whose code lies here, those first in which something happened last. Rejects with what the request failed with. */
+/** Returns the open pull requests from branches of this repository, last updated first. Rejects with the error of the request. */
 export async function listOpenPullRequests(github: RepositoryClient): Promise<OpenPullRequest[]> {
   const { client, repository } = github;
   const all = pages((page) =>
@@ -56,7 +56,7 @@ export async function listOpenPullRequests(github: RepositoryClient): Promise<Op
   let listedCount = 0;
   for await (const listed of all) {
     for (const { number, head } of listed) {
-      // GitHub's own types do not know that a fork may be gone.
+      // The types of Octokit do not allow a deleted fork.
       const from: { readonly full_name: string } | null = head.repo;
       if (from?.full_name.toLowerCase() === own) found.push({ number, headRef: head.ref, headSha: head.sha });
     }

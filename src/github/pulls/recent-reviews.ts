@@ -5,7 +5,7 @@ import { type RepositoryClient, locationOf } from "../client/github-repository.t
 import { graphql } from "../client/graphql.ts";
 import { GRAPHQL_REACTIONS } from "../issues/reactions.ts";
 
-/** REST has no list of the reviews of all pull requests; this is one question for thirty of them. */
+/** REST cannot list the reviews of all pull requests; this query reads thirty at once. */
 const LIST = `query($owner: String!, $repo: String!, $after: String) {
   repository(owner: $owner, name: $repo) {
     pullRequests(first: 30, after: $after, orderBy: { field: UPDATED_AT, direction: DESC }) {
@@ -36,7 +36,7 @@ fragment words on Comment {
 
 const commentFields = {
   id: z.string(),
-  // GitHub writes large numbers as text.
+  // GitHub returns large numbers as text.
   fullDatabaseId: z.coerce.number().int().positive(),
   body: z.string(),
   lastEditedAt: z.string().nullish(),
@@ -45,7 +45,7 @@ const commentFields = {
 };
 const Review = z.object({
   ...commentFields,
-  /** Null of one that is not submitted. */
+  /** Null for a pending review. */
   submittedAt: z.string().nullable(),
   comments: z.object({
     nodes: z.array(z.object({ ...commentFields, createdAt: z.string(), path: z.string() })),
@@ -67,7 +67,7 @@ const Answer = z.object({
 
 const MOST_PAGES = 5;
 
-/** Reviews since then and their comments on lines, the newest first, of pull requests in which something happened since. Errors: `remote-refused`, and those of the request. */
+/** Returns reviews and their line comments since a time, the newest first. Errors: `remote-refused`, and those of the request. */
 export async function recentReviews(github: RepositoryClient, since: Date): Promise<RecentReviewText[]> {
   const found: RecentReviewText[] = [];
   const isRecent = (at: string): boolean => Date.parse(at) >= since.getTime();
@@ -102,7 +102,7 @@ function reviewTexts({ number: pull, reviews }: z.infer<typeof Pull>): RecentRev
       kind: "review-comment" as const,
       pull,
       at,
-      // Nobody but its writer sees it before.
+      // Only its author can read it before the review is submitted.
       submittedAt: Date.parse(at) > Date.parse(submittedAt) ? at : submittedAt,
       path,
       review: own.id,
@@ -162,7 +162,7 @@ const Reactions = z.object({
     .nullable(),
 });
 
-/** What we, or any other App or workflow, have put there of what we put there. Errors: as `recentReviews`. */
+/** Returns the engine's reactions that the token's user or a bot has added. Errors: as `recentReviews`. */
 export async function reactionsOfNode(github: RepositoryClient, nodeId: string): Promise<Reaction[]> {
   const { data } = Reactions.safeParse(await graphql(github, REACTIONS, { id: nodeId }), { jitless: true });
   const groups = data?.node?.reactionGroups ?? [];

@@ -10,20 +10,20 @@ export interface ThreadReply {
   readonly pull: number;
   /** Number of the comment that begins the thread. */
   readonly thread: number;
-  /** Stands first in the reply and is not seen: by it a reply that is there already is found. */
+  /** Hidden text at the start of the reply, by which an existing reply is found. */
   readonly marker: string;
   readonly body: string;
 }
 
-/** A comment on a line, as far as it says which thread it belongs to. */
+/** A line comment with its thread. */
 export interface ThreadComment {
   readonly id: number;
-  /** Number of the comment that begins its thread: its own for that one. */
+  /** Number of the first comment of its thread. */
   readonly thread: number;
-  /** Number of the review that it came with. */
+  /** Number of its review. */
   readonly review: number | undefined;
   readonly body: string;
-  /** Commit that it was written on, and its lines there; undefined for a remark on the file or on removed lines. */
+  /** Commit of the comment, and its lines; undefined for a comment on the file or on removed lines. */
   readonly commit: string;
   readonly lines: LineRange | undefined;
   readonly isAboutFile: boolean;
@@ -82,10 +82,7 @@ export function hasReply(
   return comments.some((each) => each.thread === thread && each.body.trimStart().startsWith(marker));
 }
 
-/**
- * Replies in a thread of a pull request, once. `known`: its comments, where they were read a moment ago. Errors: `token-expired`,
- * `remote-refused`, `remote-unreachable`.
- */
+/** Replies in a thread once. `known`: the comments, if they were just read. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function replyInThread(
   github: RepositoryClient,
   { pull, thread, marker, body }: ThreadReply,
@@ -105,13 +102,13 @@ export async function replyInThread(
     });
     return "replied";
   } catch (error) {
-    // Where no answer came, it may be there all the same.
+    // Without a response the reply may still exist.
     if ((failureOf(error)?.status ?? 0) >= 500 && (await isReplied())) return "replied";
     throw explainError(error, describeRequest(github, "take a reply"));
   }
 }
 
-/** GitHub's names for threads, by the numbers of their first comments; without those that are resolved or gone. Errors: as `replyInThread`. */
+/** Returns the node IDs of unresolved threads, by the numbers of their first comments. Errors: as `replyInThread`. */
 export async function readOpenThreads(
   github: RepositoryClient,
   pull: number,
@@ -131,7 +128,7 @@ export async function readOpenThreads(
   }
 }
 
-/** Says whether there was one to resolve. Errors: as `replyInThread`. */
+/** Resolves a thread. Returns false if there is none. Errors: as `replyInThread`. */
 export async function resolveOpenThread(
   github: RepositoryClient,
   thread: string | undefined,
@@ -152,7 +149,7 @@ function describeRequest(github: RepositoryClient, what: string) {
 interface Thread {
   readonly id: string;
   readonly isResolved: boolean;
-  /** GitHub writes large numbers as text; `databaseId` has no room for them. */
+  /** GitHub returns large numbers as text; `databaseId` cannot hold them. */
   readonly comments: { readonly nodes: readonly { readonly fullDatabaseId: string | null }[] };
 }
 interface Threads {
@@ -196,7 +193,7 @@ const RESOLVE = `mutation($thread: ID!) {
   resolveReviewThread(input: { threadId: $thread }) { thread { id isResolved } }
 }`;
 
-/** First line of what a commit says; undefined where the branch does not have it. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
+/** Returns the subject of a commit; undefined if the branch does not contain it. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function subjectOnBranch(
   github: RepositoryClient,
   { branch, commit }: { readonly branch: string; readonly commit: string },

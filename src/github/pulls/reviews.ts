@@ -3,7 +3,7 @@ import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 import { hasStatus } from "../client/request-error.ts";
 
-/** A comment on a line as it stands now. */
+/** A line comment. */
 export interface ReviewComment {
   readonly id: number;
   readonly body: string;
@@ -19,10 +19,9 @@ export interface ReviewComment {
   readonly created_at: string;
 }
 
-/** Of more than this nobody reads all. */
 const MOST_PAGES = 30;
 
-/** A review with all its comments; undefined where it is gone. */
+/** Returns a review with all its comments; undefined if it was deleted. */
 export async function readReviewWithComments(
   github: RepositoryClient,
   pull: number,
@@ -47,7 +46,7 @@ export async function readReviewWithComments(
   }
 }
 
-/** Reviews of a pull request that were submitted since, oldest first. Rejects with what the request failed with. */
+/** Returns the reviews since a time, oldest first. Rejects with the error of the request. */
 export async function reviewsSince(
   { client, repository }: RepositoryClient,
   pull: number,
@@ -80,7 +79,7 @@ export async function reviewsSince(
   return found;
 }
 
-/** The list of a review's own comments has no lines in it, that of the pull request has. */
+/** Reads the comments of the pull request, since those of the review have no lines. */
 async function commentsOf(
   { client, repository }: RepositoryClient,
   pull: number,

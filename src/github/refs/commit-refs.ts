@@ -15,18 +15,18 @@ export interface CommitContext {
   readonly commit: (version: string) => Promise<GitCommit>;
 }
 
-/** A ref that comes to hold a tree, or goes. */
+/** A ref that is updated or deleted. */
 interface Prepared {
   readonly ref: string;
   readonly expected: string | undefined;
-  /** Tree it has now. */
+  /** Current tree. */
   readonly before: string;
   readonly next: { readonly message: string; readonly tree: string } | undefined;
 }
 
 /**
- * GitHub moves one ref at a time and deletes whatever is there. So one of the refs decides: the others are closed first, to whoever
- * sees what that means, and move on or go after it (ADR 39).
+ * Updates several refs as one commit. GitHub updates one ref at a time and deletes without a check. So the other refs are locked
+ * first, one ref decides, and then the others follow (ADR 39).
  */
 export async function commitRefs(context: CommitContext, change: StateCommit): Promise<CommitResult> {
   const moved = await movedOf(context, change.refs);
@@ -35,7 +35,7 @@ export async function commitRefs(context: CommitContext, change: StateCommit): P
   if (missing.size > 0) return { status: "refused", branches: missing };
   const prepared = await Promise.all(change.refs.map((each) => prepare(context, each)));
   const pivot = prepared.find(({ next }) => next !== undefined);
-  // A ref that must not be there and is not has nothing to close.
+  // A ref that must not exist and does not needs no lock.
   const others = prepared.filter(
     (each) => each !== pivot && (each.next !== undefined || each.expected !== undefined),
   );
@@ -60,7 +60,7 @@ async function movedOf({ data, commit }: CommitContext, changes: readonly RefCha
   return changes.filter((_, index) => moved[index]).map(({ ref }) => ref);
 }
 
-/** Code branches that do not have their commits, which are in a clone elsewhere. */
+/** Returns the code branches whose commits are only in a clone. */
 async function missingOf(
   data: GitData,
   branches: StateCommit["branches"],
@@ -86,7 +86,7 @@ async function prepare(context: CommitContext, { ref, expected, next }: RefChang
 
 type Versions = Map<string, string>;
 
-/** The one move that makes the commit happen. */
+/** Updates the ref that decides the commit. */
 async function decide(data: GitData, pivot: Prepared, versions: Versions): Promise<CommitResult> {
   const { ref, expected } = pivot;
   const to = await makeCommit(data, pivot, expected);
@@ -94,7 +94,7 @@ async function decide(data: GitData, pivot: Prepared, versions: Versions): Promi
   return { status: "committed", versions: versions.set(ref, to) };
 }
 
-/** With a line of its own: of two who make the very same change only one can have made the commit. */
+/** The random trailer makes the commits of two processes with the same change different. */
 async function makeCommit(
   data: GitData,
   { next, before }: Prepared,
@@ -116,7 +116,7 @@ async function commitTogether(
   const closed = new Map<Prepared, LockedRef>();
   let isDecided = false;
   try {
-    // In one order, so that two who close the same refs do not close half of them each.
+    // Sorted, so that two processes do not each lock a part of the refs.
     for (const each of others.toSorted((a, b) => (a.ref < b.ref ? -1 : 1))) {
       const result = await lockRef(data, { ref: each.ref, before: each.expected, tree: each.before });
       if (!result) return { status: "moved", refs: [each.ref] };
@@ -142,7 +142,7 @@ interface Decided {
   readonly result: CommitResult & { readonly status: "committed" };
 }
 
-/** What goes on goes on before anything is deleted: at every moment all is somewhere. */
+/** Updates refs before it deletes others, so that no state is unreachable at any time. */
 async function finish(data: GitData, { closed, finals, result }: Decided): Promise<CommitResult> {
   const versions: Versions = new Map(result.versions);
   for (const [{ ref }, to] of finals) {

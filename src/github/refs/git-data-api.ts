@@ -8,7 +8,7 @@ export interface GitHubRepository {
   readonly repo: string;
 }
 
-/** An entry of a tree, as GitHub has it. */
+/** An entry of a tree. */
 export interface GitEntry {
   readonly path: string;
   readonly kind: "file" | "folder";
@@ -22,12 +22,12 @@ export interface GitCommit {
   readonly madeAt: number;
 }
 
-/** An entry of a tree that is to be made. */
+/** An entry of a new tree. */
 export interface TreeItem {
   readonly path: string;
   readonly mode: "100644" | "040000";
   readonly type: "blob" | "tree";
-  /** null: it goes. */
+  /** null deletes the entry. */
   readonly sha?: string | null;
   readonly content?: string;
 }
@@ -38,14 +38,14 @@ export interface NewCommit {
   readonly parents: readonly string[];
 }
 
-/** Refs as they stand, and when GitHub said so. */
+/** Refs, and the time of GitHub's response. */
 export interface RefCache {
   readonly refs: ReadonlyMap<string, string>;
   /** In milliseconds of GitHub's own clock. */
   readonly at: number;
 }
 
-/** GitHub's Git Data API, request by request; what failed is told as an AgenticError unless it says otherwise. */
+/** GitHub's Git Data API. Failed requests throw an AgenticError unless stated otherwise. */
 export interface GitData {
   readonly location: string;
   refs(prefix: string): Promise<RefCache>;
@@ -56,7 +56,7 @@ export interface GitData {
   makeBlob(content: Uint8Array): Promise<string>;
   makeTree(base: string | undefined, items: readonly TreeItem[]): Promise<string>;
   makeCommit(commit: NewCommit): Promise<string>;
-  /** These three reject with what the request failed with: what that means depends on how the ref stands then. */
+  /** These three reject with the error of the request, whose meaning depends on the ref. */
   makeRef(ref: string, sha: string): Promise<void>;
   moveRef(ref: string, sha: string, how?: "force"): Promise<void>;
   dropRef(ref: string): Promise<void>;
@@ -194,7 +194,6 @@ function objectsOf({
   };
 }
 
-/** GitHub lists them in pages. */
 async function readRefs(
   octokit: GitHubRequests,
   repository: Requests["repository"],
@@ -209,7 +208,7 @@ async function readRefs(
         per_page: 100,
         page,
       })
-      // A repository without any commit.
+      // The repository has no commit.
       .catch(noneWhere(409));
     for (const { ref, object } of data ?? []) refs.set(ref.slice("refs/heads/".length), object.sha);
     if (headers?.link?.includes('rel="next"')) continue;
@@ -224,7 +223,7 @@ function noneWhere(...statuses: readonly number[]) {
   };
 }
 
-/** Links and submodules are no part of a state. */
+/** Ignores links and submodules, which state never contains. */
 function entryOf(entry: { path?: string; mode?: string; type?: string; sha?: string | null }): GitEntry[] {
   const { path, mode, type, sha } = entry;
   if (path === undefined || sha === undefined || sha === null || mode === "120000") return [];
@@ -232,7 +231,7 @@ function entryOf(entry: { path?: string; mode?: string; type?: string; sha?: str
   return type === "blob" ? [{ path, kind: "file", id: sha }] : [];
 }
 
-/** A repository that cannot be looked into answers as if it had no such commit. */
+/** An unreadable repository also responds with 404, so the refs are read first to report that. */
 export async function versionNotFound(data: GitData, version: string): Promise<AgenticError> {
   await data.refs("agentic/");
   return new AgenticError({

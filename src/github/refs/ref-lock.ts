@@ -2,25 +2,25 @@ import { randomUUID } from "node:crypto";
 import type { GitCommit, GitData } from "./git-data-api.ts";
 import { moveRef, getRefVersion } from "./move-ref.ts";
 
-/** Marks a commit on which for a while nobody builds but who made it (ADR 39). */
+/** Trailer of a lock commit, on which only its process may build for a while (ADR 39). */
 const TRAILER = "Agentic-Closing";
 
-/** How long others wait for whoever closed a ref; as it may have died, not for ever. */
+/** Time after which a lock expires: its process may have died. */
 const LOCK_MS = 60_000;
 
-/** How long after that one still does what nobody may come between. */
+/** Time in which the owner of a lock may use it. */
 const LOCK_USE_MS = 30_000;
 
-/** Commits have whole seconds. */
+/** Commit times have a resolution of one second. */
 const SLACK_MS = 2_000;
 
-/** A ref that stands at a commit of ours, with the files it had, until it moves on or goes. */
+/** A ref at a lock commit with unchanged files, until it is updated or deleted. */
 export interface LockedRef {
   readonly ref: string;
-  /** Where it stood; undefined where there was none. */
+  /** Previous version; undefined if the ref did not exist. */
   readonly before: string | undefined;
   readonly lockCommit: string;
-  /** By the monotonic clock, before it was closed. */
+  /** Monotonic time before the ref was locked. */
   readonly startedAt: number;
 }
 
@@ -30,12 +30,12 @@ export interface RefToLock {
   readonly tree: string;
 }
 
-/** Whether somebody is about to move a ref on, or to delete it, that stands at this commit. */
+/** Whether the commit is a lock that has not expired. */
 export function isLocked({ message, madeAt }: GitCommit, now: number): boolean {
   return message.includes(`\n${TRAILER}: `) && now < madeAt + LOCK_MS + SLACK_MS;
 }
 
-/** Closes a ref to others; undefined where it stands elsewhere. */
+/** Locks a ref. Returns undefined if it has another version. */
 export async function lockRef(
   data: GitData,
   { ref, before, tree }: RefToLock,
@@ -47,12 +47,12 @@ export async function lockRef(
   return moved ? { ref, before, lockCommit, startedAt } : undefined;
 }
 
-/** Whether nobody else can have built on it, whatever has been slow. */
+/** Whether the owner may still use the lock. */
 export function isFresh({ startedAt }: LockedRef): boolean {
   return performance.now() - startedAt < LOCK_USE_MS;
 }
 
-/** Puts refs back where they stood; where that fails they open by themselves after a while, with the files they had. */
+/** Resets refs to their previous versions. If that fails, the locks expire with unchanged files. */
 export async function unlockRefs(data: GitData, closed: readonly LockedRef[]): Promise<void> {
   for (const each of closed) {
     const { ref, before, lockCommit } = each;
@@ -61,12 +61,12 @@ export async function unlockRefs(data: GitData, closed: readonly LockedRef[]): P
       if (before === undefined) await data.dropRef(ref);
       else await data.moveRef(ref, before, "force");
     } catch {
-      // What failed before this is what people are told.
+      // The caller reports the first error.
     }
   }
 }
 
-/** Deletes a closed ref; the version it has instead where somebody wrote to it since it opened by itself. */
+/** Deletes a locked ref. Returns its version if another process wrote to it after the lock expired. */
 export async function removeRefLock(
   data: GitData,
   closed: LockedRef,

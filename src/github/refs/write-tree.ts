@@ -4,21 +4,21 @@ import type { DraftFolder } from "../../storage/refs/tree-builder.ts";
 import { withConcurrencyLimit } from "../client/limit-concurrency.ts";
 import type { GitData, TreeItem } from "./git-data-api.ts";
 
-/** The tree that holds nothing; git knows it without having it. */
+/** The empty tree, which git knows without storing it. */
 export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 
-/** Larger contents, and those that are no text, go as blobs of their own. */
+/** Larger contents and binary ones are sent as blobs. */
 const MOST_INLINE_BYTES = 64 * 1024;
 const MOST_ITEMS = 500;
 const MOST_BYTES = 2_000_000;
 
-/** Makes the tree of a draft, by naming what differs from the tree it was. */
+/** Creates the tree of a draft from its differences to the previous tree. */
 export async function writeTree(data: GitData, draft: DraftFolder): Promise<string> {
   if (draft.entries.size === 0) return EMPTY_TREE;
   const plan: Plan = { cleared: [], items: [], blobs: new Map() };
   planFolder(plan, draft, { path: "", was: draft.was });
   await withConcurrencyLimit(plan.blobs.values(), async (content) => void (await data.makeBlob(content)));
-  // Taken away in a request of its own: git refuses to put a folder right in the place of a file, and a file in that of a folder.
+  // Deleted in a separate request: git cannot replace a file by a folder, or a folder by a file, in one.
   const atTop = plan.cleared.filter(({ path }) => !path.includes("/")).length;
   const base = draft.was.size === atTop ? undefined : draft.id;
   let tree = base === undefined ? undefined : await makeTree(data, base, plan.cleared);
@@ -27,16 +27,16 @@ export async function writeTree(data: GitData, draft: DraftFolder): Promise<stri
 }
 
 interface Plan {
-  /** What goes because something of another kind comes in its place. */
+  /** Entries that are replaced by another kind. */
   readonly cleared: TreeItem[];
   readonly items: TreeItem[];
-  /** Contents that must be there before the tree, by their ids. */
+  /** Contents that must be uploaded before the tree, by ID. */
   readonly blobs: Map<string, Uint8Array>;
 }
 
 interface TreePosition {
   readonly path: string;
-  /** What lies there now, in the tree that is built on. */
+  /** Current entries in the base tree. */
   readonly was: DraftFolder["was"];
 }
 
@@ -66,7 +66,7 @@ function planFolder(plan: Plan, folder: DraftFolder, { path, was }: TreePosition
   }
 }
 
-/** JSON carries them as they are; what databases do to a zero byte is not tried. */
+/** JSON can hold UTF-8 text. Zero bytes are avoided. */
 function isInline(content: Uint8Array): boolean {
   return content.length <= MOST_INLINE_BYTES && isUtf8(content) && !content.includes(0);
 }
@@ -83,7 +83,7 @@ function typeOf(kind: "file" | "folder"): Pick<TreeItem, "mode" | "type"> {
   return kind === "folder" ? { mode: "040000", type: "tree" } : { mode: "100644", type: "blob" };
 }
 
-/** Requests with too much in them time out at GitHub: each builds on the one before. */
+/** Splits large trees into several requests, since GitHub times out on large ones. */
 async function makeTree(
   data: GitData,
   base: string | undefined,

@@ -1,7 +1,7 @@
 import { reportError } from "../template-error.ts";
 import { describeValue, truthy, type Value } from "./values.ts";
 
-/** Arguments as a template gives them. */
+/** Arguments of a call in a template. */
 export interface CallArguments {
   readonly positional: readonly Value[];
   readonly named: ReadonlyMap<string, Value>;
@@ -11,14 +11,14 @@ export const NO_ARGUMENTS: CallArguments = { positional: [], named: new Map() };
 
 /** The parameters of a filter, test or method. */
 export interface Signature {
-  /** What it is, in a sentence: "the filter `join`". */
+  /** Name in messages, such as "the filter `join`". */
   readonly owner: string;
   readonly parameters: readonly string[];
   /** Whether more positional arguments may follow. */
   readonly open?: boolean;
 }
 
-/** Arguments bound to their parameters, read with the type that is needed. */
+/** Arguments bound to parameters, with typed accessors. */
 export class Arguments {
   /** Positional arguments after the named parameters. */
   readonly remaining: readonly Value[];

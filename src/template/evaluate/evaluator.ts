@@ -29,7 +29,7 @@ import {
 type Of<Kind extends Expression["kind"]> = Extract<Expression, { readonly kind: Kind }>;
 type RunBody = (body: Body, frame: Frame) => string;
 
-/** Works out expressions. What it does not do cannot be done: there is no code behind a template but this. */
+/** Evaluates expressions. Templates can execute no other code. */
 export class Evaluator implements Runtime {
   readonly budget: Budget;
   readonly #run: RunBody;

@@ -17,26 +17,26 @@ import {
   type Value,
 } from "./values.ts";
 
-/** How values that a template inserts are shortened, for readers who need not see all of them. */
+/** Limits the length of inserted values. */
 export interface Shortening {
-  /** Characters of a value that stay. */
+  /** Maximum characters of a value. */
   readonly longest: number;
-  /** A sentence that says where the whole values are. */
+  /** A sentence that names the location of the complete values. */
   readonly note: string;
 }
 
 export interface Rendering {
-  /** Characters that the data have as JSON: the larger they are, the more may be done with them. */
+  /** Characters of the data as JSON, which raise the limits. */
   readonly dataSize?: number;
   readonly shortening?: Shortening | undefined;
 }
 
-/** Renders a template that has been read over plain data. */
+/** Renders a parsed template with plain data. */
 export function renderTemplate(template: Body, scope: Dict, rendering: Rendering = {}): string {
   return withoutOverflow(() => new Interpreter(rendering).run(template, Frame.root(scope)));
 }
 
-/** The value of an expression, as JSON text: that bounds what a caller gets, however often the value repeats itself. */
+/** Returns the value of an expression as JSON text, which limits its size. */
 export function evaluateExpression(expression: Expression, scope: Dict, dataSize?: number): string {
   return withoutOverflow(() => {
     const { evaluator } = new Interpreter(dataSize === undefined ? {} : { dataSize });
@@ -151,7 +151,7 @@ class Interpreter {
   }
 }
 
-/** The beginning and the end of a value that is too long to be shown, with a line between them that says so. */
+/** Returns the start and the end of a value that is too long, with a note between them. */
 function shortened(text: string, shortening: Shortening | undefined): string {
   if (shortening === undefined || text.length <= shortening.longest) return text;
   const half = Math.floor(shortening.longest / 2);

@@ -17,7 +17,7 @@ import {
 
 type Kind = "text" | "list" | "object";
 
-/** The methods data has. They stand in this table; nothing is ever looked up on a prototype. */
+/** The methods of values. No method is looked up on a prototype. */
 const METHODS: Readonly<Record<Kind, ReadonlyMap<string, Filter>>> = {
   text: new Map([
     ["capitalize", asFilter("capitalize")],

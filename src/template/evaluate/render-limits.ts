@@ -1,10 +1,10 @@
 import { reportError } from "../template-error.ts";
 
-/** What one rendering may use; for work and texts, beside as much as its data are large. */
+/** Limits of one rendering. The size of the data is added to `work` and `text`. */
 export const LIMITS = {
   /** Parts evaluated, items walked; eight characters written count as one. */
   work: 1_000_000,
-  /** Characters of the output and of any text on the way there. */
+  /** Characters of the output and of any intermediate text. */
   text: 1024 * 1024,
   range: 10_000,
   macroDepth: 64,
@@ -12,7 +12,7 @@ export const LIMITS = {
   dataDepth: 100,
 } as const;
 
-/** Counts what a rendering uses; asked before anything large is made. */
+/** Counts the work of a rendering, before large values are created. */
 export class Budget {
   readonly #work: number;
   readonly #text: number;
@@ -29,7 +29,7 @@ export class Budget {
     if (!(this.#remaining >= 0)) reportError(`the template does more than ${this.#work} units of work.`);
   }
 
-  /** A text of this length is about to be made. */
+  /** Reserves a text of this length. */
   text(length: number): void {
     this.fits(length);
     this.spend(length / 8);

@@ -3,14 +3,14 @@ import { reportError, closestName } from "../template-error.ts";
 import type { Budget } from "./render-limits.ts";
 import { LIMITS } from "./render-limits.ts";
 
-/** Plain JSON data: all that a template can hold. */
+/** Plain JSON data, the values of a template. */
 export type Value = null | boolean | number | string | List | Dict;
 export type List = readonly Value[];
 export interface Dict {
   readonly [key: string]: Value;
 }
 
-/** A name or member that is not there. It may be asked about and defaulted; any other use is an error. */
+/** An undefined name or member. It may be tested and defaulted; any other use is an error. */
 export class Undefined {
   readonly path: string;
   readonly #reason: () => string;
@@ -52,14 +52,14 @@ export function typeName(value: Value): "null" | "boolean" | "number" | "text" |
   return typeof value === "boolean" ? "boolean" : "object";
 }
 
-/** What kind of value, in a sentence. */
+/** Describes the type of a value, such as "a list". */
 export function describeValue(value: Value): string {
   const name = typeName(value);
   if (name === "null") return name;
   return name === "object" ? "an object" : `a ${name}`;
 }
 
-/** Jinja2's truth: empty texts, lists and objects, zero and null are false. */
+/** Truth as in Jinja2: empty texts, lists and objects, zero and null are false. */
 export function truthy(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return Boolean(value);
   return isList(value) ? value.length > 0 : Object.keys(value).length > 0;
@@ -82,7 +82,7 @@ export function lookup(target: Value, key: Value): Value | undefined {
 
 const GROUPS = new WeakSet<List>();
 
-/** A group of `groupby`: a pair that also answers to `grouper` and `list`, as in Jinja2. */
+/** A group of `groupby`: a pair that also has the members `grouper` and `list`, as in Jinja2. */
 export function group(grouper: Value, list: List): List {
   const pair = [grouper, list];
   GROUPS.add(pair);
@@ -101,7 +101,7 @@ function isScalar(key: Value): key is string | number {
 const KEYS_NAMED = 8;
 const KEYS_SORTED = 1_000;
 
-/** Why a name is not there, and what was probably meant. */
+/** Returns why a name is undefined, with a suggestion. */
 export function describeMissing(
   path: string,
   { owner, target, key }: { owner?: string; target: Value; key: string },
@@ -124,7 +124,7 @@ function shorten(key: string): string {
   return /^[\w-]+$/.test(plain) ? plain : JSON.stringify(plain);
 }
 
-/** The items a loop or a filter walks: of an object its keys, of a text its characters. */
+/** Returns the items of a list, the keys of an object or the characters of a text. */
 export function itemsOf(value: Value, budget: Budget): List {
   if (isList(value)) {
     budget.spend(value.length);
@@ -146,14 +146,14 @@ export function pairsOf(dict: Dict, budget: Budget): List {
   return keys.map((key) => [key, dict[key] ?? null]);
 }
 
-/** How a value is written into the output. */
+/** Converts a value to output text. */
 export function toText(value: Value, budget: Budget): string {
   if (value === null) return "";
   if (typeof value === "string") return value;
   return typeof value === "object" ? toJson(value, budget) : String(value);
 }
 
-/** JSON, measured first: one list can stand in another many times over. */
+/** Converts a value to JSON. Measures it first: a list may contain another one many times. */
 export function toJson(value: Value, budget: Budget, indent = 0): string {
   const spaces = Math.min(10, indent);
   measure(value, { budget, spaces, length: 0 }, 0);
@@ -179,7 +179,7 @@ function measure(value: Value, measured: Measured, depth: number): void {
   }
 }
 
-/** Equality as Jinja2 has it: by content, without converting text to numbers. */
+/** Equality as in Jinja2: by content, without converting text to numbers. */
 export function equal(one: Value, other: Value, budget: Budget): boolean {
   return equalTo(one, other, { budget, depth: 0 });
 }

@@ -35,7 +35,7 @@ export const FILTERS: ReadonlyMap<string, Filter> = new Map([
   ["tojson", json],
 ]);
 
-/** The filters whose input may be undefined; the evaluator deals with that case itself. */
+/** Filters whose input may be undefined, which the evaluator handles. */
 export const DEFAULTING: ReadonlySet<string> = new Set(["d", "default"]);
 
 function numeric(input: Value): number {

@@ -17,7 +17,7 @@ function comparing(operator: Ordering): Test {
 
 const none = when((input) => input === null);
 
-/** The filters' cousins after `is`. `defined` and `undefined` are answered by the evaluator, before a value is asked for. */
+/** The tests after `is`. The evaluator handles `defined` and `undefined`, since their operand may be undefined. */
 export const TESTS: ReadonlyMap<string, Test> = new Map([
   ["defined", when(() => true)],
   ["undefined", when(() => false)],

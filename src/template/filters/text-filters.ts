@@ -63,7 +63,7 @@ export const TEXT_FILTERS: readonly (readonly [string, Filter])[] = [
   ],
 ];
 
-/** `verbatim` keeps what people cannot see: for the output of programs, of which no part may be missing. */
+/** `verbatim` keeps invisible characters, for complete program output. */
 function fenced(text: string, args: Arguments): string {
   return fenceUntrustedText(text, args.text("label", ""), args.flag("verbatim") ? text : undefined);
 }
@@ -115,7 +115,7 @@ function replaced(text: string, args: Arguments, budget: Budget): string {
   return [...parts.slice(0, times), unchanged].join(replacement);
 }
 
-/** Linear, whatever the text: a pattern over tags and comments would try every `<` to the end. */
+/** Linear in the length of the text; a regular expression would be quadratic. */
 function withoutTags(text: string): string {
   const visible = without(without(text, "<!--", "-->"), "<", ">");
   return visible.split(/\s+/).filter(Boolean).join(" ");
@@ -133,7 +133,7 @@ function without(text: string, opening: string, closing: string): string {
   return parts.join("") + text.slice(from);
 }
 
-/** Python's `strip`: any of `characters`, or white space, off the ends asked for. */
+/** Python's `strip`: any of `characters`, or white space, from the requested ends. */
 export function stripped(text: string, characters: string, ends: "both" | "start" | "end" = "both"): string {
   const isStripped = (character: string | undefined): boolean =>
     character !== undefined && (characters === "" ? character.trim() === "" : characters.includes(character));

@@ -18,7 +18,7 @@ const NODE_LIMIT = 20_000;
 const NOT_REPEATABLE = new Set(["random", "shuffle"]);
 const NOTHING: ArgumentNodes = { positional: [], named: [] };
 
-/** Reads what has a name and arguments: filters, tests, methods, macros. Names nobody knows are refused here. */
+/** Parses calls of filters, tests, methods and macros, and rejects unknown names. */
 export abstract class CallReader {
   readonly #macros: ReadonlySet<string>;
   #nodes = 0;
@@ -94,7 +94,7 @@ export abstract class CallReader {
     return caller === undefined ? call : { ...call, caller };
   }
 
-  /** `{% call m() %}…{% endcall %}` hands its body over as a keyword. */
+  /** nunjucks passes the body of `{% call m() %}…{% endcall %}` as a keyword argument. */
   #caller(args: ArgumentsNode): MacroTree | undefined {
     const pairs = args.children.flatMap((child) => (child.typename === "KeywordArgs" ? child.children : []));
     for (const pair of pairs) {

@@ -38,7 +38,7 @@ const LEVELS = [
   ["Mul", "Div", "FloorDiv", "Mod"],
 ];
 
-/** Turns nunjucks' nodes into our own tree; a node without a case here is refused. */
+/** Converts nunjucks' nodes to the syntax tree. Rejects other nodes. */
 export abstract class ExpressionReader extends CallReader {
   #depth = 0;
 
@@ -121,7 +121,7 @@ export abstract class ExpressionReader extends CallReader {
     }
   }
 
-  /** nunjucks reads `a * b // c` as `a * (b // c)`; here operators of one level apply from left to right, as in Jinja2. */
+  /** nunjucks reads `a * b // c` as `a * (b // c)`; in Jinja2 operators of one level apply from left to right. */
   #arithmetic(node: BinaryNode): Expression {
     const level = LEVELS.find((names) => names.includes(node.typename)) ?? [node.typename];
     const chain = flatten(node, level);

@@ -9,7 +9,7 @@ import { checkTags } from "./tags.ts";
 import { positionOf, templateTokens } from "./tokenizer.ts";
 import { TreeReader } from "./tree-reader.ts";
 
-/** Reads a template; anything outside the syntax templates have is an error with its position. */
+/** Parses a template. Unsupported syntax is an error with its position. */
 export function parseTemplate(source: string): Body {
   return withoutOverflow(() => {
     const tokens = prepare(templateTokens(source));
@@ -46,7 +46,7 @@ const WORDING: readonly (readonly [RegExp, string])[] = [
   [/, got end of file/, ", but the template ends"],
 ];
 
-/** Where nunjucks' parser does not expect a token, or that there is none, it stumbles with a TypeError. */
+/** nunjucks' parser throws a TypeError for some unexpected tokens. */
 function unreadable(
   error: unknown,
   { last, ended }: { last: Token | undefined; ended: boolean },

@@ -7,11 +7,11 @@ import { hasTags } from "./tokenizer.ts";
 /** A name of the scope that a template reads: `outputs.plan["data"]` has the path `outputs`, `plan`, `data`. */
 export interface Reference extends Position {
   readonly path: readonly string[];
-  /** Whether the template says what happens where it is not defined. */
+  /** Whether the template handles an undefined value. */
   readonly guarded: boolean;
 }
 
-/** Lists what a template or expression reads, without running it; syntax errors throw as rendering would. */
+/** Returns the references of a template or expression without rendering it. Throws syntax errors as rendering does. */
 export function referencesOf(source: string, kind: "template" | "expression"): Reference[] {
   if (kind === "template" && !hasTags(source)) return [];
   return withoutOverflow(() => {
@@ -26,9 +26,9 @@ export function referencesOf(source: string, kind: "template" | "expression"): R
 type Path = readonly string[];
 
 interface Context {
-  /** Names the template gives itself. */
+  /** Names that the template defines. */
   readonly names: Names;
-  /** Paths that are defined where this part runs. */
+  /** Paths that are defined in this part. */
   readonly known: readonly Path[];
   readonly guarded: boolean;
 }
@@ -161,7 +161,7 @@ class Walk {
     for (const { value } of named) this.expression(value, context);
   }
 
-  /** A chain ends at the first part that is only known when the template runs. */
+  /** A path ends at the first key that is only known at run time. */
   #reference(node: Expression, context: Context): void {
     const path = pathOf(node);
     if (path !== undefined) return this.#add(path, node, context);
@@ -189,7 +189,7 @@ function keyOf(node: Expression): string | undefined {
   return node.kind === "literal" && typeof node.value === "string" ? node.value : undefined;
 }
 
-/** The paths that are defined where a condition came out as `truth`. */
+/** Returns the paths that are defined if a condition is `truth`. */
 function facts(node: Expression, truth: boolean): readonly Path[] {
   switch (node.kind) {
     case "test": {
@@ -234,7 +234,7 @@ function partsOf(node: Expression): readonly Expression[] {
   }
 }
 
-/** Names a statement gives at the top of the template, where macros see them. */
+/** Returns the names that a top-level statement defines, which macros can read. */
 function namesSet(statement: Statement): readonly string[] {
   if (statement.kind === "set") return statement.names;
   if (statement.kind !== "if") return [];

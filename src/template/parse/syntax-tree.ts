@@ -1,6 +1,6 @@
 import type { Position } from "../template-error.ts";
 
-/** Everything a template may contain, and nothing else: what has no form here cannot be run. */
+/** All expressions that a template may contain. */
 export type Expression = Position &
   (
     | { readonly kind: "literal"; readonly value: string | number | boolean | null }

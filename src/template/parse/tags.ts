@@ -30,7 +30,7 @@ const REFUSED = new Map([
 
 const DEEPEST = 64;
 
-/** Checks that every tag is one of ours and closed; returns the names of the macros. */
+/** Checks that every tag is known and closed. Returns the names of the macros. */
 export function checkTags(tokens: readonly Token[]): Set<string> {
   const open: { name: string; token: Token }[] = [];
   const macros = new Set<string>();
@@ -64,7 +64,7 @@ function tagName(start: Token, token: Token | undefined): string {
   return name;
 }
 
-/** `{% set x = 1 %}` stands alone; `{% set x %}` waits for its `{% endset %}`. */
+/** `{% set x = 1 %}` has no end tag; `{% set x %}` needs `{% endset %}`. */
 function hasValue(tokens: readonly Token[], start: number): boolean {
   for (let index = start + 1; index < tokens.length; index += 1) {
     if (tokens[index]?.type === "block-end") return false;

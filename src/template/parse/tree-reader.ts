@@ -6,7 +6,7 @@ import { positionOf } from "./tokenizer.ts";
 
 const DEEPEST = 64;
 
-/** Reads whole templates: the statements around the expressions. */
+/** Parses templates: statements and their expressions. */
 export class TreeReader extends ExpressionReader {
   #bodies = 0;
 
