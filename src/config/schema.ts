@@ -45,10 +45,7 @@ const Git = z
       .describe(
         "Main branch. If HEAD is detached, pull requests target it. If this key is not set, they target the default branch of the remote.",
       ),
-    autoCommit: z
-      .boolean()
-      .default(true)
-      .describe("Commit the changes of a step as soon as it succeeds."),
+    autoCommit: z.boolean().default(true).describe("Commit the changes of a step as soon as it succeeds."),
     autoPr: z
       .boolean()
       .default(true)
@@ -89,7 +86,11 @@ const FixChecks = z
       .default("fix-checks")
       .describe("Workflow of these runs. Its variable `checks` describes the failed check runs."),
     max: z.int().min(1).max(10).default(2).describe("Maximum number of these runs for one pull request."),
-    maxCostUsd: z.number().positive().default(5).describe("Cost in US dollars at which each of these runs pauses."),
+    maxCostUsd: z
+      .number()
+      .positive()
+      .default(5)
+      .describe("Cost in US dollars at which each of these runs pauses."),
   })
   .describe("Failed check runs of pull requests that runs opened.");
 
@@ -105,7 +106,9 @@ const GitHub = z
     permission: z
       .enum(["write", "maintain", "admin"])
       .default("write")
-      .describe("Lowest repository permission that allows users to start runs and answer questions at GitHub."),
+      .describe(
+        "Lowest repository permission that allows users to start runs and answer questions at GitHub.",
+      ),
     bots: bots.describe(
       "Full logins of bots whose comments and events may start runs, such as `renovate[bot]`.",
     ),
@@ -171,7 +174,9 @@ const Checkpoint = z
     directory: z
       .literal("agentic/workflows")
       .default("agentic/workflows")
-      .describe("Checkpoints are stored with the other files of their run. `outputDirectory` moves all of them."),
+      .describe(
+        "Checkpoints are stored with the other files of their run. `outputDirectory` moves all of them.",
+      ),
   })
   .describe("Checkpoints.");
 
@@ -198,14 +203,20 @@ const Defaults = z
     bypassPermissions: z.boolean().default(false).describe("Let agents use every tool without asking."),
     maxCostUsd: z.number().positive().optional().describe("Cost in US dollars at which a run pauses."),
     maxTokens: z.int().positive().optional().describe("Tokens at which a run pauses."),
-    orchestrator: settings.orchestrator.unwrap().default("rules").describe("How the next step is chosen: by the engine's rules or by an agent."),
+    orchestrator: settings.orchestrator
+      .unwrap()
+      .default("rules")
+      .describe("How the next step is chosen: by the engine's rules or by an agent."),
     autofix: Severity.default("major").describe("Lowest severity of validation issues that are fixed."),
   })
   .describe("Values for workflows that do not set them.");
 
 const Execution = z
   .strictObject({
-    maxWorkers: settings["max-workers"].unwrap().default(4).describe("Maximum number of branches that run at the same time."),
+    maxWorkers: settings["max-workers"]
+      .unwrap()
+      .default(4)
+      .describe("Maximum number of branches that run at the same time."),
     fanOut: settings["fan-out"].unwrap().default("local").describe("Where parallel branches run."),
     pollingIntervalSeconds: z
       .number()

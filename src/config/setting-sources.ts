@@ -35,7 +35,9 @@ export const Explanation = z.object({
   settings: ExplainedSettings,
   step_settings: z
     .record(z.string(), ExplainedSettings)
-    .describe("By step name: settings that differ from those of the run, or that the step or an enclosing block sets."),
+    .describe(
+      "By step name: settings that differ from those of the run, or that the step or an enclosing block sets.",
+    ),
 });
 export type Explanation = z.infer<typeof Explanation>;
 

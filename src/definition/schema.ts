@@ -58,12 +58,18 @@ const stepKeys = {
   "output-schema": z
     .record(z.string(), z.unknown())
     .optional()
-    .describe("JSON Schema for the `data` of the step's output. Data that does not match is a recoverable error."),
+    .describe(
+      "JSON Schema for the `data` of the step's output. Data that does not match is a recoverable error.",
+    ),
   "bypass-permissions": z
     .boolean()
     .optional()
     .describe("Let this step's agent use every tool without asking."),
-  "max-cost-usd": z.number().positive().optional().describe("Cost in US dollars at which the step pauses the run."),
+  "max-cost-usd": z
+    .number()
+    .positive()
+    .optional()
+    .describe("Cost in US dollars at which the step pauses the run."),
   "max-tokens": z.int().positive().optional().describe("Tokens at which the step pauses the run."),
   ensures: z
     .array(Check)
@@ -124,7 +130,9 @@ const ScriptStep = z
     run: z
       .string()
       .min(1)
-      .describe("Script, run by `bash -eo pipefail`. A template. Pass untrusted text in `env`, not in the script."),
+      .describe(
+        "Script, run by `bash -eo pipefail`. A template. Pass untrusted text in `env`, not in the script.",
+      ),
     cwd: z.string().min(1).optional().describe("Working directory, relative to that of the run."),
     env: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -268,8 +276,13 @@ export const Step = z
 /** The short form of a command step: `- step: plan`. */
 export const ShortStep = z
   .strictObject({
-    step: simpleName.max(64).describe("Name of a command prompt. Also the name of the step if `name` is not set."),
-    name: simpleName.max(64).optional().describe("Name of the step, for a command that the workflow uses twice."),
+    step: simpleName
+      .max(64)
+      .describe("Name of a command prompt. Also the name of the step if `name` is not set."),
+    name: simpleName
+      .max(64)
+      .optional()
+      .describe("Name of the step, for a command that the workflow uses twice."),
     clearContext: z
       .boolean()
       .optional()
@@ -303,7 +316,10 @@ export const Workflow = z
     $schema: z.string().optional().describe("JSON Schema for editors."),
     name: simpleName.max(64).describe("Name of the workflow."),
     version: z.literal("1.0").describe("Version of this schema."),
-    description: z.string().optional().describe("One-line description, shown to users and used to route requests."),
+    description: z
+      .string()
+      .optional()
+      .describe("One-line description, shown to users and used to route requests."),
     routable: z
       .boolean()
       .optional()

@@ -60,9 +60,7 @@ export const GitSettings = z
     enabled: z
       .boolean()
       .optional()
-      .describe(
-        "Work on a branch of the repository. Default: true if a `git` block is present, else false.",
-      ),
+      .describe("Work on a branch of the repository. Default: true if a `git` block is present, else false."),
     worktree: z
       .boolean()
       .optional()
@@ -113,18 +111,24 @@ export const Settings = z
       .min(1)
       .optional()
       .describe("Model, by the provider's name for it. Default: that of the provider."),
-    orchestrator: z.enum(["rules", "agent"]).optional().describe("How the next step is chosen: by the engine's rules or by an agent. Default rules."),
-    "max-workers": z.int().min(1).max(256).optional().describe("Maximum number of branches that run at the same time. Default 4."),
-    "max-cost-usd": z
-      .number()
-      .positive()
+    orchestrator: z
+      .enum(["rules", "agent"])
       .optional()
-      .describe("Cost in US dollars at which the run pauses."),
+      .describe("How the next step is chosen: by the engine's rules or by an agent. Default rules."),
+    "max-workers": z
+      .int()
+      .min(1)
+      .max(256)
+      .optional()
+      .describe("Maximum number of branches that run at the same time. Default 4."),
+    "max-cost-usd": z.number().positive().optional().describe("Cost in US dollars at which the run pauses."),
     "max-tokens": z.int().positive().optional().describe("Tokens at which the run pauses."),
     "fan-out": z
       .enum(["local", "matrix"])
       .optional()
-      .describe("Where parallel branches run: on this machine, or each on a separate GitHub Actions runner. Default local."),
+      .describe(
+        "Where parallel branches run: on this machine, or each on a separate GitHub Actions runner. Default local.",
+      ),
   })
   .describe("Settings of the whole workflow.");
 export type Settings = z.infer<typeof Settings>;

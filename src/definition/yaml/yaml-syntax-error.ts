@@ -33,7 +33,8 @@ const BY_LINE: readonly Hint[] = [
 const BY_CODE: Readonly<Partial<Record<YAMLParseError["code"], string>>> = {
   BAD_DIRECTIVE: "directives (lines that begin with `%`) are not supported.",
   BAD_INDENT: "the indentation of this line fits nothing above it.",
-  BLOCK_AS_IMPLICIT_KEY: "a key or list is not allowed here; check the indentation of this line and the next.",
+  BLOCK_AS_IMPLICIT_KEY:
+    "a key or list is not allowed here; check the indentation of this line and the next.",
   BLOCK_IN_FLOW: "this is not allowed between brackets.",
   KEY_OVER_1024_CHARS: "this key is too long; perhaps a closing quote is missing.",
   MULTILINE_IMPLICIT_KEY:

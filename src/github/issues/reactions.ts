@@ -10,7 +10,11 @@ export const GRAPHQL_REACTIONS = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const 
 >;
 
 /** Adds a reaction; an existing one stays. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
-export async function addReaction(github: RepositoryClient, target: ReactionTarget, content: Reaction): Promise<void> {
+export async function addReaction(
+  github: RepositoryClient,
+  target: ReactionTarget,
+  content: Reaction,
+): Promise<void> {
   try {
     await postReaction(github, target, content);
   } catch (error) {
@@ -19,7 +23,11 @@ export async function addReaction(github: RepositoryClient, target: ReactionTarg
   }
 }
 
-async function postReaction(github: RepositoryClient, target: ReactionTarget, content: Reaction): Promise<void> {
+async function postReaction(
+  github: RepositoryClient,
+  target: ReactionTarget,
+  content: Reaction,
+): Promise<void> {
   const { client, repository } = github;
   switch (target.kind) {
     case "issue":

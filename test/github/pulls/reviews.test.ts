@@ -167,7 +167,7 @@ test("a run of a workflow is found by the id in its title, and older ones are ot
   const inputs = { command: "run", "run-id": "20260131-k3f9qz" };
   await dispatchWorkflow(place, { file: "agentic.yml", ref: "main", inputs });
   const wanted = { file: "agentic.yml", runId: "20260131-k3f9qz", since: new Date(0) };
-  expect(await findWorkflowRun(place, wanted)).toMatchObject({ isOver: false });
+  expect(await findWorkflowRun(place, wanted)).toMatchObject({ isCompleted: false });
   expect(await findWorkflowRun(place, { ...wanted, runId: "20260131-aaaaaa" })).toBeUndefined();
   expect(await findWorkflowRun(place, { ...wanted, file: "other.yml" })).toBeUndefined();
   // One that was started for something said before may be in its last moments.
