@@ -39,14 +39,14 @@ export { version } from "./system/version.ts";
 
 /** Runs a workflow: by name, by file, or one put together with `defineWorkflow`. Errors: `AgenticError` where it cannot be started. */
 export async function run(workflow: string | WorkflowProgram, options: RunOptions = {}): Promise<RunResult> {
-  const { answersAgain, startFromCode } = await loadRunner();
-  return await startFromCode(workflow, options, answersAgain);
+  const { createLazyAnswerSource, startFromCode } = await loadRunner();
+  return await startFromCode(workflow, options, createLazyAnswerSource);
 }
 
 /** Goes on with a run that is paused, cancelled, failed or was cut off. */
 export async function resume(runId: string, options: ResumeOptions = {}): Promise<RunResult> {
-  const { answersAgain, resumeFromCode } = await loadRunner();
-  return await resumeFromCode(runId, options, answersAgain);
+  const { createLazyAnswerSource, resumeFromCode } = await loadRunner();
+  return await resumeFromCode(runId, options, createLazyAnswerSource);
 }
 
 async function loadRunner() {

@@ -8,10 +8,10 @@ import type { Job } from "./job.ts";
 /** Starts jobs that resume a run. Errors: `usage`, and those of `dispatchRepository`. */
 export async function dispatchCommand(job: Job): Promise<number> {
   const { "run-id": runId } = job.inputs;
-  if (runId === undefined) throw usage("Input `run-id` is missing; name the run to resume.");
-  const place = await gitHubOf(job);
-  if (!place) throw usage("`command: dispatch` needs `github-token`, to start jobs that resume the run.");
-  await dispatchRepository(place, { event: STARTER.event, payload: { command: "resume", "run-id": runId } });
+  if (runId === undefined) throw usage("Input `run-id` is missing. Set it to the run to resume.");
+  const gitHub = await gitHubOf(job);
+  if (!gitHub) throw usage("`command: dispatch` needs `github-token` to start jobs that resume the run.");
+  await dispatchRepository(gitHub, { event: STARTER.event, payload: { command: "resume", "run-id": runId } });
   job.log.text(`Jobs that resume run ${runId} were started.`);
   return exitCodes.completed;
 }

@@ -1,6 +1,6 @@
 export type LogLevel = "info" | "warning" | "error";
 
-/** A line of the log of whoever hosts the App. */
+/** Returns a log line as JSON. */
 export function logLine(level: LogLevel, fields: object): string {
   return JSON.stringify({ at: new Date().toISOString(), level, ...fields });
 }

@@ -206,15 +206,15 @@ describe("who asked, in a dispatch", () => {
 
   it("is taken from an App alone, and people ask for themselves", async () => {
     const bot = { login: "agentic[bot]", type: "Bot" };
-    expect(await asked(bot, "octocat")).toMatchObject({ asked: { askedBy: "octocat" } });
+    expect(await asked(bot, "octocat")).toMatchObject({ request: { askedBy: "octocat" } });
     const other = await asked({ login: "octo", type: "User" }, "octocat");
     expect(other).toMatchObject({ status: "asks" });
-    expect(other).not.toHaveProperty("asked.askedBy");
+    expect(other).not.toHaveProperty("request.askedBy");
   });
 
   it("gives nobody a right: those who dispatch it have to have it", async () => {
     expect(await asked({ login: "agentic[bot]", type: "Bot" }, "octocat")).toMatchObject({
-      asked: { people: expect.not.arrayContaining([{ login: "octocat", isBot: false }]) as unknown },
+      request: { people: expect.not.arrayContaining([{ login: "octocat", isBot: false }]) as unknown },
     });
   });
 
@@ -229,7 +229,7 @@ describe("who asked, in a dispatch", () => {
     "-x",
     "x".repeat(80),
   ])("is nobody where it is %j", async (text) => {
-    expect(await asked({ login: "agentic[bot]", type: "Bot" }, text)).not.toHaveProperty("asked.askedBy");
+    expect(await asked({ login: "agentic[bot]", type: "Bot" }, text)).not.toHaveProperty("request.askedBy");
     const environment = { GITHUB_ACTOR: "agentic[bot]" };
     expect(readJobTrigger(environment, { "asked-by": text }).actor).toBe("agentic[bot]");
   });

@@ -146,7 +146,7 @@ describe("jobs that work on a run", () => {
     expect(await site.sweep()).toBe(0);
     const second = await site.gate("104");
     expect(second).toMatchObject({ allowed: "false" });
-    expect(second.log).toMatch(/is being worked on in \S+\/actions\/runs\/103\./);
+    expect(second.log).toMatch(/already has an active job: \S+\/actions\/runs\/103\./);
     expect((await site.cli("status", RUN)).stderr).toContain("/actions/runs/103");
     expect(site.letGo()).toBe(1);
     expect((await agent).outputs).toMatchObject({ status: "completed" });

@@ -110,7 +110,7 @@ describe("what was handed over by somebody else", () => {
     const own = readFileSync(manifest);
     writeFileSync(manifest, '{"version":1,"expected":{},"more":1}');
     expect(await publish()).toMatch(
-      /^Nothing is published, because of manifest\.json: it is missing, or not/,
+      /^Nothing is published, because of manifest\.json: the file is missing or invalid/,
     );
     writeFileSync(manifest, own);
     rmSync(bundle);
@@ -123,7 +123,7 @@ describe("what was handed over by somebody else", () => {
     writeFileSync(join(hardened.folder, "run.bundle"), good);
     server.addPerson("left");
     const gone = await hardened.job({ command: "publish", "run-id": RUN }, { actor: "left" });
-    expect(errorIn(gone.log)).toMatch(/left may not start runs here/);
+    expect(errorIn(gone.log)).toMatch(/left may not start runs in this repository/);
     const moved = await hardened.job({ command: "publish", "run-id": RUN, "head-sha": "b".repeat(40) });
     expect(errorIn(moved.log)).toMatch(/the pull request stood at b+ /);
   });

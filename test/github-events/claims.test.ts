@@ -35,7 +35,7 @@ describe("a run that a job is at work on", () => {
   test("takes answers and cancels through its inbox, and has no other job", async () => {
     await askingRun(hub, RUN, { issue: 1 });
     await say("/agentic approve");
-    expect(await say(`/agentic cancel ${RUN}`)).toContain("is asked to end");
+    expect(await say(`/agentic cancel ${RUN}`)).toContain("was asked to end");
     expect(await sweep()).toEqual({ status: "nothing" });
     expect(await requests()).toMatchObject([/approved/, /cancel/].map((each) => expect.stringMatching(each)));
     expect(hub.dispatches).toEqual([]);
@@ -43,8 +43,8 @@ describe("a run that a job is at work on", () => {
 
   test("is not begun a second time, and where it is worked on is said", async () => {
     await askingRun(hub, RUN, { issue: 1 });
-    expect(await say(`/agentic resume ${RUN}`)).toContain(`[being worked on](${URL}) already`);
-    expect(await say(`/agentic status ${RUN}`)).toContain(`[being worked on](${URL})`);
+    expect(await say(`/agentic resume ${RUN}`)).toContain(`already has an [active job](${URL})`);
+    expect(await say(`/agentic status ${RUN}`)).toContain(`A [job](${URL}) is active`);
     expect(hub.dispatches).toEqual([]);
   });
 
@@ -56,8 +56,8 @@ describe("a run that a job is at work on", () => {
   });
 
   test("can be cancelled, and asked about, before anything of it is there", async () => {
-    expect(await say(`/agentic status ${RUN}`)).toContain(`[is beginning](${URL})`);
-    expect(await say(`/agentic cancel ${RUN}`)).toContain("is asked to end");
+    expect(await say(`/agentic status ${RUN}`)).toContain(`[is starting](${URL})`);
+    expect(await say(`/agentic cancel ${RUN}`)).toContain("was asked to end");
     expect(await requests()).toHaveLength(1);
     expect(hub.dispatches).toEqual([]);
   });

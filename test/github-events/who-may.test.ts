@@ -133,7 +133,7 @@ describe("who may", () => {
   });
 
   test("who asks too often waits", async () => {
-    const ports = { ...hub.ports, mayAskMore: () => false };
+    const ports = { ...hub.ports, isWithinRateLimit: () => false };
     const words = hub.say({ id: 8, body: "/agentic run fix", user: ann, at: NOW });
     expect(await handleEvent(commented(words, { number: 1 }), ports)).toMatchObject({ status: "refused" });
     expect(hub.dispatches).toEqual([]);

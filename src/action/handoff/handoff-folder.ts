@@ -7,32 +7,32 @@ import { BUNDLE_FILE, ISSUE_FILE, MANIFEST_FILE } from "./handoff-manifest.ts";
 
 const OWN_FILES: ReadonlySet<string> = new Set([BUNDLE_FILE, MANIFEST_FILE, ISSUE_FILE]);
 const ADVICE =
-  "give a folder of its own that is empty or not there yet, such as `${{ runner.temp }}/hand-over`.";
+  "use a separate folder that is empty or does not exist, such as `${{ runner.temp }}/hand-over`.";
 
 /**
- * The folder that what a run made is left in, which nothing else may be in. Errors: `usage` for one that holds files of others, or lies
- * in the checkout, where an agent would commit it.
+ * Returns the path of the handoff folder. Errors: `usage` for a folder with other files, or one in the checkout, where an agent
+ * would commit it.
  */
-export function handOverFolder(given: string, { cwd, root }: { cwd: string; root: string }): string {
-  const target = resolve(cwd, given);
+export function requireHandoffFolder(input: string, { cwd, root }: { cwd: string; root: string }): string {
+  const target = resolve(cwd, input);
   const [real, checkout] = [resolveRealPath(target), resolveRealPath(root)];
-  const [inside, around] = [isPathInside(checkout, real), isPathInside(real, checkout)];
-  if (inside || around)
+  const [isInside, isEnclosing] = [isPathInside(checkout, real), isPathInside(real, checkout)];
+  if (isInside || isEnclosing)
     throw usage(
-      `Input \`hand-over\` is ${JSON.stringify(given)}, which ${inside ? "lies in" : "holds"} the checkout; ${ADVICE}`,
+      `Input \`hand-over\` is ${JSON.stringify(input)}, which ${isInside ? "is in" : "contains"} the checkout; ${ADVICE}`,
     );
   const found = statSync(target, { throwIfNoEntry: false });
   if (found && !found.isDirectory())
-    throw usage(`Input \`hand-over\` is ${JSON.stringify(given)}, which is a file; ${ADVICE}`);
-  const others = found ? readdirSync(target).filter((name) => !OWN_FILES.has(name)) : [];
-  if (others.length === 0) return target;
-  const shown = others.slice(0, 3).join(", ");
-  const more = others.length > 3 ? ` and ${others.length - 3} more` : "";
-  throw usage(`Input \`hand-over\` is ${JSON.stringify(given)}, which holds ${shown}${more}; ${ADVICE}`);
+    throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which is a file; ${ADVICE}`);
+  const otherFiles = found ? readdirSync(target).filter((name) => !OWN_FILES.has(name)) : [];
+  if (otherFiles.length === 0) return target;
+  const listed = otherFiles.slice(0, 3).join(", ");
+  const more = otherFiles.length > 3 ? ` and ${otherFiles.length - 3} more` : "";
+  throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which contains ${listed}${more}; ${ADVICE}`);
 }
 
-/** Only what is ours is removed: the folder may be anything by now. */
-export function emptyHandOver(folder: string): void {
+/** Removes the files of an earlier handoff, and no other file. */
+export function clearHandoffFolder(folder: string): void {
   makeFolder(folder);
   for (const name of OWN_FILES) rmSync(join(folder, name), { force: true });
 }

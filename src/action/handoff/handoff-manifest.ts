@@ -6,24 +6,24 @@ export const BUNDLE_FILE = "run.bundle";
 export const MANIFEST_FILE = "manifest.json";
 export const ISSUE_FILE = "issue.json";
 
-/** Where a bundle has what the state's ref held before the run, as far as that was looked at. */
+/** Prefix of the ref in a bundle with the shared state from before the run. */
 export const SEED = "refs/agentic/seed/";
 
-/** What stands beside a bundle; whoever publishes it believes none of it. */
-export const HandOver = z.strictObject({
+/** The manifest of a bundle. The publishing job does not trust it. */
+export const HandoffManifest = z.strictObject({
   version: z.literal(1),
   expected: z
     .record(z.string().max(300), z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/))
-    .describe("Where refs of the run stood at the remote when the job began."),
+    .describe("Commits of the run's refs at the remote when the job started."),
 });
-export type HandOver = z.infer<typeof HandOver>;
+export type HandoffManifest = z.infer<typeof HandoffManifest>;
 
-/** Reads what stands beside a bundle; undefined for a file that is not there, or too large. Errors: `usage` for one that no job of ours left. */
-export function parseHandOver(text: string | undefined): HandOver {
-  const read = HandOver.safeParse(parseJson(text), { jitless: true });
+/** Parses a manifest; undefined: the file is missing or too large. Errors: `usage` for an invalid manifest. */
+export function parseManifest(text: string | undefined): HandoffManifest {
+  const read = HandoffManifest.safeParse(parseJson(text), { jitless: true });
   if (read.success) return read.data;
   throw new AgenticError({
     code: "usage",
-    message: `Nothing is published, because of ${MANIFEST_FILE}: it is missing, or not as the job that worked leaves it. Hand over the whole folder of \`hand-over\`, as it was left; else start the run anew, and look at what its agents did.`,
+    message: `Nothing is published, because of ${MANIFEST_FILE}: the file is missing or invalid. Pass the whole folder of \`hand-over\` unchanged. Otherwise start the run again, and check what its agents did.`,
   });
 }

@@ -5,7 +5,7 @@ import { SEED } from "../handoff/handoff-manifest.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
 /** Refs of a bundle by what they hold; by name without `refs/heads/`. */
-export interface Sorted {
+export interface BundleRefs {
   /** Of the run, and of branches that are worked on elsewhere. */
   readonly state: ReadonlyMap<string, string>;
   /** Notes and what runs share, and where the run found them. */
@@ -13,7 +13,7 @@ export interface Sorted {
   readonly code: ReadonlyMap<string, string>;
 }
 
-interface Asked {
+interface RefScope {
   readonly runId: string;
   /** Branch of a parallel block that alone was worked on. */
   readonly branch: string | undefined;
@@ -21,7 +21,10 @@ interface Asked {
 }
 
 /** Errors: `usage` for a ref that the run does not have, or that is not for this job. */
-export function sortRefs(refs: ReadonlyMap<string, string>, { runId, branch, project }: Asked): Sorted {
+export function classifyRefs(
+  refs: ReadonlyMap<string, string>,
+  { runId, branch, project }: RefScope,
+): BundleRefs {
   const stateRef = project.config.state.branch;
   const state = new Map<string, string>();
   const shared = new Map<string, string>();
@@ -40,7 +43,7 @@ export function sortRefs(refs: ReadonlyMap<string, string>, { runId, branch, pro
     else if (isEngines(name) || isPrefixed(name, project)) code.set(name, commit);
     else throw publishRejectedError(ref, "no branch of a run is called so");
   }
-  requireOwn({ state, shared, code }, { runId, branch });
+  requireRunRefs({ state, shared, code }, { runId, branch });
   return { state, shared, code };
 }
 
@@ -50,7 +53,7 @@ function isPrefixed(name: string, { config }: Project): boolean {
 }
 
 /** A branch job is told which one it publishes: others of the run are none of its own. */
-function requireOwn({ state }: Sorted, { runId, branch }: Omit<Asked, "project">): void {
+function requireRunRefs({ state }: BundleRefs, { runId, branch }: Omit<RefScope, "project">): void {
   if (branch === undefined) {
     const [alone] = state.keys();
     if (alone === undefined || state.has(runRef(runId))) return;

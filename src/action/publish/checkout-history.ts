@@ -6,7 +6,7 @@ import { type CodeSource, unreachableCommits } from "../../git/remote/ancestry.t
 import type { Project } from "../../runner/start/project.ts";
 import type { Job } from "../job.ts";
 
-interface Earlier {
+interface EarlierCheckoutOptions {
   readonly project: Project;
   readonly source: CodeSource;
   /** Commits at which the branch that is checked out stands now. */
@@ -23,7 +23,7 @@ const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
  */
 export async function inEarlierCheckouts<T>(
   { environment, io, temp }: Job,
-  { project: { root }, source, tips, base }: Earlier,
+  { project: { root }, source, tips, base }: EarlierCheckoutOptions,
   use: (cwd: string) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const since = environment["GITHUB_SHA"] ?? "";

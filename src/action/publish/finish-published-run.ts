@@ -8,7 +8,7 @@ import { archiveRun } from "../../storage/replication/archive-run.ts";
 import { retryTiming } from "../../wiring/engine-identity.ts";
 import type { Job } from "../job.ts";
 
-interface Ended {
+interface EndedRun {
   readonly runId: string;
   readonly stateRef: string;
   readonly origin: StateRefs;
@@ -18,18 +18,21 @@ interface Ended {
 }
 
 /** Puts a run that has ended with all others. Returns whether nothing is in the way of that. */
-export async function endPublished(
+export async function archivePublishedRun(
   { log }: { readonly log: Pick<Job["log"], "text" | "annotate"> },
-  { runId, stateRef, origin, state, branches }: Ended,
+  { runId, stateRef, origin, state, branches }: EndedRun,
 ): Promise<boolean> {
   const version = await versionOf(origin, runRef(runId));
   if (!isTerminal(state) || version === undefined) return true;
-  const spent = mergedBranchesOf(state, (name) => branches.has(name));
-  const folded = await archiveRun({ refs: origin, ...retryTiming }, { runId, version, stateRef, spent });
-  switch (folded.status) {
+  const mergedBranches = mergedBranchesOf(state, (name) => branches.has(name));
+  const archived = await archiveRun(
+    { refs: origin, ...retryTiming },
+    { runId, version, stateRef, spent: mergedBranches },
+  );
+  switch (archived.status) {
     case "folded":
-      if (folded.left.length > 0)
-        log.text(`These were no files of the run, and went with its refs: ${folded.left.join(", ")}`);
+      if (archived.left.length > 0)
+        log.text(`These were no files of the run, and went with its refs: ${archived.left.join(", ")}`);
       return true;
     case "moved":
       log.annotate({

@@ -10,8 +10,8 @@ import { pullRequestsOf, type RunState } from "../../run/state.ts";
 import type { FoundRun } from "../../storage/refs/find-run.ts";
 import { isUnreachable } from "../../storage/refs/update-ref.ts";
 
-interface Proposing {
-  readonly place: RepositoryClient;
+interface OpenPullRequestsOptions {
+  readonly gitHub: RepositoryClient;
   /** Address of GitHub's pages. */
   readonly server: string;
   readonly settings: Config["github"];
@@ -26,17 +26,20 @@ interface Proposing {
   readonly report: (text: string) => void;
 }
 
-/** Whether all pull requests are open; `away`: GitHub could not be reached, or limits requests, so that another time does it. */
-export interface Opening {
-  readonly isWhole: boolean;
-  readonly away?: AgenticError;
+/** Whether all pull requests are open; `remoteError`: GitHub could not be reached, or limits requests, so that another time does it. */
+export interface OpenPullRequestsResult {
+  readonly isComplete: boolean;
+  readonly remoteError?: AgenticError;
 }
 
 /** Opens the pull requests that the run left as files, and tells its state of them. */
-export async function openPullRequests(state: RunState, proposing: Proposing): Promise<Opening> {
-  const { place, server, settings, found, branches, bases, issue, continues, report } = proposing;
-  let isWhole = true;
-  const forge = createGitHubForge(place, {
+export async function openPullRequests(
+  state: RunState,
+  proposing: OpenPullRequestsOptions,
+): Promise<OpenPullRequestsResult> {
+  const { gitHub, server, settings, found, branches, bases, issue, continues, report } = proposing;
+  let isComplete = true;
+  const forge = createGitHubForge(gitHub, {
     push: () => Promise.resolve(undefined),
     file: { openPullRequest: ({ branch }) => Promise.resolve({ path: `the bundle (${branch})` }) },
     settings,
@@ -46,16 +49,16 @@ export async function openPullRequests(state: RunState, proposing: Proposing): P
   for (const proposed of pullRequestsOf(state)) {
     const { step, branch, base, title, draft } = proposed;
     if (proposed.number !== undefined) continue;
-    const isGoingOn = continues !== undefined && step === undefined;
-    if (!branches.has(branch) || (!isGoingOn && !bases.has(base))) {
+    const isContinuation = continues !== undefined && step === undefined;
+    if (!branches.has(branch) || (!isContinuation && !bases.has(base))) {
       report(`No pull request of ${branch} onto ${base} is opened: they are not the run's to propose.`);
-      isWhole = false;
+      isComplete = false;
       continue;
     }
     const file = pullRequestFile(step);
     const bytes = (await found.read([file])).get(file);
     const closes = issue === undefined ? [] : [issue];
-    const rules = { server, repository: locationOf(place), closes };
+    const rules = { server, repository: locationOf(gitHub), closes };
     const body = updatePostedBody(bodyIn(Buffer.from(bytes ?? []).toString("utf8")), rules);
     try {
       const request = { ...(step === undefined ? {} : { step }), branch, base, body, draft };
@@ -65,9 +68,9 @@ export async function openPullRequests(state: RunState, proposing: Proposing): P
       );
     } catch (error) {
       report(error instanceof Error ? error.message : String(error));
-      isWhole = false;
-      if (error instanceof AgenticError && isUnreachable(error)) return { isWhole, away: error };
+      isComplete = false;
+      if (error instanceof AgenticError && isUnreachable(error)) return { isComplete, remoteError: error };
     }
   }
-  return { isWhole };
+  return { isComplete };
 }

@@ -17,7 +17,7 @@ import { checkedHead } from "../run/failed-checks-run.ts";
 import { openPullRequests } from "./open-pull-requests.ts";
 import { MOST_ROUNDS } from "./verify-journal.ts";
 
-interface Shown {
+interface PublishedRun {
   readonly runId: string;
   readonly stateRef: string;
   readonly origin: StateRefs;
@@ -32,43 +32,47 @@ interface Shown {
 
 export interface Proposed {
   /** Whether nothing is left to be opened. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly opened: readonly RunState["pullRequests"][number][];
   /** Why the rest can only be opened later. */
-  readonly away?: AgenticError;
+  readonly remoteError?: AgenticError;
 }
 
 /** Opens the pull requests of what was published, in so far as they are not open yet. */
-export async function proposePublished(job: Job, project: Project, published: Shown): Promise<Proposed> {
+export async function proposePublished(
+  job: Job,
+  project: Project,
+  published: PublishedRun,
+): Promise<Proposed> {
   const { runId, stateRef, origin, state, record, branches, headRef } = published;
-  const place = await gitHubOf(job);
+  const gitHub = await gitHubOf(job);
   const found = await findRun(origin, runId, { stateRef });
-  if (!place || !found) return { isWhole: true, opened: [] };
+  if (!gitHub || !found) return { isComplete: true, opened: [] };
   const started = job.environment["GITHUB_REF_NAME"];
   const origins = [project.config.git.mainBranch, started, headRef, record.place?.base_branch];
   const bases = new Set([
     ...origins.flatMap((branch) => branch ?? []),
     ...branchNamesOf(state).filter((branch) => branches.has(branch)),
   ]);
-  const said: string[] = [];
+  const reports: string[] = [];
   const report = (text: string): void => {
-    said.push(text);
+    reports.push(text);
     job.log.annotate({ level: "warning", message: text });
   };
   const before = new Set(pullRequestsOf(state).filter(({ number }) => number !== undefined));
-  const { isWhole, away } = await openPullRequests(state, {
+  const { isComplete, remoteError } = await openPullRequests(state, {
     server: job.environment["GITHUB_SERVER_URL"] ?? "https://github.com",
-    place,
+    gitHub,
     found,
     branches,
     bases,
     report,
     settings: project.config.github,
     issue: record.issue?.number,
-    continues: await continuedBy(place, record),
+    continues: await continuedBy(gitHub, record),
   });
-  if (!isWhole && !away) {
-    const reason = (said.at(-1) ?? "").replace(/ The branch is pushed, and title and body are .*$/, "");
+  if (!isComplete && !remoteError) {
+    const reason = (reports.at(-1) ?? "").replace(/ The branch is pushed, and title and body are .*$/, "");
     job.log.annotate({
       level: "error",
       title: "agentic-sdlc",
@@ -77,16 +81,16 @@ export async function proposePublished(job: Job, project: Project, published: Sh
   }
   const proposed = pullRequestsOf(state).filter((each) => !before.has(each));
   const opened = proposed.filter(({ number }) => number !== undefined);
-  return { isWhole, opened, ...(away ? { away } : {}) };
+  return { isComplete, opened, ...(remoteError ? { remoteError } : {}) };
 }
 
 /** Which of its rounds has jobs for its branches now, where one has. */
-export function roundOf({ state, rounds }: Pick<Shown, "state" | "rounds">): number | undefined {
-  if (matrixOf(state) === undefined || isTooOftenHandedOut({ state, rounds })) return undefined;
+export function roundOf({ state, rounds }: Pick<PublishedRun, "state" | "rounds">): number | undefined {
+  if (matrixOf(state) === undefined || exceedsFanOutLimit({ state, rounds })) return undefined;
   return state.fanOut?.round;
 }
 
-function isTooOftenHandedOut({ state, rounds }: Pick<Shown, "state" | "rounds">): boolean {
+function exceedsFanOutLimit({ state, rounds }: Pick<PublishedRun, "state" | "rounds">): boolean {
   return rounds > MOST_ROUNDS && matrixOf(state) !== undefined;
 }
 
@@ -94,29 +98,29 @@ function isTooOftenHandedOut({ state, rounds }: Pick<Shown, "state" | "rounds">)
 export async function showPublished(
   job: Job,
   project: Project,
-  { runId, state, branches, rounds }: Pick<Shown, "runId" | "state" | "branches" | "rounds">,
+  { runId, state, branches, rounds }: Pick<PublishedRun, "runId" | "state" | "branches" | "rounds">,
 ): Promise<boolean> {
-  const isTooOften = isTooOftenHandedOut({ state, rounds });
-  job.setOutputs({ ...outputsOf(state), ...(isTooOften ? { matrix: "" } : {}) });
-  if (isTooOften)
+  const exceedsLimit = exceedsFanOutLimit({ state, rounds });
+  job.setOutputs({ ...outputsOf(state), ...(exceedsLimit ? { matrix: "" } : {}) });
+  if (exceedsLimit)
     job.log.annotate({
       level: "error",
       title: "agentic-sdlc",
       message: `Run ${runId} wants jobs for its branches for the ${rounds}th time, and GitHub starts them ${MOST_ROUNDS} times. Look at what it does; \`agentic-sdlc resume\` on a machine of yours continues it.`,
     });
-  const { project: readable, away } = await readableRun(job.io, project, { runId });
-  const source = await readReportSource(readable, runId, away);
+  const { project: readable, away: remote } = await readableRun(job.io, project, { runId });
+  const source = await readReportSource(readable, runId, remote);
   const surfaces = openSurfaces(job, project, { runId, branches });
   for (const surface of surfaces) surface.show(source, "now");
   await Promise.all(surfaces.map((surface) => surface.flush()));
-  return !isTooOften;
+  return !exceedsLimit;
 }
 
 /** A run that failing checks started says so by its id, too. */
 async function continuedBy(
-  place: RepositoryClient,
+  gitHub: RepositoryClient,
   { id: runId, pull_request: pull, head_sha: headSha }: RunRecord,
 ): Promise<ExistingPullRequest | undefined> {
-  const head = await checkedHead({ repository: locationOf(place), runId, pull, headSha });
+  const head = await checkedHead({ repository: locationOf(gitHub), runId, pull, headSha });
   return head && { number: head.pull, headSha: head.headSha };
 }

@@ -1,7 +1,7 @@
 import { AgenticError } from "../../errors.ts";
 import { pendingRequestsOf } from "../../github-events/recovery/resume-runs.ts";
-import { portsAt, STARTER } from "../../github-events/repository-context.ts";
-import { tellLateAnswers } from "../../github-events/reviews/late-answers.ts";
+import { createEventContext, STARTER } from "../../github-events/repository-context.ts";
+import { replyToLateAnswers } from "../../github-events/reviews/late-answers.ts";
 import { showApprovals } from "../../github-events/reviews/partial-approvals.ts";
 import { dispatchRepository } from "../../github/actions/workflow-dispatch.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
@@ -16,7 +16,7 @@ import type { Job } from "../job.ts";
 interface Asked {
   readonly stateRef: string;
   /** Under which these jobs have worked on the run. */
-  readonly claim: JobLease | undefined;
+  readonly lease: JobLease | undefined;
 }
 
 /**
@@ -25,13 +25,13 @@ interface Asked {
  */
 export async function resumeIfRequested(
   { log }: Job,
-  place: RepositoryClient | undefined,
-  { stateRef, claim }: Asked,
+  gitHub: RepositoryClient | undefined,
+  { stateRef, lease }: Asked,
 ): Promise<void> {
-  if (!place || !claim) return;
-  const { run_id: runId, inbox } = claim;
-  const ports = portsAt(place, { own: {}, report: (text) => log.text(text) });
-  await tellLateAnswers(ports, runId, { stateRef });
+  if (!gitHub || !lease) return;
+  const { run_id: runId, inbox } = lease;
+  const ports = createEventContext(gitHub, { own: {}, report: (text) => log.text(text) });
+  await replyToLateAnswers(ports, runId, { stateRef });
   const version = await versionOf(ports.refs, inboxRef(runId));
   if (version === undefined || version === inbox) return;
   const command = await pendingRequestsOf(ports, runId, stateRef);
@@ -46,7 +46,7 @@ export async function resumeIfRequested(
       });
     return;
   }
-  await dispatchRepository(place, { event: STARTER.event, payload: { command, "run-id": runId } });
+  await dispatchRepository(gitHub, { event: STARTER.event, payload: { command, "run-id": runId } });
   log.text(`Something was asked of run ${runId} meanwhile: ${command}, in a job of its own.`);
 }
 
@@ -54,17 +54,17 @@ export async function resumeIfRequested(
  * In a job that does everything nobody publishes the run: the job tells people whose answers came too late. It reads the run with git,
  * which has its files and costs none of GitHub's requests.
  */
-export async function tellLate(job: Job, project: Project, runId: string): Promise<void> {
+export async function replyToLateAnswersOfJob(job: Job, project: Project, runId: string): Promise<void> {
   if (job.inputs["hand-over"] !== undefined) return;
-  const place = await gitHubOf(job);
-  if (!place) return;
+  const gitHub = await gitHubOf(job);
+  if (!gitHub) return;
   const report = (message: string): void => job.log.annotate({ level: "warning", message });
   try {
     const { openRemoteStorage } = await import("../../wiring/open-remote-storage.ts");
     const state = await openRemoteStorage({ ...project, environment: job.environment });
     if (!state) return;
     const { refs, stateRef } = state;
-    await tellLateAnswers(portsAt(place, { own: {}, report, refs }), runId, { stateRef });
+    await replyToLateAnswers(createEventContext(gitHub, { own: {}, report, refs }), runId, { stateRef });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     report(error.message);

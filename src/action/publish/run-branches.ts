@@ -13,7 +13,11 @@ export interface RunCode {
 }
 
 /** Reads the journal of a run and those of its branches at refs of their own, each of them checked. Errors: `journal-corrupt`. */
-export async function codeOf(refs: StateRefs, found: FoundRun | undefined, runId: string): Promise<RunCode> {
+export async function readRunCode(
+  refs: StateRefs,
+  found: FoundRun | undefined,
+  runId: string,
+): Promise<RunCode> {
   const names = new Set<string>();
   const heads = new Map<string, string>();
   const add = async (run: FoundRun): Promise<void> => {

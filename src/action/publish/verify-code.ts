@@ -9,7 +9,7 @@ import { type CodeSource, isPartOfHistory, unreachableCommits } from "../../git/
 export interface CodeRules {
   readonly source: CodeSource;
   /** Where branches stand at the remote now. */
-  readonly there: ReadonlyMap<string, string>;
+  readonly remoteHeads: ReadonlyMap<string, string>;
   /** Commits at the remote that work may build on. */
   readonly tips: readonly string[];
   /** Branches of the run, as its journal at the remote names them. */
@@ -17,11 +17,11 @@ export interface CodeRules {
   /** Where the job that made the bundle found them. */
   readonly expected: Readonly<Record<string, string>>;
   readonly allowedFiles: readonly string[];
-  readonly trusted: Trusted;
+  readonly trustedSources: TrustedSources;
 }
 
 /** Whose protected files a branch may have: those that people have put there. */
-export interface Trusted {
+export interface TrustedSources {
   /** The pinned head of a pull request; else the branches that work is for, as they stand now. */
   readonly heads: readonly string[];
   /** Branches whose files count where the branch has taken them in whole. */
@@ -33,30 +33,31 @@ export interface Trusted {
 }
 
 /** Where a run began: as its journal at the remote has it, and as the bundle does. */
-export interface Beginning {
+export interface RunBase {
   readonly recorded: string | undefined;
-  readonly handed: string | undefined;
+  readonly bundled: string | undefined;
 }
 
-interface Trusting extends Pick<CodeRules, "source" | "tips">, Pick<Trusted, "heads" | "mains" | "since"> {}
+interface TrustOptions
+  extends Pick<CodeRules, "source" | "tips">, Pick<TrustedSources, "heads" | "mains" | "since"> {}
 
 /** Whom to trust with a run's branches. Errors: `usage` where a bundle is the first to say that it began where no run can have begun. */
-export async function trustedFor(
-  { source, tips, heads, mains, since: started }: Trusting,
-  { recorded, handed }: Beginning,
-): Promise<Trusted> {
+export async function findTrustedSources(
+  { source, tips, heads, mains, since: started }: TrustOptions,
+  { recorded, bundled }: RunBase,
+): Promise<TrustedSources> {
   // A job that was started by something else than the branch it works on says nothing of it.
   const isKnown = started !== undefined && (await unreachableCommits(source, [started], mains)).length === 0;
   const since = isKnown ? started : undefined;
-  const trusted = { heads, mains, since, base: recorded };
-  if (handed === undefined || handed === recorded || heads.includes(handed)) return trusted;
-  const isStrange = (await unreachableCommits(source, [handed], tips)).length > 0;
-  if (isStrange || (since !== undefined && !(await isSince(source, since, handed))))
+  const sources = { heads, mains, since, base: recorded };
+  if (bundled === undefined || bundled === recorded || heads.includes(bundled)) return sources;
+  const isUnknown = (await unreachableCommits(source, [bundled], tips)).length > 0;
+  if (isUnknown || (since !== undefined && !(await isSince(source, since, bundled))))
     throw publishRejectedError(
-      `the run's beginning at ${handed.slice(0, 12)}`,
+      `the run's beginning at ${bundled.slice(0, 12)}`,
       "nothing that it may build on stood there",
     );
-  return trusted;
+  return sources;
 }
 
 async function isSince(source: CodeSource, since: string, tip: string): Promise<boolean> {
@@ -71,26 +72,26 @@ export async function checkBranch(
   { branch, commit }: { readonly branch: string; readonly commit: string },
   rules: CodeRules,
 ): Promise<void> {
-  const { source, there, tips, own: known, expected } = rules;
+  const { source, remoteHeads, tips, own: known, expected } = rules;
   const { git, header } = quarantine;
-  const standing = there.get(branch);
-  if (standing !== undefined && !known.includes(branch))
+  const remoteHead = remoteHeads.get(branch);
+  if (remoteHead !== undefined && !known.includes(branch))
     throw publishRejectedError(branch, "a branch of that name is there already, and none of the run's");
-  if (standing !== expected[branch])
+  if (remoteHead !== expected[branch])
     throw publishRejectedError(branch, "it has moved at the remote since the job began; resume the run");
   const leads = async (from: string): Promise<boolean> =>
     (await git.try("merge-base", "--is-ancestor", from, commit)) !== undefined;
-  if (standing !== undefined && !(await leads(standing)))
+  if (remoteHead !== undefined && !(await leads(remoteHead)))
     throw publishRejectedError(branch, "it does not go on from where the branch stands");
   const bases: string[] = [];
   for (const need of header.prerequisites) if (await leads(need)) bases.push(need);
   if (bases.length === 0)
     throw publishRejectedError(branch, "it has no history in common with the repository");
-  const [stranger] = await unreachableCommits(source, bases, tips);
-  if (stranger !== undefined)
+  const [unknownCommit] = await unreachableCommits(source, bases, tips);
+  if (unknownCommit !== undefined)
     throw publishRejectedError(
       branch,
-      `it builds on ${stranger.slice(0, 12)}, which no branch it may build on has`,
+      `it builds on ${unknownCommit.slice(0, 12)}, which no branch it may build on has`,
     );
   const own = ["--count", `--max-count=${MOST_COMMITS + 1}`, commit, "--not", ...bases];
   if (Number(await git.run("rev-list", ...own)) > MOST_COMMITS)
@@ -98,7 +99,7 @@ export async function checkBranch(
   const changed = await listChangedFiles(quarantine, { commit, bases });
   const reason = await unsafeFileReason(quarantine, commit, changed);
   if (reason !== undefined) throw publishRejectedError(branch, reason);
-  const forbidden = await forbiddenIn(quarantine, { commit, standing, bases, leads }, rules);
+  const forbidden = await forbiddenIn(quarantine, { commit, remoteHead, bases, leads }, rules);
   if (forbidden.length > 0)
     throw publishRejectedError(
       branch,
@@ -108,7 +109,7 @@ export async function checkBranch(
 
 interface Branch {
   readonly commit: string;
-  readonly standing: string | undefined;
+  readonly remoteHead: string | undefined;
   /** What it builds on, by its own word: a commit of long ago as well. */
   readonly bases: readonly string[];
   readonly leads: (from: string) => Promise<boolean>;
@@ -118,32 +119,32 @@ interface Branch {
 async function forbiddenIn(
   quarantine: Quarantine,
   branch: Branch,
-  { source, trusted: { heads, mains, base, since }, allowedFiles }: CodeRules,
+  { source, trustedSources: { heads, mains, base, since }, allowedFiles }: CodeRules,
 ): Promise<readonly string[]> {
-  const { commit, standing, bases, leads } = branch;
+  const { commit, remoteHead, bases, leads } = branch;
   const taken: string[] = [];
   for (const main of mains) if (await leads(main)) taken.push(main);
   if (since !== undefined) for (const each of bases) if (await isSince(source, since, each)) taken.push(each);
-  const trusted = new Set([...heads, ...(standing === undefined ? [] : [standing])]);
+  const trustedCommits = new Set([...heads, ...(remoteHead === undefined ? [] : [remoteHead])]);
   // Files of a commit that led to another one which the branch has as well would be those of before.
   for (const each of new Set([...taken, ...(base === undefined ? [] : [base])])) {
     const others = taken.filter((other) => other !== each);
     if (others.length === 0 || (await unreachableCommits(source, [each], others)).length > 0)
-      trusted.add(each);
+      trustedCommits.add(each);
   }
-  await fetchMissingCommits({ git: quarantine.git, source }, [...trusted]);
-  const changed = (await listChangedFiles(quarantine, { commit, bases: [...trusted] })).map(
+  await fetchMissingCommits({ git: quarantine.git, source }, [...trustedCommits]);
+  const changed = (await listChangedFiles(quarantine, { commit, bases: [...trustedCommits] })).map(
     ({ path }) => path,
   );
   const named = findProtectedFiles(changed, allowedFiles);
   // What is refused by its name alone needs no look at links, which may be many.
   if (named.length > 0) return named;
-  const links = await linksFrom(quarantine, [...trusted, commit], allowedFiles);
-  const leading = (path: string): string | undefined =>
+  const links = await linksFrom(quarantine, [...trustedCommits, commit], allowedFiles);
+  const linkTo = (path: string): string | undefined =>
     links.map((linked) => linkLeadingTo(linked, path)).find((name) => name !== undefined);
-  const isLinked = (path: string): boolean => leading(path) !== undefined;
+  const isLinked = (path: string): boolean => linkTo(path) !== undefined;
   return findProtectedFiles(changed, allowedFiles, isLinked).map(
-    (path) => `${path} (${leading(path)} leads there)`,
+    (path) => `${path} (${linkTo(path)} leads there)`,
   );
 }
 

@@ -10,21 +10,21 @@ import { publishRejectedError } from "./verify-code.ts";
 
 /** A journal of a bundle, and the same at the remote. */
 export interface Journals {
-  readonly handed: string;
+  readonly bundled: string;
   /** Empty where there is none. */
-  readonly there: string;
+  readonly remote: string;
 }
 
 /** Whether nothing that is at the remote was changed or taken away. */
-export function goesOn({ handed, there }: Journals): boolean {
-  return handed.startsWith(there);
+export function continuesRemote({ bundled, remote }: Journals): boolean {
+  return bundled.startsWith(remote);
 }
 
 /** Whether the remote has all of a journal: after it only what publishing it has added. */
-export function isPublished({ handed, there }: Journals): boolean {
-  if (handed === "" || !there.startsWith(handed)) return false;
-  const added = parseJournal(there, "").slice(linesIn(handed));
-  return added.every((event) => isProposed(event) || isMoved(event));
+export function isPublished({ bundled, remote }: Journals): boolean {
+  if (bundled === "" || !remote.startsWith(bundled)) return false;
+  const added = parseJournal(remote, "").slice(countLines(bundled));
+  return added.every((event) => isOpenedPullRequest(event) || isMoved(event));
 }
 
 function isMoved(event: RunEvent): boolean {
@@ -33,12 +33,12 @@ function isMoved(event: RunEvent): boolean {
 }
 
 /** Only whoever publishes a run opens pull requests. */
-function isProposed(event: RunEvent): boolean {
+function isOpenedPullRequest(event: RunEvent): boolean {
   return event.type === "pull-request.opened" && event.number !== undefined;
 }
 
 /** Of a journal, each an event. */
-export function linesIn(text: string): number {
+export function countLines(text: string): number {
   return text.split("\n").filter((line) => line !== "").length;
 }
 
@@ -54,7 +54,7 @@ interface Rules {
 export const MOST_ROUNDS = 100;
 
 /** How often a run has handed out branches, by what lies in its journal and not by the numbers that it gives them. */
-export function roundsIn(journal: string): number {
+export function countFanOuts(journal: string): number {
   return parseJournal(journal, "").filter(({ type }) => type === "fan-out.opened").length;
 }
 
@@ -64,14 +64,14 @@ const MOST_BRANCHES = 256;
  * Looks through the events that a bundle adds, and returns the code branches that they name. Errors: `usage` for branches and places
  * that no engine gives to this run.
  */
-export async function branchesAdded({ record, journals, within }: Rules): Promise<ReadonlySet<string>> {
-  const { handed, there } = journals;
+export async function findAddedBranches({ record, journals, within }: Rules): Promise<ReadonlySet<string>> {
+  const { bundled, remote } = journals;
   const names = new Set<string>();
   const what = `run ${record.id}`;
-  for (const event of parseJournal(handed, what).slice(linesIn(there))) {
+  for (const event of parseJournal(bundled, what).slice(countLines(remote))) {
     switch (event.type) {
       case "workspace.prepared":
-        requirePlace(record, event);
+        requireWorkspace(record, event);
         names.add(event.branch);
         break;
       case "branch.opened":
@@ -88,7 +88,7 @@ export async function branchesAdded({ record, journals, within }: Rules): Promis
         }
         break;
       case "pull-request.opened":
-        if (isProposed(event))
+        if (isOpenedPullRequest(event))
           throw publishRejectedError(what, "its journal tells of a pull request that nobody opened");
         break;
       case "head.moved":
@@ -101,9 +101,12 @@ export async function branchesAdded({ record, journals, within }: Rules): Promis
   return names;
 }
 
-function requirePlace({ id, place }: RunRecord, event: RunEventOf<"workspace.prepared">): void {
+function requireWorkspace(
+  { id, place: workspace }: RunRecord,
+  event: RunEventOf<"workspace.prepared">,
+): void {
   const keys = ["mode", "path", "branch", "base_branch", "base_sha"] as const;
-  if (place && keys.every((key) => place[key] === event[key])) return;
+  if (workspace && keys.every((key) => workspace[key] === event[key])) return;
   throw publishRejectedError(`run ${id}`, "its journal and its record do not say the same of where it works");
 }
 

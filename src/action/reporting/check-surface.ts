@@ -9,8 +9,8 @@ import { systemClock } from "../../system/system-clock.ts";
 import type { Job } from "../job.ts";
 import { checkView } from "./check-view.ts";
 
-interface Checked {
-  readonly place: RepositoryClient;
+interface CheckOptions {
+  readonly gitHub: RepositoryClient;
   readonly project: Project;
   readonly runId: string;
   /** Branches that are its own, where its journal's word is not enough. */
@@ -19,13 +19,13 @@ interface Checked {
 }
 
 /** The check of a run, on the commits that it is about. */
-export async function checkSurface(job: Job, checked: Checked, first: RunFacts): Promise<Surface> {
-  const { project, runId, linksFor } = checked;
-  const published = await publishedHead(checked, first);
+export async function checkSurface(job: Job, options: CheckOptions, first: RunFacts): Promise<Surface> {
+  const { project, runId, linksFor } = options;
+  const published = await publishedHead(options, first);
   const checks = new Map<string, CheckRun>();
   const checkOn = (headSha: string, source: RunFacts): CheckRun => {
     const { runUrl } = linksFor(source);
-    const made = createCheckRun(checked.place, {
+    const check = createCheckRun(options.gitHub, {
       headSha,
       name: `agentic-sdlc: ${source.record.workflow}`,
       externalId: runId,
@@ -33,24 +33,25 @@ export async function checkSurface(job: Job, checked: Checked, first: RunFacts):
       clock: systemClock,
       report: (text) => job.log.annotate({ level: "notice", message: text }),
     });
-    checks.set(headSha, made);
-    return made;
+    checks.set(headSha, check);
+    return check;
   };
   let last: RunFacts | undefined;
   const showAt = (headSha: string | undefined, source: RunFacts): void => {
     if (headSha !== undefined && !checks.has(headSha)) checkOn(headSha, source);
     const view = checkView(source, { links: linksFor(source), redactor: job.redactor, project });
     // Nobody answers at a check: what it says of a run under way may be some seconds old, and costs fewer calls.
-    for (const [at, made] of checks) made.show(at === headSha ? view : { ...view, annotations: [] }, "soon");
+    for (const [at, check] of checks)
+      check.show(at === headSha ? view : { ...view, annotations: [] }, "soon");
   };
   return {
     show: (source) => {
       last = source;
-      showAt(published ?? (checked.branches ? undefined : headOf(source)) ?? aboutOf(job), source);
+      showAt(published ?? (options.branches ? undefined : headOf(source)) ?? aboutOf(job), source);
     },
     flush: async () => {
-      if (last && checks.size === 0) showAt(await stoppedHead(checked, last), last);
-      await Promise.all(Array.from(checks.values(), (made) => made.flush()));
+      if (last && checks.size === 0) showAt(await stoppedHead(options, last), last);
+      await Promise.all(Array.from(checks.values(), (check) => check.flush()));
     },
   };
 }
@@ -69,24 +70,24 @@ function headOf({ state }: RunFacts): string | undefined {
 }
 
 /** A run that pauses or fails delivers nothing, but its commits were pushed with its state. Commits of the base branch are not its own. */
-async function stoppedHead(checked: Checked, { state }: RunFacts): Promise<string | undefined> {
+async function stoppedHead(options: CheckOptions, { state }: RunFacts): Promise<string | undefined> {
   const { workspace, status } = state;
-  if (checked.branches || !workspace || status === "running" || status === "pending") return undefined;
-  const head = await branchHead(checked, workspace.branch);
+  if (options.branches || !workspace || status === "running" || status === "pending") return undefined;
+  const head = await branchHead(options, workspace.branch);
   return head === workspace.base_sha ? undefined : head;
 }
 
 /** Where the run's branch stands at GitHub: what a bundle says of that is anybody's word. */
 async function publishedHead(
-  checked: Checked,
+  options: CheckOptions,
   { state: { workspace } }: RunFacts,
 ): Promise<string | undefined> {
-  if (!workspace || !checked.branches?.has(workspace.branch)) return undefined;
-  return await branchHead(checked, workspace.branch);
+  if (!workspace || !options.branches?.has(workspace.branch)) return undefined;
+  return await branchHead(options, workspace.branch);
 }
 
 async function branchHead(
-  { place: { client, repository } }: Checked,
+  { gitHub: { client, repository } }: CheckOptions,
   branch: string,
 ): Promise<string | undefined> {
   try {

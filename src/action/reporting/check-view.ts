@@ -18,13 +18,13 @@ export function checkView(
 ): CheckRunView {
   const { state } = source;
   const text = redactor.redactDocument(renderRunComment(source, links));
-  const [heading = "", ...rest] = text.split("\n");
+  const [heading = "", ...lines] = text.split("\n");
   const conclusion = conclusionOf(state);
   return {
     status: conclusion === undefined ? "in_progress" : "completed",
     ...(conclusion === undefined ? {} : { conclusion }),
     title: heading.replace(/^#+ /, ""),
-    summary: rest.join("\n").trim(),
+    summary: lines.join("\n").trim(),
     annotations: checkAnnotations(source, project).map((each) => redactor.redactValue(each)),
   };
 }

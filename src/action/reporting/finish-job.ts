@@ -13,7 +13,7 @@ import { type RemoteRunStatus, findRemoteContinuation } from "./run-of-other-job
 import { openSurfaces } from "./surfaces.ts";
 
 /** Longer nobody waits for GitHub at the end of a job. */
-const TELLING_MS = 60_000;
+const REPORT_TIMEOUT_MS = 60_000;
 
 /**
  * The last step, which a runner also runs when the job was cancelled or the step before was killed: what was left undone is done from the
@@ -21,55 +21,55 @@ const TELLING_MS = 60_000;
  */
 export async function finishCommand(job: Job): Promise<number> {
   const { work, io, log } = job;
-  const noted = work.noted();
-  if (!noted || noted.stage === "ended") return exitCodes.completed;
+  const note = work.noted();
+  if (!note || note.stage === "ended") return exitCodes.completed;
   if (job.inputs.command === "publish") {
     log.text("The step before was cut off while it published; it is done again.");
     return await (await import("../publish/publish.ts")).publishCommand(job);
   }
-  const { runId, branch } = noted;
+  const { runId, branch } = note;
   if (branch !== undefined) {
     log.text(`Branch ${branch} of run ${runId} was cut off; whoever joins the branches has it tried again.`);
     return exitCodes.completed;
   }
   const project = projectOf(job);
-  const other = await findRemoteContinuation(job, project, runId);
-  if (other) return leaveAlone(job, noted, other);
+  const remoteStatus = await findRemoteContinuation(job, project, runId);
+  if (remoteStatus) return leaveToOtherEngine(job, note, remoteStatus);
   // One that paused or ended was killed, or gave up, while it told people.
   if (readJournal(project, runId).status === "running") {
     try {
       await interruptRun(io, project, runId);
     } catch (error) {
       if (!(error instanceof AgenticError) || error.code !== "run-taken-over") throw error;
-      return leaveAlone(job, noted, { isOver: false, status: undefined });
+      return leaveToOtherEngine(job, note, { isOver: false, status: undefined });
     }
     log.text(`Run ${runId} was cut off; what it had done is kept, and \`command: resume\` goes on with it.`);
   }
-  if (noted.stage === "running") await reportRunFacts(job, project, runId);
+  if (note.stage === "running") await reportRunFacts(job, project, runId);
   const board = createBoard({
-    surfaces: openSurfaces(job, project, { runId, about: { issue: noted.issue } }),
+    surfaces: openSurfaces(job, project, { runId, about: { issue: note.issue } }),
     read: () => readReportSource(project, runId),
     clock: systemClock,
     onError: (error) => log.text(error instanceof Error ? error.message : String(error)),
   });
-  await board.flush(TELLING_MS + timeForThreads(readJournal(project, runId)));
+  await board.flush(REPORT_TIMEOUT_MS + timeForThreads(readJournal(project, runId)));
   work.note({ runId, stage: "ended" });
   return exitCodes.completed;
 }
 
 /** Whoever has it shows how it goes on. */
-function leaveAlone(
+function leaveToOtherEngine(
   { work, log, setOutputs }: Job,
-  noted: WorkNote,
+  note: WorkNote,
   { isOver, status }: RemoteRunStatus,
 ): number {
-  const { runId } = noted;
+  const { runId } = note;
   log.text(
     isOver
       ? `Run ${runId} was gone on with elsewhere, and has ended there; this job leaves it as it is.`
       : `Run ${runId} was gone on with elsewhere; this job leaves it to whoever has it now.`,
   );
   if (status !== undefined) setOutputs({ "run-id": runId, status });
-  work.note({ ...noted, stage: "ended" });
+  work.note({ ...note, stage: "ended" });
   return exitCodes.completed;
 }

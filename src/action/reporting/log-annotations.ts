@@ -10,18 +10,16 @@ import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Annotation } from "../workflow-commands.ts";
 
-type Place = Pick<Project, "root">;
-
 const MOST_LEFT_OUT = 5;
 
 /** What the log of a job shows of a run's problems: why it failed, and where. */
-export function logAnnotations(source: RunFacts, project: Place): Annotation[] {
+export function logAnnotations(source: RunFacts, project: Pick<Project, "root">): Annotation[] {
   const found = annotationsForLog(annotationsOf(source, filesOf(source, project)));
-  return [...verdict(source), ...found, ...leftOut(source).slice(0, MOST_LEFT_OUT)];
+  return [...verdict(source), ...found, ...skippedSteps(source).slice(0, MOST_LEFT_OUT)];
 }
 
 /** The same beside the code. */
-export function checkAnnotations(source: RunFacts, project: Place): CheckAnnotation[] {
+export function checkAnnotations(source: RunFacts, project: Pick<Project, "root">): CheckAnnotation[] {
   const found = annotationsForCheckRun(annotationsOf(source, filesOf(source, project)));
   return found.map(({ path, line = 1, endLine, level, message, title }) => ({
     path,
@@ -45,7 +43,7 @@ function verdict({ state }: RunFacts): Annotation[] {
 }
 
 /** Nothing else in a green job says so. */
-function leftOut({ state: { steps } }: RunFacts): Annotation[] {
+function skippedSteps({ state: { steps } }: RunFacts): Annotation[] {
   return Array.from(steps.values()).flatMap(({ path, status, reason = "", failure }) =>
     status === "skipped" && failure && reason.startsWith("failed: ")
       ? [{ level: "warning", title: path, message: `${failure.message} The run went on without the step.` }]
@@ -53,8 +51,10 @@ function leftOut({ state: { steps } }: RunFacts): Annotation[] {
   );
 }
 
-function filesOf({ state }: RunFacts, { root }: Place) {
-  const worktrees = [state.workspace, ...state.branches.values()].flatMap((place) => place?.path ?? []);
+function filesOf({ state }: RunFacts, { root }: Pick<Project, "root">) {
+  const worktrees = [state.workspace, ...state.branches.values()].flatMap(
+    (workspace) => workspace?.path ?? [],
+  );
   const roots = [root, ...worktrees.map((path) => resolve(root, path))];
   return { roots, has: (path: string) => roots.some((folder) => existsSync(join(folder, path))) };
 }

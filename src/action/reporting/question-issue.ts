@@ -24,39 +24,39 @@ export function questionIssueSurface(options: CommentOptions): Surface {
       if (!last || options.linksFor(last).issue !== undefined) return;
       const { state } = last;
       const asks = state.status === "paused" && isAsking(state);
-      if (!asks && !hasAsked(state)) return;
-      const place = await options.place();
-      if (place) await showIn(place, last, { options, asks });
+      if (!asks && !hasAskedQuestions(state)) return;
+      const gitHub = await options.place();
+      if (gitHub) await showIn(gitHub, last, { options, asks });
     },
   };
 }
 
-function hasAsked({ questions, answered }: RunState): boolean {
+function hasAskedQuestions({ questions, answered }: RunState): boolean {
   return questions.size + answered.size > 0;
 }
 
 async function showIn(
-  place: RepositoryClient,
+  gitHub: RepositoryClient,
   source: RunFacts,
   { options, asks }: { readonly options: CommentOptions; readonly asks: boolean },
 ): Promise<void> {
   try {
     const about = issueOf(source, options);
-    const issue = asks ? await openRunIssue(place, about) : await findRunIssue(place, about);
+    const issue = asks ? await openRunIssue(gitHub, about) : await findRunIssue(gitHub, about);
     if (issue === undefined) return;
-    const linksFor: CommentOptions["linksFor"] = (shown) => ({ ...options.linksFor(shown), issue });
+    const linksFor: CommentOptions["linksFor"] = (facts) => ({ ...options.linksFor(facts), issue });
     const comment = commentSurface({ ...options, linksFor });
     comment.show(source, "now");
     await comment.flush();
-    if (["completed", "cancelled"].includes(source.state.status)) await closeRunIssue(place, issue);
+    if (["completed", "cancelled"].includes(source.state.status)) await closeRunIssue(gitHub, issue);
   } catch (error) {
-    const asked = {
-      location: locationOf(place),
+    const operation = {
+      location: locationOf(gitHub),
       what: "take the issue of this run",
       permission: "issues: write",
     };
-    const told = explainError(error, asked);
-    options.report(told instanceof Error ? told.message : String(told));
+    const explained = explainError(error, operation);
+    options.report(explained instanceof Error ? explained.message : String(explained));
   }
 }
 

@@ -18,7 +18,7 @@ export interface RemoteRunStatus {
   readonly status: string | undefined;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Whether somebody else has gone on with a run, or has ended it, since this job worked on it; undefined where nobody has, or that cannot be asked. */
 export async function findRemoteContinuation(
@@ -27,20 +27,24 @@ export async function findRemoteContinuation(
   runId: string,
 ): Promise<RemoteRunStatus | undefined> {
   try {
-    const far = await openRemoteStorage({ ...project, environment: job.environment });
-    if (!far) return undefined;
-    const look = async (): Promise<RemoteRunStatus | undefined> => {
-      const found = await findRun(far.refs, runId, far);
-      return found && !(await isOurs(found, project)) ? await standing(found) : undefined;
+    const remote = await openRemoteStorage({ ...project, environment: job.environment });
+    if (!remote) return undefined;
+    const findContinuation = async (): Promise<RemoteRunStatus | undefined> => {
+      const found = await findRun(remote.refs, runId, remote);
+      return found && !(await isOwnRun(found, project)) ? await readRemoteStatus(found) : undefined;
     };
-    return await withTimeout(look(), { remote: far, clock: systemClock, milliseconds: PATIENCE_MS });
+    return await withTimeout(findContinuation(), {
+      remote: remote,
+      clock: systemClock,
+      milliseconds: TIMEOUT_MS,
+    });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     return undefined;
   }
 }
 
-async function isOurs(found: FoundRun, { root, config }: Project): Promise<boolean> {
+async function isOwnRun(found: FoundRun, { root, config }: Project): Promise<boolean> {
   const { runId, where } = found;
   const store = createLocalStore(root, config.outputDirectory);
   const record = parseRecord(store.read(runId, runFiles.replica), runId);
@@ -48,11 +52,11 @@ async function isOurs(found: FoundRun, { root, config }: Project): Promise<boole
     const owner = await found.owner();
     return owner !== undefined && record?.engines.includes(owner.engine) === true;
   }
-  const there = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
-  return store.read(runId, runFiles.journal) === Buffer.from(there).toString("utf8");
+  const remoteJournal = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
+  return store.read(runId, runFiles.journal) === Buffer.from(remoteJournal).toString("utf8");
 }
 
-async function standing(found: FoundRun): Promise<RemoteRunStatus> {
+async function readRemoteStatus(found: FoundRun): Promise<RemoteRunStatus> {
   const file = (await found.read([runFiles.progress])).get(runFiles.progress) ?? new Uint8Array();
   const progress = parseJsonObject(Buffer.from(file).toString("utf8"));
   const { data } = ProgressDocument.shape.status.safeParse(progress?.["status"], { jitless: true });

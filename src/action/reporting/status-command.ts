@@ -16,13 +16,13 @@ import { openSurfaces } from "./surfaces.ts";
 /** Shows how a run stands, in the log and on the page of the job. */
 export async function statusCommand(job: Job): Promise<number> {
   const runId = requiredRun(job);
-  const here = projectOf(job);
-  const { project, away } = await readRunWithPendingBranches(job.io, here, { runId });
-  const source = await readReportSource(project, runId, away);
+  const localProject = projectOf(job);
+  const { project, away: remote } = await readRunWithPendingBranches(job.io, localProject, { runId });
+  const source = await readReportSource(project, runId, remote);
   job.log.text(renderMarkdown(buildReport(source)));
   job.setOutputs(outputsOf(source.state));
   // The page alone: whoever only looks changes no comment.
-  const [page] = openSurfaces(job, here, { runId });
+  const [page] = openSurfaces(job, localProject, { runId });
   page?.show(source, "now");
   await page?.flush();
   return exitCodes.completed;
@@ -31,16 +31,16 @@ export async function statusCommand(job: Job): Promise<number> {
 /** Stops a run wherever it is; its finished steps are kept. */
 export async function cancelCommand(job: Job): Promise<number> {
   const runId = requiredRun(job);
-  const place = await gitHubOf(job);
-  const isOver = async (id: string) => (place ? await isWorkflowRunCompleted(place, id) : undefined);
+  const gitHub = await gitHubOf(job);
+  const isOver = async (id: string) => (gitHub ? await isWorkflowRunCompleted(gitHub, id) : undefined);
   const { outcome, workedOn } = await cancelRun(job.io, projectOf(job), { runId, isOver });
   if (workedOn) job.log.text(describeActiveJobs(runId, workedOn));
-  const words = {
+  const messages = {
     requested: `Run ${runId} was asked to stop; its finished steps are kept.`,
     cancelled: `Run ${runId} is cancelled. \`command: resume\` goes on with it.`,
     removed: `Run ${runId} had not begun; its files are removed.`,
   };
-  job.log.text(words[outcome]);
+  job.log.text(messages[outcome]);
   job.setOutputs({ "run-id": runId, status: outcome === "requested" ? "running" : "cancelled" });
   if (outcome === "cancelled") await showCancelled(job, runId);
   return exitCodes.completed;
@@ -49,11 +49,11 @@ export async function cancelCommand(job: Job): Promise<number> {
 /** Nobody works on the run who would say so in its comment. */
 async function showCancelled(job: Job, runId: string): Promise<void> {
   try {
-    const here = projectOf(job);
-    const { project, away } = await readRunWithPendingBranches(job.io, here, { runId });
-    const source = await readReportSource(project, runId, away);
+    const localProject = projectOf(job);
+    const { project, away: remote } = await readRunWithPendingBranches(job.io, localProject, { runId });
+    const source = await readReportSource(project, runId, remote);
     const about = { issue: source.record.issue?.number };
-    const [page, comment] = openSurfaces(job, here, { runId, about });
+    const [page, comment] = openSurfaces(job, localProject, { runId, about });
     for (const surface of [page, comment]) {
       surface?.show(source, "now");
       await surface?.flush();

@@ -44,8 +44,10 @@ export function openSurfaces(
     commentSurface({ runId, ...how }),
     questionIssueSurface({ runId, ...how }),
     lazySurface(async (source) => {
-      const [place, { checkSurface }] = await Promise.all([how.place(), import("./check-surface.ts")]);
-      return place ? await checkSurface(job, { place, project, runId, branches, linksFor }, source) : nowhere;
+      const [gitHub, { checkSurface }] = await Promise.all([how.place(), import("./check-surface.ts")]);
+      return gitHub
+        ? await checkSurface(job, { gitHub, project, runId, branches, linksFor }, source)
+        : nowhere;
     }),
     threadSurface({ ...how, ...(branches ? { branches } : {}) }),
     pullRequestSurface({ ...how, ...(branches ? { branches } : {}) }),
@@ -54,7 +56,7 @@ export function openSurfaces(
 
 /** Shows it on the page of the job alone: comment and check are those of the run, and stay with whoever works on that. */
 export async function showOnPage(job: Job, project: Project, source: RunFacts): Promise<void> {
-  const page = pageOfJob(job, (shown) => linksOf(job, project, shown));
+  const page = pageOfJob(job, (facts) => linksOf(job, project, facts));
   page.show(source, "now");
   await page.flush();
 }

@@ -1,7 +1,7 @@
 import { type CheckedHead, checksSuffix } from "../../comment-commands/event-run-id.ts";
 import { suffixOf } from "../../run/ids.ts";
 
-interface AskedRun {
+interface RunHead {
   readonly repository: string | undefined;
   readonly runId: string | undefined;
   readonly pull: number | undefined;
@@ -17,7 +17,7 @@ export async function checkedHead({
   runId,
   pull,
   headSha,
-}: AskedRun): Promise<CheckedHead | undefined> {
+}: RunHead): Promise<CheckedHead | undefined> {
   if (repository === undefined || runId === undefined || pull === undefined || headSha === undefined)
     return undefined;
   const head = { pull, headSha };

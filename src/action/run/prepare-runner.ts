@@ -59,13 +59,13 @@ function providersIn(workflow: Workflow, settings: RunSettings): Provider[] {
 interface AgentOptions extends InstallOptions {
   /** By provider, or under `""` for whichever is needed. */
   readonly versions: ReadonlyMap<string, string>;
-  readonly say: (text: string) => void;
+  readonly report: (text: string) => void;
 }
 
 /** Installs what is needed and missing; returns the environment in which all of it is found. */
 export async function installAgents(
   providers: readonly InstalledProvider[],
-  { versions, say, ...options }: AgentOptions,
+  { versions, report, ...options }: AgentOptions,
 ): Promise<Environment> {
   const { environment } = options;
   const missing = providers.filter((provider) => !isOnPath(cliPackages[provider].program, environment));
@@ -73,7 +73,7 @@ export async function installAgents(
     missing.map(async (provider) => {
       const pinned = cliPackages[provider];
       const version = versions.get(provider) ?? versions.get("") ?? pinned.version;
-      say(`Installing ${pinned.name}@${version}: ${pinned.program} is not on this runner.`);
+      report(`Installing ${pinned.name}@${version}: ${pinned.program} is not on this runner.`);
       return await installCli({ ...pinned, version }, options);
     }),
   );

@@ -4,7 +4,7 @@ import type { RepositoryClient } from "../../github/client/github-repository.ts"
 import type { StartOptions } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { remotesOf } from "../../wiring/repository-remotes.ts";
-import { judgePull } from "../gate/trigger-permission.ts";
+import { checkPullRequest } from "../gate/trigger-permission.ts";
 import { usage } from "../inputs.ts";
 import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";
@@ -22,17 +22,17 @@ export interface PinnedHead {
 export async function headOf(
   job: Job,
   { root }: Project,
-  judged?: PinnedHead,
+  verified?: PinnedHead,
 ): Promise<Pick<StartOptions, "head" | "continues">> {
   const { environment, inputs, trigger } = job;
   const sha = inputs["head-sha"];
   if (sha === undefined) return {};
-  const place = await gitHubOf(job);
-  if (!place || !trigger.issue)
+  const gitHub = await gitHubOf(job);
+  if (!gitHub || !trigger.issue)
     throw usage(
       "Input `head-sha` goes with a job that was started at a pull request; leave it out elsewhere.",
     );
-  const branch = judged?.sha === sha ? judged.branch : await branchAt(place, trigger.issue.number, sha);
+  const branch = verified?.sha === sha ? verified.branch : await branchAt(gitHub, trigger.issue.number, sha);
   const source = (await remotesOf({ root, environment })).choose(undefined);
   if (source) await fetchMissingCommits({ git: createGit(root, environment), source }, [sha]);
   const { number } = trigger.issue;
@@ -46,8 +46,8 @@ export async function headOf(
 }
 
 /** The branch of a pull request that stands at a commit still. Errors: `usage` where it does not. */
-async function branchAt(place: RepositoryClient, number: number, sha: string): Promise<string> {
-  const verdict = await judgePull(place, { number });
+async function branchAt(gitHub: RepositoryClient, number: number, sha: string): Promise<string> {
+  const verdict = await checkPullRequest(gitHub, { number });
   if (!verdict.allowed) throw usage(verdict.reason);
   if (verdict.headSha === sha && verdict.headRef !== undefined) return verdict.headRef;
   throw usage(

@@ -39,23 +39,23 @@ import { timeForThreads } from "../../runner/surfaces/thread-surface.ts";
 import { limitYoungGeneration } from "../../system/node-heap.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 import { systemClock } from "../../system/system-clock.ts";
-import { askedSince } from "../gate/claim-run.ts";
+import { leaseRequestedAt } from "../gate/claim-run.ts";
 import { parseVariables, parseVersions, usage } from "../inputs.ts";
-import { atGitHub, gitHubOf } from "../job-repository.ts";
+import { openJobRepository, gitHubOf } from "../job-repository.ts";
 import { type Job, projectOf } from "../job.ts";
-import { tellLate } from "../publish/resume-if-requested.ts";
+import { replyToLateAnswersOfJob } from "../publish/resume-if-requested.ts";
 import { reportBranchResult, reportResult } from "../reporting/results.ts";
 import { openSurfaces } from "../reporting/surfaces.ts";
 import { issueOf } from "./job-issue.ts";
 import { installAgents, neededProviders, warnOfPersistedToken } from "./prepare-runner.ts";
 import { headOf, type PinnedHead } from "./pull-request-head.ts";
-import { composedIn, keepingIn, nextInJob } from "./start-follow-up.ts";
+import { loadComposedWorkflow, keepComposedWorkflow, prepareNextRun } from "./start-follow-up.ts";
 import { createStepLog } from "./step-log.ts";
 import { saveRunArtifact, monitorReplication } from "./unreplicated-artifact.ts";
 
 /** How long people are told how a run ended; what is not there by then the last step tells. */
-const TELLING_MS = 10_000;
-const CANCELLED_MS = 2_500;
+const REPORT_TIMEOUT_MS = 10_000;
+const CANCELLED_REPORT_TIMEOUT_MS = 2_500;
 
 /** Starts a run, or goes on with it where there is one of the id that was given. */
 export async function runCommand(job: Job): Promise<number> {
@@ -65,7 +65,7 @@ export async function runCommand(job: Job): Promise<number> {
   if (name === undefined)
     throw usage("Input `workflow` is missing; name a workflow or a file, such as plan-build-validate.");
   requireOwnWorkflow(project, job.io.cwd, name);
-  return await session(job, project, await start(job, project, { name, runId }));
+  return await executeInJob(job, project, await prepareNewRun(job, project, { name, runId }));
 }
 
 /** What a job is told from outside reads no other file of the runner. Errors: `usage`. */
@@ -103,12 +103,12 @@ interface Named {
   readonly runId: string | undefined;
 }
 
-async function start(job: Job, project: Project, named: Named): Promise<PreparedRun> {
-  return await prepareStart(await startingOf(job, project, { ...named, issue: await issueOf(job) }));
+async function prepareNewRun(job: Job, project: Project, named: Named): Promise<PreparedRun> {
+  return await prepareStart(await startOptionsOf(job, project, { ...named, issue: await issueOf(job) }));
 }
 
 /** What a new run begins with, as the job was told and the checkout has it: whoever publishes it finds the same. */
-export async function startingOf(
+export async function startOptionsOf(
   job: Job,
   project: Project,
   {
@@ -119,27 +119,29 @@ export async function startingOf(
   }: Named & { readonly issue: IssueConversation | undefined; readonly head?: PinnedHead },
 ): Promise<StartOptions> {
   const { inputs, io, log, trigger } = job;
-  const asked = parseVariables(inputs.variables);
-  const composed = await composedIn(job, project, { name, given: asked });
+  const requested = parseVariables(inputs.variables);
+  const composed = await loadComposedWorkflow(job, project, { name, variables: requested });
   const loaded = composed?.loaded ?? (await loadStartable(project, io.cwd, name));
   requireValid(loaded);
   if (loaded.warnings.length > 0) log.text(renderWarnings(loaded.warnings));
-  const told = withTextBelow(loaded.workflow, asked);
-  const { given, keeping } = keepingIn(job, project, { loaded, given: told });
-  const fromIssue = issue ? issueVariables(loaded.workflow, { ...issue, asker: trigger.actor }, given) : {};
+  const withText = withTextBelow(loaded.workflow, requested);
+  const { variables, keepOverrides } = keepComposedWorkflow(job, project, { loaded, variables: withText });
+  const fromIssue = issue
+    ? issueVariables(loaded.workflow, { ...issue, asker: trigger.actor }, variables)
+    : {};
   const at = await headOf(job, project, head);
   return {
     project,
     environment: job.environment,
     found: loaded,
     variables:
-      composed?.variables ?? (await resolveVariableValues(loaded, { ...fromIssue, ...given }, "input")),
+      composed?.variables ?? (await resolveVariableValues(loaded, { ...fromIssue, ...variables }, "input")),
     overrides: {
       ...overridesFrom(job),
-      ...keeping,
+      ...keepOverrides,
       ...(at.continues === undefined ? {} : withBudget(job, project, loaded.workflow)),
     },
-    trigger: trigger.askedIn ?? trigger.name,
+    trigger: trigger.requestEvent ?? trigger.name,
     actor: trigger.actor,
     ...(trigger.commentUrl === undefined ? {} : { askedIn: trigger.commentUrl }),
     ...(issue ? { issue: issueRecord(issue) } : {}),
@@ -151,9 +153,9 @@ export async function startingOf(
 
 async function resume(job: Job, project: Project, runId: string): Promise<number> {
   const fromStep = job.inputs["from-step"];
-  const launch = await prepareResumeOrFollowUp({ ...resumption(job, project, runId), fromStep });
+  const launch = await prepareResumeOrFollowUp({ ...resumeOptionsOf(job, project, runId), fromStep });
   try {
-    return await session(job, project, launch);
+    return await executeInJob(job, project, launch);
   } catch (error) {
     // Who hands over opens no pull request, and puts no run with those that have ended.
     if (job.inputs["hand-over"] === undefined || !isCompleted(error)) throw error;
@@ -166,7 +168,7 @@ function isCompleted(error: unknown): boolean {
   return error instanceof AgenticError && error.data["completed"] === true;
 }
 
-function resumption(job: Job, project: Project, runId: string): ResumeOptions {
+function resumeOptionsOf(job: Job, project: Project, runId: string): ResumeOptions {
   const report = (text: string): void => job.log.text(forGitHub(text));
   return {
     project,
@@ -207,8 +209,8 @@ export async function branchCommand(job: Job): Promise<number> {
   const { branch } = job.inputs;
   if (branch === undefined)
     throw usage("Input `branch` is missing; name the branch of the run, as the output `matrix` does.");
-  const launch = await prepareBranch({ ...resumption(job, project, requiredRun(job)), branch });
-  const { end, code, why } = await engine(job, launch, (run) => {
+  const launch = await prepareBranch({ ...resumeOptionsOf(job, project, requiredRun(job)), branch });
+  const { end, code, why } = await runEngine(job, launch, (run) => {
     job.work.note({ runId: run.facts.runId, stage: "running", branch });
     job.setOutputs({ "run-id": run.facts.runId });
     job.log.text(`${run.facts.workflow.name} · run ${run.facts.runId} · branch ${branch}`);
@@ -222,31 +224,31 @@ export async function branchCommand(job: Job): Promise<number> {
 }
 
 /** Works on a run in the job; returns the job's exit code. */
-async function session(job: Job, project: Project, launch: PreparedRun): Promise<number> {
+async function executeInJob(job: Job, project: Project, launch: PreparedRun): Promise<number> {
   const resolved = resolveRunSettings(launch);
   const issue = launch.issue?.number ?? job.trigger.issue?.number;
   const about = issue === undefined ? {} : { issue };
   let board: RunBoard | undefined;
-  const { end, code, why } = await engine(job, launch, (run) => {
-    const shown = show(job, { project, resolved, about }, run);
-    board = shown.board;
-    return shown;
+  const { end, code, why } = await runEngine(job, launch, (run) => {
+    const observers = observeRun(job, { project, resolved, about }, run);
+    board = observers.board;
+    return observers;
   });
   await reportResult(job, project, { end, settings: resolved.settings });
   const isCancelled = end.state.reason === "interrupted";
-  const tellingMs = isCancelled ? CANCELLED_MS : TELLING_MS + timeForThreads(end.state);
-  const isTold = (await board?.flush(tellingMs)) ?? true;
-  job.work.note({ runId: end.facts.runId, stage: isTold ? "ended" : "untold", ...about });
+  const timeoutMs = isCancelled ? CANCELLED_REPORT_TIMEOUT_MS : REPORT_TIMEOUT_MS + timeForThreads(end.state);
+  const isReported = (await board?.flush(timeoutMs)) ?? true;
+  job.work.note({ runId: end.facts.runId, stage: isReported ? "ended" : "untold", ...about });
   if (why !== undefined) {
     await saveRunArtifact(job, project, { runId: end.facts.runId, why });
     return code;
   }
-  await tellLate(job, project, end.facts.runId);
-  const next = await nextInJob(job, project, end);
-  return next ? await session(job, project, next) : code;
+  await replyToLateAnswersOfJob(job, project, end.facts.runId);
+  const next = await prepareNextRun(job, project, end);
+  return next ? await executeInJob(job, project, next) : code;
 }
 
-interface Worked {
+interface EngineResult {
   readonly end: RunEnd;
   readonly code: number;
   /** Why the run is on this machine alone, where it is. */
@@ -254,11 +256,11 @@ interface Worked {
 }
 
 /** Has the engine work, with the agents it needs, until it ends or the job is cancelled. */
-async function engine(
+async function runEngine(
   job: Job,
   launch: PreparedRun,
-  watch: (run: Parameters<CreateObservers>[0]) => Shown,
-): Promise<Worked> {
+  watch: (run: Parameters<CreateObservers>[0]) => JobObservers,
+): Promise<EngineResult> {
   limitYoungGeneration();
   const { log } = job;
   const resolved = resolveRunSettings(launch);
@@ -267,61 +269,64 @@ async function engine(
       environment: job.environment,
       folder: job.temp,
       versions: parseVersions(job.inputs["agent-version"]),
-      say: (text) => log.text(text),
+      report: (text) => log.text(text),
     }),
     warnOfPersistedToken(job, launch.project),
   ]);
   const stop = new Stop();
-  const { onUncarried, last } = monitorReplication(stop);
+  const { onReplicationFailure, failureMessage } = monitorReplication(stop);
   using signals = watchSignals({
     stop,
     onFirst: () => log.text("The job is cancelled: stopping safely."),
   });
-  let shown: Shown | undefined;
+  let observers: JobObservers | undefined;
   const { "run-id": runId } = job.inputs;
-  const askedAt = runId === undefined ? undefined : await askedSince(job, await gitHubOf(job), runId);
-  const how = {
+  const requestedAt =
+    runId === undefined ? undefined : await leaseRequestedAt(job, await gitHubOf(job), runId);
+  const sessionOptions = {
     environment,
     stop,
     kill: new AbortController().signal,
     report: (text: string) => log.text(forGitHub(text)),
-    onUncarried,
+    onUncarried: onReplicationFailure,
     ownsProcess: true,
     waitsForPeople: false,
-    ...(askedAt === undefined ? {} : { askedAt }),
+    ...(requestedAt === undefined ? {} : { askedAt: requestedAt }),
     ...(job.relayRequests ? { relayRequests: job.relayRequests } : {}),
     answers: createAnswerSource({
-      open: () => atGitHub(job),
+      open: () => openJobRepository(job),
       report: (message) => log.annotate({ level: "warning", message }),
     }),
     watch: (run: Parameters<CreateObservers>[0]) => {
-      shown = watch(run);
-      return [redactedObserver(shown.steps, job.redactor), ...(shown.board ? [shown.board] : [])];
+      observers = watch(run);
+      return [redactedObserver(observers.steps, job.redactor), ...(observers.board ? [observers.board] : [])];
     },
   };
-  const end = await executePreparedRun(launch, how, resolved).finally(() => shown?.steps.close());
-  const why = last();
+  const end = await executePreparedRun(launch, sessionOptions, resolved).finally(() =>
+    observers?.steps.close(),
+  );
+  const why = failureMessage();
   const code = exitCodeOf(end.state, signals.received());
   return { end, code: why === undefined || code !== exitCodes.completed ? code : exitCodes.failed, why };
 }
 
-interface Shown {
+interface JobObservers {
   readonly steps: ReturnType<typeof createStepLog>;
   readonly board?: RunBoard;
 }
 
 /** From now on the next step of the Action, and everybody on GitHub, knows of the run. */
-function show(
+function observeRun(
   job: Job,
   { project, resolved, about }: { project: Project; resolved: Resolved; about: { issue?: number } },
   run: Parameters<CreateObservers>[0],
-): Required<Shown> {
+): Required<JobObservers> {
   const { log, work } = job;
-  const { facts, place } = run;
+  const { facts, place: workspace } = run;
   const { runId, workflow } = facts;
   work.note({ runId, stage: "running", ...about });
   job.setOutputs({ "run-id": runId });
-  log.text(`${workflow.name} · run ${runId}${place ? ` · branch ${place.branch}` : ""}`);
+  log.text(`${workflow.name} · run ${runId}${workspace ? ` · branch ${workspace.branch}` : ""}`);
   const steps = stepLog(job, { project, resolved }, run);
   const board = createBoard({
     surfaces: openSurfaces(job, project, { runId }),
@@ -335,13 +340,13 @@ function show(
 function stepLog(
   { log, io }: Job,
   { project, resolved }: { project: Project; resolved: Resolved },
-  { facts, place }: Parameters<CreateObservers>[0],
-): Shown["steps"] {
+  { facts, place: workspace }: Parameters<CreateObservers>[0],
+): JobObservers["steps"] {
   return createStepLog({
     log,
     table: { steps: facts.workflow.steps, definitions: resolved.definitions },
     detail: resolved.settings.terminalOutput,
-    directory: resolve(project.root, place?.path ?? "."),
+    directory: resolve(project.root, workspace?.path ?? "."),
     stream: io.stdout,
     now: Date.now,
   });

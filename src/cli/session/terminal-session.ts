@@ -8,7 +8,7 @@ import type { RunSettings } from "../../engine/run-settings.ts";
 import { withoutEffect } from "../../engine/run/preflight.ts";
 import { Stop } from "../../engine/stop-signal.ts";
 import { unknownPrices } from "../../engine/unknown-prices.ts";
-import { answersAgain } from "../../github-events/reviews/lazy-answer-source.ts";
+import { createLazyAnswerSource } from "../../github-events/reviews/lazy-answer-source.ts";
 import { currentLimits } from "../../output/status/cost-summary.ts";
 import { nextCommands } from "../../output/status/next-commands.ts";
 import { type EndFacts, renderEnd } from "../../output/status/run-summary.ts";
@@ -156,7 +156,7 @@ async function session(options: SessionOptions & Resolved): Promise<Ended> {
     board = openBoard?.(io, project, { runId: facts.runId, report });
     return [redactedObserver(shown, redactor), ...(questions ? [questions] : []), ...(board ? [board] : [])];
   };
-  const answers = answersAgain({ ...project, environment: io.environment }, report);
+  const answers = createLazyAnswerSource({ ...project, environment: io.environment }, report);
   const seen = { report, watch, answers };
   const how = { environment: io.environment, stop, kill: kill.signal, ownsProcess: true, ...seen };
   const end = await executePreparedRun(launch, { ...how, waitsForPeople: attended, bell }, options)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endPublished } from "../../../src/action/publish/finish-published-run.ts";
+import { archivePublishedRun } from "../../../src/action/publish/finish-published-run.ts";
 import type { NewRunEvent } from "../../../src/run/journal/event.ts";
 import { branchOpened, output, stateAfter } from "../../support/run/run-state.ts";
 import { createMemoryRefs } from "../../support/storage/memory-refs.ts";
@@ -37,6 +37,6 @@ test("a published run that has ended takes its merged branches with it, and none
   );
   const ended = { runId: RUN_ID, stateRef: "agentic/state", origin: refs, state };
   const branches = new Set(["feature/flow", "agentic/flow-a"]);
-  expect(await endPublished({ log }, { ...ended, branches })).toBe(true);
+  expect(await archivePublishedRun({ log }, { ...ended, branches })).toBe(true);
   expect([...refs.branches.keys()].toSorted()).toEqual(["agentic/flow-theirs", "feature/flow"]);
 });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { sortRefs } from "../../../src/action/publish/bundle-refs.ts";
-import { branchesAdded, goesOn, isPublished } from "../../../src/action/publish/verify-journal.ts";
+import { classifyRefs } from "../../../src/action/publish/bundle-refs.ts";
+import {
+  findAddedBranches,
+  continuesRemote,
+  isPublished,
+} from "../../../src/action/publish/verify-journal.ts";
 import { Config } from "../../../src/config/schema.ts";
 import { suffixFor } from "../../../src/run/ids.ts";
 import { RunRecord } from "../../../src/run/record.ts";
@@ -49,9 +53,9 @@ const request = { type: "pull-request.opened", branch: place.branch, base: "main
 const proposed = { ...request, number: 1, url: "https://example.com/1" };
 
 const added = (events: Record<string, unknown>[], within?: string) =>
-  branchesAdded({
+  findAddedBranches({
     record,
-    journals: { handed: journal(...events), there: "" },
+    journals: { bundled: journal(...events), remote: "" },
     ...(within === undefined ? {} : { within }),
   });
 
@@ -68,7 +72,7 @@ describe("what a journal adds", () => {
     ];
     expect([...(await added(events))]).toEqual([place.branch, "agentic/w-api-abc123", again.branch]);
     const there = journal(...events.slice(0, 3));
-    const later = branchesAdded({ record, journals: { handed: journal(...events), there } });
+    const later = findAddedBranches({ record, journals: { bundled: journal(...events), remote: there } });
     expect([...(await later)]).toEqual([again.branch]);
   });
 
@@ -135,23 +139,23 @@ describe("a journal beside that at the remote", () => {
   const told = journal(started, { type: "run.completed" }, proposed);
 
   it("goes on from it, event for event", () => {
-    expect(goesOn({ handed: after, there: before })).toBe(true);
-    expect(goesOn({ handed: before, there: after })).toBe(false);
-    expect(goesOn({ handed: after.replace(RUN, "20260131-zzz999"), there: before })).toBe(false);
+    expect(continuesRemote({ bundled: after, remote: before })).toBe(true);
+    expect(continuesRemote({ bundled: before, remote: after })).toBe(false);
+    expect(continuesRemote({ bundled: after.replace(RUN, "20260131-zzz999"), remote: before })).toBe(false);
   });
 
   it("is published where nothing but pull requests came after it", () => {
-    expect(isPublished({ handed: after, there: after })).toBe(true);
-    expect(isPublished({ handed: after, there: told })).toBe(true);
-    expect(isPublished({ handed: before, there: told })).toBe(false);
-    expect(isPublished({ handed: after, there: before })).toBe(false);
+    expect(isPublished({ bundled: after, remote: after })).toBe(true);
+    expect(isPublished({ bundled: after, remote: told })).toBe(true);
+    expect(isPublished({ bundled: before, remote: told })).toBe(false);
+    expect(isPublished({ bundled: after, remote: before })).toBe(false);
   });
 });
 
 describe("the refs of a bundle", () => {
   const project = { config: Config.parse({ git: { branchPrefix: "bots/" } }) } as Project;
   const sort = (names: string[], branch?: string) =>
-    sortRefs(new Map(names.map((name) => [name, SHA])), { runId: RUN, branch, project });
+    classifyRefs(new Map(names.map((name) => [name, SHA])), { runId: RUN, branch, project });
   const main = `refs/heads/agentic/runs/${RUN}/main`;
   const api = `refs/heads/agentic/runs/${RUN}/many+api`;
 

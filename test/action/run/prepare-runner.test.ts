@@ -110,7 +110,7 @@ describe("the programs of agents", () => {
       environment,
       folder: registry.folder,
       versions: new Map([["claude", "9.9.9"]]),
-      say: (text) => said.push(text),
+      report: (text) => said.push(text),
     });
     const output = execFileSync("claude", { env: { PATH: found["PATH"] ?? "" }, encoding: "utf8" });
     expect(output).toBe("here\n");
@@ -135,7 +135,7 @@ describe("the programs of agents", () => {
       folder: registry.folder,
       node,
       versions: new Map([["claude", "9.9.9"]]),
-      say: () => {},
+      report: () => {},
     });
     const run = (program: string, ...args: string[]): string =>
       execFileSync("sh", ["-c", '"$@"', "sh", program, ...args], {
@@ -152,7 +152,7 @@ describe("the programs of agents", () => {
       environment: noAgents(registry.environment),
       folder: registry.folder,
       versions: new Map(),
-      say: () => {},
+      report: () => {},
     });
     const place = join(registry.folder, `codex-${cliPackages.codex.version}/node_modules/@openai/codex`);
     expect(() => readFileSync(join(place, "trace.txt"))).toThrow(/ENOENT/);
@@ -164,7 +164,7 @@ describe("the programs of agents", () => {
       environment: noAgents(registry.environment),
       folder: registry.folder,
       versions: new Map([["", "7.7.7"]]),
-      say: () => {},
+      report: () => {},
     };
     const error: unknown = await installAgents(["codex"], options).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(AgenticError);
@@ -179,7 +179,7 @@ describe("the programs of agents", () => {
     mkdirSync(bin, { recursive: true });
     writeFileSync(join(bin, "codex"), "#!/bin/sh\n", { mode: 0o755 });
     const environment = { ...registry.environment, PATH: bin };
-    const options = { environment, folder: registry.folder, versions: new Map(), say: () => {} };
+    const options = { environment, folder: registry.folder, versions: new Map(), report: () => {} };
     expect(await installAgents(["codex"], options)).toBe(environment);
     expect(registry.asked).toEqual([]);
   });

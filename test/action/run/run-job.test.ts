@@ -145,8 +145,8 @@ describe("the Action", () => {
   });
 
   it.each([
-    ["working-directory", "nope", "which is no folder of the checkout"],
-    ["working-directory", "..", "which is no folder of the checkout"],
+    ["working-directory", "nope", "which is not a folder of the checkout"],
+    ["working-directory", "..", "which is not a folder of the checkout"],
     ["workflow", "../outside.yaml", "which is no file of the repository"],
     ["workflow", "link.yaml", "which is no file of the repository"],
   ])(
@@ -171,7 +171,7 @@ describe("the Action", () => {
     const before = main();
     using named = openRunner(project, { environment: { GITHUB_REF_NAME: "main" } });
     const refused = await named.call({ workflow: "w", "state-branch": "main" });
-    expect(refused.log).toContain("The state would go to main, which is a branch of code");
+    expect(refused.log).toContain("The state branch main is a code branch");
     using other = openRunner(project, { environment: { GITHUB_REF_NAME: "topic" } });
     const found = await other.call({ workflow: "w", "state-branch": "main" });
     expect([refused.code, found.code, main()]).toEqual([2, 1, before]);

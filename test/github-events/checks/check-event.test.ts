@@ -50,7 +50,7 @@ describe("a failing check of a run's own pull request", () => {
     });
     expect([...hub.comments.keys()]).toEqual([`#${PULL} <!-- agentic-sdlc:run=${runId} -->`]);
     expect([...hub.comments.values()]).toEqual([
-      expect.stringContaining("asked for by the failing check `unit tests` of `bbbbbbb`"),
+      expect.stringContaining("requested by the failing check `unit tests` of `bbbbbbb`"),
     ]);
     await putRun(hub, runId, { branch: "agentic/fix-x" });
     hub.dispatches.length = 0;
@@ -140,7 +140,7 @@ describe("nothing is started", () => {
   });
 
   test("where too much is asked for", async () => {
-    const ports = { ...hub.ports, mayAskMore: () => false };
+    const ports = { ...hub.ports, isWithinRateLimit: () => false };
     expect(await handleEvent(suiteEnded(), ports)).toMatchObject({ status: "refused" });
     expect(hub.dispatches).toEqual([]);
   });

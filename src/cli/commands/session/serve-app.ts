@@ -4,7 +4,7 @@ import { checkCredentials } from "../../../app/check-credentials.ts";
 import { logLine } from "../../../app/log-line.ts";
 import { startAppServer } from "../../../app/server.ts";
 import { AgenticError } from "../../../errors.ts";
-import { mayConcern } from "../../../github-events/handle-event.ts";
+import { mightConcern } from "../../../github-events/handle-event.ts";
 import { type Io, say } from "../../../runner/process/io.ts";
 import { limitYoungGeneration } from "../../../system/node-heap.ts";
 
@@ -25,7 +25,7 @@ export async function appCommand(
   if ("warning" in checked) log(logLine("warning", { message: checked.warning }));
   else log(logLine("info", { message: `GitHub knows the App as ${checked.login}` }));
   const deliver = createAppHost({ ...settings, report });
-  const server = await startAppServer({ ...at, secret, deliver, mayConcern, log });
+  const server = await startAppServer({ ...at, secret, deliver, mightConcern, log });
   const stopped = new AbortController();
   const { signal } = stopped;
   await Promise.race([once(process, "SIGINT", { signal }), once(process, "SIGTERM", { signal })]);
