@@ -70,7 +70,8 @@ export function createAppForge(gitHub: RepositoryClient, options: ForgeOptions):
       ),
     dispatchStatus: (runId, since) =>
       withExplanation("list the runs of a workflow", () => startedSince(gitHub, options, { runId, since })),
-    isWorkflowRunCompleted: (id) => withExplanation("show a run of a workflow", () => isWorkflowRunCompleted(gitHub, id)),
+    isWorkflowRunCompleted: (id) =>
+      withExplanation("show a run of a workflow", () => isWorkflowRunCompleted(gitHub, id)),
     dispatch: (dispatch) => startWorkflow(gitHub, options, dispatch),
   };
 }

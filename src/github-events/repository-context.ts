@@ -92,7 +92,8 @@ export function createChecksForge(gitHub: RepositoryClient, own: OwnChecks): Che
       withExplanation(`show pull request #${number}`, "pull-requests: read", () =>
         getPullRequest(gitHub, number),
       ),
-    openPulls: () => withExplanation("list pull requests", "pull-requests: read", () => listOpenPullRequests(gitHub)),
+    openPulls: () =>
+      withExplanation("list pull requests", "pull-requests: read", () => listOpenPullRequests(gitHub)),
     checks: (headSha) =>
       withExplanation("show checks", "checks: read and actions: read", () =>
         readChecks(gitHub, headSha, own),

@@ -148,10 +148,10 @@ describe("the issue of a run that the App had started", () => {
       await edit(change);
       const refused = await gate();
       expect(refused.outputs).toMatchObject({ allowed: "false" });
-      expect(refused.log).toContain("was changed since octocat asked");
+      expect(refused.log).toContain("has changed since octocat requested");
       expect((await comments()).at(-1)).toContain("could not be started");
-      expect((await comments()).at(-1)).toContain("was changed since");
-      expect(errorIn((await agent()).log)).toContain("was changed since octocat asked");
+      expect((await comments()).at(-1)).toContain("has changed since");
+      expect(errorIn((await agent()).log)).toContain("has changed since octocat requested");
     },
     120_000,
   );

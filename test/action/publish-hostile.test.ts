@@ -125,7 +125,7 @@ describe("what was handed over by somebody else", () => {
     const gone = await hardened.job({ command: "publish", "run-id": RUN }, { actor: "left" });
     expect(errorIn(gone.log)).toMatch(/left may not start runs in this repository/);
     const moved = await hardened.job({ command: "publish", "run-id": RUN, "head-sha": "b".repeat(40) });
-    expect(errorIn(moved.log)).toMatch(/the pull request stood at b+ /);
+    expect(errorIn(moved.log)).toMatch(/the head of the pull request was b+ /);
   });
 });
 

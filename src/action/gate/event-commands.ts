@@ -77,7 +77,10 @@ function isWork({ what }: { readonly what: string }): boolean {
 }
 
 /** Checks the permission of the job's event again. Undefined for an event that `readTrigger` reads. */
-export async function recheckEventPermission(job: Job, gitHub: RepositoryClient): Promise<Verdict | undefined> {
+export async function recheckEventPermission(
+  job: Job,
+  gitHub: RepositoryClient,
+): Promise<Verdict | undefined> {
   const again = await recheckPermission(readDelivery(job), contextOf(job, gitHub, {}));
   if (!again) return undefined;
   const { decision, issue } = again;

@@ -4,23 +4,23 @@ import { branchRef, inboxRef, RUN_REFS, runRef } from "../../storage/refs/ref-na
 import { SEED } from "../handoff/handoff-manifest.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
-/** Refs of a bundle by what they hold; by name without `refs/heads/`. */
+/** Refs of a bundle by kind, with names without `refs/heads/`. */
 export interface BundleRefs {
-  /** Of the run, and of branches that are worked on elsewhere. */
+  /** State refs of the run and of its branches with separate jobs. */
   readonly state: ReadonlyMap<string, string>;
-  /** Notes and what runs share, and where the run found them. */
+  /** The shared state ref, and its seed from before the run. */
   readonly shared: ReadonlyMap<string, string>;
   readonly code: ReadonlyMap<string, string>;
 }
 
 interface RefScope {
   readonly runId: string;
-  /** Branch of a parallel block that alone was worked on. */
+  /** The only branch of a parallel block that the job worked on. */
   readonly branch: string | undefined;
   readonly project: Project;
 }
 
-/** Errors: `usage` for a ref that the run does not have, or that is not for this job. */
+/** Classifies the refs of a bundle. Errors: `usage` for a ref that does not belong to the run or this job. */
 export function classifyRefs(
   refs: ReadonlyMap<string, string>,
   { runId, branch, project }: RefScope,
@@ -32,16 +32,16 @@ export function classifyRefs(
   for (const [ref, commit] of refs) {
     const name = ref.replace(/^refs\/heads\//, "");
     if (ref === `refs/heads/${stateRef}` || ref === `${SEED}${stateRef}`) shared.set(name, commit);
-    else if (ref === name) throw publishRejectedError(ref, "no run has such a ref");
+    else if (ref === name) throw publishRejectedError(ref, "a run has no such ref");
     else if (name.startsWith(`${RUN_REFS}${runId}/`) && name !== inboxRef(runId)) state.set(name, commit);
     else if (
       name.startsWith(RUN_REFS) ||
       name.startsWith(`${stateRef}/`) ||
       name === project.config.git.mainBranch
     )
-      throw publishRejectedError(ref, `it is none of run ${runId}`);
+      throw publishRejectedError(ref, `it does not belong to run ${runId}`);
     else if (isEngines(name) || isPrefixed(name, project)) code.set(name, commit);
-    else throw publishRejectedError(ref, "no branch of a run is called so");
+    else throw publishRejectedError(ref, "it is not the name of a run's branch");
   }
   requireRunRefs({ state, shared, code }, { runId, branch });
   return { state, shared, code };
@@ -52,14 +52,14 @@ function isPrefixed(name: string, { config }: Project): boolean {
   return !name.startsWith("agentic/") && prefix !== "" && name.startsWith(prefix);
 }
 
-/** A branch job is told which one it publishes: others of the run are none of its own. */
+/** Errors: `usage` for state refs other than the run, or the branch that the input `branch` names. */
 function requireRunRefs({ state }: BundleRefs, { runId, branch }: Omit<RefScope, "project">): void {
   if (branch === undefined) {
     const [alone] = state.keys();
     if (alone === undefined || state.has(runRef(runId))) return;
     throw publishRejectedError(
       alone,
-      "it is a branch of a run, and this job was not told which one it publishes; give it the input `branch`",
+      "it is a branch of a run. Set the input `branch` of this job to the branch that it publishes",
     );
   }
   for (const name of state.keys())

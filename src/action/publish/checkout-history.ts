@@ -9,17 +9,17 @@ import type { Job } from "../job.ts";
 interface EarlierCheckoutOptions {
   readonly project: Project;
   readonly source: CodeSource;
-  /** Commits at which the branch that is checked out stands now. */
+  /** Current commits of the branch that is checked out. */
   readonly tips: readonly string[];
-  /** Where the run says that it began; it may say anything. */
+  /** Base commit that the bundle claims; untrusted. */
   readonly base: string | undefined;
 }
 
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /**
- * The trusted branch as it stood between the event that started the job and now, for what went on meanwhile: the commit that a run says it
- * began at, and that of the event. `use` is called with a folder of each until it returns something.
+ * Calls `use` with checkouts of earlier commits of the trusted branch, until it returns a value: the base of the run if it is not older
+ * than the event of the job, and the commit of the event.
  */
 export async function inEarlierCheckouts<T>(
   { environment, io, temp }: Job,

@@ -13,11 +13,11 @@ interface EndedRun {
   readonly stateRef: string;
   readonly origin: StateRefs;
   readonly state: RunState;
-  /** Code branches that are its own, whatever its journal says. */
+  /** Verified code branches of the run. */
   readonly branches: ReadonlySet<string>;
 }
 
-/** Puts a run that has ended with all others. Returns whether nothing is in the way of that. */
+/** Archives an ended run. Returns false only if its ref was deleted. */
 export async function archivePublishedRun(
   { log }: { readonly log: Pick<Job["log"], "text" | "annotate"> },
   { runId, stateRef, origin, state, branches }: EndedRun,
@@ -32,18 +32,20 @@ export async function archivePublishedRun(
   switch (archived.status) {
     case "folded":
       if (archived.left.length > 0)
-        log.text(`These were no files of the run, and went with its refs: ${archived.left.join(", ")}`);
+        log.text(
+          `These files did not belong to the run and were deleted with its refs: ${archived.left.join(", ")}`,
+        );
       return true;
     case "moved":
       log.annotate({
         level: "notice",
-        message: `Somebody went on with run ${runId} meanwhile: it stays where it is worked on.`,
+        message: `Another engine resumed run ${runId} meanwhile, so it was not archived.`,
       });
       return true;
     case "gone":
       log.annotate({
         level: "error",
-        message: `Somebody removed ${runRef(runId)} while the run was published, and ${stateRef} does not hold it. Look who did; what the run made is in the bundle of this job still.`,
+        message: `The ref ${runRef(runId)} was deleted while the run was published, and ${stateRef} does not contain the run. Find out who deleted it. The bundle of this job still contains the result of the run.`,
       });
       return false;
   }

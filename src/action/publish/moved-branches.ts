@@ -11,13 +11,13 @@ import { publishRejectedError } from "./verify-code.ts";
 
 /** The head of a pull request that a run works on. */
 export interface Head extends PinnedHead {
-  /** Where the pull request stands now, where it moved while the run worked. */
+  /** New head of the pull request, if it moved during the run. */
   readonly movedTo?: string;
-  /** Whether it was closed meanwhile. */
+  /** Whether it was closed during the run. */
   readonly isClosed?: true;
 }
 
-/** Branches of the run that people moved while it worked, each with what is told of it and where it stands now. */
+/** Branches that people moved during the run, with a message and the current commit. */
 export type Displaced = ReadonlyMap<string, { readonly message: string; readonly to: string | undefined }>;
 
 interface Moved {
@@ -30,7 +30,7 @@ export function hasMoved({ head, displaced }: Moved): boolean {
   return head?.movedTo !== undefined || displaced.size > 0;
 }
 
-/** What the journal is told of branches that people moved. A completed run pauses; one that failed or paused itself stays so. */
+/** Returns the events for branches that people moved. A completed run pauses; a failed or paused one keeps its status. */
 export function movedEvents(job: Job, moved: Moved, state: RunState): NewRunEvent[] {
   const { head, displaced } = moved;
   const notes: Omit<RunEventOf<"head.moved">, "type" | "seq" | "at">[] = Array.from(
@@ -66,30 +66,30 @@ function pullRequestMoved(job: Job, { runId, head, displaced }: Moved, state: Ru
   ].join(" ");
 }
 
-/** Where branches of the run stood that people moved while it worked. */
+/** Known heads of a branch that people moved during the run. */
 export interface EarlierHead {
   readonly branch: string;
-  /** Commit at which the working job found it, by its own word, and those at which the journal at the remote leaves it. */
+  /** Head that the bundle claims for the start of the job, and heads in the journal at the remote. */
   readonly expected: string | undefined;
   readonly journalHeads: readonly string[];
-  /** Commit at which it stands now; none where it was deleted. */
+  /** Current head; undefined for a deleted branch. */
   readonly now: string | undefined;
 }
 
-/** Errors: `usage` where the working job cannot have found the branch there. */
+/** Errors: `usage` if the branch cannot have had the claimed head when the job started. */
 export async function requireEarlierHead(source: CodeSource, before: EarlierHead): Promise<void> {
   if (await isEarlierHead(source, before)) return;
-  throw publishRejectedError(before.branch, "it has moved at the remote since the job began; resume the run");
+  throw publishRejectedError(before.branch, "it moved at the remote since the job started. Resume the run");
 }
 
-/** What is told of such a branch. */
+/** Returns the message for a moved branch. */
 export async function describeDisplaced(source: CodeSource, before: EarlierHead): Promise<string> {
   const { branch, expected: from = "", now: to } = before;
   if (to !== undefined) return await describeMovedBranch(source, { branch, from, to });
   return `${branch} was deleted at ${source.remote.name} while the run worked. The run's work is on ${keptBranch(branch)}. Restore the branch, then resume the run.`;
 }
 
-/** People may have moved it on twice: before the job began, and after that. */
+/** People may have moved the branch twice: before the job started, and after it. */
 async function isEarlierHead(
   source: CodeSource,
   { expected, journalHeads, now }: EarlierHead,
@@ -105,7 +105,7 @@ async function isEarlierHead(
 interface ResumedOnto {
   readonly quarantine: Quarantine;
   readonly source: CodeSource;
-  /** Branch that the run began on, with where it stood when the working job began and stands now. */
+  /** Base branch of the run, with its head at the start of the job and its current head. */
   readonly onto: string;
   readonly began: string | undefined;
   readonly now: string | undefined;
@@ -114,7 +114,7 @@ interface ResumedOnto {
   readonly remoteHead: string | undefined;
 }
 
-/** The head of a pull request that moved again while a run worked that was resumed onto it; undefined where the run has it. */
+/** Returns the new head of a pull request that moved again during a resumed run; undefined if the run contains it. */
 export async function findMovedHead(resumed: ResumedOnto): Promise<Head | undefined> {
   const { quarantine, source, onto, began, now, bundleHead, remoteHead } = resumed;
   if (now === undefined || (bundleHead ?? remoteHead) === undefined) return undefined;

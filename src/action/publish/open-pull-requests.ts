@@ -12,27 +12,27 @@ import { isUnreachable } from "../../storage/refs/update-ref.ts";
 
 interface OpenPullRequestsOptions {
   readonly gitHub: RepositoryClient;
-  /** Address of GitHub's pages. */
+  /** URL of the GitHub server. */
   readonly server: string;
   readonly settings: Config["github"];
   readonly found: FoundRun;
-  /** Branches that were published, and those that pull requests may go to. */
+  /** Published branches, and permitted base branches. */
   readonly branches: ReadonlySet<string>;
   readonly bases: ReadonlySet<string>;
-  /** Issue that asked for the run: it alone may be closed. */
+  /** Issue of the run, the only one that a pull request may close. */
   readonly issue: number | undefined;
-  /** Whose branch the run's own goes to. */
+  /** Pull request that the run continues. */
   readonly continues: ExistingPullRequest | undefined;
   readonly report: (text: string) => void;
 }
 
-/** Whether all pull requests are open; `remoteError`: GitHub could not be reached, or limits requests, so that another time does it. */
+/** Whether all pull requests are open. `remoteError`: GitHub was unreachable or limits requests, so a later try may succeed. */
 export interface OpenPullRequestsResult {
   readonly isComplete: boolean;
   readonly remoteError?: AgenticError;
 }
 
-/** Opens the pull requests that the run left as files, and tells its state of them. */
+/** Opens the pull requests that the run left as files, and adds them to its state. */
 export async function openPullRequests(
   state: RunState,
   proposing: OpenPullRequestsOptions,
@@ -51,7 +51,7 @@ export async function openPullRequests(
     if (proposed.number !== undefined) continue;
     const isContinuation = continues !== undefined && step === undefined;
     if (!branches.has(branch) || (!isContinuation && !bases.has(base))) {
-      report(`No pull request of ${branch} onto ${base} is opened: they are not the run's to propose.`);
+      report(`No pull request from ${branch} to ${base} was opened: the run may not propose these branches.`);
       isComplete = false;
       continue;
     }

@@ -6,7 +6,7 @@ import { updateRefs, type RetryTiming } from "../../storage/refs/update-ref.ts";
 import { isTreePath } from "../../storage/refs/validate-change.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
-/** A tree of a bundle, with what is read of it. */
+/** A commit of a state ref, with a reader for its tree. */
 export interface BundleTree {
   readonly refs: StateRefs;
   readonly version: string;
@@ -17,11 +17,11 @@ interface File {
   readonly id: string;
 }
 
-const MOST_FILES = 50_000;
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_FILES = 50_000;
+const MAX_BYTES = 256 * 1024 * 1024;
 const BATCH = 200;
 
-/** Refuses a tree with anything but plain files of bearable size where the state of this run may lie. Errors: `usage`. */
+/** Errors: `usage` for a tree with other entries than regular files of limited size in the folders of the run. */
 export async function requireStateTree(
   { git }: Quarantine,
   { name, version, runId }: { readonly name: string; readonly version: string; readonly runId: string },
@@ -35,19 +35,20 @@ export async function requireStateTree(
     const path = line.slice(tab + 1);
     const quoted = JSON.stringify(path);
     bytes += Number(size);
-    if (mode !== "100644") wrong = `${quoted} is no plain file (mode ${mode})`;
-    else if (!isTreePath(path) || !isStatePath(path, runId)) wrong = `${quoted} is no file of run ${runId}`;
-    // On systems that do not tell capitals apart one would be read in the place of the other.
-    else if (names.has(path.toLowerCase())) wrong = `${quoted} is there twice`;
-    else if (names.add(path.toLowerCase()).size > MOST_FILES) wrong = `it has more than ${MOST_FILES} files`;
-    else if (bytes > MOST_BYTES) wrong = `it has more than ${MOST_BYTES} bytes`;
+    if (mode !== "100644") wrong = `${quoted} is not a regular file (mode ${mode})`;
+    else if (!isTreePath(path) || !isStatePath(path, runId))
+      wrong = `${quoted} is not a file of run ${runId}`;
+    // On case-insensitive file systems one would be read instead of the other.
+    else if (names.has(path.toLowerCase())) wrong = `${quoted} exists twice`;
+    else if (names.add(path.toLowerCase()).size > MAX_FILES) wrong = `it has more than ${MAX_FILES} files`;
+    else if (bytes > MAX_BYTES) wrong = `it has more than ${MAX_BYTES} bytes`;
     return wrong === undefined;
   };
   const isAccepted = await git.each(visit, "ls-tree", "-r", "-l", "-z", "--full-tree", version);
-  if (!isAccepted) throw publishRejectedError(name, wrong ?? "it has a path that is none");
+  if (!isAccepted) throw publishRejectedError(name, wrong ?? "it has an invalid path");
 }
 
-/** The run's own folder, and what runs write for others. */
+/** Whether a path is in the run's folder or in a shared folder. */
 function isStatePath(path: string, runId: string): boolean {
   const [top, folder = "", ...segments] = path.split("/");
   if (top !== "agentic" || segments.length === 0) return false;
@@ -58,11 +59,11 @@ interface Change {
   readonly ref: string;
   readonly folders: readonly string[];
   readonly runId: string;
-  /** Files that are not taken from the bundle, with what is written in their place. */
+  /** Contents that replace files of the bundle. */
   readonly replaced: ReadonlyMap<string, string>;
 }
 
-/** What brings a ref of the run at the remote up to the files of a bundle; nothing where it has them. */
+/** Computes the change that makes a remote ref equal to the bundle; undefined if it is equal. */
 export async function computeRefChange(
   bundle: BundleTree,
   remote: BundleTree | undefined,
@@ -85,12 +86,12 @@ export async function computeRefChange(
   return { ref, expected: remote?.version, next: { message: stateMessage(`Run ${runId}`), changes } };
 }
 
-/** What people ask of a run they leave elsewhere; here it lies when they have, and no run writes it. */
+/** Whether a path is a request in the inbox. The engine does not write requests. */
 function isRequest(path: string, runId: string): boolean {
   return path.toLowerCase().startsWith(`${runDirectory(runId)}/inbox/`);
 }
 
-/** What the engine has written of a run stays, but for what it takes together or puts elsewhere itself. */
+/** Whether a deletion is allowed: not for engine files, except the owner file and segments. */
 function isRemovable(path: string, runId: string): boolean {
   const folder = `${runDirectory(runId)}/`;
   if (!path.startsWith(folder)) return true;
@@ -98,12 +99,12 @@ function isRemovable(path: string, runId: string): boolean {
   return !isEngineFile(name) || name === OWNER_FILE || isSegment(name);
 }
 
-/** A segment of a file that grows, also of that of a branch. */
+/** Whether a name is a segment of an append-only file. */
 function isSegment(name: string): boolean {
   return /^(?:journal(?:\..+)?|logs)\.ndjson\.d\//.test(name);
 }
 
-/** Files that a run made or changed for others too: each goes in where nobody else has changed it meanwhile. Returns those that do not. */
+/** Publishes the shared files that a run changed. Skips and returns those that changed at the remote meanwhile. */
 export async function publishShared(
   { origin, stateRef, ...pace }: RetryTiming & { readonly origin: StateRefs; readonly stateRef: string },
   bundle: BundleTree,
@@ -122,7 +123,7 @@ export async function publishShared(
       expected === undefined ? new Map<string, string>() : mapOf(await origin.files(expected, "agentic"));
     const isOpen = (path: string): boolean => {
       const id = remote.get(path);
-      // The list of notes is made from them, by whoever writes one next.
+      // The next writer generates the index from the notes.
       return id === before.get(path) || id === now.get(path) || path === `${MEMORY_FOLDER}/index.md`;
     };
     const fitting = changed.filter((path) => isOpen(path) && remote.get(path) !== now.get(path));

@@ -55,17 +55,16 @@ import { recordIn, recordOfNew, renderRecord } from "./verify-record.ts";
 import { verifyRun } from "./verify-run.ts";
 
 /**
- * The last job: in a fresh clone, with a token that may write and without an agent, takes what a run left in a bundle. The bundle is data
- * from a stranger: of the state only files are taken, of the code only branches of this run that pass every check; all of it or nothing.
- * Done again, it does what is missing.
+ * The last job: publishes the bundle of a run, in a fresh clone, with write access and without an agent. The bundle is untrusted: only
+ * state files and verified branches of this run are published, all or none. A repeated job does what is missing.
  */
 export async function publishCommand(job: Job): Promise<number> {
   const { "hand-over": folder, "run-id": runId } = job.inputs;
-  if (folder === undefined)
-    throw usage("Input `hand-over` is missing; name the folder in which the run was left.");
-  if (runId === undefined) throw usage("Input `run-id` is missing; name the run, as `command: gate` does.");
+  if (folder === undefined) throw usage("Input `hand-over` is missing. Set it to the folder with the run.");
+  if (runId === undefined)
+    throw usage("Input `run-id` is missing. Set it to the output `run-id` of `command: gate`.");
   try {
-    const bundle = plainFile(resolve(job.io.cwd, folder, BUNDLE_FILE));
+    const bundle = regularFile(resolve(job.io.cwd, folder, BUNDLE_FILE));
     return bundle === undefined
       ? await publishWithoutBundle(job, runId)
       : await publishBundle(job, { folder, runId, bundle });
@@ -74,12 +73,12 @@ export async function publishCommand(job: Job): Promise<number> {
   }
 }
 
-/** From here on what is cut off is done again by the last step. */
+/** Notes that the job changes the remote, so that the last step repeats it after an interruption. */
 function noteRunning({ work }: Job, runId: string): void {
   work.note({ runId, stage: "running" });
 }
 
-/** There is no bundle. Of a run that is at the remote, an earlier job may not have come to its end with it. */
+/** Without a bundle: finishes a run at the remote that an earlier job did not. */
 async function publishWithoutBundle(job: Job, runId: string): Promise<number> {
   job.log.text("The run left nothing to publish.");
   const project = projectOf(job);
@@ -96,7 +95,7 @@ async function publishWithoutBundle(job: Job, runId: string): Promise<number> {
   return exitCodes.completed;
 }
 
-/** A run that has ended, and was not put with the others: its pull requests may be missing, or nobody was told. */
+/** Returns an ended run that was not archived, or has unopened pull requests. */
 async function findUnfinished(
   job: Job,
   { origin, runId, stateRef }: Pick<Published, "origin" | "runId" | "stateRef">,
@@ -142,14 +141,14 @@ async function publishBundle(job: Job, { folder, runId, bundle }: BundleOptions)
   const directory = mkdtempSync(join(job.temp, "agentic-quarantine-"));
   try {
     const published = await publish({ job, project, bundle, manifest, runId, head, directory });
-    // Who works on the run shows what became of a branch of it.
+    // The job that joins the branches shows their results.
     return branch === undefined ? await proposeAndShow(job, project, published) : exitCodes.completed;
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-/** Who asked may still do so. A pull request that moved or was closed meanwhile is no reason to lose what the run made: it pauses. */
+/** Requires the permission again. Returns the head of the pull request; a moved or closed one pauses the run instead of losing its result. */
 async function requirePermission(job: Job): Promise<Head | undefined> {
   const verdict = await recheckGate(job);
   const pinned = job.inputs["head-sha"];
@@ -157,7 +156,7 @@ async function requirePermission(job: Job): Promise<Head | undefined> {
   const now = verdict.allowed ? verdict : pinned === undefined && !isClosed ? undefined : verdict.movedTo;
   if (!now) throw usage(`Nothing is published: ${verdict.allowed ? "" : verdict.reason}`);
   const { headSha, headRef } = now;
-  // What goes on with a run is pinned to nothing: it works where the run began.
+  // A resumed run has no pinned head: it keeps its pull request.
   if (pinned !== undefined && headSha === undefined) throw headMovedError(pinned, "none");
   if (headSha === undefined || headRef === undefined) return undefined;
   if (isClosed) return { sha: pinned ?? headSha, branch: headRef, movedTo: headSha, isClosed };
@@ -168,7 +167,7 @@ async function requirePermission(job: Job): Promise<Head | undefined> {
 
 function headMovedError(pinned: string, now: string): AgenticError {
   return usage(
-    `Nothing is published: the pull request stood at ${pinned} and stands at ${now} now; ask again.`,
+    `Nothing is published: the head of the pull request was ${pinned} and is now ${now}. Ask again.`,
   );
 }
 
@@ -188,11 +187,11 @@ interface Published {
   readonly origin: StateRefs;
   readonly state: RunState;
   readonly record: RunRecord;
-  /** Code branches that are the run's. */
+  /** Code branches of the run. */
   readonly branches: ReadonlySet<string>;
-  /** How often it has handed out branches. */
+  /** Number of fan-outs. */
   readonly rounds: number;
-  /** Branch of the pull request that it works on. */
+  /** Head branch of the pull request. */
   readonly headRef: string | undefined;
   readonly head: Head | undefined;
   readonly displaced: Displaced;
@@ -245,8 +244,8 @@ async function publish(publishing: Publishing): Promise<Published> {
   return { ...run, head: now, headRef: now?.branch, displaced };
 }
 
-/** People may push at the same moment: branches are looked at again then. */
-const PUSHES = 3;
+/** Tries of the push. After a concurrent push the branches are verified again. */
+const MAX_PUSHES = 3;
 
 /** Pushes state and code at once. Errors: `usage`. */
 async function pushAll(
@@ -265,11 +264,8 @@ async function pushAll(
       return checked;
     }
     if (result.status === "moved")
-      throw publishRejectedError(
-        `run ${runId}`,
-        "somebody else has gone on with it; resume it from where it is now",
-      );
-    if (result.behind && push < PUSHES) continue;
+      throw publishRejectedError(`run ${runId}`, "another engine resumed it. Resume it again");
+    if (result.behind && push < MAX_PUSHES) continue;
     const [[name, reason] = [`run ${runId}`, "it was refused"]] = result.branches;
     throw publishRejectedError(name, reason.replace(/\.$/, ""));
   }
@@ -277,7 +273,7 @@ async function pushAll(
 
 const NOTHING: Proposed = { isComplete: true, opened: [] };
 
-/** Opens what the run proposes, tells its journal, ends it where it has ended, and shows it; in this order, so that whoever does it again finds what is missing. */
+/** Opens pull requests, records them, archives an ended run and shows it. In this order a repeated job finds what is missing. */
 async function proposeAndShow(job: Job, project: Project, published: Published): Promise<number> {
   const { origin, runId, stateRef } = published;
   const gitHub = await gitHubOf(job);
@@ -291,7 +287,7 @@ async function proposeAndShow(job: Job, project: Project, published: Published):
   const state =
     (remoteError ? await recordPause(at, () => remotePause(remoteError)) : noted) ?? published.state;
   const isEnded = proposed.isComplete ? await archivePublishedRun(job, { ...published, state }) : true;
-  // From here on others may work on the run: who answers when it is shown has it go on.
+  // From here on other jobs may resume the run, for example after an answer.
   const lease = await releaseLeaseForJobs(job, {
     refs: origin,
     runId,
@@ -305,7 +301,7 @@ async function proposeAndShow(job: Job, project: Project, published: Published):
   return isProposed && isEnded && canFanOut ? exitCodes.completed : exitCodes.failed;
 }
 
-/** Branches that runs may begin at and propose to, and where they stand. */
+/** Returns the branches that runs may start from and propose to, and their heads. */
 async function basesOf(
   { job, project }: Publishing,
   source: CodeSource,
@@ -327,11 +323,11 @@ async function openSource(job: Job, project: Project) {
   throw new AgenticError({
     code: "git-unsuitable",
     message:
-      "Nothing can be published from a checkout without a remote; check the repository out before (actions/checkout).",
+      "Nothing is published: the checkout has no remote. Check out the repository first (actions/checkout).",
   });
 }
 
-/** What came in the bundle, read as the state at a remote is: with nothing that could sign in anywhere. */
+/** Opens the state refs of the bundle like a remote, without credentials. */
 async function openBundleRefs(
   { git }: Quarantine,
   directory: string,
@@ -339,11 +335,11 @@ async function openBundleRefs(
 ): Promise<StateRefs> {
   const remotes = await openRemotes({ root: directory, git }, environment);
   const source = remotes.choose(undefined, directory);
-  if (!source) throw new Error("A folder is a remote.");
+  if (!source) throw new Error("The quarantine cannot be opened as a remote.");
   return createGitStateRefs(source);
 }
 
-/** The same remote, for commits that lie in the quarantine. */
+/** Returns the remote, with the quarantine as source of its commits. */
 function withQuarantineObjects(source: CodeSource, { objects }: Quarantine): CodeSource {
   const file = join(objects, "..", "shallow");
   return {
@@ -362,7 +358,7 @@ interface Notes {
   readonly bundleRefs: BundleRefs;
 }
 
-/** Others may write notes at the same time. */
+/** Publishes notes and shared files. Other runs may change them at the same time. */
 async function publishNotes(job: Job, { bundled, origin, stateRef, bundleRefs }: Notes): Promise<void> {
   const treeOf = (name: string): BundleTree | undefined => {
     const version = bundleRefs.shared.get(name);
@@ -376,21 +372,21 @@ async function publishNotes(job: Job, { bundled, origin, stateRef, bundleRefs }:
     treeOf(`${SEED}${stateRef}`),
   );
   if (skipped.length > 0)
-    job.log.text(`Others have changed these meanwhile, and they stay so: ${skipped.join(", ")}`);
+    job.log.text(`These files changed at the remote meanwhile and were not published: ${skipped.join(", ")}`);
 }
 
-/** What a link leads to is none of the artifact's. */
-function plainFile(path: string): string | undefined {
+/** Returns the path of a regular file; undefined if it is missing. Errors: `usage` for a link or folder. */
+function regularFile(path: string): string | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return undefined;
-  if (!stat.isFile()) throw usage(`Nothing is published: ${path} is no plain file.`);
+  if (!stat.isFile()) throw usage(`Nothing is published: ${path} is not a regular file.`);
   return path;
 }
 
-const MOST_MANIFEST = 1024 * 1024;
+const MAX_MANIFEST_BYTES = 1024 * 1024;
 
 function readText(path: string): string | undefined {
-  const file = plainFile(path);
-  if (file === undefined || lstatSync(file).size > MOST_MANIFEST) return undefined;
+  const file = regularFile(path);
+  if (file === undefined || lstatSync(file).size > MAX_MANIFEST_BYTES) return undefined;
   return readFileSync(file, "utf8");
 }

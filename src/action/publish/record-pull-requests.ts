@@ -25,8 +25,8 @@ interface RemoteRun {
 }
 
 /**
- * Tells the journal at the remote of pull requests that were opened for the run, after its last event: whoever reads the run finds them
- * there, and the next job of it goes on from there. Returns the run's state.
+ * Appends the opened pull requests to the journal at the remote, for readers and the next job of the run. Returns the run's
+ * state.
  */
 export async function recordOpenedPullRequests(
   run: RemoteRun,
@@ -44,7 +44,7 @@ export async function recordOpenedPullRequests(
 
 type Pause = Payload<"run.paused">;
 
-/** Tells the journal at the remote what people moved while the run worked, once. Returns the run's state. */
+/** Appends the branches that people moved during the run to the journal at the remote, once. Returns the run's state. */
 export async function recordMovedBranches(
   run: RemoteRun,
   eventsFor: (state: RunState) => readonly NewRunEvent[],
@@ -55,8 +55,8 @@ export async function recordMovedBranches(
 }
 
 /**
- * Pauses a completed run at the remote that is not proposed yet, as GitHub was away. A run that ended otherwise, or has paused itself, stays
- * so. Returns the run's state.
+ * Pauses a completed run at the remote whose pull request could not be opened. A run with another status is not changed. Returns the
+ * run's state.
  */
 export async function recordPause(
   run: RemoteRun,
@@ -67,7 +67,7 @@ export async function recordPause(
   );
 }
 
-/** The pause of a run whose pull request GitHub does not take now. */
+/** Returns the pause of a run whose pull request GitHub refuses for now. */
 export function remotePause(error: AgenticError): Pause {
   const failure = fatal(error);
   const message = notProposedYet(failure);
@@ -108,7 +108,7 @@ function eventOf({ step, branch, base, title, draft, number, url, ended }: Opene
   };
 }
 
-/** Clocks of two runners differ: time does not go back in a journal. */
+/** Returns the current time, but not before the last event: clocks of runners differ. */
 function momentAfter({ updatedAt = "" }: RunState): string {
   const now = retryTiming.clock.now().toISOString();
   return now > updatedAt ? now : updatedAt;

@@ -24,21 +24,21 @@ interface PublishedRun {
   readonly state: RunState;
   readonly record: RunRecord;
   readonly branches: ReadonlySet<string>;
-  /** How often it has handed out branches. */
+  /** Number of fan-outs. */
   readonly rounds: number;
-  /** Branch of the pull request that it was asked for at. */
+  /** Head branch of the pull request. */
   readonly headRef: string | undefined;
 }
 
 export interface Proposed {
-  /** Whether nothing is left to be opened. */
+  /** Whether all pull requests are open. */
   readonly isComplete: boolean;
   readonly opened: readonly RunState["pullRequests"][number][];
-  /** Why the rest can only be opened later. */
+  /** Why the remaining ones can only be opened later. */
   readonly remoteError?: AgenticError;
 }
 
-/** Opens the pull requests of what was published, in so far as they are not open yet. */
+/** Opens the pull requests of a published run that are not open. */
 export async function proposePublished(
   job: Job,
   project: Project,
@@ -76,7 +76,7 @@ export async function proposePublished(
     job.log.annotate({
       level: "error",
       title: "agentic-sdlc",
-      message: `Run ${runId} is published, and its pull request is not open: ${reason} Then run this job again: it opens what is missing.`,
+      message: `Run ${runId} is published, but its pull request could not be opened: ${reason} Then re-run this job to open it.`,
     });
   }
   const proposed = pullRequestsOf(state).filter((each) => !before.has(each));
@@ -84,7 +84,7 @@ export async function proposePublished(
   return { isComplete, opened, ...(remoteError ? { remoteError } : {}) };
 }
 
-/** Which of its rounds has jobs for its branches now, where one has. */
+/** Returns the fan-out whose branches have jobs now. */
 export function roundOf({ state, rounds }: Pick<PublishedRun, "state" | "rounds">): number | undefined {
   if (matrixOf(state) === undefined || exceedsFanOutLimit({ state, rounds })) return undefined;
   return state.fanOut?.round;
@@ -94,7 +94,7 @@ function exceedsFanOutLimit({ state, rounds }: Pick<PublishedRun, "state" | "rou
   return rounds > MOST_ROUNDS && matrixOf(state) !== undefined;
 }
 
-/** Shows the run where it was asked for. Returns whether its branches, where it hands some out, are to have jobs of their own. */
+/** Updates all surfaces of the run. Returns false if it exceeds the limit of fan-outs, so that its branches get no jobs. */
 export async function showPublished(
   job: Job,
   project: Project,
@@ -106,7 +106,7 @@ export async function showPublished(
     job.log.annotate({
       level: "error",
       title: "agentic-sdlc",
-      message: `Run ${runId} wants jobs for its branches for the ${rounds}th time, and GitHub starts them ${MOST_ROUNDS} times. Look at what it does; \`agentic-sdlc resume\` on a machine of yours continues it.`,
+      message: `Run ${runId} needs jobs for its branches for the ${rounds}th time, and the limit is ${MOST_ROUNDS}. Check what it does. \`agentic-sdlc resume\` continues it on your machine.`,
     });
   const { project: readable, away: remote } = await readableRun(job.io, project, { runId });
   const source = await readReportSource(readable, runId, remote);
@@ -116,7 +116,7 @@ export async function showPublished(
   return !exceedsLimit;
 }
 
-/** A run that failing checks started says so by its id, too. */
+/** Returns the pull request that a run for failing checks continues. Its run ID proves it. */
 async function continuedBy(
   gitHub: RepositoryClient,
   { id: runId, pull_request: pull, head_sha: headSha }: RunRecord,

@@ -13,20 +13,20 @@ import { inboxRef } from "../../storage/refs/ref-names.ts";
 import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";
 
-interface Asked {
+interface ReleasedRun {
   readonly stateRef: string;
-  /** Under which these jobs have worked on the run. */
+  /** Released lease of these jobs. */
   readonly lease: JobLease | undefined;
 }
 
 /**
- * What people asked after the engine had looked for the last time was left to it, since jobs were at work: it is done now. Only what came
- * in since they began counts, so that what nobody takes starts no job after the other.
+ * Dispatches a job for requests that arrived after the engine's last look at the inbox. Only requests since the start of the jobs count,
+ * so that a request that no run processes does not start jobs forever.
  */
 export async function resumeIfRequested(
   { log }: Job,
   gitHub: RepositoryClient | undefined,
-  { stateRef, lease }: Asked,
+  { stateRef, lease }: ReleasedRun,
 ): Promise<void> {
   if (!gitHub || !lease) return;
   const { run_id: runId, inbox } = lease;
@@ -36,7 +36,7 @@ export async function resumeIfRequested(
   if (version === undefined || version === inbox) return;
   const command = await pendingRequestsOf(ports, runId, stateRef);
   if (command === undefined) {
-    // An approval that came in while the run was worked on, and is not enough: what was shown just now does not count it.
+    // A new approval may be insufficient, and the comment does not count it yet.
     const found = await findRun(ports.refs, runId, { stateRef });
     if (found)
       await showApprovals(ports, runId, {
@@ -47,12 +47,12 @@ export async function resumeIfRequested(
     return;
   }
   await dispatchRepository(gitHub, { event: STARTER.event, payload: { command, "run-id": runId } });
-  log.text(`Something was asked of run ${runId} meanwhile: ${command}, in a job of its own.`);
+  log.text(`A new request for run ${runId} starts a separate job: ${command}.`);
 }
 
 /**
- * In a job that does everything nobody publishes the run: the job tells people whose answers came too late. It reads the run with git,
- * which has its files and costs none of GitHub's requests.
+ * Replies to late answers in a single job without a publishing job. Reads the run with git, which has its files and uses no GitHub
+ * requests.
  */
 export async function replyToLateAnswersOfJob(job: Job, project: Project, runId: string): Promise<void> {
   if (job.inputs["hand-over"] !== undefined) return;

@@ -5,14 +5,14 @@ import { branchRefs } from "../../storage/refs/branch-refs.ts";
 import { type FoundRun, liveRun } from "../../storage/refs/find-run.ts";
 import { inboxRef, RUN_REFS, runRef } from "../../storage/refs/ref-names.ts";
 
-/** Code branches of a run, those included that others work on. */
+/** Code branches of a run, including those with separate jobs. */
 export interface RunCode {
   readonly names: ReadonlySet<string>;
-  /** Commits at which the journals leave them, in so far as they tell. */
+  /** Heads that the journals record. */
   readonly heads: ReadonlyMap<string, string>;
 }
 
-/** Reads the journal of a run and those of its branches at refs of their own, each of them checked. Errors: `journal-corrupt`. */
+/** Reads the validated journals of a run and of its branches with separate refs. Errors: `journal-corrupt`. */
 export async function readRunCode(
   refs: StateRefs,
   found: FoundRun | undefined,

@@ -19,13 +19,13 @@ interface AnswerCheck {
   readonly origin: StateRefs;
   readonly remoteRun: FoundRun | undefined;
   readonly journals: Journals;
-  /** How many people have to approve. */
+  /** Required approvals. */
   readonly approvals: number;
 }
 
 type Answer = RunEventOf<"human.answered"> | RunEventOf<"human.approved">;
 
-/** Errors: `usage` where a bundle tells of an answer that nobody has left for the run. */
+/** Errors: `usage` for an answer in the bundle's journal without a matching request. */
 export async function requireAnswers(answering: AnswerCheck): Promise<void> {
   const { runId, journals, approvals } = answering;
   const events = parseJournal(journals.bundled, runId);
@@ -55,10 +55,7 @@ export async function requireAnswers(answering: AnswerCheck): Promise<void> {
       event.type === "human.approved" ||
       (people.get(step)?.size ?? 0) >= approvals;
     if (isNew && !(isRecorded && isEnough))
-      throw publishRejectedError(
-        `run ${runId}`,
-        `its journal tells of an answer to ${step} that nobody gave`,
-      );
+      throw publishRejectedError(`run ${runId}`, `its journal has an answer to ${step} that no person gave`);
     if (request !== undefined) taken.add(request);
   }
 }
@@ -70,7 +67,7 @@ function isAnswer(event: RunEvent): event is Answer {
 interface BundledAnswer {
   readonly decision: string;
   readonly actor: string;
-  /** Number of the question. */
+  /** Sequence number of the question. */
   readonly questionSeq: number | undefined;
 }
 
@@ -83,7 +80,7 @@ function isSame(request: HumanRequest | undefined, { decision, actor, questionSe
   );
 }
 
-/** What people have left at the remote, by the id of the request. */
+/** Returns the requests at the remote by ID. */
 async function readRequests({
   runId,
   origin,
@@ -109,7 +106,7 @@ async function readRequests({
   return requests;
 }
 
-/** A projection without words in the place where people write theirs; undefined where there are none. */
+/** Returns a progress document without human input; undefined if it has none. */
 export function removeHumanInput(progress: string): string | undefined {
   const json = parseJsonObject(progress);
   const current = json?.["current_step"];
@@ -118,7 +115,7 @@ export function removeHumanInput(progress: string): string | undefined {
   return `${JSON.stringify({ ...json, current_step: { ...current, human_input: null } }, null, 2)}\n`;
 }
 
-/** Errors: `usage` where a run of `do` has another workflow composed than a person has seen at the remote, and approved. */
+/** Errors: `usage` if a run of `do` composed another workflow than the one that a person approved. */
 export function requireApprovedWorkflow(state: RunState, { remote }: Journals): void {
   const outcome = outcomeOf(state);
   if (outcome?.kind !== "composed") return;
@@ -129,11 +126,11 @@ export function requireApprovedWorkflow(state: RunState, { remote }: Journals): 
   if (isApproved) return;
   throw publishRejectedError(
     `run ${state.runId}`,
-    "the workflow that it has composed is not one that a person was shown and approved; ask for it again",
+    "no person approved the workflow that it composed. Request it again",
   );
 }
 
-/** Errors: `usage` where a run of `do` came to what this job, by its own list of workflows, would not have let it come to. */
+/** Errors: `usage` for an outcome of `do` that this job's list of workflows does not permit. */
 export async function requirePermittedOutcome(
   state: RunState,
   {
@@ -149,16 +146,16 @@ export async function requirePermittedOutcome(
   const outcome = outcomeOf(state);
   if (!outcome) return;
   const permitting = {
-    // Looking for them reads every definition.
+    // Listing them reads every definition.
     choices: outcome.kind === "run" ? await choices() : [],
     variables: record.variables,
     approved: approvedQuestions(state, remote),
   };
   const why = routeProblem(outcome, permitting);
-  if (why !== undefined) throw publishRejectedError(`run ${state.runId}`, `${why}; ask for it again`);
+  if (why !== undefined) throw publishRejectedError(`run ${state.runId}`, `${why}. Request it again`);
 }
 
-/** Questions that people could see at the remote, and have approved since. */
+/** Returns the messages of published questions that people approved. */
 function approvedQuestions({ steps }: RunState, remote: string): string[] {
   const publishedEvents = countLines(remote);
   return Array.from(steps.values()).flatMap(({ question }) =>

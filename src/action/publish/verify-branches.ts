@@ -29,30 +29,30 @@ export interface Checking {
   readonly source: CodeSource;
   readonly bundleRefs: BundleRefs;
   readonly verified: VerifiedRun;
-  /** Where the branches stand that runs begin at. */
+  /** Heads of the branches that runs may start from. */
   readonly tips: readonly string[];
 }
 
 export interface CheckedCode {
-  /** Commits that are pushed, by branch. */
+  /** Commits to push, by branch. */
   readonly code: ReadonlyMap<string, string>;
   readonly displaced: Displaced;
-  /** The head of the pull request, where it moved again while a run worked that was resumed onto it. */
+  /** New head of the pull request, if it moved again during a resumed run. */
   readonly movedAgain?: Head;
 }
 
-/** Code branches that are to be pushed. Errors: `usage` for one that is none of the run's, or holds what no run may bring. */
+/** Returns the code branches to push. Errors: `usage` for a branch of another owner, or with forbidden changes. */
 export async function checkCode(publishing: Publishing, checking: Checking): Promise<CheckedCode> {
   const { source, bundleRefs, verified } = checking;
   const { own, publishable, added } = verified;
   for (const branch of bundleRefs.code.keys())
     if (!publishable.has(branch) && !added.has(branch))
-      throw publishRejectedError(branch, "the journal of the run does not know it");
+      throw publishRejectedError(branch, "the journal of the run does not contain it");
   const names = [...bundleRefs.code.keys(), ...own, ...added, ...Array.from(own, keptBranch)];
   const remoteHeads = await listRefs(source, [...new Set(names)]);
   for (const branch of added)
     if (remoteHeads.has(branch))
-      throw publishRejectedError(branch, "a branch of that name is there already, and none of the run's");
+      throw publishRejectedError(branch, "a branch of that name exists and does not belong to the run");
   const { baseBranch, ...rules } = await rulesFor(publishing, checking, remoteHeads);
   const checked = await checkBranches(checking, { ...rules, remoteHeads });
   const again = await headMovedAgain(checking, { remoteHeads, baseBranch, expected: rules.expected });
@@ -62,7 +62,7 @@ export async function checkCode(publishing: Publishing, checking: Checking): Pro
 type Heads = ReadonlyMap<string, string>;
 
 interface BaseBranch {
-  /** Branch that a run on a pull request began on, and where it stands now. */
+  /** Base branch of a run on a pull request, and its current head. */
   readonly name: string;
   readonly now: string | undefined;
 }
@@ -116,7 +116,7 @@ async function checkBranches(
       code.set(branch, commit);
       continue;
     }
-    // Done again, after people moved it on from there.
+    // A repeated job, after people moved the branch forward.
     if (now !== undefined && (await isPartOfHistory(source, { commit, tip: now }))) continue;
     const journalHeads = [
       verified.heads.get(branch),

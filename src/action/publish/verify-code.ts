@@ -5,34 +5,34 @@ import { fetchMissingCommits, type Quarantine } from "../../git/bundles/quaranti
 import { linkLeadingTo, type LinkTargets, findLinkTargets } from "../../git/process/symbolic-links.ts";
 import { type CodeSource, isPartOfHistory, unreachableCommits } from "../../git/remote/ancestry.ts";
 
-/** What is known of a run's code without the bundle's word for it. */
+/** Trusted facts about a run's code. */
 export interface CodeRules {
   readonly source: CodeSource;
-  /** Where branches stand at the remote now. */
+  /** Current heads of branches at the remote. */
   readonly remoteHeads: ReadonlyMap<string, string>;
-  /** Commits at the remote that work may build on. */
+  /** Commits at the remote that the run may build on. */
   readonly tips: readonly string[];
-  /** Branches of the run, as its journal at the remote names them. */
+  /** Branches of the run, from its journal at the remote. */
   readonly own: readonly string[];
-  /** Where the job that made the bundle found them. */
+  /** Heads at the start of the job that wrote the bundle. */
   readonly expected: Readonly<Record<string, string>>;
   readonly allowedFiles: readonly string[];
   readonly trustedSources: TrustedSources;
 }
 
-/** Whose protected files a branch may have: those that people have put there. */
+/** Commits whose protected files a branch may contain, since people committed them. */
 export interface TrustedSources {
-  /** The pinned head of a pull request; else the branches that work is for, as they stand now. */
+  /** The pinned head of a pull request, or the current heads of the target branches. */
   readonly heads: readonly string[];
-  /** Branches whose files count where the branch has taken them in whole. */
+  /** Heads that count if the branch contains them. */
   readonly mains: readonly string[];
-  /** Where the run began. */
+  /** Base of the run. */
   readonly base: string | undefined;
-  /** Where the branch stood that the job was started on: what a new run builds on is not older. */
+  /** Commit of the job's event. A new run builds on no older commit. */
   readonly since: string | undefined;
 }
 
-/** Where a run began: as its journal at the remote has it, and as the bundle does. */
+/** Base of a run: from its journal at the remote, and from the bundle. */
 export interface RunBase {
   readonly recorded: string | undefined;
   readonly bundled: string | undefined;
@@ -41,12 +41,12 @@ export interface RunBase {
 interface TrustOptions
   extends Pick<CodeRules, "source" | "tips">, Pick<TrustedSources, "heads" | "mains" | "since"> {}
 
-/** Whom to trust with a run's branches. Errors: `usage` where a bundle is the first to say that it began where no run can have begun. */
+/** Returns the trusted commits for a run's branches. Errors: `usage` if the bundle claims an impossible base. */
 export async function findTrustedSources(
   { source, tips, heads, mains, since: started }: TrustOptions,
   { recorded, bundled }: RunBase,
 ): Promise<TrustedSources> {
-  // A job that was started by something else than the branch it works on says nothing of it.
+  // The commit of an event on another branch is no lower limit.
   const isKnown = started !== undefined && (await unreachableCommits(source, [started], mains)).length === 0;
   const since = isKnown ? started : undefined;
   const sources = { heads, mains, since, base: recorded };
@@ -54,8 +54,8 @@ export async function findTrustedSources(
   const isUnknown = (await unreachableCommits(source, [bundled], tips)).length > 0;
   if (isUnknown || (since !== undefined && !(await isSince(source, since, bundled))))
     throw publishRejectedError(
-      `the run's beginning at ${bundled.slice(0, 12)}`,
-      "nothing that it may build on stood there",
+      `the run's base ${bundled.slice(0, 12)}`,
+      "it is no commit that a run may start from",
     );
   return sources;
 }
@@ -64,9 +64,9 @@ async function isSince(source: CodeSource, since: string, tip: string): Promise<
   return tip === since || (await isPartOfHistory(source, { commit: since, tip }));
 }
 
-const MOST_COMMITS = 5_000;
+const MAX_COMMITS = 5_000;
 
-/** Checks a code branch of a bundle. Errors: `usage` with all that is wrong with it. */
+/** Verifies a code branch of a bundle. Errors: `usage` with the first problem. */
 export async function checkBranch(
   quarantine: Quarantine,
   { branch, commit }: { readonly branch: string; readonly commit: string },
@@ -76,26 +76,25 @@ export async function checkBranch(
   const { git, header } = quarantine;
   const remoteHead = remoteHeads.get(branch);
   if (remoteHead !== undefined && !known.includes(branch))
-    throw publishRejectedError(branch, "a branch of that name is there already, and none of the run's");
+    throw publishRejectedError(branch, "a branch of that name exists and does not belong to the run");
   if (remoteHead !== expected[branch])
-    throw publishRejectedError(branch, "it has moved at the remote since the job began; resume the run");
+    throw publishRejectedError(branch, "it moved at the remote since the job started. Resume the run");
   const leads = async (from: string): Promise<boolean> =>
     (await git.try("merge-base", "--is-ancestor", from, commit)) !== undefined;
   if (remoteHead !== undefined && !(await leads(remoteHead)))
-    throw publishRejectedError(branch, "it does not go on from where the branch stands");
+    throw publishRejectedError(branch, "it does not contain the current head of the branch");
   const bases: string[] = [];
   for (const need of header.prerequisites) if (await leads(need)) bases.push(need);
-  if (bases.length === 0)
-    throw publishRejectedError(branch, "it has no history in common with the repository");
+  if (bases.length === 0) throw publishRejectedError(branch, "it has no common history with the repository");
   const [unknownCommit] = await unreachableCommits(source, bases, tips);
   if (unknownCommit !== undefined)
     throw publishRejectedError(
       branch,
-      `it builds on ${unknownCommit.slice(0, 12)}, which no branch it may build on has`,
+      `it builds on ${unknownCommit.slice(0, 12)}, which is in no branch that it may build on`,
     );
-  const own = ["--count", `--max-count=${MOST_COMMITS + 1}`, commit, "--not", ...bases];
-  if (Number(await git.run("rev-list", ...own)) > MOST_COMMITS)
-    throw publishRejectedError(branch, `it has more than ${MOST_COMMITS} commits`);
+  const own = ["--count", `--max-count=${MAX_COMMITS + 1}`, commit, "--not", ...bases];
+  if (Number(await git.run("rev-list", ...own)) > MAX_COMMITS)
+    throw publishRejectedError(branch, `it has more than ${MAX_COMMITS} commits`);
   const changed = await listChangedFiles(quarantine, { commit, bases });
   const reason = await unsafeFileReason(quarantine, commit, changed);
   if (reason !== undefined) throw publishRejectedError(branch, reason);
@@ -103,19 +102,19 @@ export async function checkBranch(
   if (forbidden.length > 0)
     throw publishRejectedError(
       branch,
-      `it changes protected files: ${forbidden.slice(0, 10).join(", ")}${forbidden.length > 10 ? ` and ${forbidden.length - 10} more` : ""}. Where that is wanted, name them in \`github.allowedFiles\` of agentic/config.json and run this job again`,
+      `it changes protected files: ${forbidden.slice(0, 10).join(", ")}${forbidden.length > 10 ? ` and ${forbidden.length - 10} more` : ""}. To allow them, add them to \`github.allowedFiles\` in agentic/config.json and re-run this job`,
     );
 }
 
 interface Branch {
   readonly commit: string;
   readonly remoteHead: string | undefined;
-  /** What it builds on, by its own word: a commit of long ago as well. */
+  /** Commits that it builds on; untrusted, and possibly old. */
   readonly bases: readonly string[];
   readonly leads: (from: string) => Promise<boolean>;
 }
 
-/** A protected file is unchanged where it is, or is not, as a commit that is trusted has it; what else is in the history hides nothing. */
+/** Returns the protected files that differ from every trusted commit, whatever the history contains. */
 async function forbiddenIn(
   quarantine: Quarantine,
   branch: Branch,
@@ -126,7 +125,7 @@ async function forbiddenIn(
   for (const main of mains) if (await leads(main)) taken.push(main);
   if (since !== undefined) for (const each of bases) if (await isSince(source, since, each)) taken.push(each);
   const trustedCommits = new Set([...heads, ...(remoteHead === undefined ? [] : [remoteHead])]);
-  // Files of a commit that led to another one which the branch has as well would be those of before.
+  // Only the newest commits count. An ancestor of another one has outdated files.
   for (const each of new Set([...taken, ...(base === undefined ? [] : [base])])) {
     const others = taken.filter((other) => other !== each);
     if (others.length === 0 || (await unreachableCommits(source, [each], others)).length > 0)
@@ -137,18 +136,18 @@ async function forbiddenIn(
     ({ path }) => path,
   );
   const named = findProtectedFiles(changed, allowedFiles);
-  // What is refused by its name alone needs no look at links, which may be many.
+  // Reading links is slow, and not needed for a file that is refused by its name.
   if (named.length > 0) return named;
   const links = await linksFrom(quarantine, [...trustedCommits, commit], allowedFiles);
   const linkTo = (path: string): string | undefined =>
     links.map((linked) => linkLeadingTo(linked, path)).find((name) => name !== undefined);
   const isLinked = (path: string): boolean => linkTo(path) !== undefined;
   return findProtectedFiles(changed, allowedFiles, isLinked).map(
-    (path) => `${path} (${linkTo(path)} leads there)`,
+    (path) => `${path} (${linkTo(path)} links to it)`,
   );
 }
 
-/** Where links lead from the names of protected files: before, and with what the branch changes. */
+/** Returns the targets of links with protected names, in the trusted commits and the branch. */
 async function linksFrom(
   { git }: Quarantine,
   commits: readonly string[],

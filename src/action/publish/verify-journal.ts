@@ -8,19 +8,19 @@ import type { RunRecord } from "../../run/record.ts";
 import { nameOf } from "../../run/step-path.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
-/** A journal of a bundle, and the same at the remote. */
+/** A journal in the bundle and at the remote. */
 export interface Journals {
   readonly bundled: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly remote: string;
 }
 
-/** Whether nothing that is at the remote was changed or taken away. */
+/** Whether the bundle keeps all lines of the remote journal. */
 export function continuesRemote({ bundled, remote }: Journals): boolean {
   return bundled.startsWith(remote);
 }
 
-/** Whether the remote has all of a journal: after it only what publishing it has added. */
+/** Whether the remote has the whole journal, followed only by events of publishing. */
 export function isPublished({ bundled, remote }: Journals): boolean {
   if (bundled === "" || !remote.startsWith(bundled)) return false;
   const added = parseJournal(remote, "").slice(countLines(bundled));
@@ -32,28 +32,28 @@ function isMoved(event: RunEvent): boolean {
   return isPause || event.type === "head.moved";
 }
 
-/** Only whoever publishes a run opens pull requests. */
+/** Whether an event records an opened pull request. Only a publishing job writes it. */
 function isOpenedPullRequest(event: RunEvent): boolean {
   return event.type === "pull-request.opened" && event.number !== undefined;
 }
 
-/** Of a journal, each an event. */
+/** Returns the number of events in a journal. */
 export function countLines(text: string): number {
   return text.split("\n").filter((line) => line !== "").length;
 }
 
 interface Rules {
-  /** As it is kept at the remote. */
+  /** The record at the remote. */
   readonly record: RunRecord;
   readonly journals: Journals;
-  /** Only what lies in this branch of a parallel block may be told of. */
+  /** Step path of the only branch whose events are allowed. */
   readonly within?: string;
 }
 
-/** Each starts up to 256 jobs; what needs more goes on where somebody looks at it. */
+/** Limit of fan-outs, each with up to 256 jobs. */
 export const MOST_ROUNDS = 100;
 
-/** How often a run has handed out branches, by what lies in its journal and not by the numbers that it gives them. */
+/** Counts the fan-outs in a journal. The numbers in the events are untrusted. */
 export function countFanOuts(journal: string): number {
   return parseJournal(journal, "").filter(({ type }) => type === "fan-out.opened").length;
 }
@@ -61,8 +61,8 @@ export function countFanOuts(journal: string): number {
 const MOST_BRANCHES = 256;
 
 /**
- * Looks through the events that a bundle adds, and returns the code branches that they name. Errors: `usage` for branches and places
- * that no engine gives to this run.
+ * Returns the code branches that the added events of a bundle name. Errors: `usage` for a branch or workspace that the engine does not
+ * give to this run.
  */
 export async function findAddedBranches({ record, journals, within }: Rules): Promise<ReadonlySet<string>> {
   const { bundled, remote } = journals;
@@ -81,7 +81,7 @@ export async function findAddedBranches({ record, journals, within }: Rules): Pr
         break;
       case "fan-out.opened":
         if (event.branches.length > MOST_BRANCHES)
-          throw publishRejectedError(what, `its journal hands out ${event.branches.length} branches at once`);
+          throw publishRejectedError(what, `its journal starts ${event.branches.length} branches at once`);
         for (const each of event.branches) {
           await requireName(record, each);
           names.add(each.branch);
@@ -89,12 +89,12 @@ export async function findAddedBranches({ record, journals, within }: Rules): Pr
         break;
       case "pull-request.opened":
         if (isOpenedPullRequest(event))
-          throw publishRejectedError(what, "its journal tells of a pull request that nobody opened");
+          throw publishRejectedError(what, "its journal has a pull request that was not opened");
         break;
       case "head.moved":
         throw publishRejectedError(
           what,
-          "its journal tells of a branch that moved, which only this job can know",
+          "its journal has the event head.moved, which only the publishing job writes",
         );
     }
   }
@@ -107,18 +107,18 @@ function requireWorkspace(
 ): void {
   const keys = ["mode", "path", "branch", "base_branch", "base_sha"] as const;
   if (workspace && keys.every((key) => workspace[key] === event[key])) return;
-  throw publishRejectedError(`run ${id}`, "its journal and its record do not say the same of where it works");
+  throw publishRejectedError(`run ${id}`, "the workspaces in its journal and its record differ");
 }
 
 function requireWithin(step: string, within: string | undefined, what: string): void {
   if (within === undefined || step.startsWith(`${within}/`) || step === within) return;
-  throw publishRejectedError(what, `the journal of ${within} tells of ${step}`);
+  throw publishRejectedError(what, `the journal of ${within} has an event of ${step}`);
 }
 
-/** How often a branch is begun afresh. */
-const MOST_AFRESH = 100;
+/** Limit of alternative names for a branch. */
+const MAX_NAMES = 100;
 
-/** Branches of parallel blocks are called after workflow, step and run; where that is not enough, after the path in place of the run. */
+/** Errors: `usage` unless the branch name is the engine's: from workflow, step and run ID, or with a hash of the step path. */
 async function requireName(
   { id, workflow }: RunRecord,
   { step, branch, path }: { readonly step: string; readonly branch: string; readonly path?: string },
@@ -129,11 +129,11 @@ async function requireName(
   };
   if (isEngines(branch)) {
     if (isNamed(suffixOf(id))) return;
-    for (let again = 0; again < MOST_AFRESH; again += 1)
+    for (let again = 0; again < MAX_NAMES; again += 1)
       if (isNamed(await suffixFor(`${id}/${step}#${again}`))) return;
   }
   throw publishRejectedError(
     `run ${id}`,
-    `its journal gives ${step} the branch ${JSON.stringify(branch)}${path === undefined ? "" : ` in ${JSON.stringify(path)}`}, which the engine would not`,
+    `its journal gives the step ${step} the branch ${JSON.stringify(branch)}${path === undefined ? "" : ` in ${JSON.stringify(path)}`}, which is not the engine's name for it`,
   );
 }

@@ -19,7 +19,7 @@ import { startOptionsOf } from "../run/run-job.ts";
 import { inEarlierCheckouts } from "./checkout-history.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
-/** Errors: `usage` where a bundle has another record, or another definition, of a run than the remote. */
+/** Errors: `usage` if record or definition of a run differ between bundle and remote. */
 export async function requireSameRun(remote: FoundRun, bundled: FoundRun): Promise<void> {
   const idsOf = async (found: FoundRun) =>
     new Map((await found.files()).map(({ path, id }) => [path, id] as const));
@@ -28,11 +28,11 @@ export async function requireSameRun(remote: FoundRun, bundled: FoundRun): Promi
     if (before.get(path) !== now.get(path))
       throw publishRejectedError(
         `run ${remote.runId}`,
-        `its ${path} is not the one that the run began with, which never changes`,
+        `its ${path} differs from the one at the start of the run, which never changes`,
       );
 }
 
-/** The record of a run that was checked. */
+/** Returns the record of a validated run. */
 export async function recordIn(found: FoundRun): Promise<RunRecord> {
   return RunRecord.parse(parseJson((await textsOf(found)).get(runFiles.run)), { jitless: true });
 }
@@ -40,17 +40,17 @@ export async function recordIn(found: FoundRun): Promise<RunRecord> {
 export interface NewRunOptions {
   readonly found: FoundRun;
   readonly source: CodeSource;
-  /** Where the branch that is checked out stands. */
+  /** Heads of the branch that is checked out. */
   readonly tips: readonly string[];
-  /** Branches that a new run may begin at. */
+  /** Branches that a new run may start from. */
   readonly branches: ReadonlySet<string>;
-  /** Where the run is to begin, where that is at a pull request. */
+  /** Head of the pull request that the run works on. */
   readonly head: { readonly sha: string; readonly branch: string } | undefined;
 }
 
 /**
- * The record of a new run, as this job finds it in its own checkout for what the gate let through: of the bundle's word only counts when
- * it began, and where, as far as that may be. Errors: `usage` where it began with another definition.
+ * Returns the record of a new run, from this job's checkout and the inputs of the gate. Only start time and workspace are taken from the
+ * bundle, after verification. Errors: `usage` if the run started with another definition.
  */
 export async function recordOfNew(job: Job, project: Project, options: NewRunOptions): Promise<RunRecord> {
   const { found } = options;
@@ -82,7 +82,7 @@ export async function recordOfNew(job: Job, project: Project, options: NewRunOpt
   return record;
 }
 
-/** As it is kept. */
+/** Returns the redacted text of a record. */
 export function renderRecord(job: Job, project: Project, record: RunRecord): string {
   return redactorOf(job, project).redactDocument(`${JSON.stringify(record, null, 2)}\n`);
 }
@@ -95,7 +95,7 @@ interface RunStart {
 
 type Texts = ReadonlyMap<string, string>;
 
-/** The branch may have gone on while an agent worked: the definition of the meantime is as good. */
+/** Finds the definition of the run in the checkout, or in an earlier commit if the branch moved during the run. */
 async function findStart(
   job: Job,
   project: Project,
@@ -113,7 +113,7 @@ async function findStart(
   if (name === undefined)
     throw publishRejectedError(
       what,
-      "the remote does not know it, and this job was not told what the gate let through. Give `command: publish` the outputs `workflow`, `variables`, `issue` and `from-step` of the gate, as the starter workflow does",
+      "the remote does not have it, and the request of the gate is missing. Pass the outputs `workflow`, `variables`, `issue` and `from-step` of the gate to `command: publish`, as the starter workflow does",
     );
   const issue = await readIssue(job);
   const quiet: Job = { ...job, log: { ...job.log, text: () => {}, annotate: () => {} } };
@@ -141,11 +141,11 @@ async function findStart(
   if (now) throw now;
   throw publishRejectedError(
     what,
-    `its definition is not what ${JSON.stringify(name)} is in the checkout of this job. Start the run anew; if nobody has changed the workflow meanwhile, look at what its agents did`,
+    `its definition differs from ${JSON.stringify(name)} in the checkout of this job. Start the run again. If the workflow has not changed, check what its agents did`,
   );
 }
 
-/** Of a workflow that was removed meanwhile. */
+/** Returns the error of a workflow that was removed meanwhile. Rethrows other errors. */
 function missingWorkflowError(error: unknown): AgenticError {
   if (error instanceof AgenticError && ["not-found", "definition-invalid"].includes(error.code)) return error;
   throw error;
@@ -170,7 +170,7 @@ function requireOwnWorkspace(bundleRecord: RunRecord, placing: WorkspaceOptions)
   const { enabled, worktree, branchPrefix } = settings.git;
   const what = `run ${id}`;
   if (!enabled) return undefined;
-  if (!workspace) throw publishRejectedError(what, "its record does not say where it works");
+  if (!workspace) throw publishRejectedError(what, "its record has no workspace");
   const { mode, path, branch, base_branch, base_sha } = workspace;
   const suffix = suffixOf(id);
   const isOwnLocation = worktree
@@ -181,22 +181,22 @@ function requireOwnWorkspace(bundleRecord: RunRecord, placing: WorkspaceOptions)
   if (!isOwnLocation || !isOwnBranch)
     throw publishRejectedError(
       what,
-      `it works on ${JSON.stringify(branch)} in ${JSON.stringify(path)}, which is none of its own`,
+      `it works on ${JSON.stringify(branch)} in ${JSON.stringify(path)}, which is not its own branch and folder`,
     );
   if (head ? base_branch !== head.branch || base_sha !== head.sha : !branches.has(base_branch))
     throw publishRejectedError(
       what,
-      `it began at ${base_branch} (${base_sha.slice(0, 12)}), which it was not asked to`,
+      `it started from ${base_branch} (${base_sha.slice(0, 12)}), which the request does not permit`,
     );
   return workspace;
 }
 
 function createdAtOf({ id, created_at: moment }: RunRecord): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(moment) && !Number.isNaN(Date.parse(moment))) return moment;
-  throw publishRejectedError(`run ${id}`, "its record does not say when it began");
+  throw publishRejectedError(`run ${id}`, "its record has no valid start time");
 }
 
-/** Whoever gives the two jobs different inputs sees it; of an issue that was edited meanwhile nobody need know. */
+/** Warns if the two jobs have different inputs. */
 function warnOfOtherSettings({ log }: Job, bundleRecord: RunRecord, { overrides, id }: RunRecord): void {
   const [bundled, current] = [bundleRecord.overrides, overrides].map((each) => new Map(Object.entries(each)));
   const names = [...new Set([...(bundled?.keys() ?? []), ...(current?.keys() ?? [])])];
@@ -204,7 +204,7 @@ function warnOfOtherSettings({ log }: Job, bundleRecord: RunRecord, { overrides,
   if (other.length === 0) return;
   log.annotate({
     level: "warning",
-    message: `Run ${id} began with other settings (${other.join(", ")}) than this job was given, whose own count from now on. Give \`command: publish\` the inputs of the job that ran it.`,
+    message: `Run ${id} started with other settings (${other.join(", ")}) than this job has. The settings of this job apply from now on. Pass the inputs of the job that ran it to \`command: publish\`.`,
   });
 }
 

@@ -31,18 +31,18 @@ import { recordIn, requireSameRun } from "./verify-record.ts";
 interface VerifyOptions {
   readonly runId: string;
   readonly stateRef: string;
-  /** Branch of a parallel block that alone was worked on. */
+  /** The only branch of a parallel block that the job worked on. */
   readonly branch: string | undefined;
   readonly bundled: StateRefs;
   readonly origin: StateRefs;
   readonly bundleRefs: BundleRefs;
-  /** How many people have to approve what is asked. */
+  /** Required approvals of a question. */
   readonly approvals: number;
-  /** What a request in plain words can be routed to, as the branch has it that is checked out. */
+  /** Lists the workflows of the checkout that a request can be routed to. */
   readonly choices: () => Promise<readonly Choice[]>;
-  /** Where the job that made the bundle found refs of the run. */
+  /** Refs of the run at the start of the job that wrote the bundle. */
   readonly expected: Readonly<Record<string, string>>;
-  /** Of a run that the remote does not know: its record, and how that is kept. */
+  /** Returns record and record text of a run that the remote does not have. */
   readonly prepareRecord: (found: FoundRun) => Promise<KnownRun>;
 }
 
@@ -51,37 +51,34 @@ interface KnownRun {
   readonly text?: string;
 }
 
-/** A run of a bundle, held to what is known of it without the bundle's word. */
+/** A run of a bundle, verified against trusted facts. */
 export interface VerifiedRun {
-  /** As the bundle leaves it; where the remote has more, as that does. */
+  /** State from the bundle, or from the remote if that is newer. */
   readonly state: RunState;
   readonly record: RunRecord;
-  /** Where the run began, as the remote has it. */
+  /** Base of the run, from the remote. */
   readonly recorded: string | undefined;
-  /** Its code branches, as the remote has it, and commits at which its journals there leave them. */
+  /** Its code branches, and their heads in the journals at the remote. */
   readonly own: ReadonlySet<string>;
   readonly heads: ReadonlyMap<string, string>;
-  /** Where people had moved the run's own branch when that was last published beside it. */
+  /** Head to which people had moved the run's branch at the last publishing. */
   readonly movedTo: string | undefined;
-  /** Those of them that this job may move: where it is for one branch, those of that. */
+  /** Code branches that this job may update. */
   readonly publishable: ReadonlySet<string>;
-  /** Those that the bundle adds. */
+  /** Code branches that the bundle adds. */
   readonly added: ReadonlySet<string>;
   readonly changes: readonly RefChange[];
-  /** How often branches were handed out. */
+  /** Number of fan-outs. */
   readonly rounds: number;
 }
 
-/** Errors: `usage` where it is another run than the remote has, or has not gone on from there. */
+/** Verifies the run of a bundle. Errors: `usage` if it does not continue the run at the remote. */
 export async function verifyRun(options: VerifyOptions): Promise<VerifiedRun> {
   const { runId, stateRef, bundled, origin, bundleRefs, branch } = options;
   const remoteRun = await findRun(origin, runId, { stateRef });
   const found = branch === undefined ? await findRun(bundled, runId, { stateRef }) : undefined;
   if (bundleRefs.code.size > 0 && !found && bundleRefs.state.size === 0)
-    throw publishRejectedError(
-      `run ${runId}`,
-      "the bundle has branches of it, and nothing that tells of them",
-    );
+    throw publishRejectedError(`run ${runId}`, "the bundle has its branches, but no state");
   const knownRun = await findKnownRun(options, remoteRun, found);
   const { record } = knownRun;
   const { names: own, heads } = await readRunCode(origin, remoteRun, runId);
@@ -136,7 +133,7 @@ async function findKnownRun(
   found: FoundRun | undefined,
 ): Promise<KnownRun> {
   if (!remoteRun) {
-    if (!found) throw publishRejectedError(`run ${runId}`, "the bundle does not hold it");
+    if (!found) throw publishRejectedError(`run ${runId}`, "the bundle does not contain it");
     await validateRun(found);
     return await prepareRecord(found);
   }
@@ -147,14 +144,14 @@ async function findKnownRun(
   return { record: await recordIn(remoteRun) };
 }
 
-/** What a bundle has for one ref of the run. */
+/** One state ref of the run in the bundle. */
 interface Part {
   readonly ref: string;
   readonly found: FoundRun;
   readonly journals: Journals;
-  /** Where it is one branch of a parallel block: its step path. */
+  /** Step path of the branch of a parallel block. */
   readonly within?: string;
-  /** Whether the remote has it among what has ended. */
+  /** Whether the run is archived at the remote. */
   readonly isEnded: boolean;
 }
 
@@ -175,7 +172,7 @@ async function partsOf(
     const [own, before] = await Promise.all([at(bundled), at(origin)]);
     const within = remoteRun && (await stepOf(remoteRun, id));
     if (!own || !remoteRun || (within === undefined && branch !== undefined))
-      throw publishRejectedError(ref, "no branch of the run is worked on under that name");
+      throw publishRejectedError(ref, "the run has no branch of that name");
     await requireSameRun(remoteRun, own);
     const journals = await journalsOf(own, before);
     parts.push({ ref, found: own, journals, isEnded: false, ...(within === undefined ? {} : { within }) });
@@ -196,7 +193,7 @@ async function stepOf(remoteRun: FoundRun, id: string): Promise<string | undefin
   return fanOut?.branches.find(({ step }) => branchIdOf(step) === id)?.step;
 }
 
-/** Code branches of a branch of the run, as the remote has it. */
+/** Returns the code branches of one branch of the run, from the remote. */
 async function codeOfBranch(
   { runId, origin }: VerifyOptions,
   remoteRun: FoundRun,
@@ -214,16 +211,13 @@ interface RefVersions {
   readonly expected: string | undefined;
 }
 
-/** Whether the remote has it already. Errors: `usage` where somebody else went on with it, or it does not go on from what is there. */
+/** Whether the remote has the part already. Errors: `usage` if it changed at the remote, or the journal does not continue it. */
 function isAlreadyPublished({ ref, journals, isEnded }: Part, { version, expected }: RefVersions): boolean {
   if ((version !== expected || isEnded) && isPublished(journals)) return true;
   if (version !== expected)
-    throw publishRejectedError(ref, "it has moved at the remote since the job began; resume the run");
+    throw publishRejectedError(ref, "it moved at the remote since the job started. Resume the run");
   if (continuesRemote(journals)) return false;
-  throw publishRejectedError(
-    ref,
-    "its journal does not go on from the one at the remote, of which nothing ever changes",
-  );
+  throw publishRejectedError(ref, "its journal does not continue the append-only journal at the remote");
 }
 
 interface Changing {
@@ -232,7 +226,7 @@ interface Changing {
   readonly knownRun: KnownRun;
 }
 
-/** What ended in the bundle comes to the run's own ref as well; it ends at the remote as any run does. */
+/** Returns the change of one ref. An ended run is first written to its own ref, and archived later. */
 async function changeFor(
   { runId, bundled, origin, bundleRefs }: VerifyOptions,
   { part: { ref, found }, version, knownRun: { text } }: Changing,

@@ -13,12 +13,12 @@ interface CheckOptions {
   readonly gitHub: RepositoryClient;
   readonly project: Project;
   readonly runId: string;
-  /** Branches that are its own, where its journal's word is not enough. */
+  /** Verified branches of the run, if its journal is untrusted. */
   readonly branches: ReadonlySet<string> | undefined;
   readonly linksFor: (source: RunFacts) => Links;
 }
 
-/** The check of a run, on the commits that it is about. */
+/** Creates the check runs of a run, on its commits. */
 export async function checkSurface(job: Job, options: CheckOptions, first: RunFacts): Promise<Surface> {
   const { project, runId, linksFor } = options;
   const published = await publishedHead(options, first);
@@ -40,7 +40,7 @@ export async function checkSurface(job: Job, options: CheckOptions, first: RunFa
   const showAt = (headSha: string | undefined, source: RunFacts): void => {
     if (headSha !== undefined && !checks.has(headSha)) checkOn(headSha, source);
     const view = checkView(source, { links: linksFor(source), redactor: job.redactor, project });
-    // Nobody answers at a check: what it says of a run under way may be some seconds old, and costs fewer calls.
+    // A check run may be some seconds old, which saves requests.
     for (const [at, check] of checks)
       check.show(at === headSha ? view : { ...view, annotations: [] }, "soon");
   };
@@ -56,7 +56,7 @@ export async function checkSurface(job: Job, options: CheckOptions, first: RunFa
   };
 }
 
-/** Events that are about the commit which GitHub names with them; with any other it names the last one of some branch. */
+/** Events whose `GITHUB_SHA` is the commit of the event. For others it is the head of some branch. */
 const OF_COMMITS: ReadonlySet<string> = new Set(["push", "merge_group"]);
 
 function aboutOf({ inputs, trigger, environment }: Job): string | undefined {
@@ -64,12 +64,12 @@ function aboutOf({ inputs, trigger, environment }: Job): string | undefined {
   return inputs["head-sha"] ?? trigger.headSha ?? (sha === "" ? undefined : sha);
 }
 
-/** What the run has pushed, once nothing more comes: each commit before would have a check that never ends. */
+/** Returns the pushed head of a stopped run. A check on an earlier commit would never complete. */
 function headOf({ state }: RunFacts): string | undefined {
   return state.status === "running" || state.status === "pending" ? undefined : state.pushedHead;
 }
 
-/** A run that pauses or fails delivers nothing, but its commits were pushed with its state. Commits of the base branch are not its own. */
+/** Returns the pushed head of a paused or failed run, unless it is the base commit. */
 async function stoppedHead(options: CheckOptions, { state }: RunFacts): Promise<string | undefined> {
   const { workspace, status } = state;
   if (options.branches || !workspace || status === "running" || status === "pending") return undefined;
@@ -77,7 +77,7 @@ async function stoppedHead(options: CheckOptions, { state }: RunFacts): Promise<
   return head === workspace.base_sha ? undefined : head;
 }
 
-/** Where the run's branch stands at GitHub: what a bundle says of that is anybody's word. */
+/** Returns the head of the run's branch from GitHub, since the bundle is untrusted. */
 async function publishedHead(
   options: CheckOptions,
   { state: { workspace } }: RunFacts,

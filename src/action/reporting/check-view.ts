@@ -7,7 +7,7 @@ import type { RunState } from "../../run/state.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { checkAnnotations } from "./log-annotations.ts";
 
-/** The check of a run: what the comment says, and the problems at their lines. */
+/** Returns the view of a check run: the text of the comment, and annotations. */
 export function checkView(
   source: RunFacts,
   {
@@ -29,7 +29,7 @@ export function checkView(
   };
 }
 
-/** Undefined for a run that is at work. A check cannot wait: what waits for a person asks for an action. */
+/** Returns the conclusion; undefined for a running run. A run that waits for a person requires action. */
 function conclusionOf({ status, reason }: RunState): CheckConclusion | undefined {
   switch (status) {
     case "completed":

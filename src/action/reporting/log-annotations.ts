@@ -10,15 +10,15 @@ import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Annotation } from "../workflow-commands.ts";
 
-const MOST_LEFT_OUT = 5;
+const MAX_SKIPPED = 5;
 
-/** What the log of a job shows of a run's problems: why it failed, and where. */
+/** Returns the annotations of a run for the job log: why it failed, and where. */
 export function logAnnotations(source: RunFacts, project: Pick<Project, "root">): Annotation[] {
   const found = annotationsForLog(annotationsOf(source, filesOf(source, project)));
-  return [...verdict(source), ...found, ...skippedSteps(source).slice(0, MOST_LEFT_OUT)];
+  return [...verdict(source), ...found, ...skippedSteps(source).slice(0, MAX_SKIPPED)];
 }
 
-/** The same beside the code. */
+/** Returns the annotations of a run for a check run. */
 export function checkAnnotations(source: RunFacts, project: Pick<Project, "root">): CheckAnnotation[] {
   const found = annotationsForCheckRun(annotationsOf(source, filesOf(source, project)));
   return found.map(({ path, line = 1, endLine, level, message, title }) => ({
@@ -34,7 +34,7 @@ export function checkAnnotations(source: RunFacts, project: Pick<Project, "root"
 function verdict({ state }: RunFacts): Annotation[] {
   if (state.status === "cancelled")
     return [
-      { level: "error", message: `Run ${state.runId} was cancelled; \`command: resume\` goes on with it.` },
+      { level: "error", message: `Run ${state.runId} was cancelled. \`command: resume\` continues it.` },
     ];
   if (state.status !== "failed" || !state.failure) return [];
   const { step, failure } = state.failure;
@@ -42,11 +42,11 @@ function verdict({ state }: RunFacts): Annotation[] {
   return [{ level: "error", title: step ?? state.workflow, message: cause.message }];
 }
 
-/** Nothing else in a green job says so. */
+/** Returns warnings for failed steps that were skipped, which a successful job does not show otherwise. */
 function skippedSteps({ state: { steps } }: RunFacts): Annotation[] {
   return Array.from(steps.values()).flatMap(({ path, status, reason = "", failure }) =>
     status === "skipped" && failure && reason.startsWith("failed: ")
-      ? [{ level: "warning", title: path, message: `${failure.message} The run went on without the step.` }]
+      ? [{ level: "warning", title: path, message: `${failure.message} The run continued without the step.` }]
       : [],
   );
 }

@@ -11,8 +11,8 @@ import { type CommentOptions, commentSurface } from "../../runner/surfaces/comme
 import type { Surface } from "../../runner/surfaces/run-board.ts";
 
 /**
- * The issue of a run that came from none. It is opened when the run pauses for a person, has the run's comment, and is closed when the run
- * has completed or was cancelled. The person who started the run is mentioned in it.
+ * The issue of a run that has none. It is opened when the run pauses for a person, contains the run's comment, and is closed when the run
+ * completes or is cancelled. It mentions the person who started the run.
  */
 export function questionIssueSurface(options: CommentOptions): Surface {
   let last: RunFacts | undefined;
@@ -52,7 +52,7 @@ async function showIn(
   } catch (error) {
     const operation = {
       location: locationOf(gitHub),
-      what: "take the issue of this run",
+      what: "open the issue of this run",
       permission: "issues: write",
     };
     const explained = explainError(error, operation);
@@ -64,7 +64,7 @@ function issueOf({ record }: RunFacts, { runId, redactor }: CommentOptions): Run
   const { workflow, actor } = record;
   const person = isLogin(actor) ? `@${actor}: ` : "";
   const title = sanitizeTitle(`${workflow} waits for an answer (run ${runId})`, { most: 120, closes: [] });
-  const body = `${person}run ${sanitizeCode(runId, 40)} of ${sanitizeCode(workflow, 80)} waits for an answer. The comment below has the question. Answer in a comment here, for example \`/agentic approve\`.\n`;
+  const body = `${person}run ${sanitizeCode(runId, 40)} of ${sanitizeCode(workflow, 80)} waits for an answer. The comment below contains the question. Answer in a comment on this issue, for example \`/agentic approve\`.\n`;
   return {
     marker: `<!-- agentic-sdlc:question=${runId} -->`,
     title: redactor.redact(title),

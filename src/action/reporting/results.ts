@@ -19,7 +19,7 @@ import type { Outputs } from "../outputs.ts";
 import { logAnnotations } from "./log-annotations.ts";
 import { showOnPage } from "./surfaces.ts";
 
-/** What a run came to: last lines of the log, annotations, and the outputs of the Action. */
+/** Reports the result of a run: last lines of the log, annotations and outputs. */
 export async function reportResult(
   job: Job,
   project: Project,
@@ -29,7 +29,7 @@ export async function reportResult(
   await reportRunFacts(job, project, end.facts.runId);
 }
 
-/** What one branch of a run came to. A failed one is no failure of the run yet: whoever joins the branches may have it tried again. */
+/** Reports the result of one branch. A failed branch is only a warning, since the job that joins the branches may retry it. */
 export async function reportBranchResult(
   job: Job,
   project: Project,
@@ -47,14 +47,14 @@ export async function reportBranchResult(
   await showOnPage(job, project, source);
 }
 
-/** The same from the files of a run. */
+/** Reports the result from the files of a run. */
 export async function reportRunFacts(job: Job, project: Project, runId: string): Promise<void> {
   const source = await readReportSource(project, runId);
   for (const annotation of logAnnotations(source, project)) job.log.annotate(annotation);
   job.setOutputs({ ...outputsOf(source.state), report: writeReport(job, source) });
 }
 
-/** What is known of a run that a command has no use for: it is completed, or cancelled already. */
+/** Sets the outputs of a run that cannot be resumed: it is completed or cancelled. */
 export function reportKnownOutputs(job: Job, project: Project, runId: string): void {
   const state = readJournal(project, runId);
   if (state.seq > 0) job.setOutputs(outputsOf(state));
@@ -75,7 +75,7 @@ export function outputsOf(state: RunState): Outputs {
   };
 }
 
-/** Of the step that ended last. */
+/** Returns the output of the last completed step. */
 function lastOutput({ steps }: RunState): string {
   const done = Array.from(steps.values()).filter(
     ({ output, completedAt }) => output !== undefined && completedAt !== undefined,
@@ -84,7 +84,7 @@ function lastOutput({ steps }: RunState): string {
   return last ? JSON.stringify(last.output) : "";
 }
 
-/** One page for people, which a workflow may keep as an artifact. */
+/** Writes the HTML report, which a workflow may upload as an artifact. */
 function writeReport({ temp, redactor }: Job, source: RunFacts, branch?: string): string {
   const { runId } = source.state;
   const file = join(temp, `agentic-sdlc-${branch === undefined ? runId : `${runId}-${branch}`}.html`);

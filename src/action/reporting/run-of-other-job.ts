@@ -11,16 +11,16 @@ import { systemClock } from "../../system/system-clock.ts";
 import { openRemoteStorage } from "../../wiring/open-remote-storage.ts";
 import type { Job } from "../job.ts";
 
-/** How a run stands that is somebody else's. */
+/** Status of a run that another engine owns. */
 export interface RemoteRunStatus {
   readonly isOver: boolean;
-  /** As the remote has it. */
+  /** Status at the remote. */
   readonly status: string | undefined;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** Whether somebody else has gone on with a run, or has ended it, since this job worked on it; undefined where nobody has, or that cannot be asked. */
+/** Returns the run's remote status if another engine resumed or ended it after this job. Returns undefined if none did, or if the remote is unreachable. */
 export async function findRemoteContinuation(
   job: Job,
   project: Project,

@@ -13,7 +13,7 @@ import { requiredRun } from "../run/run-job.ts";
 import { outputsOf } from "./results.ts";
 import { openSurfaces } from "./surfaces.ts";
 
-/** Shows how a run stands, in the log and on the page of the job. */
+/** Shows the status of a run, in the log and on the page of the job. */
 export async function statusCommand(job: Job): Promise<number> {
   const runId = requiredRun(job);
   const localProject = projectOf(job);
@@ -21,14 +21,14 @@ export async function statusCommand(job: Job): Promise<number> {
   const source = await readReportSource(project, runId, remote);
   job.log.text(renderMarkdown(buildReport(source)));
   job.setOutputs(outputsOf(source.state));
-  // The page alone: whoever only looks changes no comment.
+  // Only the page: a status command changes no comment.
   const [page] = openSurfaces(job, localProject, { runId });
   page?.show(source, "now");
   await page?.flush();
   return exitCodes.completed;
 }
 
-/** Stops a run wherever it is; its finished steps are kept. */
+/** Cancels a run. Its completed steps are kept. */
 export async function cancelCommand(job: Job): Promise<number> {
   const runId = requiredRun(job);
   const gitHub = await gitHubOf(job);
@@ -36,9 +36,9 @@ export async function cancelCommand(job: Job): Promise<number> {
   const { outcome, workedOn } = await cancelRun(job.io, projectOf(job), { runId, isOver });
   if (workedOn) job.log.text(describeActiveJobs(runId, workedOn));
   const messages = {
-    requested: `Run ${runId} was asked to stop; its finished steps are kept.`,
-    cancelled: `Run ${runId} is cancelled. \`command: resume\` goes on with it.`,
-    removed: `Run ${runId} had not begun; its files are removed.`,
+    requested: `Run ${runId} was asked to stop. Its completed steps are kept.`,
+    cancelled: `Run ${runId} is cancelled. \`command: resume\` continues it.`,
+    removed: `Run ${runId} had not started. Its files were removed.`,
   };
   job.log.text(messages[outcome]);
   job.setOutputs({ "run-id": runId, status: outcome === "requested" ? "running" : "cancelled" });
@@ -46,7 +46,7 @@ export async function cancelCommand(job: Job): Promise<number> {
   return exitCodes.completed;
 }
 
-/** Nobody works on the run who would say so in its comment. */
+/** Updates page and comment, since no engine does it. */
 async function showCancelled(job: Job, runId: string): Promise<void> {
   try {
     const localProject = projectOf(job);
@@ -59,7 +59,7 @@ async function showCancelled(job: Job, runId: string): Promise<void> {
       await surface?.flush();
     }
   } catch (error) {
-    // It is cancelled all the same.
+    // The run is cancelled without the update.
     if (!(error instanceof AgenticError)) throw error;
     job.log.annotate({ level: "warning", message: error.message });
   }

@@ -9,7 +9,7 @@ interface RunHead {
 }
 
 /**
- * The commit whose failing checks a run is for: its id says so, and only that of one commit of one pull request does. Undefined for any
+ * Returns the commit whose failing checks started a run, since its run ID is derived from pull request and commit. Undefined for any
  * other run.
  */
 export async function checkedHead({

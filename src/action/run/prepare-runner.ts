@@ -11,8 +11,8 @@ import type { Resolved } from "../../runner/start/run-session.ts";
 import type { Job } from "../job.ts";
 
 /**
- * Says so where a checkout left a token in git's configuration: every process of the job can read it there, agents too. The configuration
- * is the user's, so it stays as it is.
+ * Warns of a token in the git configuration of the checkout, which every process of the job can read, including agents. The
+ * configuration belongs to the user and is not changed.
  */
 export async function warnOfPersistedToken(
   { log, environment }: Job,
@@ -20,14 +20,14 @@ export async function warnOfPersistedToken(
 ): Promise<void> {
   if (!isRepository) return;
   const git = createGit(root, environment);
-  // Newer checkouts keep it in a file beside, which the configuration includes. The values are not read.
+  // Newer versions of actions/checkout store it in an included file. Values are not read.
   const found = await git.try("config", "--local", "--includes", "--name-only", "--get-regexp", HEADER);
   const [key] = found?.split("\n") ?? [];
   if (key === undefined) return;
   log.annotate({
     level: "warning",
-    title: "A token lies in the checkout",
-    message: `actions/checkout left its token in git's configuration (${key}), where agents and scripts of the run can read it. Give it \`persist-credentials: false\`: this Action pushes with its own input \`github-token\`.`,
+    title: "The checkout contains a token",
+    message: `actions/checkout left its token in git's configuration (${key}), where agents and scripts of the run can read it. Set \`persist-credentials: false\`: this Action pushes with its own input \`github-token\`.`,
   });
 }
 
@@ -35,7 +35,7 @@ const HEADER = "^http\\..*extraheader$";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The agents that a run may ask: those of its steps, of what judges and merges, and where its steps are not known yet that of the run. */
+/** Returns the providers that a run may need: of its steps, merges and orchestrator, and of the run if it is a program. */
 export function neededProviders(
   { workflow, program }: Pick<PreparedRun, "workflow" | "program">,
   { settings, definitions }: Resolved,
@@ -57,12 +57,12 @@ function providersIn(workflow: Workflow, settings: RunSettings): Provider[] {
 }
 
 interface AgentOptions extends InstallOptions {
-  /** By provider, or under `""` for whichever is needed. */
+  /** Versions by provider; `""` is the version for every provider. */
   readonly versions: ReadonlyMap<string, string>;
   readonly report: (text: string) => void;
 }
 
-/** Installs what is needed and missing; returns the environment in which all of it is found. */
+/** Installs missing agent CLIs. Returns the environment with their folders in the PATH. */
 export async function installAgents(
   providers: readonly InstalledProvider[],
   { versions, report, ...options }: AgentOptions,
@@ -73,7 +73,7 @@ export async function installAgents(
     missing.map(async (provider) => {
       const pinned = cliPackages[provider];
       const version = versions.get(provider) ?? versions.get("") ?? pinned.version;
-      report(`Installing ${pinned.name}@${version}: ${pinned.program} is not on this runner.`);
+      report(`Installing ${pinned.name}@${version}: ${pinned.program} is not installed on this runner.`);
       return await installCli({ ...pinned, version }, options);
     }),
   );

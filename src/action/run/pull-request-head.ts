@@ -16,8 +16,8 @@ export interface PinnedHead {
 }
 
 /**
- * The commit of a pull request that a new run works on, in the checkout; nothing where it works on what is checked out. A run for failing
- * checks goes on with it. `judged`: where the run began, for a job that publishes it; the pull request may have moved since.
+ * Fetches the pull request head that a new run works on; empty without the input `head-sha`. A run for failing checks continues the pull
+ * request. `verified`: the head at the start of the run, for the publishing job, since the pull request may have moved.
  */
 export async function headOf(
   job: Job,
@@ -29,9 +29,7 @@ export async function headOf(
   if (sha === undefined) return {};
   const gitHub = await gitHubOf(job);
   if (!gitHub || !trigger.issue)
-    throw usage(
-      "Input `head-sha` goes with a job that was started at a pull request; leave it out elsewhere.",
-    );
+    throw usage("Input `head-sha` needs a job for a pull request. Remove it for other jobs.");
   const branch = verified?.sha === sha ? verified.branch : await branchAt(gitHub, trigger.issue.number, sha);
   const source = (await remotesOf({ root, environment })).choose(undefined);
   if (source) await fetchMissingCommits({ git: createGit(root, environment), source }, [sha]);
@@ -45,12 +43,12 @@ export async function headOf(
   return { head: { branch, sha }, ...(checked ? { continues: number } : {}) };
 }
 
-/** The branch of a pull request that stands at a commit still. Errors: `usage` where it does not. */
+/** Returns the head branch of a pull request. Errors: `usage` if its head is another commit. */
 async function branchAt(gitHub: RepositoryClient, number: number, sha: string): Promise<string> {
   const verdict = await checkPullRequest(gitHub, { number });
   if (!verdict.allowed) throw usage(verdict.reason);
   if (verdict.headSha === sha && verdict.headRef !== undefined) return verdict.headRef;
   throw usage(
-    `Pull request #${number} stands at ${verdict.headSha ?? "no commit"} now, and not at ${sha}; ask again.`,
+    `The head of pull request #${number} is now ${verdict.headSha ?? "unknown"}, not ${sha}. Ask again.`,
   );
 }

@@ -53,37 +53,37 @@ import { loadComposedWorkflow, keepComposedWorkflow, prepareNextRun } from "./st
 import { createStepLog } from "./step-log.ts";
 import { saveRunArtifact, monitorReplication } from "./unreplicated-artifact.ts";
 
-/** How long people are told how a run ended; what is not there by then the last step tells. */
+/** Timeout for updating the surfaces at the end of a run. The last step repeats a failed update. */
 const REPORT_TIMEOUT_MS = 10_000;
 const CANCELLED_REPORT_TIMEOUT_MS = 2_500;
 
-/** Starts a run, or goes on with it where there is one of the id that was given. */
+/** Starts a run, or resumes the run with the given ID if it exists. */
 export async function runCommand(job: Job): Promise<number> {
   const project = projectOf(job);
   const { workflow: name, "run-id": runId } = job.inputs;
   if (runId !== undefined && (await isKnown(job, project, runId))) return await resume(job, project, runId);
   if (name === undefined)
-    throw usage("Input `workflow` is missing; name a workflow or a file, such as plan-build-validate.");
+    throw usage("Input `workflow` is missing. Set it to a workflow or a file, such as plan-build-validate.");
   requireOwnWorkflow(project, job.io.cwd, name);
   return await executeInJob(job, project, await prepareNewRun(job, project, { name, runId }));
 }
 
-/** What a job is told from outside reads no other file of the runner. Errors: `usage`. */
+/** Errors: `usage` for a workflow file outside the repository, since the input may be untrusted. */
 function requireOwnWorkflow({ root }: Project, cwd: string, name: string): void {
   const path = resolve(cwd, name);
   if (!existsSync(path) || isPathInside(resolveRealPath(root), resolveRealPath(path))) return;
-  throw usage(`Input \`workflow\` is ${JSON.stringify(name)}, which is no file of the repository.`);
+  throw usage(`Input \`workflow\` is ${JSON.stringify(name)}, which is not a file of the repository.`);
 }
 
 export async function resumeCommand(job: Job): Promise<number> {
   return await resume(job, projectOf(job), requiredRun(job));
 }
 
-/** Errors: `usage` where no run is named. */
+/** Returns the input `run-id`. Errors: `usage` if it is missing. */
 export function requiredRun({ inputs }: Job): string {
   const runId = inputs["run-id"];
   if (runId !== undefined) return runId;
-  throw usage(`Input \`run-id\` is missing; with \`command: ${inputs.command}\` name the run it is about.`);
+  throw usage(`Input \`run-id\` is missing. \`command: ${inputs.command}\` needs it.`);
 }
 
 async function isKnown(job: Job, project: Project, runId: string): Promise<boolean> {
@@ -107,7 +107,7 @@ async function prepareNewRun(job: Job, project: Project, named: Named): Promise<
   return await prepareStart(await startOptionsOf(job, project, { ...named, issue: await issueOf(job) }));
 }
 
-/** What a new run begins with, as the job was told and the checkout has it: whoever publishes it finds the same. */
+/** Returns the start options of a new run, from inputs and checkout. The publishing job derives the same ones. */
 export async function startOptionsOf(
   job: Job,
   project: Project,
@@ -157,9 +157,9 @@ async function resume(job: Job, project: Project, runId: string): Promise<number
   try {
     return await executeInJob(job, project, launch);
   } catch (error) {
-    // Who hands over opens no pull request, and puts no run with those that have ended.
+    // A read-only job opens no pull request and archives no run.
     if (job.inputs["hand-over"] === undefined || !isCompleted(error)) throw error;
-    job.log.text(`Run ${runId} is completed; the job that publishes it does what is missing.`);
+    job.log.text(`Run ${runId} is completed. The publishing job does what is missing.`);
     return exitCodes.completed;
   }
 }
@@ -192,23 +192,23 @@ function overridesFrom({ inputs }: Job) {
   });
 }
 
-/** Nobody asked for a run that failing checks start: of all limits the lowest holds. */
+/** The budget of a run for failing checks is the lowest of all limits, since no person requested it. */
 function withBudget(
   { inputs }: Job,
   { config }: Project,
   { settings }: Pick<Workflow, "settings">,
 ): { readonly maxCostUsd: number } {
   const { defaults, github } = config;
-  const others = [inputs["max-cost-usd"], settings?.["max-cost-usd"], defaults.maxCostUsd];
-  return { maxCostUsd: Math.min(github.fixChecks.maxCostUsd, ...others.map((each) => each ?? Infinity)) };
+  const limits = [inputs["max-cost-usd"], settings?.["max-cost-usd"], defaults.maxCostUsd];
+  return { maxCostUsd: Math.min(github.fixChecks.maxCostUsd, ...limits.map((each) => each ?? Infinity)) };
 }
 
-/** Works on one branch of a run in a job of its own; comment and check are those of the run, and stay with whoever works on that. */
+/** Runs one branch of a run in a separate job. The job of the run updates comment and check run. */
 export async function branchCommand(job: Job): Promise<number> {
   const project = projectOf(job);
   const { branch } = job.inputs;
   if (branch === undefined)
-    throw usage("Input `branch` is missing; name the branch of the run, as the output `matrix` does.");
+    throw usage("Input `branch` is missing. Set it to a branch of the output `matrix`.");
   const launch = await prepareBranch({ ...resumeOptionsOf(job, project, requiredRun(job)), branch });
   const { end, code, why } = await runEngine(job, launch, (run) => {
     job.work.note({ runId: run.facts.runId, stage: "running", branch });
@@ -219,11 +219,11 @@ export async function branchCommand(job: Job): Promise<number> {
   await reportBranchResult(job, project, { end, branch });
   job.work.note({ runId: end.facts.runId, stage: "ended", branch });
   if (why !== undefined) throw new AgenticError({ code: "remote-refused", message: why });
-  // What became of a branch the run says once it is joined: a red job would make the workflow red for what is tried again.
+  // The run reports a failed branch after the join. A failed job would fail the workflow although the branch is retried.
   return end.state.reason === "interrupted" ? code : exitCodes.completed;
 }
 
-/** Works on a run in the job; returns the job's exit code. */
+/** Executes a run in the job; returns the job's exit code. */
 async function executeInJob(job: Job, project: Project, launch: PreparedRun): Promise<number> {
   const resolved = resolveRunSettings(launch);
   const issue = launch.issue?.number ?? job.trigger.issue?.number;
@@ -251,11 +251,11 @@ async function executeInJob(job: Job, project: Project, launch: PreparedRun): Pr
 interface EngineResult {
   readonly end: RunEnd;
   readonly code: number;
-  /** Why the run is on this machine alone, where it is. */
+  /** Why the run is not replicated, if it is not. */
   readonly why: string | undefined;
 }
 
-/** Has the engine work, with the agents it needs, until it ends or the job is cancelled. */
+/** Installs the agents and executes a run until it stops or the job is cancelled. */
 async function runEngine(
   job: Job,
   launch: PreparedRun,
@@ -315,7 +315,7 @@ interface JobObservers {
   readonly board?: RunBoard;
 }
 
-/** From now on the next step of the Action, and everybody on GitHub, knows of the run. */
+/** Notes the run for the last step, and creates its log and surfaces. */
 function observeRun(
   job: Job,
   { project, resolved, about }: { project: Project; resolved: Resolved; about: { issue?: number } },
@@ -356,7 +356,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A run that only waits, for a person, for money or for its branches, is no failure of the job. */
+/** Returns the exit code of the job. A paused run is a success. */
 function exitCodeOf({ status, reason }: RunState, signal: NodeJS.Signals | undefined): number {
   if (status === "completed" || status === "paused") return exitCodes.completed;
   if (status === "cancelled" && reason === "interrupted")

@@ -18,7 +18,7 @@ import type { RequestedCommand } from "../gate/trigger.ts";
 import type { Job } from "../job.ts";
 import { headOf } from "./pull-request-head.ts";
 
-/** The run that the same job goes on with; a job that hands its work over is about one run alone, and the one that publishes it starts the next. */
+/** Prepares the follow-up run of a completed `do` in the same job. With a handoff the publishing job starts it. */
 export async function prepareNextRun(
   job: Job,
   project: Project,
@@ -44,7 +44,7 @@ export async function prepareNextRun(
   });
 }
 
-/** A workflow that was composed for a request, where that is what the job is to run. */
+/** Loads the composed workflow of a request, if the job runs one. */
 export async function loadComposedWorkflow(
   job: Job,
   project: Project,
@@ -56,7 +56,7 @@ export async function loadComposedWorkflow(
 
 const COMPOSED_FILE = ".agentic/workflows/workflow.yaml";
 
-/** The run which has a workflow composed that is to be kept proposes it in a pull request of its own, where that may hold such a file. */
+/** With `keep` a run of `do` proposes its composed workflow in a separate pull request, if workflow files are allowed. */
 export function keepComposedWorkflow(
   { inputs, log }: Job,
   { config }: Project,
@@ -74,12 +74,12 @@ export function keepComposedWorkflow(
     return { variables, keepOverrides: { git: true, pullRequest: true } };
   log.annotate({
     level: "warning",
-    message: `A composed workflow is not proposed from here: people alone change files of .agentic/, unless \`github.allowedFiles\` names them (${COMPOSED_FILE.replace("workflow.yaml", "*.yaml")}). Its text stands in the question.`,
+    message: `The composed workflow is not proposed: only people may change files of .agentic/, unless \`github.allowedFiles\` names them (${COMPOSED_FILE.replace("workflow.yaml", "*.yaml")}). The question contains its text.`,
   });
   return { variables: { ...variables, keep: false, unkept: true }, keepOverrides: {} };
 }
 
-/** Where somebody goes on with a run of `do` that is over: the run that follows from it. `over` where that has completed too. */
+/** Returns the follow-up run for a resume of a completed `do`; `over` if that has completed too. */
 export async function findFollowingRun(
   gitHub: RepositoryClient,
   { command, runId }: RequestedCommand,
@@ -107,7 +107,7 @@ export async function findFollowingRun(
   return state.status === "completed" ? "over" : { command, runId: followUp.runId };
 }
 
-/** Has the run that follows from a published one begin in a job of its own. */
+/** Dispatches a separate job for the follow-up run of a published run. */
 export async function dispatchFollowUp(
   { log }: Job,
   gitHub: RepositoryClient | undefined,
@@ -122,7 +122,7 @@ export async function dispatchFollowUp(
   if (!gitHub) {
     log.annotate({
       level: "warning",
-      message: `Run ${followUp.runId} follows; without \`github-token\` it is not started here: ${command}.`,
+      message: `Run ${followUp.runId} follows. It was not started, since \`github-token\` is missing. Start it: ${command}.`,
     });
     return;
   }
@@ -138,7 +138,7 @@ export async function dispatchFollowUp(
         : { "max-cost-usd": String(Math.max(maxCostUsd - state.knownCostUsd, 0.01)) }),
     },
   });
-  log.text(`Run ${followUp.runId} follows, in a job of its own: ${followUp.workflow}.`);
+  log.text(`Run ${followUp.runId} follows, in a separate job: ${followUp.workflow}.`);
 }
 
 async function readFollowUpOf(found: FoundRun) {

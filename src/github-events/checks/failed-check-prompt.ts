@@ -26,10 +26,7 @@ export function checksVariable(checks: readonly FailedCheck[], count: number): s
   }
 }
 
-function renderCheck(
-  { name, conclusion, output, annotations, log }: FailedCheck,
-  share: number,
-): string {
+function renderCheck({ name, conclusion, output, annotations, log }: FailedCheck, share: number): string {
   const visible = annotations.slice(0, Math.ceil(MAX_ANNOTATIONS * share));
   return [
     checkHeading(begin(oneLine(name), MAX_LENGTH.name), conclusion),

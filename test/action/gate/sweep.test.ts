@@ -153,7 +153,7 @@ it.skipIf(process.env["TEST_SIZE"] !== "full")(
     expect(log).toMatch(/cancelled or resumed by another engine/);
     expect(outputs).toMatchObject({ status: "cancelled" });
     const late = await job({ command: "publish", "run-id": RUN });
-    expect(errorIn(late.log)).toMatch(/has moved at the remote/);
+    expect(errorIn(late.log)).toMatch(/moved at the remote/);
     rmSync(dirname(marker), { recursive: true });
   },
   120_000,

@@ -77,17 +77,21 @@ describe("what a journal adds", () => {
   });
 
   it.each<[string, Record<string, unknown>, RegExp]>([
-    ["another place", { type: "workspace.prepared", ...place, path: "../x" }, /do not say the same/],
-    ["a branch of another run", branch({ branch: "agentic/w-api-zzz999" }), /which the engine would not/],
-    ["a branch of another step", branch({ branch: "agentic/w-docs-abc123" }), /which the engine would not/],
-    ["a ref of runs", branch({ branch: `agentic/runs/${RUN}/main` }), /which the engine would not/],
-    ["a branch of people", branch({ branch: "release" }), /which the engine would not/],
-    ["a worktree elsewhere", branch({ path: "../../x" }), /which the engine would not/],
-    ["a pull request that nobody opened", proposed, /that nobody opened/],
+    [
+      "another place",
+      { type: "workspace.prepared", ...place, path: "../x" },
+      /in its journal and its record differ/,
+    ],
+    ["a branch of another run", branch({ branch: "agentic/w-api-zzz999" }), /not the engine's name for it/],
+    ["a branch of another step", branch({ branch: "agentic/w-docs-abc123" }), /not the engine's name for it/],
+    ["a ref of runs", branch({ branch: `agentic/runs/${RUN}/main` }), /not the engine's name for it/],
+    ["a branch of people", branch({ branch: "release" }), /not the engine's name for it/],
+    ["a worktree elsewhere", branch({ path: "../../x" }), /not the engine's name for it/],
+    ["a pull request that nobody opened", proposed, /that was not opened/],
     [
       "a branch that nobody moved",
       { type: "head.moved", branch: "agentic/w-abc123", message: "It moved.", to: SHA },
-      /a branch that moved, which only this job can know/,
+      /which only the publishing job writes/,
     ],
     [
       "branches that nobody named so",
@@ -97,7 +101,7 @@ describe("what a journal adds", () => {
         round: 1,
         branches: [{ step: "many/api", branch: "release", head: SHA }],
       },
-      /which the engine would not/,
+      /not the engine's name for it/,
     ],
     [
       "more branches than GitHub has jobs for",
@@ -111,7 +115,7 @@ describe("what a journal adds", () => {
           head: SHA,
         })),
       },
-      /hands out 257 branches/,
+      /starts 257 branches/,
     ],
   ])("is refused with %s", async (_what, event, reason) => {
     await expect(added([started, event])).rejects.toThrow(reason);
@@ -129,7 +133,7 @@ describe("what a journal adds", () => {
       branch: "agentic/w-docs-abc123",
       path: ".worktrees/agentic-w-docs-abc123",
     };
-    await expect(added([started, branch(sibling)], "many/api")).rejects.toThrow(/tells of many\/docs/);
+    await expect(added([started, branch(sibling)], "many/api")).rejects.toThrow(/has an event of many\/docs/);
   });
 });
 
@@ -169,13 +173,13 @@ describe("the refs of a bundle", () => {
   });
 
   it.each([
-    [["refs/heads/agentic/state/x"], /is none of run/],
-    [["refs/heads/agentic/runs/20260131-zzz999/main"], /is none of run/],
-    [[`refs/heads/agentic/runs/${RUN}/inbox`], /is none of run/],
-    [["refs/heads/main"], /is none of run/],
-    [["refs/heads/release"], /no branch of a run/],
-    [["refs/tags/v1"], /no run has such a ref/],
-    [[api], /not told which one it publishes/],
+    [["refs/heads/agentic/state/x"], /does not belong to run/],
+    [["refs/heads/agentic/runs/20260131-zzz999/main"], /does not belong to run/],
+    [[`refs/heads/agentic/runs/${RUN}/inbox`], /does not belong to run/],
+    [["refs/heads/main"], /does not belong to run/],
+    [["refs/heads/release"], /not the name of a run's branch/],
+    [["refs/tags/v1"], /a run has no such ref/],
+    [[api], /Set the input `branch`/],
   ])("are never %s", (names, reason) => {
     expect(() => sort(names)).toThrow(reason);
   });

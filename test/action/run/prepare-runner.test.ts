@@ -114,7 +114,9 @@ describe("the programs of agents", () => {
     });
     const output = execFileSync("claude", { env: { PATH: found["PATH"] ?? "" }, encoding: "utf8" });
     expect(output).toBe("here\n");
-    expect(said).toEqual(["Installing @anthropic-ai/claude-code@9.9.9: claude is not on this runner."]);
+    expect(said).toEqual([
+      "Installing @anthropic-ai/claude-code@9.9.9: claude is not installed on this runner.",
+    ]);
     const place = join(registry.folder, "claude-9.9.9/node_modules/@anthropic-ai/claude-code");
     expect(readFileSync(join(place, "trace.txt"), "utf8")).not.toMatch(/secret/);
     expect(found["ANTHROPIC_API_KEY"]).toBe("sk-ant-api03-secret");

@@ -108,7 +108,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       for (const path of ["docs/guide.md", "tools/config.json"]) entry(path)(git, folder);
       entry("Agentic", { content: "tools", mode: "120000" })(git, folder);
     },
-    /protected files: Agentic \(Agentic\/config\.json leads there\), docs\/guide\.md \(GEMINI\.md leads there\), tools\/config\.json \(Agentic\/config\.json leads there\)\./,
+    /protected files: Agentic \(Agentic\/config\.json links to it\), docs\/guide\.md \(GEMINI\.md links to it\), tools\/config\.json \(Agentic\/config\.json links to it\)\./,
   ],
   [
     "protected files of long ago, as a merge of an old commit has them",
@@ -180,7 +180,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("branch", "--force", "main", BRANCH);
       return { refs: ["refs/heads/main"] };
     },
-    /is none of run/,
+    /does not belong to run/,
   ],
   [
     "another branch",
@@ -188,7 +188,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("branch", "release", BRANCH);
       return { refs: ["refs/heads/release"] };
     },
-    /no branch of a run is called so/,
+    /not the name of a run's branch/,
   ],
   [
     "a branch that the run does not know",
@@ -196,7 +196,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("branch", "agentic/other-zzz999", BRANCH);
       return { refs: ["refs/heads/agentic/other-zzz999"] };
     },
-    /the journal of the run does not know it/,
+    /the journal of the run does not contain it/,
   ],
   [
     "another run",
@@ -204,7 +204,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("branch", "agentic/runs/20260131-zzz999/main", "agentic/state");
       return { refs: ["refs/heads/agentic/runs/20260131-zzz999/main"] };
     },
-    /is none of run/,
+    /does not belong to run/,
   ],
   [
     "a tag",
@@ -212,12 +212,12 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("tag", "v9");
       return { refs: ["refs/tags/v9"] };
     },
-    /no run has such a ref/,
+    /a run has no such ref/,
   ],
   [
     "files of others in the state",
     inState(entry("agentic/workflows/20260131-zzz999/run.json")),
-    /is no file of run/,
+    /is not a file of run/,
   ],
   [
     "a program in the state",
@@ -239,5 +239,5 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
     inState(entry(`agentic/workflows/${RUN}/run.json`, { content: '{"id":"20260131-zzz999"}' })),
     /no record of a run|is the record of/,
   ],
-  ["a history of its own", (git) => put(git, `${BRANCH}^{tree}`), /no history in common/],
+  ["a history of its own", (git) => put(git, `${BRANCH}^{tree}`), /no common history/],
 ];
