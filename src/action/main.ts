@@ -5,7 +5,7 @@ import { isSecretName } from "../config/credential-variables.ts";
 import { type Diagnostic, renderProblem } from "../definition/diagnostic.ts";
 import { AgenticError } from "../errors.ts";
 import { createGit } from "../git/process/git.ts";
-import { exitCodeOf, exitCodes } from "../runner/process/exit-code.ts";
+import { exitCodeOfError, exitCodes } from "../runner/process/exit-code.ts";
 import { asUserError } from "../system/system-fault.ts";
 import { parseInputs, type CommandName } from "./inputs.ts";
 import { type Job, type JobOptions, openJob } from "./job.ts";
@@ -96,7 +96,7 @@ export async function main({ inputs, step, ...options }: MainOptions): Promise<n
     if (job && step === "run")
       await (await import("./gate/report-start-error.ts")).reportStartFailure(job, error);
     log.close();
-    return exitCodeOf(error);
+    return exitCodeOfError(error);
   } finally {
     job?.log.close();
     if (step === "run") endStep(options.environment, !job || isDone(job.work, hasFailed));

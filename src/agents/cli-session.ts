@@ -29,7 +29,7 @@ export interface SessionOptions {
 }
 
 /** Runs one session of an agent from its first line to the end of its last process. */
-export async function runSession(
+export async function runCliSession(
   cli: AgentCli,
   { request, hooks }: { request: AgentRequest; hooks: AgentHooks },
   options: SessionOptions,

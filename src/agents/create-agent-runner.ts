@@ -1,7 +1,7 @@
 import type { AgentResult, AgentRunner } from "../ports/agent-runner.ts";
 import type { AgentCli } from "./agent-cli.ts";
 import { createClaudeCli } from "./claude/claude.ts";
-import { runSession } from "./cli-session.ts";
+import { runCliSession } from "./cli-session.ts";
 import { createCodexCli } from "./codex/codex.ts";
 import { createGeminiCli } from "./gemini/gemini.ts";
 import { defaultGraceMs, type Environment, RUN_ID_VARIABLE } from "./process/process-environment.ts";
@@ -39,7 +39,7 @@ export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
     async run(request, hooks) {
       const cli = clis.find(({ provider }) => provider === request.provider);
       if (cli === undefined) return unavailable(request.provider);
-      return runSession(cli, { request, hooks }, { environment, graceMs, lingerMs, kill, user });
+      return runCliSession(cli, { request, hooks }, { environment, graceMs, lingerMs, kill, user });
     },
     endOrphans: (runId) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`, orphanGraceMs(graceMs)),
   };

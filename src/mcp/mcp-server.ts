@@ -5,12 +5,12 @@ import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/s
 import { AgenticError } from "../errors.ts";
 import { isRunId } from "../run/ids.ts";
 import { type SharedNotebook, shareNotebook } from "../runner/read/shared-notebook.ts";
-import { soundSources } from "../runner/start/verify-fetched-run.ts";
+import { readVerifiedSources } from "../runner/start/verify-fetched-run.ts";
 import { keptSkills, listSkills, type Skill } from "../storage/library/skills.ts";
 import { packageRoot } from "../system/package-root.ts";
 import { version } from "../system/version.ts";
-import { aboutTools, TOOL_SERVER } from "../wiring/agent-tools.ts";
-import { enclosingCheckout, composeNotebook } from "../wiring/open-notebook.ts";
+import { describeTools, TOOL_SERVER } from "../wiring/agent-tools.ts";
+import { enclosingCheckout, openNotebook } from "../wiring/open-notebook.ts";
 import { memoryTools } from "./memory-tools.ts";
 import { runTools } from "./run-tools.ts";
 import { isInRun, type AgentSessionContext } from "./session-context.ts";
@@ -34,7 +34,7 @@ export async function serve({ stdin, stdout, notice }: Streams, session: AgentSe
   };
   let opened: SharedNotebook | undefined;
   const untold = new Set<string>();
-  const tell = (text: string): void => {
+  const report = (text: string): void => {
     notice(text);
     untold.add(text);
   };
@@ -44,7 +44,7 @@ export async function serve({ stdin, stdout, notice }: Streams, session: AgentSe
     return texts;
   };
   const notebook = (): SharedNotebook =>
-    (opened ??= shareNotebook(composeNotebook({ ...session, notice }), { place: session, tell }));
+    (opened ??= shareNotebook(openNotebook({ ...session, notice }), { config: session, report }));
   const tools = toolsFor({ session, notebook, notices });
   const skills = skillsFor(session, tools, notice);
   const ended = finished(stdin, { writable: false }).catch(() => undefined);
@@ -70,7 +70,7 @@ function createServer(session: AgentSessionContext): McpServer {
   return new McpServer(
     { name: TOOL_SERVER, version },
     {
-      instructions: aboutTools({ memory: config.memory.enabled, readOnly, inRun: isInRun(session) }),
+      instructions: describeTools({ memory: config.memory.enabled, readOnly, inRun: isInRun(session) }),
       // The default brings a JSON Schema validator, for what is never asked of the client.
       jsonSchemaValidator: noValidator,
     },
@@ -110,7 +110,7 @@ function skillsOf(session: AgentSessionContext, notice: Streams["notice"]): Skil
   const project = { ...session, root: enclosingCheckout(session.root) };
   const runId = session.environment["AGENTIC_RUN_ID"] ?? "";
   try {
-    const kept = isRunId(runId) ? soundSources(project, runId, session.environment) : undefined;
+    const kept = isRunId(runId) ? readVerifiedSources(project, runId, session.environment) : undefined;
     return kept ? keptSkills(kept) : listSkills({ root: project.root, builtIn: packageRoot() });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;

@@ -10,7 +10,7 @@ import {
 } from "../memory/notes/note-messages.ts";
 import { noteCategories, relevances } from "../memory/notes/note.ts";
 import type { SharedNotebook } from "../runner/read/shared-notebook.ts";
-import { sourceOf } from "../wiring/note-source.ts";
+import { noteSourceOf } from "../wiring/note-source.ts";
 import type { AgentSessionContext } from "./session-context.ts";
 import { type Answer, type Tool, tool } from "./tool.ts";
 
@@ -70,9 +70,9 @@ function createTool(notes: Notes): Tool {
     }),
     call: async ({ force = false, ...draft }) => {
       const book = notebook();
-      const creation = await book.create({ ...draft, source: await sourceOf(place) }, { force });
+      const creation = await book.create({ ...draft, source: await noteSourceOf(place) }, { force });
       if ("similar" in creation) throw noteExists(creation.similar, book.location, lookAtIt);
-      await book.carry();
+      await book.push();
       const facts = createdFacts(creation.created, book.location);
       return told(notes, { text: `${facts.memory_id} is kept in ${facts.path}.`, facts });
     },

@@ -6,7 +6,7 @@ import { isStepPath } from "../run/step-path.ts";
 import { type RemoteLocation, withLookupTimeout, readableRun } from "../runner/read/readable-run.ts";
 import type { Project } from "../runner/start/project.ts";
 import { createLocalStore } from "../storage/local/local-run-store.ts";
-import { composeStates } from "../wiring/create-redactor.ts";
+import { createRedactedStates } from "../wiring/create-redactor.ts";
 import { enclosingCheckout } from "../wiring/open-notebook.ts";
 import { isInRun, type AgentSessionContext } from "./session-context.ts";
 
@@ -34,7 +34,7 @@ const looked: ReadonlySet<string> = new Set([runFiles.progress, runFiles.checkpo
 export function visibleRunsOf(session: AgentSessionContext): Runs {
   const { environment } = session;
   const project = { ...session, root: enclosingCheckout(session.root) };
-  const states = composeStates(project);
+  const states = createRedactedStates(project);
   const mine = environment["AGENTIC_RUN_ID"] ?? "";
   const step = environment["AGENTIC_STEP"] ?? "";
   const own = (): string => {
@@ -68,10 +68,10 @@ async function find(
   { runId, states }: { readonly runId: string; readonly states: StateStore },
 ): Promise<VisibleRun> {
   if (!isRunId(runId)) throw unknown(runId);
-  const { project, away } = await readableRun(io, here, { runId, wanted: (path) => looked.has(path) });
-  const store = away ? createLocalStore(project.root, project.config.outputDirectory) : states;
+  const { project, remote } = await readableRun(io, here, { runId, includes: (path) => looked.has(path) });
+  const store = remote ? createLocalStore(project.root, project.config.outputDirectory) : states;
   if (store.read(runId, runFiles.run) === undefined) throw unknown(runId);
-  return { runId, states: store, ...(away ? { away } : {}) };
+  return { runId, states: store, ...(remote ? { away: remote } : {}) };
 }
 
 const MOST_NAMED = 5;

@@ -4,17 +4,17 @@ import type { CodeSource } from "../git/remote/ancestry.ts";
 import type { RemoteStorage } from "../ports/remote-storage.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
 
-interface Breakable extends Pick<RemoteStorage, "abortPendingCalls" | "close"> {
+interface AbortableRefs extends Pick<RemoteStorage, "abortPendingCalls" | "close"> {
   readonly refs: StateRefs;
-  /** For what is begun now. */
+  /** The source for new calls. */
   source(): CodeSource;
 }
 
-/** State refs of a git remote; what is under way there can be ended, with all that it would still do. Each answer of the remote is told. */
-export function createAbortableStateRefs(chosen: CodeSource, onAnswer: () => void): Breakable {
+/** Returns the state refs of a git remote, whose pending calls can be aborted. Calls `onAnswer` for each response of the remote. */
+export function createAbortableStateRefs(chosen: CodeSource, onAnswer: () => void): AbortableRefs {
   const begin = () => {
     const over = new AbortController();
-    // Calls listen to it, as many as there are at a time.
+    // Every pending call adds a listener.
     setMaxListeners(0, over.signal);
     const source = { ...chosen, repository: chosen.repository.withSignal(over.signal, onAnswer) };
     return { over, source, refs: createGitStateRefs(source) };

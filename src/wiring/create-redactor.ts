@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const made = new WeakMap<Environment, Map<string, Redactor>>();
 
-/** Knows the secrets of an environment; `names` are variables that count among them whatever they are called. */
+/** Returns the redactor for the secrets of an environment. `names` are further variables that hold secrets. */
 export function redactorFor(environment: Environment, names: readonly string[] = []): Redactor {
   const known = made.get(environment) ?? new Map<string, Redactor>();
   made.set(environment, known);
@@ -19,7 +19,7 @@ export function redactorFor(environment: Environment, names: readonly string[] =
   return redactor;
 }
 
-/** Finds the secrets of an environment in what is about to be committed or pushed; undefined where it has none. */
+/** Returns a function that finds an environment's secrets in files before a commit or push. Returns undefined if it has none. */
 export function secretFinderOf(
   environment: Environment,
   names: readonly string[] = [],
@@ -29,8 +29,8 @@ export function secretFinderOf(
     : redactorFor(environment, names).findValues;
 }
 
-/** The runs of a repository; what is written there holds no secrets. */
-export function composeStates({
+/** Opens the local runs of a repository. Removes secrets from every write. */
+export function createRedactedStates({
   root,
   environment,
   config,

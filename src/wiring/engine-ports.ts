@@ -25,82 +25,79 @@ import type { OnReplicationFailure } from "../storage/replicated-store/replicati
 import { packageRoot } from "../system/package-root.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { createTemplateEngine } from "../template/render.ts";
-import { composeForge } from "./create-forge.ts";
+import { createForge } from "./create-forge.ts";
 import { redactorFor, secretFinderOf } from "./create-redactor.ts";
-import { keptSettings } from "./recorded-git-settings.ts";
+import { readSavedSettings } from "./recorded-git-settings.ts";
 import { hasRemoteStorage, mayHaveRemotes } from "./remote-storage-config.ts";
-import { createRunStores, trustNotesOf } from "./run-stores.ts";
+import { createRunStores, openTrustNotes } from "./run-stores.ts";
 
-export interface ComposeOptions {
-  /** Top of the repository, or the folder worked in. */
+export interface PortOptions {
+  /** Top folder of the repository, or the working directory. */
   readonly root: string;
   readonly isRepository: boolean;
   readonly environment: Environment;
   readonly config: Config;
-  /** What the configuration file says itself, without defaults. */
-  readonly given?: PartialConfig;
-  /** What new runs begin with where no branch is checked out. */
+  /** Values in the configuration file, without defaults. */
+  readonly fileConfig?: PartialConfig;
+  /** Base of new runs if no branch is checked out. */
   readonly detached?: DetachedHead;
-  /** Aborted when a person wants the run to stop. */
+  /** Aborted when the user stops the run. */
   readonly interrupt?: AbortSignal;
-  /** Aborted when a person asks a second time: everything is killed at once. */
+  /** Aborted when the user interrupts a second time: kills all processes at once. */
   readonly kill: AbortSignal;
-  /** What the run kept of the files that it may read; a program may name further ones while it runs. */
-  readonly sources?: { readonly kept: Sources; readonly isProgram: boolean };
-  /** Tells people what happens to the files of a run. */
+  /** Saved texts of the files that the run may read. A program may name further files while it runs. */
+  readonly sources?: { readonly saved: Sources; readonly isProgram: boolean };
+  /** Reports notices about the files of a run to the user. */
   readonly report?: (text: string) => void;
-  /** Called when the files of a run could not be carried to its remote. */
-  readonly onUncarried?: OnReplicationFailure;
-  /** Whether no code runs in the process but the engine's and that of its workflow. */
+  /** Called when the files of a run could not be replicated. */
+  readonly onReplicationFailure?: OnReplicationFailure;
+  /** Whether the process runs only the engine and its workflow. */
   readonly ownsProcess?: boolean;
-  /** Code of a pull request, which a run works on in place of what is checked out; known to a new run. */
+  /** Code of a pull request, used as the base instead of the checked-out branch. Only new runs have a head. */
   readonly code?: {
     readonly head?: Base;
-    /** Pull request that the work goes to, in place of one of its own. */
+    /** Existing pull request that receives the commits, instead of a new one. */
     readonly continues?: ExistingPullRequest;
   };
 }
 
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-/** Tells runs apart; no secret, so `node:crypto` need not be loaded for it. */
+/** Random suffixes for IDs. They are not secret, so `node:crypto` is not loaded. */
 export const randomIds: Ids = {
   suffix: () => Array.from({ length: 6 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join(""),
 };
 
 export interface SessionPorts extends EnginePorts {
-  /** An agent will be asked soon: what it waits for is fetched and loaded meanwhile. */
-  readonly expectAgents: () => void;
+  /** Starts to load the agent runner and to fetch notes before the first session needs them. */
+  readonly preloadAgents: () => void;
 }
 
 /** Wires every port to its adapter. */
-export function createEnginePorts(options: ComposeOptions): SessionPorts {
+export function createEnginePorts(options: PortOptions): SessionPorts {
   const { root, environment, config, kill } = options;
   const { environment: passEnvironment } = config.agents;
   const redactor = redactorFor(environment, config.logging.redact);
   const repository = { root, git: createGit(root, environment) };
-  const arrival = once(() => bringNotes(options));
+  const fetchedNotes = once(() => fetchNotes(options));
   const user = otherUser(options);
-  const trusted = options.code && eager(repository.git.run("rev-parse", "--verify", "HEAD"));
-  const agents = once(() => loadAgents(options, { trusted, user }));
+  const trustedCommit = options.code && eager(repository.git.run("rev-parse", "--verify", "HEAD"));
+  const agents = once(() => loadAgents(options, { trustedCommit, user }));
   return {
     clock: systemClock,
     states: createRunStores(options),
-    workspaces: composeWorkspaces(options, remotesWhenUsed(options)),
+    workspaces: createRunWorkspaces(options, remotesWhenUsed(options)),
     forgeFor: (store) =>
       redactedForge(
-        composeForge(
-          options,
-          createFileForge({ ...repository, remotes: eager(loadRemotes(options)) }, store),
-        ),
+        createForge(options, createFileForge({ ...repository, remotes: eager(loadRemotes(options)) }, store)),
         redactor,
       ),
     linksOf: async (run) => await (await import("./run-links.ts")).linksOfRun(options, run),
     library: libraryOf(options),
     templates: createTemplateEngine(),
-    agents: loadedWhenUsed(agents, arrival),
-    expectAgents: () => {
-      void eager(arrival());
+    agents: lazyAgentRunner(agents, fetchedNotes),
+    preloadAgents: () => {
+      void eager(fetchedNotes());
       void eager(agents());
     },
     scripts: createScriptRunner({
@@ -111,11 +108,11 @@ export function createEnginePorts(options: ComposeOptions): SessionPorts {
       ...graceOf(config),
       onWithheld: (names) =>
         options.report?.(
-          `Scripts run without ${names.join(", ")}: credentials by name or value. Name those that scripts need in \`agents.environment\`.`,
+          `Scripts run without ${names.join(", ")}: credentials by name or value. Add the names that scripts need to \`agents.environment\`.`,
         ),
     }),
     functions: new Map(),
-    trustNotes: trustNotesOf(options),
+    trustNotes: openTrustNotes(options),
     ...(options.ownsProcess
       ? {
           watchPrograms: async (onInterrupted) => {
@@ -124,42 +121,43 @@ export function createEnginePorts(options: ComposeOptions): SessionPorts {
           },
         }
       : {}),
-    ...(config.memory.enabled ? { notes: notesLoadedWhenUsed(options, arrival) } : {}),
+    ...(config.memory.enabled ? { notes: lazyNotes(options, fetchedNotes) } : {}),
   };
 }
 
-function libraryOf({ root, sources }: ComposeOptions): Library {
-  const places = { root, builtIn: packageRoot() };
-  if (!sources) return createLibrary(places);
-  const late = sources.isProgram ? readsFromDisk(places) : undefined;
-  return createLibrary(places, readsKept(sources.kept, late));
+function libraryOf({ root, sources }: PortOptions): Library {
+  const folders = { root, builtIn: packageRoot() };
+  if (!sources) return createLibrary(folders);
+  const late = sources.isProgram ? readsFromDisk(folders) : undefined;
+  return createLibrary(folders, readsKept(sources.saved, late));
 }
 
-/** Git of a step whose worktree has lost its `.git` does not find the user's checkout, in which the worktree lies. */
+/** Sets `GIT_CEILING_DIRECTORIES`: git in a worktree without `.git` must not find the user's checkout, which contains the worktree. */
 export function stepEnvironment({
   root,
   environment,
-}: Pick<ComposeOptions, "root" | "environment">): Environment {
+}: Pick<PortOptions, "root" | "environment">): Environment {
   const { GIT_CEILING_DIRECTORIES: others } = environment;
   const folders = [join(root, WORKTREES), ...(others === undefined ? [] : [others])];
   return { ...environment, GIT_CEILING_DIRECTORIES: folders.join(delimiter) };
 }
 
-/** Scripts run what agents have written, so they run as those do. */
-function otherUser({ root, config: { agents } }: ComposeOptions): SandboxUser | undefined {
+/** Returns the user of agents and scripts: scripts execute code that agents wrote. */
+function otherUser({ root, config: { agents } }: PortOptions): SandboxUser | undefined {
   return agents.user === undefined ? undefined : createSandboxUser({ name: agents.user, root });
 }
 
-/** Where the runs of a repository work. */
-export function composeWorkspaces(
-  place: Pick<
-    ComposeOptions,
-    "root" | "isRepository" | "environment" | "config" | "given" | "code" | "detached"
+/** Creates the workspaces of a repository's runs. */
+export function createRunWorkspaces(
+  options: Pick<
+    PortOptions,
+    "root" | "isRepository" | "environment" | "config" | "fileConfig" | "code" | "detached"
   >,
   remotes?: () => Promise<Remotes>,
 ): Workspaces {
-  const { root, isRepository, environment, config, code } = place;
-  const { detached = { advice: SWITCH_ADVICE, findBranch: async () => await findMainBranch(place) } } = place;
+  const { root, isRepository, environment, config, code } = options;
+  const { detached = { advice: SWITCH_ADVICE, findBranch: async () => await findMainBranch(options) } } =
+    options;
   const { submodules } = config.git;
   const repository = isRepository ? { root, git: createGit(root, environment) } : undefined;
   return redactedWorkspaces(
@@ -169,32 +167,32 @@ export function composeWorkspaces(
       submodules,
       remotes,
       findSecrets: secretFinderOf(environment, config.logging.redact),
-      savedSettings: () => keptSettings({ root, environment }),
+      savedSettings: () => readSavedSettings({ root, environment }),
       guard: isRepository ? guardSettings({ root, environment }) : undefined,
     }),
     redactorFor(environment, config.logging.redact),
   );
 }
 
-async function findMainBranch(place: Parameters<typeof composeWorkspaces>[0]): Promise<MainBranch> {
-  const branch = place.given?.git?.mainBranch;
+async function findMainBranch(options: Parameters<typeof createRunWorkspaces>[0]): Promise<MainBranch> {
+  const branch = options.fileConfig?.git?.mainBranch;
   if (branch !== undefined) return { branch };
-  return await (await import("./default-branch.ts")).findRemoteDefault(place);
+  return await (await import("./default-branch.ts")).findRemoteDefault(options);
 }
 
-/** Undefined where the commits of runs stay in this clone. */
-function remotesWhenUsed(options: ComposeOptions): (() => Promise<Remotes>) | undefined {
+/** Returns undefined if the repository has no remotes. */
+function remotesWhenUsed(options: PortOptions): (() => Promise<Remotes>) | undefined {
   return mayHaveRemotes(options) ? once(() => loadRemotes(options)) : undefined;
 }
 
-/** Read when a run begins: what a step configures later has no effect. */
-async function loadRemotes(options: ComposeOptions): Promise<Remotes> {
+/** Reads the remotes when a run starts: later changes by a step have no effect. */
+async function loadRemotes(options: PortOptions): Promise<Remotes> {
   if (!mayHaveRemotes(options)) return { choose: () => undefined };
   const { remotesOf, remotesUntil } = await import("./repository-remotes.ts");
   return remotesUntil(await remotesOf(options), options.kill);
 }
 
-/** What fails is told to whoever waits for it. */
+/** Prevents an unhandled rejection. The promise still rejects for callers that await it. */
 function eager<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
@@ -205,18 +203,18 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (done ??= work());
 }
 
-/** Notes that others kept are here before the first session looks for them. */
-async function bringNotes(options: ComposeOptions): Promise<void> {
+/** Fetches remote notes before the first session searches them. */
+async function fetchNotes(options: PortOptions): Promise<void> {
   if (!options.config.memory.enabled || !hasRemoteStorage(options)) return;
-  const { bringNotesInTime } = await import("./related-notes-port.ts");
-  for (const notice of await bringNotesInTime(options)) options.report?.(notice);
+  const { fetchNotesInTime } = await import("./related-notes-port.ts");
+  for (const notice of await fetchNotesInTime(options)) options.report?.(notice);
 }
 
-function notesLoadedWhenUsed(options: ComposeOptions, arrival: () => Promise<void>): RelatedNotesPort {
-  const load = once(async () => (await import("./related-notes-port.ts")).composeNotes(options));
+function lazyNotes(options: PortOptions, fetchedNotes: () => Promise<void>): RelatedNotesPort {
+  const load = once(async () => (await import("./related-notes-port.ts")).createRelatedNotes(options));
   return {
     related: async (text, limit) => {
-      await arrival();
+      await fetchedNotes();
       return await (await load()).related(text, limit);
     },
   };
@@ -227,8 +225,8 @@ function graceOf({ execution: { graceSeconds } }: Config): { graceMs?: number } 
 }
 
 async function loadAgents(
-  options: ComposeOptions,
-  { trusted, user }: { trusted: Promise<string> | undefined; user: SandboxUser | undefined },
+  options: PortOptions,
+  { trustedCommit, user }: { trustedCommit: Promise<string> | undefined; user: SandboxUser | undefined },
 ): Promise<AgentRunner> {
   const { root, environment, config, kill } = options;
   const [
@@ -261,17 +259,17 @@ async function loadAgents(
     ...graceOf(config),
   });
   const equipped = withTools(runner, config);
-  if (!trusted) return equipped;
-  return withTrustedAgents(equipped, { environment, trusted: await trusted });
+  if (!trustedCommit) return equipped;
+  return withTrustedAgents(equipped, { environment, trustedCommit: await trustedCommit });
 }
 
-/** A run of scripts starts without what drives agents. */
-function loadedWhenUsed(loaded: () => Promise<AgentRunner>, arrival: () => Promise<void>): AgentRunner {
+/** Loads the agent runner with the first session: a run of scripts does not need it. */
+function lazyAgentRunner(load: () => Promise<AgentRunner>, fetchedNotes: () => Promise<void>): AgentRunner {
   return {
     run: async (request, hooks) => {
-      const [runner] = await Promise.all([loaded(), arrival()]);
+      const [runner] = await Promise.all([load(), fetchedNotes()]);
       return await runner.run(request, hooks);
     },
-    endOrphans: async (runId) => (await loaded()).endOrphans(runId),
+    endOrphans: async (runId) => (await load()).endOrphans(runId),
   };
 }

@@ -4,17 +4,17 @@ import { isRunId } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
 import { RunRecord } from "../run/record.ts";
 import { createLocalStore } from "../storage/local/local-run-store.ts";
-import { enclosingCheckout, type NotebookPlace } from "./open-notebook.ts";
+import { enclosingCheckout, type NotebookOptions } from "./open-notebook.ts";
 
 const STEP = /^[a-z0-9][\w/-]{0,199}$/;
 
-/** Where a note comes from: the run and step of the agent that calls, and the commit it stands on. */
-export async function sourceOf({
+/** Returns the source of a note: the calling agent's run and step, and the checked-out commit. */
+export async function noteSourceOf({
   environment,
   root,
   isRepository,
   config,
-}: NotebookPlace): Promise<NoteSource> {
+}: NotebookOptions): Promise<NoteSource> {
   const run = environment["AGENTIC_RUN_ID"] ?? "";
   const step = environment["AGENTIC_STEP"] ?? "";
   const commit = isRepository

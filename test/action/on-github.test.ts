@@ -187,7 +187,7 @@ describe("a run that an issue asked for", () => {
     const { code, stderr } = await runCli(project, ["run", "wish", "--issue", "1"]);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^`--issue` cannot be read: the branches of this repository do not go to GitHub\. /,
+      /^`--issue` cannot be read: the branches of this repository are not pushed to GitHub\. /,
     );
   });
 });

@@ -230,7 +230,7 @@ describe("checkpoints", () => {
       "--context",
       "On",
     ]);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: "Kept as chk-008.\n" });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "Saved as chk-008.\n" });
     expect(stderr).toMatch(
       /checkpoint\.md: Line 1 .* belongs to no checkpoint\.\n.*The checkpoint at line \d+ has no end/,
     );

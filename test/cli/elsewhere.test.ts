@@ -35,7 +35,7 @@ describe("a run that paused in one clone", () => {
       expect(jsonOf<unknown[]>(await cli(b, "list", "--json", "--status", "paused"))).toMatchObject([
         { run_id: runId, location: "origin", live: false },
       ]);
-      expect((await cli(b, "list", "--local")).stdout).toBe("There are no runs here yet.\n");
+      expect((await cli(b, "list", "--local")).stdout).toBe("There are no runs yet.\n");
       const status = await cli(b, "status");
       expect(status.stdout).toContain(`ask · run ${runId} · paused (human)`);
       expect(status.stdout).toContain("✔ before");
@@ -124,7 +124,7 @@ describe("a run that paused in one clone", () => {
     const runId = await pauseIn(a);
     expect(await cli(b, "cancel", runId)).toMatchObject({
       code: 0,
-      stdout: `Run ${runId} is cancelled. \`agentic-sdlc resume ${runId}\` goes on with it.\n`,
+      stdout: `Run ${runId} is cancelled. Resume it with: agentic-sdlc resume ${runId}\n`,
     });
     for (const project of [a, b])
       expect((await cli(project, "status", runId)).stdout).toContain("cancelled (requested)");
@@ -149,7 +149,7 @@ describe("a run that is worked on in one clone", () => {
     await using run = startCli(a, ["run", "slow"]);
     await until("the run is at the remote", () => remoteBranches(a).some((name) => name.endsWith("/main")));
     const runId = a.runs()[0] ?? "";
-    expect((await cli(b, "list")).stdout).toContain("running elsewhere");
+    expect((await cli(b, "list")).stdout).toContain("running remotely");
     const { code, stdout } = await cli(b, "cancel", runId);
     expect({ code, stdout }).toMatchObject({
       code: 0,
@@ -167,7 +167,7 @@ describe("where the state of runs goes", () => {
     expect(remoteBranches(a)).toEqual(["main"]);
     expect((await cli(a, "input", runId, "Good.", "--resume")).code).toBe(0);
     expect(remoteBranches(a)).toEqual(["main"]);
-    expect((await cli(b, "list")).stdout).toBe("There are no runs here yet.\n");
+    expect((await cli(b, "list")).stdout).toBe("There are no runs yet.\n");
     expect((await cli(b, "resume", runId)).stderr).toContain(`There is no run ${runId} here`);
   });
 
@@ -231,7 +231,7 @@ describe("where the state of runs goes", () => {
     const { code, stderr } = await cli(a, "run", "quick");
     expect(code).toBe(0);
     expect(stderr).toContain(
-      "Runs are kept in this clone alone. There are several remotes (one, two) and none is the default.",
+      "Runs are stored in this clone only. There are several remotes (one, two) and none is the default.",
     );
     expect(await cli(a, "status")).toMatchObject({ code: 0, stderr: "" });
     expect(await cli(a, "list")).toMatchObject({ code: 0, stderr: "" });

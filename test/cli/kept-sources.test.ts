@@ -117,7 +117,9 @@ describe("a run whose own files changed", () => {
     const stopped = await cli("input", run, "Good.", "--resume");
     expect(stopped.code).toBe(2);
     expect(stopped.stderr).toMatch(
-      new RegExp(`Run ${run} cannot go on: .*agentic/workflows/${run}/${file} changed since the run started`),
+      new RegExp(
+        `Run ${run} cannot be resumed: .*agentic/workflows/${run}/${file} changed since the run started`,
+      ),
     );
     expect(project.exists("stolen")).toBe(false);
     writeFileSync(inRun(run, file), text);

@@ -52,7 +52,7 @@ describe("cancel", () => {
       expect(await runCli(project, ["cancel", runId])).toEqual({
         code: 0,
         stderr: "",
-        stdout: `Run ${runId} was asked to stop; its finished steps are kept.\n`,
+        stdout: `Requested run ${runId} to stop. Its completed steps are saved.\n`,
       });
       const ended = await process.ended;
       expect(ended.code).toBe(1);
@@ -78,7 +78,7 @@ describe("cancel", () => {
     process.child.kill("SIGKILL");
     await process.ended;
     expect(findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`)).not.toEqual([]);
-    const stdout = `Run ${runId} is cancelled. \`agentic-sdlc resume ${runId}\` goes on with it.\n`;
+    const stdout = `Run ${runId} is cancelled. Resume it with: agentic-sdlc resume ${runId}\n`;
     expect(await runCli(project, ["cancel", runId])).toEqual({ code: 0, stdout, stderr: "" });
     expect(project.progress()).toMatchObject({ status: "cancelled", reason: "requested" });
     expect(findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`)).toEqual([]);
@@ -111,10 +111,10 @@ describe("a run that was cut off", () => {
     await process.ended;
     const status = await runCli(project, ["status"]);
     expect(status.stdout).toMatch(
-      new RegExp(`^slow · run ${runId} · cut off\n\n {2}✔ first .*\n {2}◼ work .*\n {2}· last\n`),
+      new RegExp(`^slow · run ${runId} · interrupted\n\n {2}✔ first .*\n {2}◼ work .*\n {2}· last\n`),
     );
     expect(status.stdout).toContain(`  Next:  agentic-sdlc resume ${runId}\n`);
-    expect((await runCli(project, ["list"])).stdout).toMatch(/ {2}cut off +slow\n$/);
+    expect((await runCli(project, ["list"])).stdout).toMatch(/ {2}interrupted +slow\n$/);
     expect(jsonOf(await runCli(project, ["status", "--json"]))).toMatchObject({
       status: "running",
       live: false,

@@ -55,7 +55,7 @@ describe("agentic-sdlc memory", () => {
     expect(project.git("status", "--porcelain")).toBe("");
     expect((await memory(project, "delete", id)).stdout).toBe(`Deleted ${path} (Tests need the database).\n`);
     expect(project.exists(path)).toBe(false);
-    expect((await memory(project, "list")).stdout).toBe("There are no notes here yet.\n");
+    expect((await memory(project, "list")).stdout).toBe("There are no notes yet.\n");
   });
 
   test("writes the commit it stands on, and the run and step that an agent writes for", async () => {

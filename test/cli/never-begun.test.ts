@@ -71,10 +71,10 @@ describe("a run whose engine was killed before its first event", () => {
     const runId = await killedAfterRecord(a);
     const cancelled = await cli(a, "cancel", runId);
     expect(cancelled).toMatchObject({ code: 0 });
-    expect(cancelled.stdout).toBe(`Run ${runId} had not begun; its files are removed.\n`);
+    expect(cancelled.stdout).toBe(`Run ${runId} had not started. Its files are removed.\n`);
     expect(a.runs()).toEqual([]);
     expect(await cli(a, "cancel", runId)).toMatchObject({ code: 2 });
-    expect(await cli(a, "list")).toMatchObject({ stdout: "There are no runs here yet.\n" });
+    expect(await cli(a, "list")).toMatchObject({ stdout: "There are no runs yet.\n" });
     expect(remoteNames(a, runId)).toBe("");
   });
 
@@ -100,7 +100,7 @@ describe("a run whose engine was killed before its first event", () => {
     const refused = await cli(project, "resume", planted);
     expect(refused).toMatchObject({ code: 2 });
     expect(refused.stderr).toContain(
-      `Run ${planted} has not begun, and nothing says that this clone started it`,
+      `Run ${planted} has not started, and this clone has no record of starting it`,
     );
     expect(refused.stderr).toContain("--trust-definition");
   });

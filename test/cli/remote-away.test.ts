@@ -173,7 +173,7 @@ describe("a server that goes away", () => {
     expect(stderr.match(/cannot be reached/g)).toHaveLength(1);
     expect(stderr).toContain(`Run ${runId} is still kept in this clone alone, and not at origin.`);
     server.setOnRequest(undefined);
-    expect((await cli(b, "list")).stdout).toBe("There are no runs here yet.\n");
+    expect((await cli(b, "list")).stdout).toBe("There are no runs yet.\n");
     expect(await cli(a, "resume", runId)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("there is nothing to resume") as string,
@@ -202,7 +202,7 @@ describe("a server that goes away", () => {
     expect(code).toBe(0);
     const [runId = ""] = a.runs();
     expect(stderr).toContain(`Run ${runId} is still kept in this clone alone, and not at origin.`);
-    expect((await cli(b, "status", runId)).stdout).toContain("running elsewhere");
+    expect((await cli(b, "status", runId)).stdout).toContain("running remotely");
     server.setOnRequest(undefined);
     expect((await cli(a, "run", "quick")).stderr).toContain(
       `Run ${runId} is at origin now, with all that this clone has of it.`,

@@ -129,7 +129,7 @@ export default defineWorkflow({
       const resumed = await cli(project, "resume", run);
       expect(resumed.code).toBe(1);
       expect(resumed.stderr).toContain(
-        ".agentic/workflows/throws.ts changed since the run started; the run uses the text that it kept.",
+        ".agentic/workflows/throws.ts changed since the run started. The run uses the saved text.",
       );
       expect(project.read("first.log")).toBe("once\n");
       expect(project.exists("second.log")).toBe(false);
@@ -171,7 +171,7 @@ const broken: [what: string, text: string, says: string][] = [
     "export default 1;\nenum Level {\n  Low,\n}\n",
     "w.ts:2:1  TypeScript enum is not supported: Node only takes types away",
   ],
-  ["wrong syntax", "const a = ;\n", "w.ts:1:11  this is no TypeScript: Expression expected."],
+  ["wrong syntax", "const a = ;\n", "w.ts:1:11  this is not TypeScript: Expression expected."],
   [
     "a package that is not there",
     'import { a } from "agentic-sdlc";\nimport x from "no-such-package";\n',

@@ -13,7 +13,7 @@ import { verifyRun } from "../../src/runner/start/verify-fetched-run.ts";
 import { version } from "../../src/system/version.ts";
 
 const root = mkdtempSync(join(tmpdir(), "agentic-forged-"));
-const project = { root, isRepository: false, config: Config.parse({}), given: {} };
+const project = { root, isRepository: false, config: Config.parse({}), fileConfig: {} };
 const tidy = ".agentic/commands/tidy.md";
 mkdirSync(join(root, ".agentic/commands"), { recursive: true });
 writeFileSync(join(root, tidy), "Tidy the files.\n");
@@ -63,8 +63,8 @@ async function resume({ steps = [SAY, TIDY], variables = { request: "x" }, edit,
     definitions,
     sources: edit ? edit(kept) : kept,
     state: { ...initialState(), digests: {} },
-    trusted: undefined,
-    isCheckoutTrusted: isJob,
+    confirmedVersion: undefined,
+    isTrustedCheckout: isJob,
     report: () => {},
   });
 }

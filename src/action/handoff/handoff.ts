@@ -33,7 +33,7 @@ import {
   SHARED_FOLDER,
 } from "../../storage/refs/ref-names.ts";
 import { makeFolder } from "../../system/make-folder.ts";
-import { changeKept } from "../../wiring/recorded-git-settings.ts";
+import { updateSavedSetting } from "../../wiring/recorded-git-settings.ts";
 import { remotesOf } from "../../wiring/repository-remotes.ts";
 import { conflictingLeaseMessage } from "../gate/claim-run.ts";
 import { gitHubOf } from "../job-repository.ts";
@@ -164,7 +164,7 @@ async function setPushTarget(
 ): Promise<void> {
   await redirectPushes(repository, remote, staging);
   const value = staging === undefined ? {} : { value: staging.directory };
-  changeKept({ root: repository.root, environment }, { key: pushUrlKey(remote), ...value });
+  updateSavedSetting({ root: repository.root, environment }, { key: pushUrlKey(remote), ...value });
 }
 
 function folderOf(job: Job, input: string): string {

@@ -5,7 +5,7 @@ import type { StateRefs } from "../../ports/state-refs.ts";
 import { matrixOf } from "../../run/progress.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { branchNamesOf, pullRequestsOf, type RunState } from "../../run/state.ts";
-import { readReportSource } from "../../runner/read/read-run-facts.ts";
+import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readableRun } from "../../runner/read/readable-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
@@ -108,8 +108,8 @@ export async function showPublished(
       title: "agentic-sdlc",
       message: `Run ${runId} needs jobs for its branches for the ${rounds}th time, and the limit is ${MOST_ROUNDS}. Check what it does. \`agentic-sdlc resume\` continues it on your machine.`,
     });
-  const { project: readable, away: remote } = await readableRun(job.io, project, { runId });
-  const source = await readReportSource(readable, runId, remote);
+  const { project: readable, remote } = await readableRun(job.io, project, { runId });
+  const source = await readRunFacts(readable, runId, remote);
   const surfaces = openSurfaces(job, project, { runId, branches });
   for (const surface of surfaces) surface.show(source, "now");
   await Promise.all(surfaces.map((surface) => surface.flush()));

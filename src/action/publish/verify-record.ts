@@ -63,7 +63,7 @@ export async function recordOfNew(job: Job, project: Project, options: NewRunOpt
   const record: RunRecord = {
     id: found.runId,
     workflow: launch.workflow.name,
-    definition: starting.found.source,
+    definition: starting.definition.source,
     variables: { ...variables },
     trigger,
     actor: await starting.actor,

@@ -1,10 +1,10 @@
 import { AgenticError } from "../../errors.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
-import { readReportSource } from "../../runner/read/read-run-facts.ts";
+import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readJournal } from "../../runner/read/stored-run.ts";
 import { interruptRun } from "../../runner/requests/cancel-stored-run.ts";
 import { createBoard } from "../../runner/surfaces/run-board.ts";
-import { timeForThreads } from "../../runner/surfaces/thread-surface.ts";
+import { threadReplyTimeout } from "../../runner/surfaces/thread-surface.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { type Job, projectOf } from "../job.ts";
 import type { WorkNote } from "../step-state-file.ts";
@@ -48,11 +48,11 @@ export async function finishCommand(job: Job): Promise<number> {
   if (note.stage === "running") await reportRunFacts(job, project, runId);
   const board = createBoard({
     surfaces: openSurfaces(job, project, { runId, about: { issue: note.issue } }),
-    read: () => readReportSource(project, runId),
+    read: () => readRunFacts(project, runId),
     clock: systemClock,
     onError: (error) => log.text(error instanceof Error ? error.message : String(error)),
   });
-  await board.flush(REPORT_TIMEOUT_MS + timeForThreads(readJournal(project, runId)));
+  await board.flush(REPORT_TIMEOUT_MS + threadReplyTimeout(readJournal(project, runId)));
   work.note({ runId, stage: "ended" });
   return exitCodes.completed;
 }

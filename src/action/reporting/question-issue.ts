@@ -25,7 +25,7 @@ export function questionIssueSurface(options: CommentOptions): Surface {
       const { state } = last;
       const asks = state.status === "paused" && isAsking(state);
       if (!asks && !hasAskedQuestions(state)) return;
-      const gitHub = await options.place();
+      const gitHub = await options.openGitHub();
       if (gitHub) await showIn(gitHub, last, { options, asks });
     },
   };

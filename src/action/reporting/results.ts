@@ -10,8 +10,8 @@ import { renderEnd } from "../../output/status/run-summary.ts";
 import { branchIdOf } from "../../run/ids.ts";
 import { matrixOf } from "../../run/progress.ts";
 import { pullRequestsOf, type RunState } from "../../run/state.ts";
-import { readBranchSource } from "../../runner/read/read-branch-facts.ts";
-import { readReportSource } from "../../runner/read/read-run-facts.ts";
+import { readBranchFacts } from "../../runner/read/read-branch-facts.ts";
+import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readJournal } from "../../runner/read/stored-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Job } from "../job.ts";
@@ -35,7 +35,7 @@ export async function reportBranchResult(
   project: Project,
   { end, branch }: { readonly end: RunEnd; readonly branch: string },
 ): Promise<void> {
-  const source = await readBranchSource(project, end, branch);
+  const source = await readBranchFacts(project, end, branch);
   job.log.text(["", `${branch}: ${end.state.status}`].join("\n"));
   for (const annotation of logAnnotations(source, project))
     job.log.annotate(annotation.level === "error" ? { ...annotation, level: "warning" } : annotation);
@@ -49,7 +49,7 @@ export async function reportBranchResult(
 
 /** Reports the result from the files of a run. */
 export async function reportRunFacts(job: Job, project: Project, runId: string): Promise<void> {
-  const source = await readReportSource(project, runId);
+  const source = await readRunFacts(project, runId);
   for (const annotation of logAnnotations(source, project)) job.log.annotate(annotation);
   job.setOutputs({ ...outputsOf(source.state), report: writeReport(job, source) });
 }

@@ -4,7 +4,7 @@ import { renderMarkdown } from "../../output/report/report-markdown.ts";
 import { buildReport } from "../../output/report/report.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
 import { describeActiveJobs } from "../../runner/read/active-jobs.ts";
-import { readReportSource } from "../../runner/read/read-run-facts.ts";
+import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readRunWithPendingBranches } from "../../runner/read/run-with-pending-branches.ts";
 import { cancelRun } from "../../runner/requests/cancel-stored-run.ts";
 import { gitHubOf } from "../job-repository.ts";
@@ -17,8 +17,8 @@ import { openSurfaces } from "./surfaces.ts";
 export async function statusCommand(job: Job): Promise<number> {
   const runId = requiredRun(job);
   const localProject = projectOf(job);
-  const { project, away: remote } = await readRunWithPendingBranches(job.io, localProject, { runId });
-  const source = await readReportSource(project, runId, remote);
+  const { project, remote } = await readRunWithPendingBranches(job.io, localProject, { runId });
+  const source = await readRunFacts(project, runId, remote);
   job.log.text(renderMarkdown(buildReport(source)));
   job.setOutputs(outputsOf(source.state));
   // Only the page: a status command changes no comment.
@@ -33,8 +33,8 @@ export async function cancelCommand(job: Job): Promise<number> {
   const runId = requiredRun(job);
   const gitHub = await gitHubOf(job);
   const isOver = async (id: string) => (gitHub ? await isWorkflowRunCompleted(gitHub, id) : undefined);
-  const { outcome, workedOn } = await cancelRun(job.io, projectOf(job), { runId, isOver });
-  if (workedOn) job.log.text(describeActiveJobs(runId, workedOn));
+  const { outcome, activeJobs } = await cancelRun(job.io, projectOf(job), { runId, isOver });
+  if (activeJobs) job.log.text(describeActiveJobs(runId, activeJobs));
   const messages = {
     requested: `Run ${runId} was asked to stop. Its completed steps are kept.`,
     cancelled: `Run ${runId} is cancelled. \`command: resume\` continues it.`,
@@ -50,8 +50,8 @@ export async function cancelCommand(job: Job): Promise<number> {
 async function showCancelled(job: Job, runId: string): Promise<void> {
   try {
     const localProject = projectOf(job);
-    const { project, away: remote } = await readRunWithPendingBranches(job.io, localProject, { runId });
-    const source = await readReportSource(project, runId, remote);
+    const { project, remote } = await readRunWithPendingBranches(job.io, localProject, { runId });
+    const source = await readRunFacts(project, runId, remote);
     const about = { issue: source.record.issue?.number };
     const [page, comment] = openSurfaces(job, localProject, { runId, about });
     for (const surface of [page, comment]) {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Project } from "../../runner/start/project.ts";
-import { commentSurface, lazySurface, nowhere } from "../../runner/surfaces/comment-surface.ts";
+import { commentSurface, lazySurface, emptySurface } from "../../runner/surfaces/comment-surface.ts";
 import { pullRequestSurface } from "../../runner/surfaces/pull-request-surface.ts";
 import type { Surface } from "../../runner/surfaces/run-board.ts";
 import { stateUrlOf } from "../../runner/surfaces/state-url.ts";
@@ -35,7 +35,7 @@ export function openSurfaces(
   if (job.inputs["hand-over"] !== undefined && job.inputs.command !== "publish") return [page];
   const options = {
     linksFor,
-    place: async () => await (await import("../job-repository.ts")).gitHubOf(job),
+    openGitHub: async () => await (await import("../job-repository.ts")).gitHubOf(job),
     redactor: job.redactor,
     report: (text: string) => job.log.annotate({ level: "warning", message: text }),
   };
@@ -44,10 +44,13 @@ export function openSurfaces(
     commentSurface({ runId, ...options }),
     questionIssueSurface({ runId, ...options }),
     lazySurface(async (source) => {
-      const [gitHub, { checkSurface }] = await Promise.all([options.place(), import("./check-surface.ts")]);
+      const [gitHub, { checkSurface }] = await Promise.all([
+        options.openGitHub(),
+        import("./check-surface.ts"),
+      ]);
       return gitHub
         ? await checkSurface(job, { gitHub, project, runId, branches, linksFor }, source)
-        : nowhere;
+        : emptySurface;
     }),
     threadSurface({ ...options, ...(branches ? { branches } : {}) }),
     pullRequestSurface({ ...options, ...(branches ? { branches } : {}) }),

@@ -13,7 +13,7 @@ import { loadStartable } from "../../runner/do-workflow/load-do.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
 import { watchSignals } from "../../runner/process/signals.ts";
-import { readReportSource } from "../../runner/read/read-run-facts.ts";
+import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readRun } from "../../runner/read/stored-run.ts";
 import { prepareResumeOrFollowUp } from "../../runner/start/follow-up-run.ts";
 import { issueRecord, type IssueConversation, issueVariables } from "../../runner/start/issue-variables.ts";
@@ -29,13 +29,13 @@ import {
 import type { Project } from "../../runner/start/project.ts";
 import { resolveVariableValues } from "../../runner/start/read-variables.ts";
 import {
-  type Resolved,
+  type ResolvedSettings,
   resolveRunSettings,
-  executePreparedRun,
+  runSession,
   type CreateObservers,
 } from "../../runner/start/run-session.ts";
 import { type RunBoard, createBoard } from "../../runner/surfaces/run-board.ts";
-import { timeForThreads } from "../../runner/surfaces/thread-surface.ts";
+import { threadReplyTimeout } from "../../runner/surfaces/thread-surface.ts";
 import { limitYoungGeneration } from "../../system/node-heap.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 import { systemClock } from "../../system/system-clock.ts";
@@ -133,7 +133,7 @@ export async function startOptionsOf(
   return {
     project,
     environment: job.environment,
-    found: loaded,
+    definition: loaded,
     variables:
       composed?.variables ?? (await resolveVariableValues(loaded, { ...fromIssue, ...variables }, "input")),
     overrides: {
@@ -177,7 +177,7 @@ function resumeOptionsOf(job: Job, project: Project, runId: string): ResumeOptio
     trustDefinition: job.inputs["trust-definition"],
     overrides: overridesFrom(job),
     report,
-    isCheckoutTrusted: true,
+    isTrustedCheckout: true,
   };
 }
 
@@ -236,7 +236,9 @@ async function executeInJob(job: Job, project: Project, launch: PreparedRun): Pr
   });
   await reportResult(job, project, { end, settings: resolved.settings });
   const isCancelled = end.state.reason === "interrupted";
-  const timeoutMs = isCancelled ? CANCELLED_REPORT_TIMEOUT_MS : REPORT_TIMEOUT_MS + timeForThreads(end.state);
+  const timeoutMs = isCancelled
+    ? CANCELLED_REPORT_TIMEOUT_MS
+    : REPORT_TIMEOUT_MS + threadReplyTimeout(end.state);
   const isReported = (await board?.flush(timeoutMs)) ?? true;
   job.work.note({ runId: end.facts.runId, stage: isReported ? "ended" : "untold", ...about });
   if (why !== undefined) {
@@ -288,7 +290,7 @@ async function runEngine(
     stop,
     kill: new AbortController().signal,
     report: (text: string) => log.text(forGitHub(text)),
-    onUncarried: onReplicationFailure,
+    onReplicationFailure,
     ownsProcess: true,
     waitsForPeople: false,
     ...(requestedAt === undefined ? {} : { askedAt: requestedAt }),
@@ -297,14 +299,12 @@ async function runEngine(
       open: () => openJobRepository(job),
       report: (message) => log.annotate({ level: "warning", message }),
     }),
-    watch: (run: Parameters<CreateObservers>[0]) => {
+    createObservers: (run: Parameters<CreateObservers>[0]) => {
       observers = watch(run);
       return [redactedObserver(observers.steps, job.redactor), ...(observers.board ? [observers.board] : [])];
     },
   };
-  const end = await executePreparedRun(launch, sessionOptions, resolved).finally(() =>
-    observers?.steps.close(),
-  );
+  const end = await runSession(launch, sessionOptions, resolved).finally(() => observers?.steps.close());
   const why = failureMessage();
   const code = exitCodeOf(end.state, signals.received());
   return { end, code: why === undefined || code !== exitCodes.completed ? code : exitCodes.failed, why };
@@ -318,7 +318,7 @@ interface JobObservers {
 /** Notes the run for the last step, and creates its log and surfaces. */
 function observeRun(
   job: Job,
-  { project, resolved, about }: { project: Project; resolved: Resolved; about: { issue?: number } },
+  { project, resolved, about }: { project: Project; resolved: ResolvedSettings; about: { issue?: number } },
   run: Parameters<CreateObservers>[0],
 ): Required<JobObservers> {
   const { log, work } = job;
@@ -330,7 +330,7 @@ function observeRun(
   const steps = stepLog(job, { project, resolved }, run);
   const board = createBoard({
     surfaces: openSurfaces(job, project, { runId }),
-    read: () => readReportSource(project, runId),
+    read: () => readRunFacts(project, runId),
     clock: systemClock,
     onError: (error) => log.text(messageOf(error)),
   });
@@ -339,7 +339,7 @@ function observeRun(
 
 function stepLog(
   { log, io }: Job,
-  { project, resolved }: { project: Project; resolved: Resolved },
+  { project, resolved }: { project: Project; resolved: ResolvedSettings },
   { facts, place: workspace }: Parameters<CreateObservers>[0],
 ): JobObservers["steps"] {
   return createStepLog({

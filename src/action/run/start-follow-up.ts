@@ -9,7 +9,7 @@ import { COMPOSED, DO, DO_DEFINITION, followUpOf } from "../../routing/route-out
 import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import { RunRecord } from "../../run/record.ts";
-import { loadChosen, prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.ts";
+import { loadFollowUpWorkflow, prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.ts";
 import type { PreparedRun } from "../../runner/start/prepare-run.ts";
 import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
@@ -39,7 +39,7 @@ export async function prepareNextRun(
     runId,
     followUp,
     report,
-    isCheckoutTrusted: true,
+    isTrustedCheckout: true,
     ...at,
   });
 }
@@ -51,7 +51,7 @@ export async function loadComposedWorkflow(
   { name, variables }: { readonly name: string; readonly variables: Readonly<Record<string, unknown>> },
 ): Promise<{ readonly loaded: LoadedWorkflow; readonly variables: Record<string, unknown> } | undefined> {
   if (name !== COMPOSED) return undefined;
-  return await loadChosen(project, job.io.cwd, { workflow: name, variables: variables });
+  return await loadFollowUpWorkflow(project, job.io.cwd, { workflow: name, variables: variables });
 }
 
 const COMPOSED_FILE = ".agentic/workflows/workflow.yaml";

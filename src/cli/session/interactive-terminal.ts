@@ -3,22 +3,22 @@ import { type Workflow, walkSteps } from "../../definition/schema.ts";
 import type { Terminal } from "../../output/terminal/terminal.ts";
 import type { StateStore } from "../../ports/run-store.ts";
 import type { Io } from "../../runner/process/io.ts";
-import { actorOf, answeredAlready, answerRequest } from "../../runner/requests/answer-question.ts";
+import { findActor, alreadyAnswered, answerRequest } from "../../runner/requests/answer-question.ts";
 import { type Bell, Questions } from "./terminal-questions.ts";
 
-/** Whether somebody sits here who can answer: a terminal to read and one to type at, and not CI. */
+/** Whether stdin and stderr are terminals outside CI, so that a user can answer. */
 export function isInteractive(io: Io): boolean {
   return io.stderr.isTTY && !isSet(io.environment["CI"]) && io.stdin.isTTY;
 }
 
-/** Whether a run of these definitions may ask a person: where none does, the keyboard is left alone. */
+/** Whether a workflow asks questions. Otherwise stdin is not read. */
 export function asksPeople(workflows: readonly Workflow[]): boolean {
   return workflows.some(({ steps }) =>
     Array.from(walkSteps(steps)).some(({ type }) => type === "wait-for-human"),
   );
 }
 
-interface Attended {
+interface InteractiveSession {
   readonly io: Io;
   readonly root: string;
   readonly terminal: Terminal;
@@ -27,15 +27,15 @@ interface Attended {
   readonly bell: Bell;
 }
 
-/** Puts questions to whoever sits at the terminal; answers go through the inbox, like all others. */
-export function questionsAt({ io, root, terminal, states, runId, bell }: Attended): Questions {
+/** Asks questions at the terminal. Answers go to the inbox, like those of other sources. */
+export function questionsAt({ io, root, terminal, states, runId, bell }: InteractiveSession): Questions {
   return new Questions({
     runId,
     terminal,
     stdin: () => io.stdin,
     onAnswer: async ({ question, answer, state }) => {
-      const request = answerRequest(state, { question, answer, actor: await actorOf(io, root) });
-      if (!states.addRequest(runId, request.id, request.content)) throw answeredAlready(runId, question);
+      const request = answerRequest(state, { question, answer, actor: await findActor(io, root) });
+      if (!states.addRequest(runId, request.id, request.content)) throw alreadyAnswered(runId, question);
       bell.ring();
     },
   });

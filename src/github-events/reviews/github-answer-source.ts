@@ -18,9 +18,9 @@ export function createAnswerSource({ open, report }: SourceOptions): AnswerSourc
     if (!gitHubAnswerOf(recorded.id)) return { status: "valid" };
     const access = ports ? undefined : await tryOpen(open);
     // The repository is not on GitHub, so no GitHub event added the answer.
-    if (access?.status === "elsewhere") return { status: "valid" };
+    if (access?.status === "not-github") return { status: "valid" };
     if (access && access.status !== "open") return { status: "unknown", message: messageOf(access) };
-    ports ??= access && createEventContext(access.place, { own: {}, report });
+    ports ??= access && createEventContext(access.github, { own: {}, report });
     return ports ? await verifyAnswer(ports, recorded, issues) : { status: "valid" };
   };
   return {
@@ -52,7 +52,7 @@ async function tryOpen(open: SourceOptions["open"]): Promise<OpenResult> {
   }
 }
 
-function messageOf(access: Exclude<OpenResult, { status: "open" | "elsewhere" }>): string {
+function messageOf(access: Exclude<OpenResult, { status: "open" | "not-github" }>): string {
   if (access.status === "unsuitable") return access.message;
   const { owner, repo } = access.repository;
   return `there is no token for ${owner}/${repo} at ${access.host}. Set GITHUB_TOKEN, or sign in: gh auth login`;

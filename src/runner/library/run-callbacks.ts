@@ -12,12 +12,12 @@ interface Watching {
   readonly whole: (name: string, output: StepOutput) => StepOutput;
 }
 
-/** Calls back in the order of the journal, one call after the other; the run goes on meanwhile. */
+/** Calls the callbacks one at a time in the order of the journal, without delaying the run. */
 export class Callbacks implements RunObserver {
   readonly errors: unknown[] = [];
   readonly #callbacks: RunCallbacks;
   readonly #watching: Watching;
-  /** Steps that have begun and not ended. */
+  /** Steps that started and have not ended. */
   readonly #open = new Set<string>();
   #phase: string | undefined;
   #last: Promise<void> = Promise.resolve();
@@ -49,7 +49,7 @@ export class Callbacks implements RunObserver {
     }
   }
 
-  /** Settles when every callback has. */
+  /** Resolves when every callback has finished. */
   async settled(): Promise<void> {
     await this.#last;
   }

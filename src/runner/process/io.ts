@@ -1,12 +1,12 @@
 import { printable } from "../../output/terminal/terminal-text.ts";
 
-/** What a command may say, and what it knows of the world outside. */
+/** Standard streams, environment and working directory of a command. */
 export interface Io {
-  /** Looked at by what asks questions alone: taking hold of it costs time. */
+  /** Read only by commands that ask questions: opening it takes time. */
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
-  /** Whether both go to the same place, as in a CI log: what one says need not be repeated by the other. */
+  /** Whether stdout and stderr are the same file, as in a CI log. */
   readonly isOneStream?: () => boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
@@ -20,7 +20,7 @@ export function printJson(io: Io, value: unknown): void {
   io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-export function say(io: Pick<Io, "stderr">, text: string): void {
+export function printNotice(io: Pick<Io, "stderr">, text: string): void {
   io.stderr.write(lines(text));
 }
 

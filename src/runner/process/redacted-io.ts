@@ -2,9 +2,9 @@ import type { Redactor } from "../../redaction/redactor.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
 import type { Io } from "./io.ts";
 
-/** Standard output and standard error that show no secrets of the environment. */
+/** Removes the environment's secrets from standard output and standard error. */
 export function redactedIo(io: Io, names?: readonly string[]): Io {
-  // What is known without the configuration is redacted already.
+  // Without names, the streams are redacted already.
   if (names?.length === 0) return io;
   const redactor = redactorFor(io.environment, names);
   return {
@@ -19,10 +19,10 @@ export function redactedIo(io: Io, names?: readonly string[]): Io {
   };
 }
 
-/** The stream itself, but for what is written to it. */
+/** Returns a proxy of the stream whose `write` redacts. */
 function redactedStream(stream: NodeJS.WriteStream, redactor: Redactor): NodeJS.WriteStream {
-  const write = (chunk: string | Uint8Array, ...rest: never[]): boolean =>
-    stream.write(typeof chunk === "string" ? redactor.redactDocument(chunk) : chunk, ...rest);
+  const write = (chunk: string | Uint8Array, ...options: never[]): boolean =>
+    stream.write(typeof chunk === "string" ? redactor.redactDocument(chunk) : chunk, ...options);
   return new Proxy(stream, {
     get: (target, key) => {
       if (key === "write") return write;

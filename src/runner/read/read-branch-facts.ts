@@ -10,15 +10,15 @@ import type { RunState } from "../../run/state.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import type { Project } from "../start/project.ts";
-import { readReportSource } from "./read-run-facts.ts";
+import { readRunFacts } from "./read-run-facts.ts";
 
 /** What is to be told of one branch of a run by whoever works on it. Errors: as of `readReportSource`. */
-export async function readBranchSource(
+export async function readBranchFacts(
   project: Project,
   { state, facts: { runId } }: Pick<RunEnd, "state" | "facts">,
   branch: string,
 ): Promise<RunFacts> {
-  const run = await readReportSource(project, runId);
+  const run = await readRunFacts(project, runId);
   const { outputDirectory } = project.config;
   const path = pathOf(state, branch);
   const id = branchIdOf(path);

@@ -14,7 +14,7 @@ import type { RemoteLocation } from "./readable-run.ts";
 import { readDefinitions, readRun } from "./stored-run.ts";
 
 /** What is to be told of a run, from its files: they hold no secrets. Errors: `not-found`, those of its files. */
-export async function readReportSource(
+export async function readRunFacts(
   project: Project,
   runId: string,
   away?: RemoteLocation,

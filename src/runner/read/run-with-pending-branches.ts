@@ -10,7 +10,7 @@ import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { isTreePath } from "../../storage/refs/validate-change.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { createRunStores } from "../../wiring/run-stores.ts";
-import { type Io, say } from "../process/io.ts";
+import { type Io, printNotice } from "../process/io.ts";
 import type { Project } from "../start/project.ts";
 import { type ReadableRun, readableRun, type FileFilter } from "./readable-run.ts";
 
@@ -21,13 +21,13 @@ import { type ReadableRun, readableRun, type FileFilter } from "./readable-run.t
 export async function readRunWithPendingBranches(
   io: Io,
   here: Project,
-  options: { readonly runId: string; readonly wanted?: FileFilter; readonly isShown?: boolean },
+  options: { readonly runId: string; readonly includes?: FileFilter; readonly isDisplayed?: boolean },
 ): Promise<ReadableRun> {
   const read = await readableRun(io, here, options);
   const { runId } = options;
   const store = createLocalStore(read.project.root, read.project.config.outputDirectory);
   const journal = store.read(runId, runFiles.journal) ?? "";
-  if (read.unreached || !journal.includes('"fan-out.opened"') || store.isLive(runId)) return read;
+  if (read.isUnreachable || !journal.includes('"fan-out.opened"') || store.isLive(runId)) return read;
   const lines = journal.slice(0, journal.lastIndexOf("\n") + 1);
   const state = foldJournal(lines, runFiles.journal);
   if (state.fanOut?.handedOut !== true) return read;
@@ -35,7 +35,7 @@ export async function readRunWithPendingBranches(
     return { ...read, project: await withBranches(io, here, { read, runId, lines, state }) };
   } catch (error) {
     if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
-    say(io, `Branches of run ${runId} are shown as they were when it paused: ${error.message}`);
+    printNotice(io, `Branches of run ${runId} are shown as they were when it paused: ${error.message}`);
     return read;
   }
 }

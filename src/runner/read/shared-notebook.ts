@@ -11,13 +11,13 @@ export interface SharedNotebook extends Notebook {
   /** The notes as this clone has them; the remote is not asked. */
   readonly local: Notebook;
   /** Takes what was changed here to where others find it. */
-  carry(): Promise<void>;
+  push(): Promise<void>;
 }
 
 interface Sharing {
-  readonly place: RemoteStorageConfig;
+  readonly config: RemoteStorageConfig;
   /** Told what people should know of what came and went. */
-  readonly tell: (text: string) => void;
+  readonly report: (text: string) => void;
 }
 
 /** Whoever finds something twice in a minute is shown the same. */
@@ -61,7 +61,7 @@ export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNoteb
       await bring(FRESH_MS);
       return await notebook.prune(options);
     },
-    carry: async () => void (await synchronise(sharing, { isQuick: true, limitMs: KEEP_MS })),
+    push: async () => void (await synchronise(sharing, { isQuick: true, limitMs: KEEP_MS })),
   };
 }
 
@@ -71,7 +71,7 @@ function unlessNotFound(error: unknown): AgenticError {
 }
 
 /** Whether there is anybody else, who has answered. */
-async function synchronise({ place: given, tell }: Sharing, options: NotesSync): Promise<boolean> {
+async function synchronise({ config: given, report }: Sharing, options: NotesSync): Promise<boolean> {
   // A session of a run has no way there: the engine carries what it writes.
   if (given.environment["AGENTIC_RUN_ID"] !== undefined) return false;
   const place = { ...given, root: enclosingCheckout(given.root) };
@@ -81,11 +81,11 @@ async function synchronise({ place: given, tell }: Sharing, options: NotesSync):
     const elsewhere = await openRemoteStorage(place);
     if (!elsewhere) return false;
     const notices = await withLookupTimeout(elsewhere, async () => await elsewhere.syncNotes(options));
-    for (const notice of notices) tell(notice);
+    for (const notice of notices) report(notice);
     return true;
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    tell(`Notes are those of this clone alone: ${error.message}`);
+    report(`Notes are those of this clone alone: ${error.message}`);
     return false;
   }
 }

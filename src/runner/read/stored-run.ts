@@ -17,7 +17,7 @@ import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { keptModules } from "../../storage/local/recorded-sources.ts";
 import { loadDo } from "../do-workflow/load-do.ts";
 import {
-  INLINE,
+  INLINE_DEFINITION,
   isProgramRun,
   type LoadedProgram,
   parseOutline,
@@ -38,7 +38,7 @@ export function readRun(project: Project, runId: string): StoredRun {
   const definition = store.read(runId, runFiles.definition);
   const kept = store.read(runId, runFiles.run);
   const isStub = kept === undefined && store.read(runId, runFiles.journal) === undefined;
-  if (isStub || (definition === undefined && kept === undefined)) throw notFound(runId);
+  if (isStub || (definition === undefined && kept === undefined)) throw runNotFoundError(runId);
   const record = RunRecord.safeParse(parseJson(kept));
   if (!record.success) throw damaged(project, runId, `${runFiles.run} is no record of a run`);
   if (definition === undefined) throw damaged(project, runId, `${runFiles.definition} is gone`);
@@ -90,7 +90,7 @@ export async function programOf(
 ): Promise<LoadedProgram> {
   const { root } = project;
   if (record.definition === DO_DEFINITION) return await loadDo(project);
-  if (record.definition === INLINE) {
+  if (record.definition === INLINE_DEFINITION) {
     throw new AgenticError({
       code: "unsupported",
       message: `Run ${record.id} was started from code, which must resume it: \`resume("${record.id}", { workflow })\`.`,
@@ -98,8 +98,9 @@ export async function programOf(
   }
   const path = resolve(root, record.definition);
   const modules = sources && keptModules(sources);
-  const kept = modules?.has(record.definition) ? modules : undefined;
-  if (kept || existsSync(path)) return await readProgram({ path, file: record.definition, root, kept });
+  const savedTexts = modules?.has(record.definition) ? modules : undefined;
+  if (savedTexts || existsSync(path))
+    return await readProgram({ path, file: record.definition, root, savedTexts });
   throw new AgenticError({
     code: "not-found",
     message: `Run ${record.id} goes on with ${record.definition}, which is gone; the run's folder holds a copy of it, definition.ts.`,
@@ -143,7 +144,7 @@ function damaged({ config }: Project, runId: string, what: string): AgenticError
   });
 }
 
-export function notFound(runId: string): AgenticError {
+export function runNotFoundError(runId: string): AgenticError {
   return new AgenticError({
     code: "not-found",
     message: `There is no run ${runId} here; \`agentic-sdlc list\` shows the runs.`,

@@ -4,7 +4,7 @@ import { runFiles } from "../../run/paths.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { randomIds } from "../../wiring/engine-ports.ts";
 import { createRunStores } from "../../wiring/run-stores.ts";
-import { type Io, say } from "../process/io.ts";
+import { type Io, printNotice } from "../process/io.ts";
 import type { Project } from "../start/project.ts";
 
 interface Added {
@@ -16,14 +16,14 @@ interface Added {
 }
 
 /** A line that was added to the log of a run, by its time. */
-export async function passOnLine(added: Added, timestamp: string): Promise<void> {
+export async function forwardLogLine(added: Added, timestamp: string): Promise<void> {
   const beginning = JSON.stringify({ timestamp }).slice(0, -1);
   const text = added.states.read(added.runId, runFiles.logs) ?? "";
   const line = text.split("\n").findLast((each) => each.startsWith(beginning));
   if (line !== undefined) await passOn(added, runFiles.logs, `${line}\n`);
 }
 
-export async function passOnCheckpoint(added: Added, id: string): Promise<void> {
+export async function forwardCheckpoint(added: Added, id: string): Promise<void> {
   const text = checkpointIn(added.states.read(added.runId, runFiles.checkpoints) ?? "", id);
   if (text !== undefined) await passOn(added, runFiles.checkpoints, text);
 }
@@ -38,7 +38,7 @@ async function passOn(
   // A session of a run has no way there: the engine carries what it writes.
   if (environment["AGENTIC_RUN_ID"] === runId) return;
   const id = `${ADDITION_PREFIX}${systemClock.now().getTime()}-${randomIds.suffix()}`;
-  const report = (words: string): void => say(io, words);
+  const report = (words: string): void => printNotice(io, words);
   await createRunStores({ ...project, environment, report }).forwardEntry?.(
     runId,
     id,

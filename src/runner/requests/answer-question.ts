@@ -51,7 +51,7 @@ export function answerRequest(
 }
 
 /** What `input` says to an answer that another one came before. */
-export function answeredAlready(
+export function alreadyAnswered(
   runId: string,
   question: Pick<OpenQuestion, "path"> | undefined,
 ): AgenticError {
@@ -63,7 +63,7 @@ export function answeredAlready(
 }
 
 /** Who answers: as git knows the person, else as the system does. */
-export async function actorOf({ environment }: Pick<Io, "environment">, root: string): Promise<string> {
+export async function findActor({ environment }: Pick<Io, "environment">, root: string): Promise<string> {
   const name = await createGit(root, environment).try("config", "user.name");
   return name?.trim() || environment["USER"] || environment["LOGNAME"] || "unknown";
 }

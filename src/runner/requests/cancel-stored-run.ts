@@ -7,9 +7,9 @@ import type { StateStore } from "../../ports/run-store.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
 import { runFiles } from "../../run/paths.ts";
 import { systemClock } from "../../system/system-clock.ts";
-import { composeWorkspaces, randomIds } from "../../wiring/engine-ports.ts";
+import { createRunWorkspaces, randomIds } from "../../wiring/engine-ports.ts";
 import { createRunStores } from "../../wiring/run-stores.ts";
-import { type Io, say } from "../process/io.ts";
+import { type Io, printNotice } from "../process/io.ts";
 import { type ActiveJobs, findActiveJobs } from "../read/active-jobs.ts";
 import { readableRun } from "../read/readable-run.ts";
 import { readJournal } from "../read/stored-run.ts";
@@ -22,7 +22,7 @@ export interface Cancelled {
   /** `removed`: the run had no event, and its files are gone. */
   readonly outcome: "requested" | "cancelled" | "removed";
   /** Jobs at GitHub that are at work on it. */
-  readonly workedOn?: ActiveJobs;
+  readonly activeJobs?: ActiveJobs;
 }
 
 interface Cancelling {
@@ -35,15 +35,15 @@ interface Cancelling {
 export async function cancelRun(io: Io, project: Project, { runId, isOver }: Cancelling): Promise<Cancelled> {
   const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
   const request = `${JSON.stringify({ type: "cancel", at: systemClock.now().toISOString() })}\n`;
-  const found = await readableRun(io, project, { runId, wanted: () => false });
-  const { project: seen, away } = found;
-  const workedOn = await findActiveJobs(io, project, { ...found, runId, isOver });
-  if (workedOn) {
-    await sendRemoteRequest(workedOn, runId, { id, content: request, isExpected: true });
-    return { outcome: "requested", workedOn };
+  const found = await readableRun(io, project, { runId, includes: () => false });
+  const { project: seen, remote } = found;
+  const activeJobs = await findActiveJobs(io, project, { ...found, runId, isOver });
+  if (activeJobs) {
+    await sendRemoteRequest(activeJobs, runId, { id, content: request, isExpected: true });
+    return { outcome: "requested", activeJobs };
   }
-  if (away?.live && readJournal(seen, runId).status === "running") {
-    await sendRemoteRequest(away, runId, { id, content: request });
+  if (remote?.live && readJournal(seen, runId).status === "running") {
+    await sendRemoteRequest(remote, runId, { id, content: request });
     return { outcome: "requested" };
   }
   try {
@@ -75,8 +75,8 @@ async function endStored(
     runId,
     reason,
   );
-  for (const path of kept) say(io, `Uncommitted changes are in ${path}/.`);
-  if (checkout !== undefined) say(io, checkout);
+  for (const path of kept) printNotice(io, `Uncommitted changes are in ${path}/.`);
+  if (checkout !== undefined) printNotice(io, checkout);
   return isRemoved ? "removed" : "cancelled";
 }
 
@@ -84,7 +84,7 @@ function statesOf(io: Io, project: Project): StateStore {
   return createRunStores({
     ...project,
     environment: io.environment,
-    report: (text) => say(io, text),
+    report: (text) => printNotice(io, text),
   });
 }
 
@@ -96,6 +96,6 @@ async function placesOf(
 ): Promise<{ workspaces: Workspaces; commits: boolean }> {
   const { settingsOf } = await import("../start/settings-file.ts");
   const kept = settingsOf(project, runId, settings)?.settings["git.auto-commit"];
-  const workspaces = composeWorkspaces({ ...project, environment: io.environment });
+  const workspaces = createRunWorkspaces({ ...project, environment: io.environment });
   return { workspaces, commits: kept?.value === true };
 }

@@ -3,20 +3,20 @@ import type { StateStore } from "../../ports/run-store.ts";
 import { nonceOf } from "../../run/inbox-request.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import type { OpenRemoteStorage } from "../../wiring/open-remote-storage.ts";
-import { type Io, say } from "../process/io.ts";
+import { type Io, printNotice } from "../process/io.ts";
 import { type RemoteLocation, withLookupTimeout } from "../read/readable-run.ts";
 import type { Project } from "../start/project.ts";
 import type { SubmittedRequest } from "./answer-question.ts";
 
 /** Leaves a request where the process that works on a run finds it. Returns whether it is the first with its id. Errors: those of the remote. */
 export async function sendRemoteRequest(
-  { elsewhere }: Pick<RemoteLocation, "elsewhere">,
+  { storage }: Pick<RemoteLocation, "storage">,
   runId: string,
   request: SubmittedRequest & { readonly isExpected?: boolean },
 ): Promise<boolean> {
-  const { refs, stateRef } = elsewhere;
+  const { refs, stateRef } = storage;
   const { addRequest, readInbox } = await import("../../storage/refs/inbox.ts");
-  return await withLookupTimeout(elsewhere, async () => {
+  return await withLookupTimeout(storage, async () => {
     const pace = { refs, clock: systemClock, random: Math.random };
     if ((await addRequest(pace, { runId, ...request, stateRef })) === "left") return true;
     // An earlier try may have left it, whose answer was lost.
@@ -32,13 +32,13 @@ export async function remoteStorageOf(
   project: Project,
   away: RemoteLocation | undefined,
 ): Promise<OpenRemoteStorage | undefined> {
-  if (away) return away.elsewhere;
+  if (away) return away.storage;
   const { openRemoteStorage } = await import("../../wiring/open-remote-storage.ts");
   return await openRemoteStorage({ ...project, environment: io.environment });
 }
 
 /** What others have asked of a run elsewhere, as it would be if somebody worked on it here. Nothing where nobody can be reached. */
-export async function bringRequests(
+export async function fetchRequests(
   elsewhere: OpenRemoteStorage | undefined,
   { runId, store }: { readonly runId: string; readonly store: StateStore },
 ): Promise<void> {
@@ -55,16 +55,17 @@ export async function bringRequests(
 /** Leaves an answer to a run of another machine, or one that another machine may resume. Returns whether it is the first. */
 export async function submitRemoteAnswer(
   io: Io,
-  elsewhere: OpenRemoteStorage | undefined,
+  storage: OpenRemoteStorage | undefined,
   { away, runId, request }: { away: RemoteLocation | undefined; runId: string; request: SubmittedRequest },
 ): Promise<boolean> {
-  if (!elsewhere) return true;
+  if (!storage) return true;
   try {
-    return await sendRemoteRequest({ elsewhere }, runId, request);
+    return await sendRemoteRequest({ storage }, runId, request);
   } catch (error) {
     if (away || !(error instanceof AgenticError)) throw error;
     // A run that was never carried elsewhere has its answer here.
-    if (error.code !== "not-found") say(io, `The answer is kept in this clone alone: ${error.message}`);
+    if (error.code !== "not-found")
+      printNotice(io, `The answer is kept in this clone alone: ${error.message}`);
     return true;
   }
 }

@@ -8,29 +8,29 @@ import type { RunState } from "../../run/state.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import type { OutdatedApproval } from "./outdated-approvals.ts";
 
-interface Telling {
+interface NotifyOptions {
   readonly state: RunState;
   readonly redactor: Redactor;
   readonly report: (text: string) => void;
 }
 
-/** Tells those who review a pull request that an approval came too early: an edit of the run's comment notifies nobody. */
+/** Comments on pull requests whose approval does not count: an edit of the run's comment sends no notification. */
 export async function notifyOutdatedApproval(
-  place: RepositoryClient,
+  github: RepositoryClient,
   outdated: readonly OutdatedApproval[],
-  { state: { runId }, redactor, report }: Telling,
+  { state: { runId }, redactor, report }: NotifyOptions,
 ): Promise<void> {
   for (const each of outdated) {
-    const pull = each.issue ?? (await findPullRequest(place, each.branch))?.number;
+    const pull = each.issue ?? (await findPullRequest(github, each.branch))?.number;
     if (pull === undefined) continue;
     const marker = outdatedApprovalMarker(runId, each.request);
     const since = dayOf(runId);
-    const comment = createStickyComment(place, {
+    const comment = createStickyComment(github, {
       issue: pull,
       marker,
       clock: systemClock,
       ...(since ? { since } : {}),
-      isUpdateOnly: each.became !== undefined,
+      isUpdateOnly: each.outcome !== undefined,
       report,
     });
     comment.show(`${marker}\n${redactor.redactDocument(textOf(runId, each))}\n`, "now");
@@ -38,7 +38,7 @@ export async function notifyOutdatedApproval(
   }
 }
 
-function textOf(runId: string, { path, title, settled, again, became }: OutdatedApproval): string {
-  if (became === undefined) return reopenedQuestionText({ runId, path, title, why: again });
-  return [`### ✔️ Settled: ${settled}`, became, `<sub>run ${runId}</sub>`].join("\n\n");
+function textOf(runId: string, { path, title, settledTitle, again, outcome }: OutdatedApproval): string {
+  if (outcome === undefined) return reopenedQuestionText({ runId, path, title, why: again });
+  return [`### ✔️ Settled: ${settledTitle}`, outcome, `<sub>run ${runId}</sub>`].join("\n\n");
 }

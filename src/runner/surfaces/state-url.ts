@@ -3,7 +3,7 @@ import type { RunFacts } from "../../output/status/run-facts.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { runRef } from "../../storage/refs/ref-names.ts";
 
-/** Where the files of a run are to be seen in a repository at GitHub; undefined where they do not go there. */
+/** Returns the URL of a run's files at GitHub. Returns undefined if they are stored in another remote. */
 export function stateUrlOf(
   repositoryUrl: string,
   { state }: Pick<Config, "state">,

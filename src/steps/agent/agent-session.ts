@@ -11,7 +11,7 @@ export interface SessionRequest extends Pick<AgentRequest, "prompt">, Partial<Om
 }
 
 /** Runs an agent session of an attempt; its prompt and all it does are kept beside the attempt. */
-export async function runSession(
+export async function runAgentSession(
   context: StepContext,
   { path, attempt }: AttemptKey,
   { settings, ...asked }: SessionRequest,

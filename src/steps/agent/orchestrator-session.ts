@@ -5,7 +5,7 @@ import { formatFrom } from "../../system/format.ts";
 import { parseAnswer } from "../agent-answer.ts";
 import { attemptFile } from "../attempt-outcome.ts";
 import type { StepContext } from "../step-context.ts";
-import { runSession } from "./agent-session.ts";
+import { runAgentSession } from "./agent-session.ts";
 import { shareOf } from "./budget-reservation.ts";
 
 /** Path under which sessions that decide are kept and shown; `steps/orchestrator/<n>/`. */
@@ -90,7 +90,7 @@ async function runOnce<T>(
   const settings = { ...context.settingsOf({ name: ORCHESTRATOR }), bypassPermissions: false };
   const key = { path: ORCHESTRATOR, attempt: nextNumber(context) };
   const limit = maxCostUsd === undefined ? {} : { maxCostUsd };
-  return await runSession(context, key, {
+  return await runAgentSession(context, key, {
     prompt,
     settings,
     readOnly: true,

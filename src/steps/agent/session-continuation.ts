@@ -6,7 +6,7 @@ import type { Session } from "../../run/session.ts";
 import { addUsage, branchAt, zeroUsage, type RunState, scopeOf, type StepState } from "../../run/state.ts";
 import type { AttemptKey } from "../attempt-outcome.ts";
 import type { StepContext, StepSettings } from "../step-context.ts";
-import { runSession, type SessionRequest } from "./agent-session.ts";
+import { runAgentSession, type SessionRequest } from "./agent-session.ts";
 import { joinSections } from "./prompt.ts";
 import { digestOf } from "./session-digest.ts";
 
@@ -30,7 +30,7 @@ export async function runStepSession(
   const earlier = earlierSession(context.state, at, request.settings);
   const result = earlier
     ? await goOn(context, { at, earlier, request })
-    : await runSession(context, at, request);
+    : await runAgentSession(context, at, request);
   if (result.status === "interrupted" || result.sessionId === undefined) return { result };
   const directory = directoryOf(context.state, at.path);
   return { result, session: { provider, id: result.sessionId, directory } };
@@ -102,12 +102,12 @@ async function goOn(context: StepContext, { at, earlier, request }: GoingOn): Pr
   const isHere = (session.directory ?? ".") === directoryOf(context.state, at.path);
   const prompt = joinSections([describeCut(context, at), request.prompt.trim()]);
   const resumed = isHere
-    ? await runSession(context, at, { ...request, prompt, resume: session.id })
+    ? await runAgentSession(context, at, { ...request, prompt, resume: session.id })
     : undefined;
   const isGone = resumed?.status === "failed" && resumed.failure.code === "session-gone";
   if (resumed && !isGone) return resumed;
   const digest = describeGone(context, earlier);
-  const fresh = await runSession(context, at, {
+  const fresh = await runAgentSession(context, at, {
     ...request,
     prompt: joinSections([digest, request.prompt.trim()]),
   });

@@ -7,7 +7,7 @@ import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import { type HumanAnswer, namesAt, type StepState } from "../../run/state.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 import { type Answer, firstLine, parseAnswer } from "../agent-answer.ts";
-import { keepAnswer, runSession } from "../agent/agent-session.ts";
+import { keepAnswer, runAgentSession } from "../agent/agent-session.ts";
 import { describeAnswer } from "../agent/answers-section.ts";
 import { joinSections } from "../agent/prompt.ts";
 import { failed, interrupted, produced } from "../attempt-outcome.ts";
@@ -29,7 +29,7 @@ export async function readAnswer(context: StepContext, at: HumanAt): Promise<New
   // A stranger's words may be in the prompt: whoever reads them needs no tools.
   const settings = { ...context.settingsAt(at.path), bypassPermissions: false };
   const limit = timeoutMs === undefined ? {} : { timeoutMs };
-  const result = await runSession(context, at, { prompt, settings, readOnly: true, ...limit });
+  const result = await runAgentSession(context, at, { prompt, settings, readOnly: true, ...limit });
   if (result.status === "interrupted") return interrupted(at, result.usage);
   if (result.status === "failed") return failed(at, result.failure, result.usage);
   return await conclude(context, at, { words, result });

@@ -5,7 +5,7 @@ import type { StepOutput } from "../../run/step-output.ts";
 import { prefixOf } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
 import { firstLine, parseAnswer } from "../agent-answer.ts";
-import { keepAnswer, runSession } from "../agent/agent-session.ts";
+import { keepAnswer, runAgentSession } from "../agent/agent-session.ts";
 import { joinSections, renderCommand } from "../agent/prompt.ts";
 import { keepFurther, keepPartial } from "../attempt-changes.ts";
 import { failed, fatal, interrupted, journaled, unsuccessful } from "../attempt-outcome.ts";
@@ -159,7 +159,7 @@ async function attemptMerge(
   const began = context.clock.now().getTime();
   const { timeoutMs } = at;
   const checks = await workflowChecks(context, at);
-  const result = await runSession(context, at, {
+  const result = await runAgentSession(context, at, {
     prompt: await promptFor(context, at, { merge, conflict, checks }),
     settings: context.settingsAt(prefixOf(at.path)),
     cwd: merge.workspace.directory,

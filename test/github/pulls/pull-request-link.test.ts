@@ -34,7 +34,7 @@ test("the state of a run is linked where it is: at its own ref while it asks, wi
     const opened = { branch: "agentic/w", base: "main", title: "Ours", draft: false, number } as const;
     const surface = pullRequestSurface({
       linksFor: ({ state }) => ({ ...LINKS, stateUrl: isTerminal(state) ? "x:state" : "x:run" }),
-      place: () => Promise.resolve(placeAt(server, repo)),
+      openGitHub: () => Promise.resolve(placeAt(server, repo)),
       report: (text) => expect.fail(text),
     });
     const events: Timed[] = [

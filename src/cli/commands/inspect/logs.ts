@@ -3,9 +3,9 @@ import { AgenticError } from "../../../errors.ts";
 import { isAtLeast, type LogLevel, type LogLine, parseLog } from "../../../output/terminal/run-logger.ts";
 import type { StateStore } from "../../../ports/run-store.ts";
 import { runFiles } from "../../../run/paths.ts";
-import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { type ReadableRun, readableRun } from "../../../runner/read/readable-run.ts";
-import { notFound, readJournal } from "../../../runner/read/stored-run.ts";
+import { runNotFoundError, readJournal } from "../../../runner/read/stored-run.ts";
 import { createLocalStore } from "../../../storage/local/local-run-store.ts";
 import { plural } from "../../../system/format.ts";
 import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
@@ -35,23 +35,25 @@ export async function logsCommand(
       message: "`--json` prints one document, and `--follow` line after line; give one of them.",
     });
   }
-  const isShown = !options.json && here.states.read(runId, runFiles.run) !== undefined;
-  const printed = isShown ? printNew(io, here.states.read(runId, runFiles.logs) ?? "", options) : undefined;
+  const isDisplayed = !options.json && here.states.read(runId, runFiles.run) !== undefined;
+  const printed = isDisplayed
+    ? printNew(io, here.states.read(runId, runFiles.logs) ?? "", options)
+    : undefined;
   const look = async (): Promise<Shown> => {
     const found = await readableRun(io, reading, {
       runId,
-      wanted: (path) => path === runFiles.logs,
-      isShown,
+      includes: (path) => path === runFiles.logs,
+      isDisplayed,
     });
-    return found.away ? found : { ...found, store: here.states };
+    return found.remote ? found : { ...found, store: here.states };
   };
   const shown = await look();
-  if (storeOf(shown).read(runId, runFiles.run) === undefined) throw notFound(runId);
+  if (storeOf(shown).read(runId, runFiles.run) === undefined) throw runNotFoundError(runId);
   if (options.json) {
     const text = storeOf(shown).read(runId, runFiles.logs) ?? "";
     const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
-    if (broken > 0) say(io, brokenWords(broken));
-    if (!text.endsWith("\n") && text !== "") say(io, TORN);
+    if (broken > 0) printNotice(io, brokenWords(broken));
+    if (!text.endsWith("\n") && text !== "") printNotice(io, TORN);
     printJson(io, lines);
     return 0;
   }
@@ -77,8 +79,8 @@ async function follow(
 ): Promise<void> {
   let shown = first;
   // The log of another clone has entries in an order of its own.
-  const known = new Set(first.away ? printed.split("\n") : []);
-  let seen = first.away ? 0 : printed.length;
+  const known = new Set(first.remote ? printed.split("\n") : []);
+  let seen = first.remote ? 0 : printed.length;
   let trouble: string | undefined;
   for (;;) {
     const store = storeOf(shown);
@@ -90,17 +92,17 @@ async function follow(
     printNew(io, fresh.join("\n"), options);
     const complete = text.lastIndexOf("\n") + 1;
     seen = Math.max(seen, complete);
-    if (!live && complete < text.length) say(io, TORN);
+    if (!live && complete < text.length) printNotice(io, TORN);
     if (!options.follow || !live) return;
-    await delay(shown.away ? FOLLOW_AWAY_MS : FOLLOW_MS);
-    if (!shown.away) continue;
+    await delay(shown.remote ? FOLLOW_AWAY_MS : FOLLOW_MS);
+    if (!shown.remote) continue;
     try {
       shown = await look();
       trouble = undefined;
     } catch (error) {
       if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
       if (trouble === undefined)
-        say(io, `The log is followed again when the remote answers: ${error.message}`);
+        printNotice(io, `The log is followed again when the remote answers: ${error.message}`);
       trouble = error.message;
     }
   }
@@ -111,15 +113,15 @@ function printNew(io: Io, text: string, options: LogsOptions): string {
   const complete = text.slice(0, text.lastIndexOf("\n") + 1);
   const { lines, broken } = select(complete, options);
   for (const line of lines) print(io, render(line));
-  if (broken > 0) say(io, brokenWords(broken));
+  if (broken > 0) printNotice(io, brokenWords(broken));
   return complete;
 }
 
 /** Of a run elsewhere its journal says so: `progress.json` lies behind it. */
 function isWorkedOn(shown: Shown, runId: string): boolean {
-  const { away, project } = shown;
-  if (!away) return storeOf(shown).isLive(runId);
-  return away.live && readJournal(project, runId).status === "running";
+  const { remote, project } = shown;
+  if (!remote) return storeOf(shown).isLive(runId);
+  return remote.live && readJournal(project, runId).status === "running";
 }
 
 const TORN = `The last line of ${runFiles.logs} was cut off and is left out.`;

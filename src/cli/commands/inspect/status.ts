@@ -16,19 +16,19 @@ import { ProgressDocument } from "../../../run/progress-schema.ts";
 import { matrixOf, projectProgress, questionsOf } from "../../../run/progress.ts";
 import { versionOf } from "../../../run/sources/sources.ts";
 import type { RunState } from "../../../run/state.ts";
-import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { type ActiveJobs, findActiveJobs, describeActiveJobs } from "../../../runner/read/active-jobs.ts";
 import { showLocalFirst } from "../../../runner/read/local-first.ts";
-import { isRunHere, type ReadableRun } from "../../../runner/read/readable-run.ts";
+import { hasLocalRun, type ReadableRun } from "../../../runner/read/readable-run.ts";
 import { readRunWithPendingBranches } from "../../../runner/read/run-with-pending-branches.ts";
-import { notFound, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
-import { openForReading, type Project } from "../../../runner/start/project.ts";
+import { runNotFoundError, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
+import { openProjectForReading, type Project } from "../../../runner/start/project.ts";
 import { settingsOf } from "../../../runner/start/settings-file.ts";
 import { createLocalStore } from "../../../storage/local/local-run-store.ts";
 import { formatCost, formatCount } from "../../../system/format.ts";
 import { readLocalRun, listLocalRuns } from "../../runs/local-runs.ts";
 import { pushUnsyncedRuns, listRemoteRuns } from "../../runs/remote-runs.ts";
-import { formatRunStatus, type StoredRun } from "../../runs/run-list.ts";
+import { formatRunStatus, type RunListEntry } from "../../runs/run-list.ts";
 
 /** What the journal of a run says, where it could be read. */
 interface Told {
@@ -41,38 +41,38 @@ export async function statusCommand(
   [runId]: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const here = openForReading(io);
+  const here = openProjectForReading(io);
   const wantedId = runId ?? newestHere(io, here) ?? (await newestAway(io, here));
-  const finding = { runId: wantedId, wanted: isAttempt };
+  const finding = { runId: wantedId, includes: isAttempt };
   let status: Status | undefined;
   const render = async (seen: ReadableRun): Promise<string | undefined> => {
-    if (!isRunHere(seen.project, wantedId)) return undefined;
+    if (!hasLocalRun(seen.project, wantedId)) return undefined;
     status = await statusOf(io, seen, wantedId);
     return renderStatus(status, `${seen.project.config.outputDirectory}/workflows`);
   };
   const shown = options.json
     ? await readRunWithPendingBranches(io, here, finding)
     : await showLocalFirst(io, here, { ...finding, find: readRunWithPendingBranches, render });
-  const { project, away, unreached } = shown;
+  const { project, remote, isUnreachable } = shown;
   const workedOn = await findActiveJobs(io, here, { ...shown, runId: wantedId });
-  if (!isRunHere(project, wantedId)) return tellBeginning(io, wantedId, { workedOn, options });
+  if (!hasLocalRun(project, wantedId)) return tellBeginning(io, wantedId, { workedOn, options });
   const run = (status ??= await statusOf(io, shown, wantedId));
   if (options.json) {
     const at = workedOn ? { worked_on_in: workedOn.url } : {};
     printJson(io, { ...factsOf(run), ...at, ...run.settings });
   }
-  if (workedOn) say(io, `${describeActiveJobs(wantedId, workedOn)} Shown is how it stood before.`);
-  if (unreached !== true) await pushUnsyncedRuns(io, here, [run]);
-  if (unreached !== true && !away)
+  if (workedOn) printNotice(io, `${describeActiveJobs(wantedId, workedOn)} Shown is how it stood before.`);
+  if (isUnreachable !== true) await pushUnsyncedRuns(io, here, [run]);
+  if (isUnreachable !== true && !remote)
     await (await import("../../runs/archived-run-notice.ts")).printNoticeIfArchived(io, here, run);
   return 0;
 }
 
 /** Errors: `not-found`. */
-async function statusOf(io: Io, { project, away }: ReadableRun, runId: string): Promise<Status> {
+async function statusOf(io: Io, { project, remote }: ReadableRun, runId: string): Promise<Status> {
   const found = readLocalRun(io, project, runId);
-  if (!found) throw notFound(runId);
-  const { run, told } = await upToDate({ ...found, ...(away ? { away } : {}) }, project, io);
+  if (!found) throw runNotFoundError(runId);
+  const { run, told } = await upToDate({ ...found, ...(remote ? { remote } : {}) }, project, io);
   const store = createLocalStore(project.root, project.config.outputDirectory);
   const settings = settingsOf(project, runId, store.read(runId, runFiles.settings));
   return { ...run, told, limits: limitsFrom(settings, told?.state), settings };
@@ -84,7 +84,7 @@ function tellBeginning(
   runId: string,
   { workedOn, options }: { workedOn: ActiveJobs | undefined; options: { json?: boolean } },
 ): number {
-  if (!workedOn) throw notFound(runId);
+  if (!workedOn) throw runNotFoundError(runId);
   if (options.json) printJson(io, { run_id: runId, status: "starting", worked_on_in: workedOn.url });
   else print(io, `${describeActiveJobs(runId, workedOn)} Nothing of it is here yet.`);
   return 0;
@@ -105,24 +105,24 @@ async function newestAway(io: Io, project: Project): Promise<string> {
   throw noRuns();
 }
 
-interface Status extends StoredRun {
+interface Status extends RunListEntry {
   readonly told: Told | undefined;
   readonly limits: Limits;
   readonly settings: ReturnType<typeof settingsOf>;
 }
 
-function factsOf({ progress, live, limits, told, away }: Status) {
+function factsOf({ progress, live, limits, told, remote }: Status) {
   const id = progress.workflow_id;
   return {
     ...progress,
     run_id: id,
     live,
-    ...(away ? { location: away.location, owner: away.owner ?? null } : {}),
+    ...(remote ? { location: remote.location, owner: remote.owner ?? null } : {}),
     ...(told?.state.digests
       ? { definition: { version: versionOf(told.state.digests), files: told.state.digests } }
       : {}),
     limits: { max_cost_usd: limits.maxCostUsd ?? null, max_tokens: limits.maxTokens ?? null },
-    ...(goesOn({ progress, live, ...(away ? { away } : {}) })
+    ...(goesOn({ progress, live, ...(remote ? { remote } : {}) })
       ? { next: told ? nextCommands(told.state, limits) : [] }
       : {}),
   };
@@ -148,10 +148,10 @@ export function nextOfStored(project: Project, id: string): string[] {
 
 /** What the journal says: `progress.json` is up to a second behind it, and stays there when a run is cut off. */
 async function upToDate(
-  run: StoredRun,
+  run: RunListEntry,
   project: Project,
   io: Io,
-): Promise<{ run: StoredRun; told: Told | undefined }> {
+): Promise<{ run: RunListEntry; told: Told | undefined }> {
   const runId = run.progress.workflow_id;
   try {
     const { workflow, record } = readRun(project, runId);
@@ -173,7 +173,7 @@ async function upToDate(
     return { run: { ...run, progress }, told: { state: shown, table } };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    say(io, `Shown is what progress.json says: ${error.message}`);
+    printNotice(io, `Shown is what progress.json says: ${error.message}`);
     return { run, told: undefined };
   }
 }
@@ -189,10 +189,10 @@ function stopped(state: RunState, status: RunState["status"]): RunState {
   return status === "paused" ? { ...state, status, reason: "human" } : { ...state, status: "cancelled" };
 }
 
-function renderStatus({ progress, live, told, limits, away }: Status, folder: string): string {
+function renderStatus({ progress, live, told, limits, remote }: Status, folder: string): string {
   const id = progress.workflow_id;
-  const files = away ? awayWords(away) : `files: ${folder}/${id}/`;
-  const shown = { progress, live, ...(away ? { away } : {}) };
+  const files = remote ? awayWords(remote) : `files: ${folder}/${id}/`;
+  const shown = { progress, live, ...(remote ? { remote } : {}) };
   const last = goesOn(shown)
     ? told
       ? [...standingOf(told.state), ...nextLines(told.state, limits)]
@@ -232,13 +232,13 @@ function spentWords({ usage }: ProgressDocument, { told, limits }: Pick<Status, 
   return `${formatCount(usage.input_tokens + usage.output_tokens)} tokens · ${formatCost(usage.cost_usd)}`;
 }
 
-function goesOn(run: StoredRun): boolean {
+function goesOn(run: RunListEntry): boolean {
   return run.progress.status !== "completed" && !run.live && !isRunningAway(run);
 }
 
 /** Whoever resumes a run takes it from the process that works on it. */
-function isRunningAway({ progress, away }: StoredRun): boolean {
-  return away?.live === true && progress.status === "running";
+function isRunningAway({ progress, remote }: RunListEntry): boolean {
+  return remote?.live === true && progress.status === "running";
 }
 
 function resumeOf(id: string): string {
@@ -246,7 +246,7 @@ function resumeOf(id: string): string {
 }
 
 /** Of a run elsewhere nobody here knows whether its process still lives. */
-function awayWords({ location, live, owner }: NonNullable<StoredRun["away"]>): string {
+function awayWords({ location, live, owner }: NonNullable<RunListEntry["remote"]>): string {
   if (!live) return `kept at ${location}`;
   return owner === undefined ? `at ${location}` : `at ${location}, last worked on by ${owner}`;
 }

@@ -5,10 +5,10 @@ import type { StateStore } from "../../../ports/run-store.ts";
 import { runFiles } from "../../../run/paths.ts";
 import { isStepPath } from "../../../run/step-path.ts";
 import type { Io } from "../../../runner/process/io.ts";
-import { notFound, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
+import { runNotFoundError, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
 import type { Project } from "../../../runner/start/project.ts";
 import { createLocalStore } from "../../../storage/local/local-run-store.ts";
-import { composeStates } from "../../../wiring/create-redactor.ts";
+import { createRedactedStates } from "../../../wiring/create-redactor.ts";
 import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
 import { readEnclosingCheckout } from "../../runs/enclosing-checkout.ts";
 
@@ -34,7 +34,7 @@ export function targetRun(io: Io, named: string | undefined): TargetRun {
  * Calls `show` with a file of a run: at once as this clone has it, then as the remote has it where that is more. The text is undefined
  * where the run has no such file. Without `isLocalFirst` only the last of both. Errors: as `targetRun`, and those of the remote.
  */
-export async function showFile(
+export async function showRunFile(
   io: Io,
   { named, file, isLocalFirst }: { named: string | undefined; file: string; isLocalFirst: boolean },
   show: (runId: string, text: string | undefined) => void,
@@ -43,13 +43,13 @@ export async function showFile(
   const { project, states } = openRuns(io);
   const here = { ...project, root: enclosingCheckout(project.root) };
   const { readableRun } = await import("../../../runner/read/readable-run.ts");
-  const isShown = isLocalFirst && states.read(runId, runFiles.run) !== undefined;
-  if (isShown) show(runId, states.read(runId, file));
-  const read = await readableRun(io, here, { runId, wanted: (path) => path === file, isShown });
-  if (isShown && !read.away) return;
+  const isDisplayed = isLocalFirst && states.read(runId, runFiles.run) !== undefined;
+  if (isDisplayed) show(runId, states.read(runId, file));
+  const read = await readableRun(io, here, { runId, includes: (path) => path === file, isDisplayed });
+  if (isDisplayed && !read.remote) return;
   const { root, config } = read.project;
-  const found = read.away ? createLocalStore(root, config.outputDirectory) : states;
-  if (found.read(runId, runFiles.run) === undefined) throw notFound(runId);
+  const found = read.remote ? createLocalStore(root, config.outputDirectory) : states;
+  if (found.read(runId, runFiles.run) === undefined) throw runNotFoundError(runId);
   show(runId, found.read(runId, file));
 }
 
@@ -66,7 +66,7 @@ function runIdFrom(io: Io, named: string | undefined): string {
 export function openRuns(io: Io): Omit<TargetRun, "runId"> {
   const project = readEnclosingCheckout(io);
   const root = enclosingCheckout(project.root);
-  return { project, states: composeStates({ ...project, root, environment: io.environment }) };
+  return { project, states: createRedactedStates({ ...project, root, environment: io.environment }) };
 }
 
 /** The same with the checkout that holds the run as its project. */

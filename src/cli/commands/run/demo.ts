@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createGit } from "../../../git/process/git.ts";
-import { type Io, print, say } from "../../../runner/process/io.ts";
+import { type Io, print, printNotice } from "../../../runner/process/io.ts";
 import { loadWorkflow, openProject } from "../../../runner/start/project.ts";
 import { packageRoot } from "../../../system/package-root.ts";
 import { type RunOptions, start } from "../../session/start-command.ts";
@@ -24,7 +24,7 @@ export async function demoCommand(io: Io, _args: readonly string[], options: Run
     { table: true, ...(provider === "replay" ? { notice: NOTICE } : {}) },
   );
   const places = `  Repository: ${repository}\n  Remote: ${join(folder, "remote.git")}`;
-  (options.json ? say : print)(io, places);
+  (options.json ? printNotice : print)(io, places);
   return code;
 }
 

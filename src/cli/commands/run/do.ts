@@ -1,9 +1,9 @@
 import { AgenticError } from "../../../errors.ts";
 import { DO_DEFINITION } from "../../../routing/route-outcome.ts";
 import { loadStartable } from "../../../runner/do-workflow/load-do.ts";
-import { type Io, say } from "../../../runner/process/io.ts";
+import { type Io, printNotice } from "../../../runner/process/io.ts";
 import { redactedIo } from "../../../runner/process/redacted-io.ts";
-import { loadChosen } from "../../../runner/start/follow-up-run.ts";
+import { loadFollowUpWorkflow } from "../../../runner/start/follow-up-run.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { readVariables } from "../../../runner/start/read-variables.ts";
 import type { FollowUpHandler } from "../../session/run-follow-up.ts";
@@ -40,10 +40,10 @@ export async function doCommand(
 }
 
 /** Says what would follow, and starts nothing of it. */
-const showOnly: FollowUpHandler = async ({ io, launch: { project }, json }, { runId, followUp }) => {
+const showOnly: FollowUpHandler = async ({ io, preparedRun: { project }, json }, { runId, followUp }) => {
   const shown = redactedIo(io, project.config.logging.redact);
-  const { loaded, variables } = await loadChosen(project, io.cwd, followUp);
+  const { loaded, variables } = await loadFollowUpWorkflow(project, io.cwd, followUp);
   const code = await dryRun(shown, { project, loaded, variables, options: { json } });
-  say(shown, `To start it:  agentic-sdlc resume ${runId}`);
+  printNotice(shown, `To start it:  agentic-sdlc resume ${runId}`);
   return code;
 };

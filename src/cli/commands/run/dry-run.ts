@@ -6,9 +6,9 @@ import type { RunSettings } from "../../../engine/run-settings.ts";
 import { withoutEffect } from "../../../engine/run/preflight.ts";
 import { stepsSkippedByRestart } from "../../../engine/run/restart.ts";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
-import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { overridesOf } from "../../../runner/start/prepare-run.ts";
-import { knownFiles, type LoadedWorkflow, type Project } from "../../../runner/start/project.ts";
+import { createFileCatalog, type LoadedWorkflow, type Project } from "../../../runner/start/project.ts";
 import { formatCost, formatCount, plural, shorten } from "../../../system/format.ts";
 import type { RunOptions } from "../../session/start-command.ts";
 
@@ -28,14 +28,14 @@ interface DryRun {
 export async function dryRun(io: Io, { project, loaded, variables, options }: DryRun): Promise<number> {
   const { workflow } = loaded;
   const overrides = overridesOf(options);
-  const settings = resolveSettings({ workflow, config: project.given, overrides });
+  const settings = resolveSettings({ workflow, config: project.fileConfig, overrides });
   const { fromStep } = options;
   if (fromStep !== undefined) stepsSkippedByRestart(workflow, fromStep);
-  const known = knownFiles(project);
+  const known = createFileCatalog(project);
   const nested = (name: string): Unfolded | undefined => {
     const found = known.workflow(name);
     if (!("workflow" in found)) return undefined;
-    const inner = resolveSettings({ workflow: found.workflow, config: project.given, overrides });
+    const inner = resolveSettings({ workflow: found.workflow, config: project.fileConfig, overrides });
     return { workflow: found.workflow, settings: inner };
   };
   const steps = workflow.steps.map((step) => describeStep(step, { settings, nested }));
@@ -44,8 +44,8 @@ export async function dryRun(io: Io, { project, loaded, variables, options }: Dr
   const valid = problems.length === 0;
   if (options.json) printJson(io, { workflow: name, description, variables, steps, valid, problems });
   else print(io, renderPlan({ loaded, variables, settings, steps }));
-  if (!valid) say(io, renderProblems(problems, { nothingStarted: true }));
-  if (loaded.warnings.length > 0) say(io, renderWarnings(loaded.warnings));
+  if (!valid) printNotice(io, renderProblems(problems, { nothingStarted: true }));
+  if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
   return await Promise.resolve(valid ? exitCodes.completed : exitCodes.usage);
 }
 

@@ -9,15 +9,15 @@ import { type Io, print, printJson } from "../../../runner/process/io.ts";
 import { readableRun } from "../../../runner/read/readable-run.ts";
 import { readJournal, readRun } from "../../../runner/read/stored-run.ts";
 import {
-  actorOf,
+  findActor,
   type Answer,
-  answeredAlready,
+  alreadyAnswered,
   answerRequest,
   type SubmittedRequest,
 } from "../../../runner/requests/answer-question.ts";
-import { bringRequests, remoteStorageOf, submitRemoteAnswer } from "../../../runner/requests/send-request.ts";
+import { fetchRequests, remoteStorageOf, submitRemoteAnswer } from "../../../runner/requests/send-request.ts";
 import { openProject } from "../../../runner/start/project.ts";
-import { composeStates } from "../../../wiring/create-redactor.ts";
+import { createRedactedStates } from "../../../wiring/create-redactor.ts";
 import { resumeCommand } from "./resume.ts";
 
 interface InputOptions {
@@ -36,32 +36,32 @@ export async function inputCommand(
 ): Promise<number> {
   const here = openProject(io.cwd);
   const answer = answerFrom(text.trim(), { runId, options });
-  const { project, away } = await readableRun(io, here, { runId });
-  const store = composeStates({ ...project, environment: io.environment });
+  const { project, remote } = await readableRun(io, here, { runId });
+  const store = createRedactedStates({ ...project, environment: io.environment });
   const { workflow, record } = readRun(project, runId);
   const state = readJournal(project, runId);
   const isHere = store.list().some((run) => run.runId === runId && run.live);
   const { status } = projectProgress(state, { workflow, variables: record.variables, directory: "" });
-  const mayBeLive = away?.live === true && state.status === "running";
+  const mayBeLive = remote?.live === true && state.status === "running";
   const live = isHere || mayBeLive;
   const { step } = options;
   const question =
     step === undefined && isOrchestratorAsking(state)
       ? undefined
       : questionFor(waitingQuestions({ state, status, live }), { runId, step });
-  const elsewhere = isHere ? undefined : await remoteStorageOf(io, here, away);
-  await bringRequests(elsewhere, { runId, store });
+  const elsewhere = isHere ? undefined : await remoteStorageOf(io, here, remote);
+  await fetchRequests(elsewhere, { runId, store });
   if (!live) await refuseSecond(store, { runId, question, state });
-  const actor = await actorOf(io, here.root);
+  const actor = await findActor(io, here.root);
   const left = answerRequest(state, { question, answer, actor });
-  const isFirst = await submitRemoteAnswer(io, elsewhere, { away, runId, request: left });
-  if (!isFirst || !leaveHere(store, runId, left)) throw answeredAlready(runId, question);
+  const isFirst = await submitRemoteAnswer(io, elsewhere, { away: remote, runId, request: left });
+  if (!isFirst || !leaveHere(store, runId, left)) throw alreadyAnswered(runId, question);
   if (options.resume === true && !live) {
     const { json = false } = options;
     return await resumeCommand(io, [runId], { json });
   }
   const said = { run_id: runId, step: question?.path ?? null, ...answer, actor, request: left.id, live };
-  const location = mayBeLive ? away.location : undefined;
+  const location = mayBeLive ? remote.location : undefined;
   if (options.json) printJson(io, { ...said, ...(isHere ? {} : { next: resumeOf(runId) }) });
   else print(io, words({ runId, path: question?.path, isHere, location }));
   return 0;
@@ -176,7 +176,7 @@ async function refuseSecond(
   const first = question
     ? answersTo(state, question.path, answers)
     : answers.filter(({ answer }) => answer.step === undefined);
-  if (first.length > 0) throw answeredAlready(runId, question);
+  if (first.length > 0) throw alreadyAnswered(runId, question);
 }
 
 /** None while another process has the run: the id of an answer tells then which one was first. */

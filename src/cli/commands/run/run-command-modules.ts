@@ -1,9 +1,9 @@
-import { type Io, say } from "../../../runner/process/io.ts";
+import { type Io, printNotice } from "../../../runner/process/io.ts";
 import { prepareBranch, overridesOf } from "../../../runner/start/prepare-run.ts";
 import { loadWorkflow, openProject } from "../../../runner/start/project.ts";
 import { readVariables } from "../../../runner/start/read-variables.ts";
 import { type RunOptions, start } from "../../session/start-command.ts";
-import { runSession } from "../../session/terminal-session.ts";
+import { runTerminalSession } from "../../session/terminal-session.ts";
 import { dryRun } from "./dry-run.ts";
 
 // What runs workflows, as one module: the build then makes few files of what these commands share, and each file takes its time to load.
@@ -40,16 +40,16 @@ export async function branchCommand(
   [runId = "", branch = ""]: readonly string[],
   options: RunOptions,
 ): Promise<number> {
-  const launch = await prepareBranch({
+  const preparedRun = await prepareBranch({
     project: openProject(io.cwd),
     environment: io.environment,
     runId,
     branch,
     trustDefinition: options.trustDefinition,
     overrides: overridesOf(options),
-    report: (text) => say(io, text),
+    report: (text) => printNotice(io, text),
   });
-  return await runSession({ io, launch, json: options.json ?? false });
+  return await runTerminalSession({ io, preparedRun, json: options.json ?? false });
 }
 
 interface OneShotOptions extends RunOptions {
