@@ -17,7 +17,7 @@ describe("an issue that cannot be read", () => {
   });
 
   it("is taken from the event where that has it, and the token may not read it", () => {
-    const both = { trigger: { ...trigger, seen } };
+    const both = { trigger: { ...trigger, issueText: seen } };
     expect(textInEvent(both, unread("remote-refused"))).toMatchObject({ number: 7, ...seen, comments: [] });
     expect(() => textInEvent(both, unread("remote-unreachable"))).toThrow("was not started");
   });
