@@ -1,27 +1,29 @@
 import type { NoteFiles } from "./note-files.ts";
 
-/** Tells a folder of notes from one that was made anew in its place. */
+/** Identifies a folder of notes. A recreated folder has no identity. */
 export interface FolderIdentity {
   readonly token: string;
-  /** Notes that were removed by command since they were last forgotten. */
+  /** Paths of notes that commands removed since the last `forgetRemoved`. */
   readonly removed: ReadonlySet<string>;
 }
 
-/** The notes of a checkout, as they are synchronised with those at a state ref. */
+/** The notes of a checkout, as the synchronization with a state ref needs them. */
 export interface LocalNotes {
   readonly files: NoteFiles;
-  /** Contents of those of the files that are there, whatever they hold; links are not followed. */
+  /** Returns the content of the files that exist, by path. Does not follow symbolic links. */
   readBytes(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
-  /** Writes a file that is not there yet; it lasts when `secure` has returned. Errors: `usage` for a path outside. */
+  /** Creates a file; returns `changed` if it exists. Durable after `flush`. Errors: `usage` for a path outside. */
   add(path: string, content: Uint8Array): Promise<"written" | "changed">;
+  /** Makes added files durable. */
   flush(paths: readonly string[]): Promise<void>;
-  /** The mark of the folder; it goes with the folder. */
+  /** Returns the identity of the folder; undefined if it has none. The identity is deleted with the folder. */
   readFolderIdentity(): Promise<FolderIdentity | undefined>;
-  /** Marks the folder where it has no mark; returns its token. */
+  /** Gives the folder an identity unless it has one; returns its token. */
   assignFolderIdentity(): Promise<string>;
-  /** Forgets which notes were removed, but for those to be kept. */
-  forgetRemoved(isKept: (path: string) => boolean): Promise<void>;
-  /** What was kept by `writeRecord` last. It goes with the clone. */
+  /** Clears the list of removed notes, except those that the predicate selects. */
+  forgetRemoved(isRetained: (path: string) => boolean): Promise<void>;
+  /** Returns the text of the last `writeRecord`. The record is deleted with the clone. */
   readRecord(): Promise<string | undefined>;
+  /** Saves the synchronization record. */
   writeRecord(content: string): Promise<void>;
 }

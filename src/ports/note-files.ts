@@ -1,48 +1,51 @@
 /** A file that may be a note. */
 export interface NoteEntry {
-  /** Relative to the folder of all notes, such as `patterns/2026-01-31-auth.md`. */
+  /** Relative to the root folder of the notes, such as `patterns/2026-01-31-auth.md`. */
   readonly path: string;
-  /** Changes whenever the content does. */
+  /** Token that changes with the content. */
   readonly stamp: string;
   /** Why the file is not read. */
   readonly problem?: string;
 }
 
+/** A note's text and hash, or why it was not read. */
 export type NoteFile =
   | { readonly path: string; readonly content: string; readonly hash: string }
   | { readonly path: string; readonly problem: string };
 
-/** What a note that is to be removed must still hold. */
+/** A note to remove, and the hash that its content must have. */
 export interface ExpectedFile {
   readonly path: string;
   readonly hash: string;
 }
 
-/** Where notes lie: one file each, so that writers do not meet, and a table of contents that is made of them. */
+/** Storage of notes: one file for each note, so that writers do not conflict, and a generated table of contents. */
 export interface NoteFiles {
-  /** For people: `agentic/memory`. */
+  /** Name of the folder for messages: `agentic/memory`. */
   readonly location: string;
-  /** Whether files can change without another version: where an editor writes into them, only their stamps tell. */
+  /** Whether files can change without a new `version`, because editors write to them. Compare their stamps then. */
   readonly editable: boolean;
-  /** Changes at once where files come, go or are replaced; costs the same for any number of them. */
+  /** Returns a token that changes when files are added, removed or replaced, at constant cost. */
   version(): Promise<string>;
+  /** Lists all files that may be notes. */
   list(): Promise<NoteEntry[]>;
-  /** Those of the files that are there. */
+  /** Returns the files that exist. */
   read(paths: readonly string[]): Promise<NoteFile[]>;
   /**
-   * Writes a whole file if it still has the content of this hash; without one, if there is none yet. Readers see the old file or the
-   * new one. Errors: `usage` for a path outside.
+   * Replaces a file atomically if its content has the hash `expected`; creates it without `expected`. Returns `changed` otherwise.
+   * Errors: `usage` for a path outside.
    */
   write(path: string, content: string | Uint8Array, expected?: string): Promise<"written" | "changed">;
-  /** Removes those files that still have the content of their hash; returns the paths of the others that are there. */
+  /** Removes the files whose content has the given hash; returns the paths of the remaining ones. */
   remove(files: readonly ExpectedFile[]): Promise<string[]>;
+  /** Returns the table of contents, or undefined if it does not exist. */
   readContents(): Promise<string | undefined>;
   /** Replaces the table of contents, `index.md`. */
   writeContents(text: string): Promise<void>;
 }
 
-/** The table of contents: derived, and no note. */
+/** File name of the generated table of contents. */
 export const CONTENTS_FILE = "index.md";
 
-/** Largest file that is read as a note. */
+/** Size limit of a note in bytes. */
 export const MAX_NOTE_BYTES = 256 * 1024;

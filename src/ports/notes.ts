@@ -1,12 +1,13 @@
-/** What is known of a text from earlier work, and what kept notes from being looked at, in sentences. */
+/** Notes about a text, for a prompt. */
 export interface RelatedNotes {
-  /** For a prompt; empty where no note fits. */
+  /** A section of a prompt; empty without matching notes. */
   readonly section: string;
+  /** Sentences about notes that could not be read. */
   readonly problems: readonly string[];
 }
 
-/** Notes that outlast runs. */
+/** Search in the notes of a repository. */
 export interface RelatedNotesPort {
-  /** Those that fit a text best. Never throws: what goes wrong is told. */
+  /** Returns the notes that match a text best, `limit` at most. Never throws: failures are in `problems`. */
   related(text: string, limit: number): Promise<RelatedNotes>;
 }
