@@ -23,17 +23,17 @@ const KEY = /([A-Za-z_][\w-]*)=/y;
 
 /** The words of a line. A quote counts at the beginning of a word or behind its `=`; inside a word, as in `don't`, it is a letter. */
 export function splitArguments(line: string): Argument[] | QuoteError {
-  const words: Argument[] = [];
+  const found: Argument[] = [];
   for (let at = skipSpace(line, 0); at < line.length; at = skipSpace(line, at)) {
     KEY.lastIndex = at;
     const [before = "", key] = KEY.exec(line) ?? [];
     const read = readValue(line, at + before.length);
     if ("problem" in read) return read;
     const { end, ...word } = read;
-    words.push({ ...word, ...(key === undefined ? {} : { key }) });
+    found.push({ ...word, ...(key === undefined ? {} : { key }) });
     at = end;
   }
-  return words;
+  return found;
 }
 
 function skipSpace(line: string, from: number): number {

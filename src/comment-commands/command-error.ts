@@ -21,12 +21,12 @@ export type CommandErrorCode =
   | "unknown-variable"
   | "unknown-workflow";
 
-/** Why a comment that begins with `/agentic` is no command, for whoever wrote it. */
+/** Why a comment that starts with `/agentic` is invalid, for its author. */
 export interface CommandError {
   readonly code: CommandErrorCode;
   /** One or two sentences in Markdown: what is wrong, and what to write. */
   readonly message: string;
-  /** What was probably meant, as it would stand there. */
+  /** The suggested replacement. */
   readonly nearest?: string;
 }
 
@@ -38,12 +38,12 @@ export function commandError(code: CommandErrorCode, message: string, nearest?: 
   return { mistake: { code, message, ...(nearest === undefined ? {} : { nearest }) } };
 }
 
-/** A piece of a comment as code in a message; it cannot end the code. */
+/** Quotes a part of a comment as inline code; backticks are replaced. */
 export function inlineCode(text: string): string {
   return code(text.replaceAll("`", "'"));
 }
 
-/** How a command is written, in full. */
+/** Quotes the syntax of a command as inline code. */
 export function usageCode(usage: string): string {
   return `\`${usage}\``;
 }

@@ -28,9 +28,9 @@ const WORKFLOW = /^[A-Za-z0-9_][\w.-]*$/;
 const MOST_LISTED = 12;
 
 export function readRun({ rest, below, known }: AskedRun, usage: string): RunCommand | WithMistake {
-  const words = splitArguments(rest);
-  if ("problem" in words) return badQuote(words);
-  const [target, ...others] = words;
+  const args = splitArguments(rest);
+  if ("problem" in args) return badQuote(args);
+  const [target, ...others] = args;
   if (target === undefined || target.key !== undefined) {
     const message = `Name the workflow: ${usageCode(usage)}.${listed(known)}`;
     return commandError("missing-workflow", message);
@@ -68,12 +68,12 @@ function listed(known: readonly CommandWorkflow[] = []): string {
 }
 
 function readVariables(
-  words: readonly Argument[],
+  args: readonly Argument[],
   workflow: CommandWorkflow | undefined,
   usage: string,
 ): { variables: Map<string, string> } | WithMistake {
   const variables = new Map<string, string>();
-  for (const { text, key, isQuoted } of words) {
+  for (const { text, key, isQuoted } of args) {
     if (key === undefined) return noVariable(text, isQuoted === true, usage);
     const problem = addVariable(variables, { key, value: text, workflow });
     if (problem) return problem;
@@ -91,7 +91,7 @@ function noVariable(text: string, isQuoted: boolean, usage: string): WithMistake
   return commandError("not-a-variable", message);
 }
 
-interface Given {
+interface VariableInput {
   readonly key: string;
   readonly value: string;
   readonly workflow: CommandWorkflow | undefined;
@@ -101,7 +101,7 @@ interface Given {
 
 function addVariable(
   variables: Map<string, string>,
-  { key, value, workflow, isBelow }: Given,
+  { key, value, workflow, isBelow }: VariableInput,
 ): WithMistake | undefined {
   const declared = workflow?.variables;
   // Variables have no hyphens in their names, options of the command line do.

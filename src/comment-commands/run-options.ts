@@ -9,7 +9,7 @@ import {
   type WithMistake,
 } from "./command-error.ts";
 
-/** Where a run goes on, what it may spend from now on, and the version of its files that a person has looked at. */
+/** Options of a resume: restart step, new budget, and the reviewed version of the run's files. */
 export interface ResumeOptions {
   readonly fromStep?: string;
   readonly maxCostUsd?: number;
@@ -49,7 +49,7 @@ interface At {
   readonly usage: string;
 }
 
-/** The option at a place of a line: `--from step`, or `--from=step`. */
+/** Reads the option at an index: `--from step`, or `--from=step`. */
 export function readOption({
   name,
   words,

@@ -1,17 +1,17 @@
 import type { Workflow } from "../definition/schema.ts";
 import type { Variable } from "../definition/settings-schema.ts";
 
-/** Variables of a workflow, as far as words without a name go. */
+/** Names of a workflow's variables, for assigning text without a name. */
 export interface VariableNames {
-  /** Names of all; absent where they are not known. */
+  /** All names; absent if unknown. */
   readonly variables?: readonly string[];
-  /** Those of them that are text. */
+  /** Names of text variables. */
   readonly texts?: readonly string[];
-  /** Those of these that must be given. */
+  /** Names of required text variables. */
   readonly required?: readonly string[];
 }
 
-/** What variables for a request in plain words are called, the fitting one first. */
+/** Usual names of a variable for the request, in order of preference. */
 const NAMES = ["prompt", "task", "goal", "focus"];
 
 /**
@@ -20,16 +20,16 @@ const NAMES = ["prompt", "task", "goal", "focus"];
  */
 export function textVariable(
   { variables, texts = [], required = [] }: VariableNames,
-  given: readonly string[] = [],
+  values: readonly string[] = [],
 ): string | undefined {
   if (!variables || variables.includes("request")) return "request";
-  const isOpen = (name: string): boolean => !given.includes(name);
+  const isOpen = (name: string): boolean => !values.includes(name);
   const open = required.filter(isOpen);
   if (open.length > 0) return open.length === 1 ? open[0] : undefined;
   return NAMES.find((name) => texts.includes(name) && isOpen(name));
 }
 
-/** What is to be known of a workflow for that. */
+/** Returns the variable names of a workflow by kind. */
 export function variableNamesOf(variables: readonly Variable[]): Required<VariableNames> {
   const texts = variables.filter(({ type, enum: values }) => type === "string" && !values);
   const required = texts.filter((each) => each.required && each.default === undefined);
@@ -43,10 +43,10 @@ export function variableNamesOf(variables: readonly Variable[]): Required<Variab
  */
 export function withTextBelow(
   { variables }: Pick<Workflow, "variables">,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const { request, ...others } = given;
-  if (typeof request !== "string" || !variables) return given;
+  const { request, ...others } = values;
+  if (typeof request !== "string" || !variables) return values;
   const name = textVariable(variableNamesOf(variables), Object.keys(others));
-  return name === undefined || name === "request" ? given : { ...others, [name]: request };
+  return name === undefined || name === "request" ? values : { ...others, [name]: request };
 }

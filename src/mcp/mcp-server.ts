@@ -21,11 +21,11 @@ interface Streams {
   readonly stdin: Readable;
   /** Nothing but the protocol is written to it. */
   readonly stdout: Writable;
-  /** Told, in a sentence, what is wrong with what comes in. */
+  /** Receives a sentence about each invalid message. */
   readonly notice: (text: string) => void;
 }
 
-/** Serves an agent over standard input and output until the input ends; calls under way are seen through. */
+/** Serves an agent over standard input and output until the input ends; waits for running calls. */
 export async function serve({ stdin, stdout, notice }: Streams, session: AgentSessionContext): Promise<void> {
   const calls = new Set<Promise<unknown>>();
   const running = (call: Promise<unknown>): void => {
@@ -90,7 +90,7 @@ function toolsFor(notes: Parameters<typeof memoryTools>[0]): Tool[] {
   return tools.filter(({ writes }) => !(writes && session.readOnly));
 }
 
-/** A skill that is about a tool is there where the tool is. */
+/** A skill is listed only with its tool. */
 const SKILL_TOOLS: ReadonlyMap<string, string> = new Map([
   ["create-memory", "memory_create"],
   ["search-memory", "memory_search"],
@@ -105,13 +105,13 @@ function skillsFor(session: AgentSessionContext, tools: readonly Tool[], notice:
   });
 }
 
-/** A session of a run has the skills that were there when the run started. */
+/** Returns the skills of the repository; inside a run, those at the start of the run. */
 function skillsOf(session: AgentSessionContext, notice: Streams["notice"]): Skill[] {
   const project = { ...session, root: enclosingCheckout(session.root) };
   const runId = session.environment["AGENTIC_RUN_ID"] ?? "";
   try {
-    const kept = isRunId(runId) ? readVerifiedSources(project, runId, session.environment) : undefined;
-    return kept ? keptSkills(kept) : listSkills({ root: project.root, builtIn: packageRoot() });
+    const retained = isRunId(runId) ? readVerifiedSources(project, runId, session.environment) : undefined;
+    return retained ? keptSkills(retained) : listSkills({ root: project.root, builtIn: packageRoot() });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     notice(error.message);

@@ -15,10 +15,10 @@ interface RunToolContext {
   readonly runs: Runs;
 }
 
-/** Tools for the run that the session belongs to; without one, for looking at those that it names. */
-export function runTools(around: RunToolContext): Tool[] {
-  const looking = [checkpointsTool(around), statusTool(around)];
-  return isInRun(around.session) ? [checkpointTool(around), logTool(around), ...looking] : looking;
+/** Returns the tools for the session's run; outside a run, read-only tools for any run. */
+export function runTools(context: RunToolContext): Tool[] {
+  const looking = [checkpointsTool(context), statusTool(context)];
+  return isInRun(context.session) ? [checkpointTool(context), logTool(context), ...looking] : looking;
 }
 
 const runId = z
@@ -41,13 +41,13 @@ function checkpointTool({ runs }: RunToolContext): Tool {
       issues: markdown("What was found on the way."),
       status: z.enum(checkpointStatuses).optional().describe("in_progress unless told."),
     }),
-    call: (words): Answer => {
+    call: (text): Answer => {
       const { states } = runs;
       const own = runs.ownRun();
-      const { id, created, status, problems } = leaveCheckpoint({ states, clock: systemClock }, own, words);
+      const { id, created, status, problems } = leaveCheckpoint({ states, clock: systemClock }, own, text);
       const facts = { success: true, checkpoint_id: id, run_id: own.runId, step: own.step, created, status };
-      const told = problems.map((problem) => ` ${runFiles.checkpoints}: ${problem}`).join("");
-      return { text: `Kept as ${id}.${told}`, facts: { ...facts, problems } };
+      const reported = problems.map((problem) => ` ${runFiles.checkpoints}: ${problem}`).join("");
+      return { text: `Kept as ${id}.${reported}`, facts: { ...facts, problems } };
     },
   });
 }
@@ -76,7 +76,7 @@ function checkpointsTool({ runs }: RunToolContext): Tool {
   });
 }
 
-function logTool({ session: place, runs }: RunToolContext): Tool {
+function logTool({ session, runs }: RunToolContext): Tool {
   return tool({
     name: "log_add",
     title: "Add to the log",
@@ -91,10 +91,10 @@ function logTool({ session: place, runs }: RunToolContext): Tool {
         .describe("Error: something failed; Warning: may need attention. Information unless told."),
       context: z.record(z.string(), z.unknown()).optional().describe("Facts beside the message."),
     }),
-    call: (said): Answer => {
+    call: (entry): Answer => {
       const { runId: id, step } = runs.ownRun();
-      const at = { states: runs.states, runId: id, config: place.config };
-      const { line, written } = addLogLine(at, { ...said, step });
+      const at = { states: runs.states, runId: id, config: session.config };
+      const { line, written } = addLogLine(at, { ...entry, step });
       const text = written ? "Logged." : "Not kept: the configuration wants no lines of this level.";
       return { text, facts: { success: true, run_id: id, written, ...line } };
     },

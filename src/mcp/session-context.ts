@@ -3,22 +3,22 @@ import type { AgenticError } from "../errors.ts";
 import type { Io } from "../runner/process/io.ts";
 import type { Project } from "../runner/start/project.ts";
 
-/** Where an agent works, and what its session may do. */
+/** Working directory and permissions of an agent session. */
 export interface AgentSessionContext extends Project {
-  /** Top of the worktree or checkout that it works in. */
+  /** Root of the worktree or checkout. */
   readonly root: string;
-  /** That of the checkout: in a worktree an agent could have changed it. */
+  /** Configuration of the checkout; an agent could change the one of a worktree. */
   readonly config: Config;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Streams and surroundings of the command that serves. */
   readonly io: Io;
-  /** Its session may look and answer, and change nothing. */
+  /** Whether the session may only read. */
   readonly readOnly: boolean;
-  /** Why nothing works here, where that is so: agents are told when they ask, instead of missing their tools. */
+  /** Why the server cannot work. Each tool call returns it, so that the tools stay listed. */
   readonly problem?: AgenticError | undefined;
 }
 
-/** Whether the session belongs to a run: it then sees that one alone, and writes to it. */
+/** Returns whether the session belongs to a run; it can then access only that run. */
 export function isInRun({ environment }: AgentSessionContext): boolean {
   return (environment["AGENTIC_RUN_ID"] ?? "") !== "";
 }

@@ -9,7 +9,7 @@ import type { VisibleRun } from "./visible-runs.ts";
 const MOST_STEPS = 100;
 const MOST_ERRORS = 5;
 
-/** How a run stands, as its `progress.json` says: that is a second old at most while the run is live. */
+/** Returns the status of a run from its `progress.json`, which is at most a second old during the run. */
 export function statusOf({ states, runId, remote: away }: VisibleRun): Answer {
   // Asked before the file is read: what a run writes last is seen.
   const live = states.isLive(runId);
@@ -22,7 +22,7 @@ export function statusOf({ states, runId, remote: away }: VisibleRun): Answer {
       message: `Run ${runId} has no progress that can be read; \`agentic-sdlc status ${runId}\` looks at its journal.`,
     });
   }
-  // Of a run elsewhere nobody here knows whether its process still lives.
+  // The process of a remote run cannot be checked.
   const facts = factsOf(parsed.data, live || (away?.live === true && parsed.data.status === "running"));
   if (!away) return { text: textOf(facts), facts };
   const { location, owner } = away;

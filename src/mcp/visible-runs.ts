@@ -10,25 +10,25 @@ import { createRedactedStates } from "../wiring/create-redactor.ts";
 import { enclosingCheckout } from "../wiring/open-notebook.ts";
 import { isInRun, type AgentSessionContext } from "./session-context.ts";
 
-/** A run that can be looked at. */
+/** A readable run. */
 export interface VisibleRun {
   readonly runId: string;
   /** Holds its files. */
   readonly states: StateStore;
-  /** Where it is, if that is not here. */
+  /** The remote storage of the run; absent for a local run. */
   readonly remote?: RemoteLocation;
 }
 
-/** The runs of a repository, as far as a session may see them. */
+/** The runs that a session may read. */
 export interface Runs {
   readonly states: StateStore;
-  /** Run and step that the session belongs to. Errors: `not-found`, also where it belongs to none. */
+  /** Returns run and step of the session. Errors: `not-found`, also outside a run. */
   ownRun(): { readonly runId: string; readonly step: string };
-  /** Looks at the run that is named, which inside a run can be that one only. Errors: `usage`, `not-found`, those of the remote. */
+  /** Passes a run to `work`; inside a run, only that one. Errors: `usage`, `not-found`, those of the remote. */
   read<T>(runId: string | undefined, work: (run: VisibleRun) => T): Promise<T>;
 }
 
-/** Files that tools look at, besides what makes a run one. */
+/** Optional files that tools read. */
 const looked: ReadonlySet<string> = new Set([runFiles.progress, runFiles.checkpoints]);
 
 export function visibleRunsOf(session: AgentSessionContext): Runs {
@@ -41,7 +41,7 @@ export function visibleRunsOf(session: AgentSessionContext): Runs {
     if (states.read(mine, runFiles.run) === undefined) throw unknown(mine);
     return mine;
   };
-  const seen = async (runId: string | undefined): Promise<VisibleRun> => {
+  const resolveRun = async (runId: string | undefined): Promise<VisibleRun> => {
     if (isInRun(session)) {
       if (runId !== undefined && runId !== mine) throw other(mine);
       return { runId: own(), states };
@@ -54,8 +54,8 @@ export function visibleRunsOf(session: AgentSessionContext): Runs {
     states,
     ownRun: () => ({ runId: own(), step: isStepPath(step) ? step : "" }),
     read: (runId, work) => {
-      // One at a time: what is brought from elsewhere lies in one place, and the next one clears it.
-      const answer = turn.then(async () => work(await seen(runId)));
+      // One at a time: fetched runs share a folder, which the next fetch clears.
+      const answer = turn.then(async () => work(await resolveRun(runId)));
       turn = answer.catch(() => {});
       return answer;
     },
@@ -64,11 +64,11 @@ export function visibleRunsOf(session: AgentSessionContext): Runs {
 
 async function find(
   { io }: AgentSessionContext,
-  here: Project,
+  local: Project,
   { runId, states }: { readonly runId: string; readonly states: StateStore },
 ): Promise<VisibleRun> {
   if (!isRunId(runId)) throw unknown(runId);
-  const { project, remote } = await readableRun(io, here, { runId, includes: (path) => looked.has(path) });
+  const { project, remote } = await readableRun(io, local, { runId, includes: (path) => looked.has(path) });
   const store = remote ? createLocalStore(project.root, project.config.outputDirectory) : states;
   if (store.read(runId, runFiles.run) === undefined) throw unknown(runId);
   return { runId, states: store, ...(remote ? { away: remote } : {}) };
@@ -76,21 +76,19 @@ async function find(
 
 const MOST_NAMED = 5;
 
-/** The newest ones, here and elsewhere. */
+/** Returns the IDs of the newest local and remote runs. */
 async function runIds({ io }: AgentSessionContext, project: Project, states: StateStore): Promise<string[]> {
   const ids = new Set(states.list().map(({ runId }) => runId));
   try {
     const { openRemoteStorage } = await import("../wiring/open-remote-storage.ts");
-    const elsewhere = await openRemoteStorage({ ...project, environment: io.environment });
+    const remote = await openRemoteStorage({ ...project, environment: io.environment });
     const { listRuns } = await import("../storage/queries/list-runs.ts");
-    const listed = await withLookupTimeout(elsewhere, async () => {
-      return (
-        elsewhere && (await listRuns(elsewhere.refs, { limit: MOST_NAMED, stateRef: elsewhere.stateRef }))
-      );
+    const listed = await withLookupTimeout(remote, async () => {
+      return remote && (await listRuns(remote.refs, { limit: MOST_NAMED, stateRef: remote.stateRef }));
     });
     for (const { runId } of listed?.runs ?? []) ids.add(runId);
   } catch (error) {
-    // It is a hint: those that are here will do.
+    // The IDs are a hint; the local ones suffice.
     if (!(error instanceof AgenticError)) throw error;
   }
   return Array.from(ids).toSorted().slice(-MOST_NAMED);

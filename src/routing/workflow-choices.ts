@@ -14,7 +14,7 @@ export interface Choice {
   readonly variables: readonly Variable[];
 }
 
-/** What can be given to a workflow from a request. Optional free text, such as a command to run, stays its default: nobody but a person fills that in. */
+/** Returns the variables of a workflow that a request can set. Only people set optional free text, such as a command to run. */
 export function choiceOf(
   workflow: string,
   { description = "", variables = [] }: Omit<Workflow, "steps">,

@@ -110,11 +110,11 @@ function stepNamed(lists: readonly (readonly Step[])[], name: string): Step | un
 /** The worktree of the step: tools name files in it by their absolute path. */
 function placesOf(state: RunState, { path }: StepState): string[] {
   return [branchAt(state, path)?.path, state.workspace?.path].filter(
-    (place): place is string => place !== undefined && place !== ".",
+    (position): position is string => position !== undefined && position !== ".",
   );
 }
 
-interface Around {
+interface PathContext {
   readonly files: RepositoryFiles;
   readonly cwd: string;
   readonly places: readonly string[];
@@ -123,15 +123,21 @@ interface Around {
 function annotationOf(
   { file, line, level, message, package: name }: Finding,
   title: string,
-  around: Around,
+  context: PathContext,
 ): Annotation[] {
   const path = candidatesFor(file, name)
-    .flatMap((candidate) => pathInside(candidate, around) ?? [])
-    .find((candidate) => around.files.has?.(candidate) ?? true);
+    .flatMap((candidate) => pathInside(candidate, context) ?? [])
+    .find((candidate) => context.files.has?.(candidate) ?? true);
   if (path === undefined) return [];
-  const place = line === undefined ? {} : { line, endLine: line };
+  const position = line === undefined ? {} : { line, endLine: line };
   return [
-    { path, ...place, title: sanitizeText(title), message: cut(sanitizeText(message), MOST_MESSAGE), level },
+    {
+      path,
+      ...position,
+      title: sanitizeText(title),
+      message: cut(sanitizeText(message), MOST_MESSAGE),
+      level,
+    },
   ];
 }
 
@@ -144,8 +150,8 @@ function candidatesFor(file: string, name: string | undefined): string[] {
   return [...starts.map((start) => [...parts.slice(start), file].join("/")), file];
 }
 
-/** The path relative to the repository; undefined for what lies elsewhere, and for what is nobody's code. */
-function pathInside(file: string, { files, cwd, places }: Around): string | undefined {
+/** Returns the path relative to the repository; undefined for files outside it and for generated code. */
+function pathInside(file: string, { files, cwd, places }: PathContext): string | undefined {
   const named = file.replace(/^file:\/\//, "").replaceAll("\\", "/");
   const relative =
     relativeIn(named, files.roots ?? [], places) ?? (isAbsolute(named) ? undefined : posix.join(cwd, named));
@@ -161,9 +167,9 @@ function isAbsolute(path: string): boolean {
 
 function relativeIn(file: string, roots: readonly string[], places: readonly string[]): string | undefined {
   if (!isAbsolute(file)) return undefined;
-  for (const place of places) {
-    const at = file.indexOf(`/${place}/`);
-    if (at >= 0) return file.slice(at + place.length + 2);
+  for (const position of places) {
+    const at = file.indexOf(`/${position}/`);
+    if (at >= 0) return file.slice(at + position.length + 2);
   }
   const root = roots.find((folder) => file.startsWith(`${folder.replace(/\/$/, "")}/`));
   return root === undefined ? undefined : file.slice(root.replace(/\/$/, "").length + 1);

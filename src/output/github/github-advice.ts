@@ -21,10 +21,10 @@ const INPUTS =
  */
 export function forGitHub(text: string): string {
   return text
-    .replaceAll(COMMAND, (...[, , name, runId, options, words]: string[]) => {
-      const given = optionsOf(options ?? "");
-      const answer = words === undefined ? "" : ` ${words.slice(1, -1)}`;
-      return `\`/agentic ${name} ${runId}${given}${answer}\``;
+    .replaceAll(COMMAND, (...[, , name, runId, options, answerText]: string[]) => {
+      const flags = optionsOf(options ?? "");
+      const answer = answerText === undefined ? "" : ` ${answerText.slice(1, -1)}`;
+      return `\`/agentic ${name} ${runId}${flags}${answer}\``;
     })
     .replaceAll(CONFIG, (...[, key, value]: string[]) =>
       value === undefined

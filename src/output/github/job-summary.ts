@@ -34,29 +34,29 @@ const MOST_FILES = 100;
 
 /** What the page of a run of GitHub Actions shows. */
 export function renderJobSummary(source: RunFacts, links: Links, { diff }: SummaryFacts = {}): string {
-  const shown: HeadlineInput = { source, links, diff, isOutsideConversation: true };
+  const input: HeadlineInput = { source, links, diff, isOutsideConversation: true };
   // Prompts and transcripts are not shown here: nothing is read for them.
   const report = buildReport({ ...source, read: () => undefined });
   for (const room of ROOMS) {
-    const summary = summaryIn(shown, report, room);
+    const summary = summaryIn(input, report, room);
     if (Buffer.byteLength(summary) <= MOST_BYTES) return summary;
   }
-  const { title, paragraphs } = headlineOf(shown);
+  const { title, paragraphs } = headlineOf(input);
   return `${[`## ${title}`, ...paragraphs].join("\n\n")}\n`;
 }
 
-function summaryIn(shown: HeadlineInput, report: Report, room: (typeof ROOMS)[number]): string {
-  const { source } = shown;
-  const { title, paragraphs } = headlineOf(shown);
+function summaryIn(input: HeadlineInput, report: Report, room: (typeof ROOMS)[number]): string {
+  const { source } = input;
+  const { title, paragraphs } = headlineOf(input);
   const picture = mermaidOf(source.table, source.state);
   const parts = [
     `## ${title}`,
     ...paragraphs,
-    resumePart(shown),
+    resumePart(input),
     failurePart(source, 6_000),
     stepsTable(source, room),
     totals(source),
-    section("Pull requests", requestsTable(shown)),
+    section("Pull requests", requestsTable(input)),
     section("Questions and answers", questionsList(report.questions)),
     isRouting(source) || picture.length > MOST_PICTURE
       ? ""
@@ -64,7 +64,7 @@ function summaryIn(shown: HeadlineInput, report: Report, room: (typeof ROOMS)[nu
     section("Cost", costTable(source)),
     section("What took longest", slowestList(report)),
     filesPart(source),
-    footer(shown),
+    footer(input),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
@@ -76,11 +76,11 @@ function section(title: string, body: string): string {
 const OPEN: ReadonlySet<string> = new Set(["paused", "failed", "cancelled"]);
 
 /** From a comment, from the page of the workflow, or from a terminal: whichever is nearest. */
-function resumePart(shown: HeadlineInput): string {
-  const { state, limits, branch } = shown.source;
-  // A branch is gone on with by whoever joins it.
+function resumePart(input: HeadlineInput): string {
+  const { state, limits, branch } = input.source;
+  // The joining job continues the branch.
   if (branch !== undefined) return "";
-  if (!OPEN.has(state.status) || runStatusLabel(shown.source) === "fanned out") return "";
+  if (!OPEN.has(state.status) || runStatusLabel(input.source) === "fanned out") return "";
   const [terminal = ""] = nextCommands(state, limits);
   const inputs = [["command", "resume"], ["run-id", state.runId], ...optionsIn(terminal)].map(
     ([name, value]) => `${name} \`${value}\``,
@@ -88,8 +88,8 @@ function resumePart(shown: HeadlineInput): string {
   const byHand = `**Run workflow** with ${inputs.slice(0, -1).join(", ")} and ${inputs.at(-1)}`;
   const onTerminal = `in a terminal \`${terminal.replaceAll("`", "")}\``;
   // How to answer stands above.
-  if (runStatusLabel(shown.source) === "asking") return `> Or ${onTerminal}`;
-  return `> To go on: ${resumeCommand(shown)} in a comment · ${byHand} · ${onTerminal}`;
+  if (runStatusLabel(input.source) === "asking") return `> Or ${onTerminal}`;
+  return `> To go on: ${resumeCommand(input)} in a comment · ${byHand} · ${onTerminal}`;
 }
 
 /** Inputs of the workflow are called as the options of the command line. */
@@ -120,10 +120,10 @@ function questionsList(questions: readonly ReportQuestion[]): string {
   const more = questions.length - MOST_QUESTIONS;
   const lines = questions.slice(-MOST_QUESTIONS).map((question) => {
     const { step, message, answered_at, decision = "", text = "", actor } = question;
-    const asked = `- **${sanitizeLine(step === "" ? "the run" : step, 80)}**: ${sanitizeLine(message, 300)}`;
-    if (answered_at === undefined) return `${asked}\\\n  not answered yet`;
-    const words = text.trim() === "" ? "" : `: “${sanitizeLine(text, 500)}”`;
-    return `${asked}\\\n  ${sanitizeLine(actor ?? "nobody", 60)}, ${formatTimestamp(answered_at)}, ${sanitizeLine(decision, 20)}${words}`;
+    const request = `- **${sanitizeLine(step === "" ? "the run" : step, 80)}**: ${sanitizeLine(message, 300)}`;
+    if (answered_at === undefined) return `${request}\\\n  not answered yet`;
+    const phrase = text.trim() === "" ? "" : `: “${sanitizeLine(text, 500)}”`;
+    return `${request}\\\n  ${sanitizeLine(actor ?? "nobody", 60)}, ${formatTimestamp(answered_at)}, ${sanitizeLine(decision, 20)}${phrase}`;
   });
   return [...(more > 0 ? [`${more} earlier ones are not shown.`, ""] : []), ...lines].join("\n");
 }

@@ -4,13 +4,13 @@ import { sanitizeCode } from "./sanitized-text.ts";
 
 type Named = { readonly [K in "asked" | "step"]?: HumanRequest[K] };
 
-/** What people are told whose answer comes when nothing can follow from it any more. */
+/** Renders the reply to an answer that came too late. */
 export function lateAnswerText(state: RunState, answer: Named): string {
   const status = sanitizeCode(`/agentic status ${state.runId}`, 60);
-  return `Too late, because ${whyLate(state, answer)}. ${status} shows how run ${state.runId} stands.`;
+  return `Too late, because ${describeLateness(state, answer)}. ${status} shows how run ${state.runId} stands.`;
 }
 
-function whyLate(state: RunState, answer: Named): string {
+function describeLateness(state: RunState, answer: Named): string {
   const found = questionOf(state, answer);
   if (found && answer.asked !== undefined && found.question.asked.seq > answer.asked)
     return `the question of ${found.name} was put once more since; answer it as it stands now`;
@@ -28,7 +28,7 @@ function answeredBy(name: string, { decision, actor }: NonNullable<Question["ans
   return `the question of ${name} was answered before${by}: ${how}`;
 }
 
-/** The question that was meant: the one that is named, else the one that was answered last. */
+/** Returns the named question, else the last answered one. */
 function questionOf(
   { steps, answered }: RunState,
   { asked, step: named }: Named,

@@ -17,7 +17,7 @@ import { sanitizeCode, sanitizeLine, sanitizeTitle } from "./sanitized-text.ts";
 const MOST_CHARACTERS = 60_000;
 const MOST_TITLE = 120;
 
-/** What a template of a pull request sees as `pull_request`: ready to stand in Markdown, whoever wrote it. */
+/** The value of `pull_request` in templates, sanitized for Markdown. */
 export interface PullRequestView {
   readonly title: string;
   /** What changes and why, a line each, three at most. */
@@ -61,7 +61,7 @@ export interface PullRequestFacts {
 export function viewOf(facts: PullRequestFacts): PullRequestView {
   const { validation, links, issue = null, closesIssue, runId, title } = facts;
   const missing = validationFailures(validation);
-  const lost = lostIn(facts).map((words) => sanitizeLine(words, 300));
+  const lost = lostIn(facts).map((text) => sanitizeLine(text, 300));
   return {
     title: sanitizeLine(title, MOST_TITLE),
     what: whatOf(facts),
@@ -74,7 +74,7 @@ export function viewOf(facts: PullRequestFacts): PullRequestView {
     left: [...leftOf(validation), ...lost],
     lost,
     draft: missing.length > 0 || lost.length > 0,
-    missing: missing.map((words) => sanitizeLine(words, 200)),
+    missing: missing.map((phrase) => sanitizeLine(phrase, 200)),
     issue: closesIssue ? issue : null,
     part_of: closesIssue ? null : issue,
     run_id: runId,
@@ -101,8 +101,8 @@ function whatOf({ state, path }: PullRequestFacts): string[] {
     ({ status, output }) => status === "completed" && output && output.summary !== "",
   );
   const changing = done.filter(({ files = [] }) => files.length > 0);
-  const told = (changing.length > 0 ? changing : done).slice(-MOST_WHAT);
-  return told.map(({ output }) => sanitizeLine(output?.summary ?? "", 300));
+  const reported = (changing.length > 0 ? changing : done).slice(-MOST_WHAT);
+  return reported.map(({ output }) => sanitizeLine(output?.summary ?? "", 300));
 }
 
 interface Milestone {
@@ -169,7 +169,7 @@ export function conventionalTitle(title: string, subjects: readonly string[], ki
   const line = title.trim().replace(/\.$/, "");
   if (isConventional(subjects)) {
     if (CONVENTIONAL.test(line)) return line;
-    const type = OF_KIND[kind ?? ""] ?? TYPES.find(([, words]) => words.test(line))?.[0] ?? "feat";
+    const type = OF_KIND[kind ?? ""] ?? TYPES.find(([, pattern]) => pattern.test(line))?.[0] ?? "feat";
     return `${type}: ${/^[A-Z][a-z]/.test(line) ? line.charAt(0).toLowerCase() + line.slice(1) : line}`;
   }
   if (subjects.length === 0 || !CONVENTIONAL.test(line)) return line;
@@ -185,7 +185,7 @@ export interface PullRequestText {
 interface Posting {
   readonly view: PullRequestView;
   readonly links: Links | undefined;
-  /** Issues that whoever asked for the run named. */
+  /** Issues that the requester named. */
   readonly named: readonly number[];
 }
 
@@ -209,7 +209,7 @@ function reasons(title: string, list: readonly string[]): string {
   if (list.length === 0) return "";
   return `> ${title}:\n${list
     .slice(0, 5)
-    .map((words) => `> - ${words}`)
+    .map((text) => `> - ${text}`)
     .join("\n")}\n\n`;
 }
 
@@ -237,7 +237,7 @@ export function mentionedIssues(variables: Readonly<Record<string, unknown>>): n
 const END =
   /\n*<sub>(?:\[run ([\w-]+)\]\(([^()\s]+)\)|run ([\w-]+))( · (?:\[state\]\(([^()\s]+)\)|state))?<\/sub>\s*$/i;
 
-/** What was written for a pull request, as somebody else hands it over: held to the same rules once more. */
+/** Sanitizes a handed-off pull request body again. */
 export function updatePostedBody(body: string, rules: SanitizeRules): string {
   const [whole = "", linked, runUrl, plain, hasState, stateUrl] = END.exec(body) ?? [];
   const above = whole === "" ? body : body.slice(0, -whole.length);

@@ -24,24 +24,24 @@ const ROOMS = [
   { rows: 5, result: 40 },
 ];
 
-/** By which a run's comment is found again. It is shown to nobody. */
+/** Returns the hidden marker of a run's comment. */
 export function runMarker(runId: string): string {
   return `<!-- agentic-sdlc:run=${runId} -->`;
 }
 
-/** The run whose comment a text is. */
+/** Returns the run ID in the marker of a comment. */
 export function markedRun(text: string): string | undefined {
   return /^\s*<!-- agentic-sdlc:run=([\w-]{1,40}) -->/.exec(text)?.[1];
 }
 
-/** The comment that a run has on the issue or pull request it came from; it is edited in place as the run goes. */
+/** Renders the status comment of a run on its issue or pull request. The comment is edited during the run. */
 export function renderRunComment(source: RunFacts, links: Links): string {
-  const shown: HeadlineInput = { source, links };
-  const { title, paragraphs } = headlineOf(shown);
-  const end = [footer(shown), runMarker(source.state.runId)].join("\n");
+  const input: HeadlineInput = { source, links };
+  const { title, paragraphs } = headlineOf(input);
+  const end = [footer(input), runMarker(source.state.runId)].join("\n");
   for (const withDetails of [true, false])
     for (const room of ROOMS) {
-      const details = withDetails ? detailsPart(shown) : "";
+      const details = withDetails ? detailsPart(input) : "";
       const parts = [
         `### ${title}`,
         ...paragraphs,
@@ -67,19 +67,19 @@ export function totals(source: RunFacts): string {
   return [...count, formatDuration(workedMs(source)), ...spent].join(" · ");
 }
 
-/** Of sessions that were killed nobody knows any. */
+/** Omits the count if only killed sessions ran, whose usage is unknown. */
 function tokensPart(state: RunState, held: Limits): string[] {
   return tokensOf(state.usage) === 0 && state.usage.cost_usd === null ? [] : [formatTokens(state, held)];
 }
 
-/** Time goes on while a step is at work. */
+/** Includes the time since the last event while a step is active. */
 function workedMs({ state, now }: RunFacts): number {
   const { elapsedMs, updatedAt, active, status } = state;
   if (status !== "running" || updatedAt === undefined || active.size === 0) return elapsedMs;
   return elapsedMs + Math.max(0, Date.parse(now) - Date.parse(updatedAt));
 }
 
-/** What the check that failed put out: often enough to know what to do. */
+/** Returns the output of the failed check. */
 export function failurePart(source: RunFacts, most = 1_500): string {
   if (runStatusLabel(source) !== "failed") return "";
   const { failure, steps } = source.state;
@@ -119,7 +119,7 @@ function detailsPart({ source, links }: HeadlineInput): string {
   ].join("\n\n");
 }
 
-/** What every provider was paid. */
+/** Renders the cost by provider. */
 export function costTable(source: RunFacts): string {
   const history = historyOf(source.events, { now: source.now, live: source.live, lastSign: () => undefined });
   const { by_provider: lines } = reportSpending(history, source.events, source.providerOf);
@@ -145,18 +145,18 @@ function filesList(files: readonly string[]): string {
 
 function footer({ source, links }: HeadlineInput): string {
   const { runId, status } = source.state;
-  const who = startedWords(source, links);
+  const author = describeTrigger(source, links);
   const isOpen = status === "running" || status === "paused" || status === "pending";
   const parts = [
     `run ${sanitizeLine(runId, 40)}`,
-    ...(who === "" ? [] : [`started ${who}`]),
+    ...(author === "" ? [] : [`started ${author}`]),
     ...(isOpen ? ["`/agentic cancel`"] : []),
     ...[linkTo("log", links.runUrl, links)].filter((part) => part.startsWith("[")),
   ];
   return `<sub>${parts.join(" · ")}</sub>`;
 }
 
-function startedWords({ record }: RunFacts, links: Links): string {
+function describeTrigger({ record }: RunFacts, links: Links): string {
   const { pull_request: pull, head_sha: sha, variables } = record;
   const { startedBy, server, repository } = links;
   if (pull !== undefined && sha !== undefined) {
@@ -164,10 +164,10 @@ function startedWords({ record }: RunFacts, links: Links): string {
     const { checks } = variables;
     return `for ${formatFailedChecks(typeof checks === "string" ? checksNamedIn(checks) : [], { commit })}`;
   }
-  return startedBy && isLogin(startedBy.login) ? `by @${startedBy.login}${fromWords(links)}` : "";
+  return startedBy && isLogin(startedBy.login) ? `by @${startedBy.login}${describeSource(links)}` : "";
 }
 
-function fromWords(links: Links): string {
+function describeSource(links: Links): string {
   const link = linkTo("this comment", links.startedBy?.url, links);
   return link.startsWith("[") ? ` from ${link}` : "";
 }

@@ -28,7 +28,7 @@ import { type Links, linkTo } from "./links.ts";
 import { questionParts } from "./question-comment.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 
-/** What a run has come to and what is to be done now: a headline, and paragraphs below it. */
+/** The status of a run and the next action: a headline with paragraphs. */
 export interface Headline {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -38,34 +38,34 @@ export interface HeadlineInput {
   readonly source: RunFacts;
   readonly links: Links;
   readonly diff?: DiffStat | undefined;
-  /** Whether it stands elsewhere than where commands are read. */
+  /** Whether the text is outside the conversation in which commands are read. */
   readonly isOutsideConversation?: boolean;
 }
 
 const MESSAGE = 400;
 const MOVED = 1_200;
 
-export function headlineOf(shown: HeadlineInput): Headline {
-  const { source } = shown;
-  const standing = runStatusLabel(source);
+export function headlineOf(input: HeadlineInput): Headline {
+  const { source } = input;
+  const status = runStatusLabel(source);
   const routed = routeOutcomeOf(source);
   const name = isRouting(source) ? "Your request" : sanitizeLine(source.record.workflow, 80);
   return {
-    title: `${emojiOf(routed ? "done" : standing)} ${routed ? routeTitle(routed) : `${name} ${wordsFor(standing, shown)}`}`,
-    paragraphs: [...paragraphsFor(standing, shown), moved(shown)].filter((paragraph) => paragraph !== ""),
+    title: `${emojiOf(routed ? "done" : status)} ${routed ? routeTitle(routed) : `${name} ${describeStatus(status, input)}`}`,
+    paragraphs: [...paragraphsFor(status, input), moved(input)].filter((paragraph) => paragraph !== ""),
   };
 }
 
-function wordsFor(standing: RunStatusLabel, { source, links }: HeadlineInput): string {
+function describeStatus(status: RunStatusLabel, { source, links }: HeadlineInput): string {
   const { state } = source;
-  // Its steps are its own affair.
-  if (isRouting(source) && standing === "running") return formatRoute(state);
-  if (isRouting(source) && standing === "failed") return "failed";
-  switch (standing) {
+  // The steps of routing are not displayed.
+  if (isRouting(source) && status === "running") return formatRoute(state);
+  if (isRouting(source) && status === "failed") return "failed";
+  switch (status) {
     case "started":
       return "has started";
     case "running":
-      return `is running${atWork(state)}`;
+      return `is running${formatActiveSteps(state)}`;
     case "asking":
       return "is waiting for you";
     case "over budget":
@@ -91,7 +91,7 @@ function wordsFor(standing: RunStatusLabel, { source, links }: HeadlineInput): s
 
 const MOST_AT_WORK = 3;
 
-function atWork({ active }: RunState): string {
+function formatActiveSteps({ active }: RunState): string {
   const names = Array.from(active, (path) => sanitizeLine(displayPath(path), 60));
   if (names.length === 0) return "";
   const more = names.length - MOST_AT_WORK;
@@ -117,33 +117,33 @@ export function requestName({ number, url, draft, path, ended }: Request, links:
   return `${kind} in ${sanitizeCode(path ?? "", 200)}`;
 }
 
-function paragraphsFor(standing: RunStatusLabel, shown: HeadlineInput): string[] {
-  const { state } = shown.source;
-  switch (standing) {
+function paragraphsFor(status: RunStatusLabel, input: HeadlineInput): string[] {
+  const { state } = input.source;
+  switch (status) {
     case "started":
     case "running":
       return [];
     case "asking":
-      return [...questionParts(shown), proposedDiagram(shown.source)];
+      return [...questionParts(input), proposedDiagram(input.source)];
     case "over budget":
-      return [firstLines(state.paused?.message), goOn(shown, "To allow it more")];
+      return [firstLines(state.paused?.message), continueHint(input, "To allow it more")];
     case "waiting":
-      return [firstLines(state.paused?.message), goOn(shown, "Nothing is lost. When that is over")];
+      return [firstLines(state.paused?.message), continueHint(input, "Nothing is lost. When that is over")];
     case "fanned out":
       return [
-        `The run goes on by itself when all of them have ended. If one of the jobs is lost: ${resumeCommand(shown)}`,
+        `The run goes on by itself when all of them have ended. If one of the jobs is lost: ${resumeCommand(input)}`,
       ];
     case "stuck":
       return isMovedPause(state)
-        ? [goOn(shown, "To continue on the new commits")]
-        : [firstLines(state.paused?.message), goOn(shown, "When that is corrected")];
+        ? [continueHint(input, "To continue on the new commits")]
+        : [firstLines(state.paused?.message), continueHint(input, "When that is corrected")];
     case "done":
     case "unchanged":
-      return doneParts(shown);
+      return doneParts(input);
     case "failed":
-      return [...failedParts(state), kept(shown), goOn(shown, "To try again")];
+      return [...failedParts(state), describeSavedWork(input), continueHint(input, "To try again")];
     default:
-      return [afterWords(shown), kept(shown), goOn(shown, "To go on")];
+      return [describeInterruption(input), describeSavedWork(input), continueHint(input, "To go on")];
   }
 }
 
@@ -157,24 +157,24 @@ function firstLines(message = ""): string {
   return sanitizeLine(forGitHub(message), MESSAGE);
 }
 
-function goOn(shown: HeadlineInput, when: string): string {
-  return shown.isOutsideConversation === true ? "" : `> ${when}: ${resumeCommand(shown)}`;
+function continueHint(input: HeadlineInput, when: string): string {
+  return input.isOutsideConversation === true ? "" : `> ${when}: ${resumeCommand(input)}`;
 }
 
-/** How to go on with it in a comment; with its id where it stands elsewhere. */
+/** Returns the comment command that continues the run, with its ID if the text is outside the conversation. */
 export function resumeCommand({
   source: { state, limits },
-  isOutsideConversation: elsewhere = false,
+  isOutsideConversation: isOutside = false,
 }: HeadlineInput): string {
   const [resume = ""] = nextCommands(state, limits);
   const [, options = ""] = / resume \S+(.*)$/.exec(resume) ?? [];
   const verb = state.status === "failed" ? "retry" : "resume";
-  const given = options.replace("--from-step", "--from");
-  return `\`/agentic ${verb}${elsewhere ? ` ${state.runId}` : ""}${given}\``;
+  const values = options.replace("--from-step", "--from");
+  return `\`/agentic ${verb}${isOutside ? ` ${state.runId}` : ""}${values}\``;
 }
 
-function doneParts(shown: HeadlineInput): string[] {
-  const { source, links, diff } = shown;
+function doneParts(input: HeadlineInput): string[] {
+  const { source, links, diff } = input;
   const { state } = source;
   const routed = routeOutcomeOf(source);
   const requests = pullRequestsOf(state);
@@ -193,7 +193,7 @@ function doneParts(shown: HeadlineInput): string[] {
     ...(routed ? routeParagraphs(routed, links) : []),
     requests.length === 1
       ? `**${sanitizeLine(requests[0]?.title ?? "", 200)}**`
-      : shown.isOutsideConversation === true
+      : input.isOutsideConversation === true
         ? ""
         : requestList(requests, links),
     ...endedParts(requests),
@@ -228,14 +228,14 @@ export function requestList(requests: readonly Request[], links: Links): string 
   return [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n");
 }
 
-function took({ state, limits }: RunFacts): string {
+function formatUsage({ state, limits }: RunFacts): string {
   const cost =
     state.usage.agent_sessions === 0 ? [] : [formatCostSummary(state, currentLimits(limits, state))];
   return [formatDuration(state.elapsedMs), ...cost].join(" · ");
 }
 
-function afterWords({ source }: HeadlineInput): string {
-  return `After ${took(source)}. What was done is kept.`;
+function describeInterruption({ source }: HeadlineInput): string {
+  return `After ${formatUsage(source)}. What was done is kept.`;
 }
 
 function failedParts(state: RunState): string[] {
@@ -259,7 +259,7 @@ function namesOf(steps: readonly StepState[]): string {
   return steps.map(({ path }) => sanitizeLine(displayPath(path), 80)).join(", ");
 }
 
-function kept({ source, diff }: HeadlineInput): string {
+function describeSavedWork({ source, diff }: HeadlineInput): string {
   if (isRouting(source)) return "";
   const { state } = source;
   const done = Array.from(state.steps.values()).filter(

@@ -57,14 +57,14 @@ function shortened(
 ): string {
   const whole = blocks.join("\n");
   if (!isCut && whole.length <= most) return whole;
-  const kept: string[] = [];
+  const retained: string[] = [];
   let room = most - SHORTENED.length;
   for (const block of blocks) {
     room -= block.length + 1;
     if (room < 0) break;
-    kept.push(block);
+    retained.push(block);
   }
-  return [...kept, SHORTENED].join("\n");
+  return [...retained, SHORTENED].join("\n");
 }
 
 const SHORTENED = "\n\n… shortened: the whole is in the run's files.";
@@ -124,8 +124,8 @@ function closingAfter(lines: readonly string[], index: number, fence: Fence): nu
 }
 
 function closes(line: string, { sign, length, quoted }: Fence): boolean {
-  const rest = line.replace(quoted ? /^[\s>]*/ : /^\s*/, "").trimEnd();
-  return rest.length >= length && rest === sign.repeat(rest.length);
+  const remaining = line.replace(quoted ? /^[\s>]*/ : /^\s*/, "").trimEnd();
+  return remaining.length >= length && remaining === sign.repeat(remaining.length);
 }
 
 function unindented(line: string, { indent, quoted }: Fence): string {
@@ -141,16 +141,16 @@ interface Line {
 
 function textLine(line: string, { reading, before }: Line): string {
   const [prefix = ""] = PREFIX.exec(line) ?? [];
-  const rest = line.slice(prefix.length);
+  const remaining = line.slice(prefix.length);
   const isItem = /[-*+.)]\s+$/.test(prefix);
-  const [box = ""] = isItem ? (/^\[[ xX]\](?= )/.exec(rest) ?? []) : [];
+  const [box = ""] = isItem ? (/^\[[ xX]\](?= )/.exec(remaining) ?? []) : [];
   // An escaped sign that only GitHub reads is read all the same.
-  const isBroken = endsInBackslash(rest);
-  const content = rest
+  const isBroken = endsInBackslash(remaining);
+  const content = remaining
     .slice(box.length, isBroken ? -1 : undefined)
     .replaceAll(/\\([@#/:&$=!'",;?^%])/g, "$1");
-  const said = inline(content, { reading, before: `${before}\n` });
-  return `${prefix}${box}${said.replace(/^(?:\/(?=\p{L})|~{3,})/u, "\\$&")}${isBroken ? "\\" : ""}`;
+  const text = inline(content, { reading, before: `${before}\n` });
+  return `${prefix}${box}${text.replace(/^(?:\/(?=\p{L})|~{3,})/u, "\\$&")}${isBroken ? "\\" : ""}`;
 }
 
 /** Whether the last sign is a backslash that nothing escapes: the line is broken there. */
@@ -165,13 +165,13 @@ function inline(text: string, line: Line): string {
   const made: string[] = [];
   let from = 0;
   for (const found of text.matchAll(isTooMuch(text) ? ADDRESSES : WHOLES)) {
-    made.push(words(text, { ...line, from, to: found.index }));
+    made.push(inlineText(text, { ...line, from, to: found.index }));
     const next = whole(found, text, line);
     // With a `!` before it a link would be a picture.
     made.push(next.startsWith("[") && made.at(-1)?.endsWith("!") ? ` ${next}` : next);
     from = found.index + found[0].length;
   }
-  made.push(words(text, { ...line, from, to: text.length }));
+  made.push(inlineText(text, { ...line, from, to: text.length }));
   return apart(made);
 }
 
@@ -183,7 +183,7 @@ function apart(parts: readonly string[]): string {
   );
 }
 
-/** Pairs of backticks take time to find: nobody writes that many. */
+/** Limit of backtick pairs, because finding them takes time. */
 function isTooMuch(text: string): boolean {
   return text.length > 5_000 || text.split("`").length > 200;
 }
@@ -220,7 +220,7 @@ function codeOf(code: string, line: Line): string {
   if (!line.reading.hasTable || !content.includes("|")) return codeSpan(content);
   const plain = content.replaceAll("\\|", "|");
   if (!plain.includes("\\")) return codeSpan(plain).replaceAll("|", "\\|");
-  return words(plain, { ...line, from: 0, to: plain.length }).replaceAll("|", "\\|");
+  return inlineText(plain, { ...line, from: 0, to: plain.length }).replaceAll("|", "\\|");
 }
 
 /** There are no links in links. */
@@ -228,12 +228,12 @@ const NOWHERE: SanitizeRules = { server: "", repository: "" };
 
 /** Words with an address: a link where it may lead there. A picture becomes one too: it would be loaded. */
 function linkOf({ label, target }: { label: string; target: string }, line: Line): string {
-  const said = inline(label, { ...line, reading: { ...line.reading, rules: NOWHERE } });
+  const text = inline(label, { ...line, reading: { ...line.reading, rules: NOWHERE } });
   const url = isReference(target) ? undefined : allowedUrl(target, line.reading.rules);
-  if (url !== undefined) return `[${said === "" ? "link" : said}](${url})`;
-  if (!/^(?:https?|ftp):/i.test(target)) return said;
+  if (url !== undefined) return `[${text === "" ? "link" : text}](${url})`;
+  if (!/^(?:https?|ftp):/i.test(target)) return text;
   const address = addressOf(target, { ...line, text: "", at: 0, quiet: true });
-  return said === "" ? address : `${said} (${address})`;
+  return text === "" ? address : `${text} (${address})`;
 }
 
 interface Address extends Line {
@@ -261,13 +261,16 @@ function mayRefer(reading: Reading, number: number): boolean {
   return reading.references >= 0;
 }
 
-function words(text: string, { reading, before, from, to }: Line & { from: number; to: number }): string {
+function inlineText(
+  text: string,
+  { reading, before, from, to }: Line & { from: number; to: number },
+): string {
   const part = text.slice(from, to);
   const plain = part.replaceAll(REFERENCE, (sign: string, at: number) => {
     const number = Number.parseInt(part.slice(at + sign.length), 10);
     const meant = sign === "#" && reading.rules.closes?.includes(number) === true;
-    const isElsewhere = /[\w.-]$/.test(part.slice(Math.max(0, at - 1), at));
-    const isQuiet = !isElsewhere && (meant || !closesAt(before + text, before.length + from + at));
+    const isForeign = /[\w.-]$/.test(part.slice(Math.max(0, at - 1), at));
+    const isQuiet = !isForeign && (meant || !closesAt(before + text, before.length + from + at));
     return isQuiet && mayRefer(reading, number) ? sign : `${sign}\0`;
   });
   return neutralizeMentions(

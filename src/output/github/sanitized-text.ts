@@ -108,8 +108,8 @@ export function sanitizeBlock(
     /^\n+|\s+$/g,
     "",
   );
-  const kept = whole.length > most ? `…\n${whole.slice(-most).replace(/^[^\n]*\n/, "")}` : whole;
-  return codeBlock(kept, language);
+  const retained = whole.length > most ? `…\n${whole.slice(-most).replace(/^[^\n]*\n/, "")}` : whole;
+  return codeBlock(retained, language);
 }
 
 /** Languages that GitHub does not draw as a picture. */

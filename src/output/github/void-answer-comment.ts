@@ -2,7 +2,7 @@ import { voidSentence } from "../../comment-commands/answer-validity.ts";
 import type { VoidReason } from "../../run/human-decision.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 
-/** By which what is told of an answer that does not count is found again. It is shown to nobody. */
+/** Returns the hidden marker of a comment about a void answer. */
 export function outdatedApprovalMarker(runId: string, request: string): string {
   return `<!-- agentic-sdlc:again=${runId}-${request} -->`;
 }
@@ -22,7 +22,7 @@ export function voidAnswerReason({ request, actor, reason }: Omit<VoidAnswer, "r
   return voidSentence({ request, actor: name, reason });
 }
 
-/** What people are told of it. */
+/** Renders the comment about a void answer. */
 export function voidAnswerText(answer: VoidAnswer): string {
   const { runId, path } = answer;
   return reopenedQuestionText({
@@ -33,7 +33,7 @@ export function voidAnswerText(answer: VoidAnswer): string {
   });
 }
 
-/** Has people answer a question once more. */
+/** Renders the request to answer a question again. */
 export function reopenedQuestionText({
   runId,
   path,

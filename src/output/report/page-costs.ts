@@ -13,7 +13,7 @@ export function spendingSection({ slowest, by_step, by_provider, more_steps }: R
         <td class="number">${formatLength(worked_ms)}</td>
       </tr>`,
   );
-  const rest = more_steps > 0 && html`<p class="dim">and ${more_steps} more that cost less</p>`;
+  const remaining = more_steps > 0 && html`<p class="dim">and ${more_steps} more that cost less</p>`;
   return html`<section aria-labelledby="spending">
     <h2 id="spending">Time and cost</h2>
     <table>
@@ -36,7 +36,7 @@ export function spendingSection({ slowest, by_step, by_provider, more_steps }: R
         : html`<h3>By provider</h3>
             ${moneyTable(by_provider, { caption: "Cost and tokens of each provider", name: "Provider", withAgents: false })}
             <h3>By step</h3>
-            ${moneyTable(by_step, { caption: "Cost and tokens of each step, dearest first", name: "Step", withAgents: true })}${rest}`
+            ${moneyTable(by_step, { caption: "Cost and tokens of each step, dearest first", name: "Step", withAgents: true })}${remaining}`
     }
   </section>`;
 }

@@ -6,7 +6,7 @@ import type { ReportComment, ReportDecision, ReportError, ReportQuestion } from 
 import { formatTimestamp, formatOpenUntil, timeTag } from "./report-labels.ts";
 import type { Report } from "./report.ts";
 
-/** What went wrong on the way, also what was mended later. */
+/** Lists all failures of the run, including those that were fixed later. */
 export function errorsSection(errors: readonly ReportError[]): Markup | false {
   if (errors.length === 0) return false;
   return html`<section aria-labelledby="errors">
@@ -68,13 +68,13 @@ function answerPart({
 }: ReportQuestion): Markup | false {
   if (answered_at === undefined) return step !== "" && html`<p>Nobody has answered yet.</p>`;
   if (decision === "timeout") return html`<p>Nobody answered in time; the run went on.</p>`;
-  const said = decision === "input" ? "answered" : `${decision} it`;
+  const reply = decision === "input" ? "answered" : `${decision} it`;
   const remarks = threads.map(
     ({ path, line, text: remark }) =>
       html`<li><code>${line === undefined ? path : `${path}:${line}`}</code> ${remark}</li>`,
   );
   return html`<p>
-      <strong>${actor ?? "A person"}</strong> ${said} <small>${formatTimestamp(answered_at)}</small>
+      <strong>${actor ?? "A person"}</strong> ${reply} <small>${formatTimestamp(answered_at)}</small>
     </p>
     ${text !== "" && html`<blockquote>${text}</blockquote>`}${
       remarks.length > 0 &&
@@ -114,7 +114,7 @@ function decisionCard({
   words,
   failure,
 }: ReportDecision): Markup {
-  const told = [
+  const reported = [
     ["It told the step", context],
     ["It noted", note],
     ["It went by these words of a person", words],
@@ -125,7 +125,7 @@ function decisionCard({
       <small>${formatTimestamp(at)}</small>
     </p>
     <blockquote>${reasoning}</blockquote>
-    ${told.map(
+    ${reported.map(
       ([what, text]) =>
         text !== undefined &&
         html`<p class="dim">${what}:</p>

@@ -11,20 +11,20 @@ export const BAR = 24;
 /** Part of the width that a bar takes at least. */
 export const LEAST_BAR = 0.006;
 /** Pixels of the picture on a desk and on a phone, and those that a character takes at most. */
-const DESK = 1120;
+const ROW = 1120;
 const PHONE = 350;
 const COLUMN = 7.5;
 /** Columns of a bar from which on more than its mark is told apart. */
 const LEAST_NAMED = 6;
 
-interface Place {
+interface Position {
   /** Where a time lies, between 0 and 1. */
   readonly at: (time: string) => number;
   readonly y: number;
 }
 
 /** One lane of the timeline: its name, and a bar for each attempt and wait. */
-export function drawLane({ label, branch, bars }: Lane, { at, y }: Place): Markup {
+export function drawLane({ label, branch, bars }: Lane, { at, y }: Position): Markup {
   const named = branch === undefined ? label : `${label} · ${branch}`;
   const textIn = (width: number): string => {
     const columns = Math.floor(width / COLUMN);
@@ -32,14 +32,14 @@ export function drawLane({ label, branch, bars }: Lane, { at, y }: Place): Marku
   };
   return html`<g
       ><title>${named}</title
-      >${textFor({ desk: textIn(DESK), phone: textIn(PHONE) }, { class: "name", x: 0, y: y + 13 })}</g
+      >${textFor({ desk: textIn(ROW), phone: textIn(PHONE) }, { class: "name", x: 0, y: y + 13 })}</g
     >${bars.map((bar) => drawBar(bar, { at, y: y + LABEL }))}`;
 }
 
-function drawBar(bar: Bar, { at, y }: Place): Markup {
+function drawBar(bar: Bar, { at, y }: Position): Markup {
   const start = at(bar.from);
   const width = Math.max(LEAST_BAR, at(bar.to) - start);
-  const texts = { desk: labelIn(bar, width * DESK), phone: labelIn(bar, width * PHONE) };
+  const texts = { desk: labelIn(bar, width * ROW), phone: labelIn(bar, width * PHONE) };
   // The inner picture cuts the label off where the bar ends, on screens between the two.
   return html`<svg
     class="bar ${bar.wait ? "wait" : bar.status}"
@@ -48,7 +48,7 @@ function drawBar(bar: Bar, { at, y }: Place): Markup {
     width="${percent(width)}"
     height="${BAR}"
   >
-    <title>${barWords(bar)}</title>
+    <title>${describeBar(bar)}</title>
     <rect x="0.5" y="0.5" width="100%" height="${BAR - 1}" rx="3" />
     ${textFor(texts, { class: "label", x: 3, y: 16 })}
   </svg>`;
@@ -67,9 +67,9 @@ function textFor(
 /** What there is room for: mark and name, the mark alone, or nothing. A mark alone cannot be read on hatching, which says the same. */
 function labelIn(bar: Bar, pixels: number): string {
   const columns = Math.floor((pixels - 1) / COLUMN);
-  const mark = bar.wait ? pageStatusSymbols.waiting : pageStatusSymbols[bar.status];
-  if (columns >= LEAST_NAMED) return `${mark} ${shorten(nameIn(bar), columns - 2)}`;
-  return columns < 2 || bar.wait ? "" : mark;
+  const marker = bar.wait ? pageStatusSymbols.waiting : pageStatusSymbols[bar.status];
+  if (columns >= LEAST_NAMED) return `${marker} ${shorten(nameIn(bar), columns - 2)}`;
+  return columns < 2 || bar.wait ? "" : marker;
 }
 
 function nameIn({ step, attempt, count }: Bar): string {
@@ -79,7 +79,7 @@ function nameIn({ step, attempt, count }: Bar): string {
   return attempt > 1 ? `${name} #${attempt}` : name;
 }
 
-function barWords(bar: Bar): string {
+function describeBar(bar: Bar): string {
   const { step, attempt, status, from, to, wait, count } = bar;
   const length = formatSpan({ from, to });
   if (count > 1)

@@ -63,7 +63,7 @@ interface Fold {
   last: string;
 }
 
-/** Every attempt of a run with its times, and the times in which nobody worked on it. */
+/** Returns the attempts of a run with their times, and the gaps without activity. */
 export function historyOf(events: readonly RunEvent[], watch: HistoryOptions): History {
   const from = events[0]?.at ?? watch.now;
   const fold: Fold = {
@@ -83,7 +83,7 @@ export function historyOf(events: readonly RunEvent[], watch: HistoryOptions): H
   return { attempts: fold.attempts, gaps: fold.gaps, from, to: endOf(fold) };
 }
 
-/** What the first events after a crash are: nobody had written in the time before them. */
+/** The first event types after a crash: no process wrote events before them. */
 function isAfterCrash(event: RunEvent): boolean {
   if (event.type === "run.resumed") return true;
   if (event.type === "step.interrupted") return event.reason === "crash";

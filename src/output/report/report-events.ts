@@ -116,8 +116,8 @@ function giveTime(
   }
 }
 
-function askedBy(asked: RunEventOf<"human.asked">): ReportQuestion {
-  const { step, at, message, deadline, on_timeout, about, again } = asked;
+function askedBy(request: RunEventOf<"human.asked">): ReportQuestion {
+  const { step, at, message, deadline, on_timeout, about, again } = request;
   return {
     step,
     asked_at: at,
@@ -144,7 +144,7 @@ function decisionOf(
   { at, action, step, reasoning, context, note, request, failure }: RunEventOf<"decision.made">,
   read: (path: string) => string | undefined,
 ): ReportDecision {
-  const words = request === undefined ? undefined : wordsIn(read(`inbox/${request}.json`));
+  const text = request === undefined ? undefined : wordsIn(read(`inbox/${request}.json`));
   return {
     at,
     action,
@@ -152,7 +152,7 @@ function decisionOf(
     reasoning: shortened(reasoning),
     ...(context === undefined ? {} : { context: shortened(context) }),
     ...(note === undefined ? {} : { note: shortened(note) }),
-    ...(words === undefined ? {} : { words: shortened(words) }),
+    ...(text === undefined ? {} : { words: shortened(text) }),
     ...(failure ? { failure } : {}),
   };
 }

@@ -19,14 +19,14 @@ export function timeTag(at: string): Markup {
   return html`<time datetime="${at}">${formatTimestamp(at).replace(" UTC", "\u00a0UTC")}</time>`;
 }
 
-const WORDS: Readonly<Partial<Record<StepStatus, string>>> = {
+const LABELS: Readonly<Partial<Record<StepStatus, string>>> = {
   pending: "not begun",
   produced: "running",
   waiting: "waiting for a person",
 };
 
 export function formatStepStatus(status: StepStatus): string {
-  return WORDS[status] ?? status;
+  return LABELS[status] ?? status;
 }
 
 /** `$0.42`; `$0.42+?` where a part has no known price. */

@@ -75,13 +75,15 @@ function contents(report: Report): Markup {
 
 function header(report: Report): Markup {
   const { workflow, run_id, description, status, outcome, next } = report;
-  const [first = "", ...rest] = outcome;
+  const [first = "", ...remaining] = outcome;
   const word = status === "cut off" ? "cancelled" : status;
   return html`<header>
     <h1>${workflow} <small>${run_id}</small></h1>
     ${description !== undefined && html`<p class="dim">${description}</p>`}
-    <p><strong class="badge ${word}">${markOf(status)} ${status}</strong> ${first.replace(SAID, "")}</p>
-    ${rest.map((line) => html`<p>${line}</p>`)}${branchList(report.branch_outcomes)}
+    <p>
+      <strong class="badge ${word}">${markOf(status)} ${status}</strong> ${first.replace(STATUS_TEXT, "")}
+    </p>
+    ${remaining.map((line) => html`<p>${line}</p>`)}${branchList(report.branch_outcomes)}
     ${next.map(
       ({ why, command, or }) =>
         html`<p>${why}:</p>
@@ -93,7 +95,7 @@ function header(report: Report): Markup {
 }
 
 /** What the badge says already. */
-const SAID = /^(?:(?:Failed|Paused): |(?:Completed|Cancelled|Cut off) |Running\.)/;
+const STATUS_TEXT = /^(?:(?:Failed|Paused): |(?:Completed|Cancelled|Cut off) |Running\.)/;
 
 const BRANCHES_SHOWN = 8;
 
@@ -206,13 +208,13 @@ const LEGEND: readonly [StepStatus, string][] = [
   ["pending", "not begun"],
 ];
 
-function leftOutSection({ left_out: left, facts: known }: Report): Markup | false {
-  if (left.length === 0) return false;
+function leftOutSection({ left_out: omitted, facts: known }: Report): Markup | false {
+  if (omitted.length === 0) return false;
   return html`<section aria-labelledby="left-out">
     <h2 id="left-out">Left out</h2>
     <p>So that the page can be read, it does not show:</p>
     <ul class="files">
-      ${left.map((line) => html`<li>${line}</li>`)}
+      ${omitted.map((line) => html`<li>${line}</li>`)}
     </ul>
     <p>All of it lies in ${placePart(known)}.</p>
   </section>`;

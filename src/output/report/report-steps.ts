@@ -73,15 +73,15 @@ export function reportSteps(source: RunFacts, history: History): ReportSteps {
   const known = new Set(rows.map(({ path }) => path));
   const others = Array.from(byStep.keys()).filter((path) => !known.has(path));
   const all = [...rows, ...others.map((path) => formerRow(path, byStep.get(path) ?? []))];
-  const shown = mostTelling(all);
-  const kept = keptAttempts(shown, byStep);
-  const room = Math.min(MOST_ROOM, Math.max(LEAST_ROOM, Math.floor(PAGE_CHARACTERS / (kept.size || 1))));
-  const context = { source, history, kept, room };
-  const steps = shown.map((row) => stepOf(row, byStep.get(row.path) ?? [], context));
+  const displayed = selectRows(all);
+  const retained = keptAttempts(displayed, byStep);
+  const room = Math.min(MOST_ROOM, Math.max(LEAST_ROOM, Math.floor(PAGE_CHARACTERS / (retained.size || 1))));
+  const context = { source, history, kept: retained, room };
+  const steps = displayed.map((row) => stepOf(row, byStep.get(row.path) ?? [], context));
   return {
     steps,
-    more_steps: all.length - shown.length,
-    more_attempts: history.attempts.length - kept.size,
+    more_steps: all.length - displayed.length,
+    more_attempts: history.attempts.length - retained.size,
   };
 }
 
@@ -94,7 +94,7 @@ function formerRow(path: string, attempts: readonly Attempt[]): StepRow {
 
 const TROUBLE: ReadonlySet<StepStatus> = new Set(["failed", "interrupted", "waiting", "running"]);
 
-function mostTelling(rows: readonly StepRow[]): readonly StepRow[] {
+function selectRows(rows: readonly StepRow[]): readonly StepRow[] {
   if (rows.length <= MOST_STEPS) return rows;
   const order = rows.toSorted((a, b) => Number(TROUBLE.has(b.status)) - Number(TROUBLE.has(a.status)));
   const chosen = new Set(order.slice(0, MOST_STEPS));
@@ -120,7 +120,7 @@ interface Context {
 
 function stepOf(row: StepRow, attempts: readonly Attempt[], context: Context): ReportStep {
   const { path, depth, label, status, summary, usage, knownCostUsd } = row;
-  const shown = attempts.filter((attempt) => context.kept.has(attempt));
+  const displayed = attempts.filter((attempt) => context.kept.has(attempt));
   return {
     path,
     depth,
@@ -131,8 +131,8 @@ function stepOf(row: StepRow, attempts: readonly Attempt[], context: Context): R
     ...timesOf(row, attempts, context.history),
     ...(usage ? { usage } : {}),
     ...(knownCostUsd === undefined ? {} : { known_cost_usd: knownCostUsd }),
-    attempts: shown.map((attempt) => attemptOf(attempt, context)),
-    more_attempts: attempts.length - shown.length,
+    attempts: displayed.map((attempt) => attemptOf(attempt, context)),
+    more_attempts: attempts.length - displayed.length,
   };
 }
 
@@ -143,7 +143,10 @@ function timesOf(
 ) {
   const { gaps, to: end } = history;
   const length = (from: string, to: string): number => activeMs({ from, to }, gaps);
-  const worked = attempts.reduce((sum, { work }) => sum + (work ? length(work.from, work.to ?? end) : 0), 0);
+  const duration = attempts.reduce(
+    (sum, { work }) => sum + (work ? length(work.from, work.to ?? end) : 0),
+    0,
+  );
   const waited = attempts
     .flatMap(({ waits }) => waits)
     .reduce((sum, { from, to = end }) => sum + Date.parse(to) - Date.parse(from), 0);
@@ -152,7 +155,7 @@ function timesOf(
     ...(startedAt === undefined ? {} : { started_at: startedAt }),
     ...(completedAt === undefined ? {} : { completed_at: completedAt }),
     ...(isBlock ? { worked_ms: length(startedAt, completedAt ?? end) } : {}),
-    ...(attempts.some(({ work }) => work) ? { worked_ms: worked } : {}),
+    ...(attempts.some(({ work }) => work) ? { worked_ms: duration } : {}),
     ...(waited > 0 ? { waited_ms: waited } : {}),
   };
 }

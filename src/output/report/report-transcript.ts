@@ -71,8 +71,8 @@ export function readTranscript(text: string, { path, room }: { path: string; roo
     else if (event.type === "session") model = event.model ?? model;
     else addEntry(event, { entries, tools });
   }
-  const kept = fitting(entries, room);
-  return { path, ...kept, unreadable, ...(model === undefined ? {} : { model }) };
+  const retained = fitting(entries, room);
+  return { path, ...retained, unreadable, ...(model === undefined ? {} : { model }) };
 }
 
 type Line = AgentEvent & { readonly at?: string };
@@ -118,9 +118,9 @@ function addEntry(event: Line, { entries, tools }: { entries: Entry[]; tools: Ma
     case "tool-result": {
       const index = tools.get(String(event.id)) ?? -1;
       const tool = entries[index];
-      const given = { result: clip(event.text, RESULT_SHOWN), ...(event.error ? { failed: true } : {}) };
-      if (tool) entries[index] = { ...tool, ...given };
-      else entries.push({ ...at, kind: "tool", text: "", ...given });
+      const values = { result: clip(event.text, RESULT_SHOWN), ...(event.error ? { failed: true } : {}) };
+      if (tool) entries[index] = { ...tool, ...values };
+      else entries.push({ ...at, kind: "tool", text: "", ...values });
       return;
     }
     default: {

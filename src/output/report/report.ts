@@ -25,9 +25,9 @@ export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"
   readonly outcome: readonly string[];
   /** What came of each branch of its parallel blocks, a line each. */
   readonly branch_outcomes: readonly string[];
-  /** Commands that go on with it, with what each is for. */
+  /** Commands that continue the run, with the purpose of each. */
   readonly next: readonly Next[];
-  readonly facts: RunFactsShown;
+  readonly facts: DisplayedRunFacts;
   readonly spent: { cost_usd: number | null; known_cost_usd: number; tokens: number; sessions: number };
   readonly pull_requests: readonly ReportPullRequest[];
   readonly branches: readonly { step: string; branch: string; files: number }[];
@@ -57,11 +57,11 @@ export interface ReportPullRequest {
   readonly path?: string;
 }
 
-interface RunFactsShown {
+interface DisplayedRunFacts {
   readonly started_at?: string;
   readonly ended_at?: string;
   readonly made_at: string;
-  /** Milliseconds somebody worked on it: pauses, crashes and waits for people left out. */
+  /** Milliseconds of work, without pauses, crashes and waits for people. */
   readonly worked_ms: number;
   /** From its start to its end. */
   readonly total_ms: number;
@@ -80,7 +80,7 @@ const MOST_FILES = 500;
 const MOST_BRANCHES = 200;
 const SLOWEST = 3;
 
-/** Puts together what there is to tell about a run. It changes nothing and asks nobody. */
+/** Builds the report of a run from its facts, without side effects. */
 export function buildReport(source: RunFacts): Report {
   const { state, events, table, record, live } = source;
   const history = historyOf(events, { now: source.now, live, lastSign: lastSignsIn(source) });
@@ -113,14 +113,14 @@ export function buildReport(source: RunFacts): Report {
   };
 }
 
-/** A run that nobody works on, and that had no time to say so. */
+/** The reason of a run that was killed. */
 function isCutOff({ state, live }: RunFacts): boolean {
   return !live && state.status === "cancelled" && state.reason === CUT_OFF;
 }
 
 const CUT_OFF = "cut off";
 
-/** What a journal says of a run as it stands: one that says it is running while nobody works on it has stopped. */
+/** Returns the run state to report: a running run without a live process counts as stopped. */
 export function statusOfReport(state: RunState, live: boolean): RunState {
   if (live || state.status !== "running") return state;
   const asks = state.questions.size > 0 && state.active.size === 0;
@@ -178,7 +178,10 @@ function goingOn({ state: { runId }, remote: away }: RunFacts): Pick<Report, "ou
 
 const COMMAND = /^(Next|Answer): {2}(.+)$/;
 
-function factsOf({ state, record, directory, now, remote: away }: RunFacts, history: History): RunFactsShown {
+function factsOf(
+  { state, record, directory, now, remote: away }: RunFacts,
+  history: History,
+): DisplayedRunFacts {
   const { workspace, completedAt, status } = state;
   const ended = status === "running" ? undefined : (completedAt ?? state.updatedAt);
   return {
@@ -197,7 +200,7 @@ function factsOf({ state, record, directory, now, remote: away }: RunFacts, hist
   };
 }
 
-/** Time goes on while a step is at work. */
+/** Includes the time since the last event while a step is active. */
 function runningMs({ elapsedMs, updatedAt, active }: RunState, now: string): number {
   if (updatedAt === undefined || active.size === 0) return elapsedMs;
   return elapsedMs + Math.max(0, Date.parse(now) - Date.parse(updatedAt));
@@ -252,7 +255,7 @@ function slowestOf({ attempts, gaps, to }: History): Report["slowest"] {
     .slice(0, SLOWEST);
 }
 
-interface Left {
+interface OmittedCounts {
   readonly more_steps: number;
   readonly more_attempts: number;
   readonly more_events: number;
@@ -260,7 +263,7 @@ interface Left {
   readonly timeline: Timeline;
 }
 
-function leftOut({ more_steps, more_attempts, more_events, files, timeline }: Left): string[] {
+function leftOut({ more_steps, more_attempts, more_events, files, timeline }: OmittedCounts): string[] {
   const counts: [number, string][] = [
     [more_steps, "steps, those that did not fail first"],
     [more_attempts, "attempts, those that did not fail first"],

@@ -34,9 +34,9 @@ export interface Timeline {
 }
 
 /** Places of times between 0 and 1: idle times that are long beside the work are shown short, so that the work can be seen. */
-export type Scale = readonly Piece[];
+export type Scale = readonly Segment[];
 
-interface Piece {
+interface Segment {
   /** Milliseconds. */
   readonly from: number;
   readonly to: number;
@@ -121,18 +121,19 @@ function scaleOf({ attempts, from, to }: Pick<History, "attempts" | "from" | "to
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const times = stretches(workOf(attempts, end), { start, end });
   const idle = times.filter(({ work }) => !work);
-  const worked = sum(times.filter(({ work }) => work));
+  const duration = sum(times.filter(({ work }) => work));
   // Where nothing has worked there is nothing to see bigger.
-  const most = worked === 0 ? Infinity : Math.min(IDLE_ALONE, IDLE_SHARE / Math.max(1, idle.length)) * worked;
-  const shown = times.map(({ work, ...time }) => {
+  const most =
+    duration === 0 ? Infinity : Math.min(IDLE_ALONE, IDLE_SHARE / Math.max(1, idle.length)) * duration;
+  const displayed = times.map(({ work, ...time }) => {
     const length = time.to - time.from;
     return { ...time, shown: work ? length : Math.min(length, most), short: !work && length > most };
   });
-  const total = shown.reduce((all, piece) => all + piece.shown, 0) || 1;
-  let place = 0;
-  return shown.map(({ shown: length, ...time }) => {
-    const piece = { ...time, start: place / total, end: (place + length) / total };
-    place += length;
+  const total = displayed.reduce((all, segment) => all + segment.shown, 0) || 1;
+  let position = 0;
+  return displayed.map(({ shown: length, ...time }) => {
+    const piece = { ...time, start: position / total, end: (position + length) / total };
+    position += length;
     return piece;
   });
 }
@@ -181,9 +182,9 @@ export function positionOf(scale: Scale, time: number): number {
     if (time <= (scale[middle]?.to ?? 0)) high = middle;
     else low = middle + 1;
   }
-  const piece = scale[low];
-  if (!piece) return 0;
-  const length = piece.to - piece.from;
-  const part = length === 0 ? 0 : Math.min(1, Math.max(0, (time - piece.from) / length));
-  return piece.start + part * (piece.end - piece.start);
+  const segment = scale[low];
+  if (!segment) return 0;
+  const length = segment.to - segment.from;
+  const part = length === 0 ? 0 : Math.min(1, Math.max(0, (time - segment.from) / length));
+  return segment.start + part * (segment.end - segment.start);
 }

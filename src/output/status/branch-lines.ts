@@ -14,8 +14,8 @@ export function branchLines(state: RunState): string[] {
   const named = unchanged.length <= MOST_UNCHANGED ? outcomes : outcomes.filter((one) => !one.unchanged);
   const width = Math.max(0, ...named.map((outcome) => outcome.label.length));
   const lines = named.map((outcome) => `  ${outcome.label.padEnd(width)}  ${outcome.words}`);
-  const rest = outcomes.length - named.length;
-  return rest === 0 ? lines : [...lines, `  ${plural(rest, "branch", "branches")} changed nothing`];
+  const remaining = outcomes.length - named.length;
+  return remaining === 0 ? lines : [...lines, `  ${plural(remaining, "branch", "branches")} changed nothing`];
 }
 
 /** The step's name, or its path where names are given twice. */
@@ -32,7 +32,7 @@ interface Outcome {
 function outcomeOf(branch: BranchState, state: RunState): Outcome {
   const { step: path, branch: name, files, failure, pullRequest } = branch;
   const step = state.steps.get(path);
-  const changed = (words: string): Outcome => ({ words, unchanged: false });
+  const changed = (text: string): Outcome => ({ words: text, unchanged: false });
   if (failure) return changed(`${name}: not delivered: ${failure.message}`);
   if (step?.status === "failed") return changed(`failed${files.size > 0 ? ` · kept on ${name}` : ""}`);
   if (step?.status === "skipped") return changed(`not used: ${step.reason ?? "skipped"}`);

@@ -3,18 +3,18 @@ import type { RunState, StepState } from "../../run/state.ts";
 import { formatCost, formatCount, formatCostAndTokens, plural } from "../../system/format.ts";
 import { displayPath } from "./branch-lines.ts";
 
-/** Spending limits of a run that hold now. */
+/** The current budget of a run. */
 export interface Limits {
   readonly maxCostUsd?: number | undefined;
   readonly maxTokens?: number | undefined;
 }
 
-/** Steps shown by themselves; the rest are one line. */
+/** Steps with a line each; one line sums the others up. */
 const MOST_STEPS = 8;
 
-/** The limits that hold: those given when the run was resumed replace the others. */
-export function currentLimits(given: Limits, { limits }: Pick<RunState, "limits">): Limits {
-  return { ...given, ...limits };
+/** Returns the initial limits, replaced by those of the last resume. */
+export function currentLimits(initial: Limits, { limits }: Pick<RunState, "limits">): Limits {
+  return { ...initial, ...limits };
 }
 
 /** `$0.78 of $5.00`, `$0.42+?` where a part has no known price. */
@@ -37,25 +37,28 @@ interface Item {
   readonly tokens: number;
 }
 
-/** Names the agent of a step, as far as it is known. */
+/** Returns the provider of a step, if known. */
 export type ProviderOf = (step: StepState) => string | undefined;
 
-/** What was spent: the steps that spent most, and every provider. */
+/** Lists the most expensive steps, and the total by provider. */
 export function spendingLines(state: RunState, providerOf: ProviderOf = () => undefined): string[] {
   const items = [...stepItems(state, providerOf), ...orchestratorItem(state)].toSorted(
     (a, b) => b.knownUsd - a.knownUsd || b.tokens - a.tokens,
   );
   if (items.length === 0) return [];
-  const shown = items.length <= MOST_STEPS + 1 ? items : items.slice(0, MOST_STEPS);
-  const rest = items.slice(shown.length);
-  const all = rest.length === 0 ? shown : [...shown, sum(plural(rest.length, "other step"), rest)];
+  const displayed = items.length <= MOST_STEPS + 1 ? items : items.slice(0, MOST_STEPS);
+  const remaining = items.slice(displayed.length);
+  const all =
+    remaining.length === 0
+      ? displayed
+      : [...displayed, sum(plural(remaining.length, "other step"), remaining)];
   const width = Math.max(...all.map(({ label }) => label.length));
-  const lines = all.map((item) => `  ${item.label.padEnd(width)}  ${spentWords(item)}`);
-  return [...lines, `  ${totalWords(items)}`];
+  const lines = all.map((item) => `  ${item.label.padEnd(width)}  ${formatItem(item)}`);
+  return [...lines, `  ${formatTotal(items)}`];
 }
 
 function stepItems({ steps }: RunState, providerOf: ProviderOf): Item[] {
-  return Array.from(steps.values()).flatMap((step) => {
+  return Array.from(steps.initial()).flatMap((step) => {
     const { path, usage, session, knownCostUsd = 0 } = step;
     if (!usage) return [];
     const provider = session?.provider ?? providerOf(step) ?? "";
@@ -66,7 +69,7 @@ function stepItems({ steps }: RunState, providerOf: ProviderOf): Item[] {
   });
 }
 
-/** What was spent on deciding, with `orchestrator: agent`: all that no step spent. */
+/** The cost of `orchestrator: agent`: the total without the steps. */
 function orchestratorItem(state: RunState): Item[] {
   const steps = sum(
     "",
@@ -89,14 +92,14 @@ function sum(label: string, items: readonly Item[]): Item {
   };
 }
 
-function spentWords(item: Item): string {
+function formatItem(item: Item): string {
   const price = item.complete ? "" : " · price unknown";
-  const who = item.provider === "" ? "" : ` · ${item.provider}`;
-  return `${formatCostAndTokens(item).padStart(8)} · ${formatCount(item.tokens)} tokens${who}${price}`;
+  const providerPart = item.provider === "" ? "" : ` · ${item.provider}`;
+  return `${formatCostAndTokens(item).padStart(8)} · ${formatCount(item.tokens)} tokens${providerPart}${price}`;
 }
 
 /** `in all $0.42+? · claude $0.42 · codex $?`. */
-function totalWords(items: readonly Item[]): string {
+function formatTotal(items: readonly Item[]): string {
   const byProvider = Map.groupBy(items, ({ provider }) => provider);
   byProvider.delete("");
   const parts = Array.from(byProvider, ([name, own]) => `${name} ${formatCostAndTokens(sum(name, own))}`);

@@ -36,7 +36,7 @@ interface Drawing {
   left: number;
 }
 
-/** The steps of a workflow as they are drawn, with what became of them; those of a loop once, however often it went round. */
+/** Returns the shapes of a workflow's steps with their status. Steps of a loop appear once for all iterations. */
 export function shapesOf({ steps, definitions, prefix = "" }: TableSource, state: RunState): Shape[] {
   return listOf(steps, { state, definitions, left: MOST_SHAPES }, [prefix]);
 }
@@ -96,8 +96,8 @@ const UNDER_WAY: ReadonlySet<StepStatus> = new Set(["running", "produced", "wait
 /** What is under way tells most; else what the latest came to. */
 function statusIn(own: readonly StepState[], state: RunState): StepStatus {
   const statuses = own.map((step) => statusOf(step, state));
-  const begun = statuses.filter((status) => status !== "pending");
-  return begun.find((status) => UNDER_WAY.has(status)) ?? begun.at(-1) ?? "pending";
+  const started = statuses.filter((status) => status !== "pending");
+  return started.find((status) => UNDER_WAY.has(status)) ?? started.at(-1) ?? "pending";
 }
 
 function noteOf(type: string, own: readonly StepState[]): string {
@@ -122,13 +122,13 @@ function blockNote(step: Step, own: readonly StepState[]): string {
   }
 }
 
-interface Around {
+interface BlockContext {
   readonly drawing: Drawing;
   readonly paths: readonly string[];
   readonly own: readonly StepState[];
 }
 
-function listsOf(step: Step, { drawing, paths, own }: Around): GroupShape["lists"] {
+function listsOf(step: Step, { drawing, paths, own }: BlockContext): GroupShape["lists"] {
   const unlabelled = (steps: readonly Step[], prefixes: readonly string[]) =>
     steps.length === 0 ? [] : [{ label: "", shapes: listOf(steps, drawing, prefixes) }];
   switch (step.type) {

@@ -30,7 +30,7 @@ export function routeTitle(outcome: Outcome): string {
   return `→ ${name}${outcome.follow_up === undefined ? "" : ` (run ${sanitizeCode(outcome.follow_up, 40)})`}`;
 }
 
-/** What its steps are called for people, by their names; others are shown to nobody. */
+/** Displayed names of the routing steps; the other steps are hidden. */
 const SHOWN_STEPS: readonly (readonly [name: RegExp, label: string])[] = [
   [/^route$/, "read the request"],
   [/^compose-\d+$/, "make a workflow for it"],
@@ -60,21 +60,21 @@ export function routeParagraphs(outcome: Outcome, links: Links): string[] {
     outcome.kind === "run"
       ? "This workflow fits the request. It is to do:"
       : "This workflow was made for the request, and approved. It is to do:";
-  return [why, quoted(intent, links), ...givenParts(outcome)];
+  return [why, quoted(intent, links), ...variableParts(outcome)];
 }
 
 const MOST_GIVEN = 20;
 
 /** What else the run is given: an agent chose that, too. */
-function givenParts(outcome: Exclude<Outcome, { kind: "answer" }>): string[] {
+function variableParts(outcome: Exclude<Outcome, { kind: "answer" }>): string[] {
   if (outcome.kind !== "run") return [];
-  const given = Object.entries(outcome.variables).filter(([, value]) => value !== outcome.intent);
-  if (given.length === 0) return [];
-  const words = given
+  const values = Object.entries(outcome.variables).filter(([, value]) => value !== outcome.intent);
+  if (values.length === 0) return [];
+  const text = values
     .slice(0, MOST_GIVEN)
     .map(([name, value]) => `${sanitizeCode(name, 60)} = ${sanitizeCode(String(value), 160)}`);
-  const more = given.length > MOST_GIVEN ? ` and ${given.length - MOST_GIVEN} more` : "";
-  return [`With ${words.join(", ")}${more}.`];
+  const more = values.length > MOST_GIVEN ? ` and ${values.length - MOST_GIVEN} more` : "";
+  return [`With ${text.join(", ")}${more}.`];
 }
 
 function quoted(text: string, links: Links): string {
@@ -82,7 +82,7 @@ function quoted(text: string, links: Links): string {
   return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
 }
 
-/** A picture of the workflow that somebody is asked to approve. */
+/** Returns a diagram of the workflow that a person is asked to approve; empty if there is none. */
 export function proposedDiagram({ record, state }: RunFacts): string {
   if (record.definition !== DO_DEFINITION) return "";
   const [question] = questionsOf(state);

@@ -5,7 +5,7 @@ import { filesChanged, type RunState } from "../../run/state.ts";
 import { isAsking } from "./next-commands.ts";
 import type { RunFacts } from "./run-facts.ts";
 
-/** How a run stands, as people on GitHub are told. */
+/** The status of a run as displayed on GitHub. */
 export type RunStatusLabel =
   | "started"
   | "running"
@@ -33,7 +33,7 @@ interface Paused {
   readonly paused?: { readonly until?: string | undefined } | undefined;
 }
 
-/** Why a run that asks nothing has paused, where that is known. */
+/** Returns why a run without a question has paused; undefined if unknown. */
 export function pauseReason(paused: Paused): string | undefined {
   if (paused.reason === "budget") return "it has spent what it may";
   const moved = MOVED.get(paused.reason ?? "");
@@ -46,15 +46,15 @@ const MOVED: ReadonlyMap<string, string> = new Map([
   [BRANCH_MOVED, "its branch moved while it worked"],
 ]);
 
-/** Whether a run has paused for what people moved while it worked. */
+/** Returns whether a run has paused because users moved its branch or pull request. */
 export function isMovedPause({ status, reason = "" }: Pick<RunState, "status"> & Paused): boolean {
   return status === "paused" && MOVED.has(reason);
 }
 
-/** Said of a run for which nothing comes by itself. */
+/** The reason of a pause that no event ends. */
 export const NEEDS_PERSON = "it needs a person";
 
-/** What a run that has paused waits for where that comes by itself, and why it does; undefined where a person is needed. */
+/** Returns what a paused run waits for, and why; undefined if it needs a person. */
 export function automaticWait({ reason = "", paused }: Paused) {
   const isTimed = paused?.until !== undefined;
   return (
@@ -87,7 +87,7 @@ function isUnchanged(state: RunState): boolean {
   return state.workspace !== undefined && filesChanged(state).length === 0;
 }
 
-/** Why a completed run did nothing, where its steps were all skipped. */
+/** Returns why a completed run did nothing; undefined if it did something. */
 export function nothingDoneReason({ status, reason }: RunState): string | undefined {
   if (status !== "completed" || reason === undefined) return undefined;
   return reason === "skipped" ? "every step was skipped" : "nothing done: steps failed and were skipped";
@@ -122,6 +122,6 @@ const EMOJI: Readonly<Record<RunStatusLabel, string>> = {
   "cut off": "🛑",
 };
 
-export function emojiOf(standing: RunStatusLabel): string {
-  return EMOJI[standing];
+export function emojiOf(status: RunStatusLabel): string {
+  return EMOJI[status];
 }

@@ -31,54 +31,54 @@ export interface EndFacts {
   readonly state: RunState;
   readonly facts: RunFacts;
   readonly diff: DiffStat | undefined;
-  /** Worktrees that stay because they hold uncommitted changes. */
+  /** Worktrees with uncommitted changes, which are not removed. */
   readonly remaining?: readonly string[];
-  /** Worktrees of earlier runs that stay because they hold work that is not committed. */
+  /** Worktrees of earlier runs with uncommitted changes. */
   readonly leftovers?: readonly string[];
-  /** The run that a worktree belongs to, where it is known. */
+  /** Returns the run that owns a worktree, if known. */
   readonly runOf?: (worktree: string) => WorktreeRun | undefined;
-  /** Why the user's checkout is still on the branch of the run, where it is. */
+  /** Why the user's checkout is still on the branch of the run. */
   readonly checkout?: string;
-  /** Why what earlier runs left could not be tidied up. */
+  /** Why the cleanup after earlier runs failed. */
   readonly cleanupFailure?: string;
-  /** Spending limits that the run was started with. */
+  /** Initial budget of the run. */
   readonly limits?: Limits;
   readonly providerOf?: ProviderOf | undefined;
 }
 
-/** The last lines of a run: what came of it, where it is, and the one command that goes on. */
+/** Returns the last lines of a run: result, location, and the command that continues it. */
 export function renderEnd(end: EndFacts): string[] {
-  const { remaining: kept = [], leftovers = [], checkout, cleanupFailure: untidied } = end;
+  const { remaining: retained = [], leftovers = [], checkout, cleanupFailure: untidied } = end;
   return [
     ...endLines(end),
     ...movedLines(end.state),
     ...end.state.later.map(
       (branch) => `What came later than the step it went back to is kept on branch ${branch}.`,
     ),
-    ...kept.map((path) => `Uncommitted changes are in ${path}/.`),
+    ...retained.map((path) => `Uncommitted changes are in ${path}/.`),
     ...(checkout === undefined ? [] : [checkout]),
     ...leftovers.map((path) => leftoverLine(path, end.runOf?.(path))),
     ...(untidied === undefined ? [] : [`What earlier runs left could not be tidied up: ${untidied}`]),
   ];
 }
 
-/** What a pause for it says stands above. */
+/** Omits the message if the pause already has it. */
 function movedLines(state: RunState): string[] {
   const { message } = state.headMoves;
   return message === undefined || isMovedPause(state) ? [] : [message];
 }
 
 function leftoverLine(path: string, run: WorktreeRun | undefined): string {
-  const gone = `git worktree remove --force ${path}`;
+  const removal = `git worktree remove --force ${path}`;
   if (run?.isCompleted === true)
-    return `Uncommitted changes of run ${run.runId}, which completed, are in ${path}/. Commit them there, or where nobody needs them: ${gone}`;
+    return `Uncommitted changes of run ${run.runId}, which completed, are in ${path}/. Commit them there, or where nobody needs them: ${removal}`;
   const runId = run?.runId;
-  const whose = runId === undefined ? "an earlier run" : `run ${runId}`;
+  const owner = runId === undefined ? "an earlier run" : `run ${runId}`;
   const next =
     runId === undefined
-      ? `Keep what you need, then: ${gone}`
-      : `Next:  agentic-sdlc resume ${runId}   or, where nobody needs it: ${gone}`;
-  return `Work of ${whose} that was cut off lies in ${path}/, not committed. ${next}`;
+      ? `Keep what you need, then: ${removal}`
+      : `Next:  agentic-sdlc resume ${runId}   or, where nobody needs it: ${removal}`;
+  return `Work of ${owner} that was cut off lies in ${path}/, not committed. ${next}`;
 }
 
 function endLines(end: EndFacts): string[] {
@@ -113,23 +113,27 @@ function stopped(lines: readonly string[], next: readonly string[]): string[] {
 
 function completedLines(end: EndFacts): string[] {
   const { state, facts, diff } = end;
-  const took = [formatDuration(state.elapsedMs), ...costPart(end)].join(" · ");
+  const timeAndCost = [formatDuration(state.elapsedMs), ...costPart(end)].join(" · ");
   const files = `files: ${facts.directory}/`;
   const idle = [...overLimitLine(end), ...noOpLine(state)];
   const nothing = nothingDoneReason(state);
-  if (nothing !== undefined) return [`Completed in ${took} · ${nothing}`, files];
-  if (state.workspace === undefined) return [`Completed in ${took}`, ...idle, files];
+  if (nothing !== undefined) return [`Completed in ${timeAndCost} · ${nothing}`, files];
+  if (state.workspace === undefined) return [`Completed in ${timeAndCost}`, ...idle, files];
   const changed = filesChanged(state).length;
-  if (changed === 0) return [`Completed in ${took} · nothing changed`, ...idle, files];
+  if (changed === 0) return [`Completed in ${timeAndCost} · nothing changed`, ...idle, files];
   if (state.uncommitted.size > 0)
-    return [`Completed in ${took} · ${plural(changed, "file")} changed, not committed`, ...idle, files];
+    return [
+      `Completed in ${timeAndCost} · ${plural(changed, "file")} changed, not committed`,
+      ...idle,
+      files,
+    ];
   const came = [branchCount(state), ownPullRequest(state)].filter((part) => part !== undefined);
   const own = state.filesChanged.size > 0 ? [branchPart(state, diff)] : [];
   return [
-    [`Completed in ${took}`, ...came].join(" · "),
+    [`Completed in ${timeAndCost}`, ...came].join(" · "),
     ...idle,
     [...own, files].join(" · "),
-    ...(staysHere(state) ? ["There is no remote, so the branch stays in this repository."] : []),
+    ...(isBranchLocalOnly(state) ? ["There is no remote, so the branch stays in this repository."] : []),
   ];
 }
 
@@ -152,13 +156,13 @@ function overLimitLine({ state, facts }: EndFacts): string[] {
   if (limited.length === 0) return [];
   const byName = new Map(limited.map((step) => [step.name, step]));
   const over = Array.from(state.steps.values()).flatMap((own) => {
-    const words = scopeOf(state, own.path) === "" ? overLimit(own, byName.get(own.name)) : undefined;
-    return words === undefined ? [] : [`${own.path} (${words.spent} of ${words.limit})`];
+    const excess = scopeOf(state, own.path) === "" ? overLimit(own, byName.get(own.name)) : undefined;
+    return excess === undefined ? [] : [`${own.path} (${excess.spent} of ${excess.limit})`];
   });
   return over.length === 0 ? [] : [`Over its own limit: ${namesOrCount(over)}.`];
 }
 
-function staysHere({ pushed, filesChanged: own }: RunState): boolean {
+function isBranchLocalOnly({ pushed, filesChanged: own }: RunState): boolean {
   return own.size > 0 && pushed?.remote === "";
 }
 
@@ -192,15 +196,17 @@ function failedLines(state: RunState): string[] {
   const step = failedStep(state);
   // The run's own failure is always fatal; the step's says what it was before the retries were used up.
   const failure = step?.failure ?? state.failure?.failure;
-  const first = step ? failedWords(state, step, failure) : (failure?.message ?? "");
+  const first = step ? describeFailure(state, step, failure) : (failure?.message ?? "");
   const others = Array.from(state.failed, (path) => state.steps.get(path)).filter(
     (other) => other !== undefined && other.path !== step?.path && other.failure !== undefined,
   );
-  const named = others.slice(0, MOST_FAILED).flatMap((other) => (other ? [failedWords(state, other)] : []));
+  const named = others
+    .slice(0, MOST_FAILED)
+    .flatMap((other) => (other ? [describeFailure(state, other)] : []));
   const more = others.length - named.length;
   return [
     `Failed: ${ended(first)}`,
-    ...named.map((words) => `Also failed: ${ended(words)}`),
+    ...named.map((text) => `Also failed: ${ended(text)}`),
     ...(more > 0 ? [`Also failed: ${plural(more, "more step")}.`] : []),
   ];
 }
@@ -209,11 +215,11 @@ function ended(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-function failedWords(state: RunState, step: StepState, failure = step.failure): string {
+function describeFailure(state: RunState, step: StepState, failure = step.failure): string {
   const branch = branchAt(state, step.path);
-  const place = branch ? ` on branch ${branch.branch}` : "";
+  const branchPart = branch ? ` on branch ${branch.branch}` : "";
   const attempts = plural(attemptsOf(step), "attempt");
-  return `${displayPath(step.path)}${place}, after ${attempts} (${failure?.class}: ${trimDot(failure?.message ?? "")})`;
+  return `${displayPath(step.path)}${branchPart}, after ${attempts} (${failure?.class}: ${trimDot(failure?.message ?? "")})`;
 }
 
 function failedStep({ failure, steps }: RunState): StepState | undefined {
@@ -225,19 +231,19 @@ export function pausedLines({ state, providerOf }: Pick<EndFacts, "state" | "pro
   const { paused, reason } = state;
   const questions = questionsOf(state).flatMap(pausedQuestionLines);
   if (reason === "human" && questions.length > 0) {
-    const [first = "", ...rest] = questions;
-    return [`Paused: ${first}`, ...rest];
+    const [first = "", ...remaining] = questions;
+    return [`Paused: ${first}`, ...remaining];
   }
   if (paused?.reason === "budget")
     return [`Paused: ${firstSentence(paused.message)}`, ...spendingLines(state, providerOf), ...questions];
   if (paused && [FAN_OUT, HEAD_MOVED, BRANCH_MOVED, REMOTE, SECRET].includes(paused.reason))
     return [`Paused: ${paused.message}`, ...questions];
-  const [first = "", ...rest] = (paused?.message ?? "").trim().split("\n");
-  // Where nobody knows when it comes by itself, somebody has to see to it.
+  const [first = "", ...others] = (paused?.message ?? "").trim().split("\n");
+  // A pause without a known end needs a person.
   const waits = paused?.until === undefined ? undefined : automaticWait(state);
   return [
     `Paused: ${displayPath(paused?.step ?? "the run")} ${waits ? `waits for ${waits.from}` : "needs a person"}.   ${first}`,
-    ...rest.map((line) => `  ${line}`),
+    ...others.map((line) => `  ${line}`),
     ...questions,
   ];
 }

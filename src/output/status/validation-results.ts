@@ -62,7 +62,7 @@ export function validationFailures({ checks, issues, failed, exhausted }: Valida
 /** Steps of a branch, or those of the run whose work is on its own branch, in the order in which they ended. */
 export function stepsIn({ steps, branches }: RunState, path: string | undefined): StepState[] {
   const all = Array.from(steps.values());
-  const inside = (around: string, each: string): boolean => each === around || each.startsWith(`${around}/`);
+  const inside = (parent: string, each: string): boolean => each === parent || each.startsWith(`${parent}/`);
   const apart = Array.from(branches.values()).flatMap(({ step, mergedHead }) =>
     mergedHead === undefined ? [step] : [],
   );

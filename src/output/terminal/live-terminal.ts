@@ -132,10 +132,10 @@ export class LiveTerminal implements Terminal {
   /** Rows of what has begun and not ended. */
   #openRows(): StepRow[] {
     const steps = this.#options.facts.workflow.steps.slice(this.#ended);
-    const begun = steps.filter(
+    const started = steps.filter(
       ({ name }) => (this.#state.steps.get(name)?.status ?? "pending") !== "pending",
     );
-    return this.#rowsOf(begun);
+    return this.#rowsOf(started);
   }
 
   #rowsOf(steps: readonly Step[]): StepRow[] {
@@ -152,12 +152,12 @@ export class LiveTerminal implements Terminal {
   }
 
   /** As many rows as there is room for: the first, what is under way, and the latest. */
-  #window([first, ...rest]: readonly StepRow[], room: number): string[] {
+  #window([first, ...remaining]: readonly StepRow[], room: number): string[] {
     if (!first) return [];
-    const shown = rest.length < room ? rest : mostTelling(rest, Math.max(1, room - 2));
-    const left = rest.length - shown.length;
+    const displayed = remaining.length < room ? remaining : selectRows(remaining, Math.max(1, room - 2));
+    const left = remaining.length - displayed.length;
     const gap = left > 0 ? [`${"  ".repeat(2)}… ${left} more`] : [];
-    return [this.#render(first), ...gap, ...shown.map((row) => this.#render(row))];
+    return [this.#render(first), ...gap, ...displayed.map((row) => this.#render(row))];
   }
 
   #footer(): string {
@@ -215,7 +215,7 @@ export class LiveTerminal implements Terminal {
 }
 
 /** Rows in their order: those under way before others, then those that ended last, then those to come. */
-function mostTelling(rows: readonly StepRow[], count: number): StepRow[] {
+function selectRows(rows: readonly StepRow[], count: number): StepRow[] {
   const rank = ({ status }: StepRow): number =>
     status === "pending" ? 0 : status === "running" || status === "produced" ? 2 : 1;
   const chosen = new Set(rows.toSorted((a, b) => rank(a) - rank(b)).slice(-count));

@@ -33,11 +33,11 @@ export function parseLog(text: string): { lines: LogLine[]; broken: number } {
 
 function parseLine(text: string): LogLine[] {
   try {
-    const { timestamp, level, step, message, ...rest } = JSON.parse(text) as Partial<LogLine>;
+    const { timestamp, level, step, message, ...remaining } = JSON.parse(text) as Partial<LogLine>;
     const known = logLevels.find((each) => each === level);
     if (typeof message !== "string" || known === undefined) return [];
     const named = typeof step === "string" ? step : "";
-    return [{ timestamp: String(timestamp ?? ""), level: known, step: named, message, ...rest }];
+    return [{ timestamp: String(timestamp ?? ""), level: known, step: named, message, ...remaining }];
   } catch {
     return [];
   }

@@ -18,15 +18,15 @@ export function fitColumns(text: string, width: number): string {
   const line = printable(text).replace(/\s+/g, " ");
   const columns = columnsOf(line);
   if (columns <= width) return line + " ".repeat(width - columns);
-  let kept = "";
+  let retained = "";
   let used = 0;
   for (const { segment } of graphemesOf(line)) {
     const columns = graphemeColumns(segment);
     if (used + columns > width - 1) break;
-    kept += segment;
+    retained += segment;
     used += columns;
   }
-  return `${kept}…${" ".repeat(Math.max(0, width - 1 - used))}`;
+  return `${retained}…${" ".repeat(Math.max(0, width - 1 - used))}`;
 }
 
 /** Terminal columns a text takes. */

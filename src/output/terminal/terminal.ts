@@ -75,8 +75,8 @@ export function createPrefix(source: TableSource): (step: string, line: string) 
     const loop = nameOf(prefixOf(iteration));
     const path = single.has(`${loop} ${nameOf(step)}`) ? iteration : step;
     const text = printable(line).trimEnd();
-    const shown = text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text;
-    return `${path} │ ${shown}`.trimEnd();
+    const displayed = text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text;
+    return `${path} │ ${displayed}`.trimEnd();
   };
 }
 
