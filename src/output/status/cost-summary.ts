@@ -58,7 +58,7 @@ export function spendingLines(state: RunState, providerOf: ProviderOf = () => un
 }
 
 function stepItems({ steps }: RunState, providerOf: ProviderOf): Item[] {
-  return Array.from(steps.initial()).flatMap((step) => {
+  return Array.from(steps.values()).flatMap((step) => {
     const { path, usage, session, knownCostUsd = 0 } = step;
     if (!usage) return [];
     const provider = session?.provider ?? providerOf(step) ?? "";
