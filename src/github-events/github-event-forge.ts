@@ -128,7 +128,7 @@ async function readIssueNow(gitHub: RepositoryClient, number: number): Promise<I
     if (!data.url.toLowerCase().endsWith(own)) return undefined;
     const isPullRequest = data.pull_request !== undefined;
     const text = { title: data.title, body: data.body ?? "" };
-    const now = { isLocked: data.locked, isPullRequest, isClosed: data.state === "closed", words: text };
+    const now = { isLocked: data.locked, isPullRequest, isClosed: data.state === "closed", text };
     if (!now.isPullRequest) return now;
     const pull = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
       ...repository,

@@ -71,7 +71,7 @@ async function find(
   const { project, remote } = await readableRun(io, local, { runId, includes: (path) => looked.has(path) });
   const store = remote ? createLocalStore(project.root, project.config.outputDirectory) : states;
   if (store.read(runId, runFiles.run) === undefined) throw unknown(runId);
-  return { runId, states: store, ...(remote ? { away: remote } : {}) };
+  return { runId, states: store, ...(remote ? { remote } : {}) };
 }
 
 const MOST_NAMED = 5;

@@ -19,7 +19,7 @@ export interface BranchHeads {
   /** Whether commits after those of the journal belong to users. False if an interrupted attempt may have made them. */
   readonly isInOrder: boolean;
   /** Merges the remote commits of the run's base branch, `onto`, into the run's `branch`. */
-  readonly baseUpdate?: { readonly branch: string; readonly onto: string } | undefined;
+  readonly takes?: { readonly branch: string; readonly onto: string } | undefined;
 }
 
 /** How to synchronize the local and remote notes. */

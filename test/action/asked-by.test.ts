@@ -164,9 +164,9 @@ describe("who asked, in a dispatch", () => {
     const seen = await issueDigest({ title: "T", body: "B" });
     expect(parseRequester(renderRequester("octocat", source, seen) ?? "")).toEqual({
       login: "octocat",
-      words: { fragment: "issuecomment-12", event: "issue_comment" },
+      trigger: { fragment: "issuecomment-12", event: "issue_comment" },
       at,
-      seen,
+      digest: seen,
     });
     const label = {
       kind: "label",

@@ -32,7 +32,7 @@ export interface EndFacts {
   readonly facts: RunFacts;
   readonly diff: DiffStat | undefined;
   /** Worktrees with uncommitted changes, which are not removed. */
-  readonly remaining?: readonly string[];
+  readonly kept?: readonly string[];
   /** Worktrees of earlier runs with uncommitted changes. */
   readonly leftovers?: readonly string[];
   /** Returns the run that owns a worktree, if known. */
@@ -40,7 +40,7 @@ export interface EndFacts {
   /** Why the user's checkout is still on the branch of the run. */
   readonly checkout?: string;
   /** Why the cleanup after earlier runs failed. */
-  readonly cleanupFailure?: string;
+  readonly untidied?: string;
   /** Initial budget of the run. */
   readonly limits?: Limits;
   readonly providerOf?: ProviderOf | undefined;
@@ -48,7 +48,7 @@ export interface EndFacts {
 
 /** Returns the last lines of a run: result, location, and the command that continues it. */
 export function renderEnd(end: EndFacts): string[] {
-  const { remaining: retained = [], leftovers = [], checkout, cleanupFailure: untidied } = end;
+  const { kept: retained = [], leftovers = [], checkout, untidied } = end;
   return [
     ...endLines(end),
     ...movedLines(end.state),

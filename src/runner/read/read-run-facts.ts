@@ -59,7 +59,7 @@ export async function readRunFacts(
     now: new Date().toISOString(),
     live,
     ...(away
-      ? { away: { location: away.location, ...(away.owner === undefined ? {} : { owner: away.owner }) } }
+      ? { remote: { location: away.location, ...(away.owner === undefined ? {} : { owner: away.owner }) } }
       : {}),
   };
 }
