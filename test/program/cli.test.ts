@@ -169,7 +169,7 @@ const broken: [what: string, text: string, says: string][] = [
   [
     "syntax that is more than types",
     "export default 1;\nenum Level {\n  Low,\n}\n",
-    "w.ts:2:1  TypeScript enum is not supported: Node only takes types away",
+    "w.ts:2:1  TypeScript enum is not supported: Node only removes types",
   ],
   ["wrong syntax", "const a = ;\n", "w.ts:1:11  this is not TypeScript: Expression expected."],
   [
@@ -180,7 +180,7 @@ const broken: [what: string, text: string, says: string][] = [
   [
     "a file that is not there",
     'import { z } from "zod";\nimport { x } from "./nothing";\n',
-    "w.ts:2:14  `nothing` cannot be found: check the path; it needs its ending",
+    "w.ts:2:14  `nothing` cannot be found: check the path; it needs its extension",
   ],
   [
     "a name that is not there",
