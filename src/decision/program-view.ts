@@ -1,20 +1,20 @@
 import type { Step } from "../definition/schema.ts";
 import type { Failure, NewRunEvent } from "../run/journal/event.ts";
 
-/** What a list of a definition that is a program asks for now. */
+/** Next call of a list of a program. */
 export type NextCall =
   | { readonly kind: "step"; readonly step: Step }
-  /** A fact to note. */
+  /** An event to record. */
   | { readonly kind: "note"; readonly event: NewRunEvent }
-  /** A step failed for good, the program was told, and went on. */
+  /** A step failed, and the program continued. */
   | { readonly kind: "survived"; readonly step: Step }
-  /** It is busy with something of its own. */
+  /** The code of the program is running. */
   | { readonly kind: "busy" }
   | { readonly kind: "returned" }
   | { readonly kind: "threw"; readonly failure: Failure; readonly step?: string };
 
-/** A definition that is a program: its steps are known as it asks for them. */
+/** A TypeScript definition. Its steps become known when it calls them. */
 export interface ProgramView {
-  /** By the path prefix of the list: "" for the run's own, else that of a branch. */
+  /** Returns the next call of a list. The prefix is "" for the main list, otherwise the path of a branch. */
   next(prefix: string): NextCall;
 }

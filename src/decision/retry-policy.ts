@@ -17,7 +17,7 @@ import {
   type Traversal,
 } from "./traversal.ts";
 
-/** What follows a failed attempt, by the class of its failure and the step's policy. */
+/** Decides after a failed attempt, by its failure class and the policy of the step. */
 export function decideAfterFailure(
   walk: Traversal,
   at: StepPosition<Step | MergeStep> & { state: StepState },
@@ -45,10 +45,13 @@ export function decideAfterFailure(
   }
   const retries = policy.onError === "retry" || step.type === "merge";
   if (!retries || state.failures > policy.maxRetry) return { kind: "failed", step: state };
-  return wait ? afterOutage(walk, { ...at, wait, failure }) : again(at);
+  return wait ? afterOutage(walk, { ...at, wait, failure }) : retry(at);
 }
 
-/** The policy of the block whose time is over decides: another attempt of the block goes on with the steps that were cut off. */
+/**
+ * Decides after a block timeout by the policy of the block. A retry of the block continues with the interrupted
+ * steps.
+ */
 function afterBlockTimeout(
   { plan, state: run }: Traversal,
   at: StepPosition<Step | MergeStep> & { state: StepState },
@@ -56,23 +59,23 @@ function afterBlockTimeout(
 ): Progress {
   const { maxRetry, onError } = policyOf(plan, {
     step: { name: nameOf(block) },
-    frame: scopeAround(run, block),
+    frame: enclosingScope(run, block),
     path: block,
   });
   const timeouts = run.steps.get(block)?.timeouts ?? 0;
-  return onError === "retry" && timeouts <= maxRetry ? again(at) : { kind: "failed", step: at.state };
+  return onError === "retry" && timeouts <= maxRetry ? retry(at) : { kind: "failed", step: at.state };
 }
 
-/** The nested definition in which a step stands. */
-function scopeAround({ steps }: RunState, path: string): Parameters<typeof policyOf>[1]["frame"] {
-  for (let around = prefixOf(path); around !== ""; around = prefixOf(around)) {
-    const definition = steps.get(around)?.definition;
+/** Returns the nested definition of a step. */
+function enclosingScope({ steps }: RunState, path: string): Parameters<typeof policyOf>[1]["frame"] {
+  for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
+    const definition = steps.get(block)?.definition;
     if (definition !== undefined) return { scope: { definition } };
   }
   return {};
 }
 
-/** The provider is waited for, or, where the time that it names is too far away, the run pauses. */
+/** Waits for the provider, or pauses if the retry time is too late. */
 function afterOutage(
   walk: Traversal,
   at: StepPosition<Step | MergeStep> & { state: StepState; wait: ProviderWait; failure: Failure },
@@ -80,17 +83,17 @@ function afterOutage(
   const { path, state, wait, failure } = at;
   const { completedAt: failedAt = "" } = state;
   const until = Date.parse(wait.until);
-  if (until <= walk.now) return again(at);
+  if (until <= walk.now) return retry(at);
   if (isTooLong(walk, wait, failedAt)) return pauseForQuota(path, { failure, failedAt, until: wait.until });
   return open({ type: "wait", path, until });
 }
 
-/** Counted from the failure: a run that waits does not pause in the middle of it, nor one that is early wait on. */
+/** The wait counts from the failure, so that its result does not change while the run waits. */
 function isTooLong({ plan }: Traversal, { isNamed, until }: ProviderWait, failedAt = ""): boolean {
   return isNamed && Date.parse(until) - Date.parse(failedAt) > (plan.longestWaitMs ?? Infinity);
 }
 
-function again({
+function retry({
   path,
   step,
   frame,
@@ -99,16 +102,16 @@ function again({
   return open({ type: "start-step", path, step, frame, attempt: state.attempt + 1, previous: { ...state } });
 }
 
-/** A session that its agent ended for its budget goes on as soon as there is more; where a limit of the run's is reached, that pauses it. */
+/** Retries a session that reached its budget if more is available. If a limit is reached, that limit pauses the run. */
 function afterBlocking(
   { plan, state: run }: Traversal,
   { at, failure }: { at: StepPosition<Step | MergeStep> & { state: StepState }; failure: Failure },
 ): Progress {
-  // With nobody else at work there is nothing more to wait for.
-  if (failure.code === SHARE_USED_UP) return run.active.size === 0 ? again(at) : idle();
+  // Without other active sessions no more budget becomes available.
+  if (failure.code === SHARE_USED_UP) return run.active.size === 0 ? retry(at) : idle();
   const isOver =
     failure.code === "budget" && (overBudget(plan, run) ?? stepOverBudget(plan, run, at.path)) !== undefined;
-  if (isOver) return again(at);
+  if (isOver) return retry(at);
   return pause(at.path, failure.code, failure.message);
 }
 
@@ -119,7 +122,7 @@ interface Pausing {
 }
 
 function pauseForQuota(path: string, { failure, failedAt, until }: Pausing): Progress {
-  const message = `${failure.message} It can go on at ${formatFrom(until, failedAt)}.`;
+  const message = `${failure.message} The run can continue at ${formatFrom(until, failedAt)}.`;
   return idle({ type: "pause", path, reason: QUOTA, message, until });
 }
 

@@ -3,7 +3,10 @@ import type { RunState } from "../run/state.ts";
 import { definitionAt, type RunPlan } from "./execution-plan.ts";
 import { type StepPosition, open, type Progress, record, type Frame } from "./traversal.ts";
 
-/** Whether the step runs at all: left out by --from-step, or by its condition. Undefined where it does, or has begun. */
+/**
+ * Decides whether a step runs: `--from-step` or its condition may skip it. Returns undefined if it runs or has
+ * started.
+ */
 export function decideStepCondition(run: RunState, at: StepPosition): Progress | undefined {
   const { path, step, frame } = at;
   const state = run.steps.get(path);
@@ -23,7 +26,10 @@ export function skip(
   return record({ type: "step.skipped", step: path, kind: type, reason, ...failed });
 }
 
-/** Whether an agent judges a condition: it is in plain language, and the definition, or the run, lets an agent decide. */
+/**
+ * Whether an agent judges a condition: it is in plain language, and the definition or the run uses an orchestrating
+ * agent.
+ */
 export function isAgentJudged(
   plan: RunPlan,
   frame: Frame,

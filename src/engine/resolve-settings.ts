@@ -14,7 +14,7 @@ export type Overrides = CommandLineSettings;
 
 const MINUTE_MS = 60_000;
 
-/** The settings of a run: command line, step, blocks around it, workflow, configuration, default. */
+/** Returns the settings of a run. Order: command line, step, enclosing blocks, workflow, configuration, default. */
 export function resolveSettings({
   workflow,
   config,

@@ -3,14 +3,14 @@ import type { Step } from "../definition/schema.ts";
 import type { Severity } from "../definition/settings-schema.ts";
 import type { StepSettings } from "../steps/step-context.ts";
 
-/** The settings of a run, after inheritance: step, workflow, configuration, built-in default. */
+/** Settings of a run after inheritance: step, workflow, configuration, default. */
 export interface RunSettings {
   readonly autofix: Severity;
   readonly timeoutMs: number;
   readonly stallMs: number;
   readonly trackProgress: boolean;
   readonly terminalOutput: "base" | "all";
-  /** What steps without settings of their own use. */
+  /** Settings of steps without their own. */
   readonly agent: StepSettings;
   readonly git: {
     readonly enabled: boolean;
@@ -20,19 +20,19 @@ export interface RunSettings {
     readonly branchPrefix: string;
   };
   readonly maxWorkers: number;
-  /** Longest wait for a time that a provider names; for a later time the run pauses. */
+  /** Longest wait for a retry time of a provider. For a later time the run pauses. */
   readonly longestWaitMs: number;
-  /** Where branches of parallel blocks are worked on. */
+  /** Whether this engine or separate runners execute branches of parallel blocks. */
   readonly fanOut: "local" | "matrix";
-  /** People who have to approve where a question is put. */
+  /** Number of required approvals of a question. */
   readonly approvals: number;
   readonly orchestrator: "rules" | "agent";
-  /** Of the workflow: what steps without a number of their own have. */
+  /** Retries of the workflow, for steps without their own number. */
   readonly maxRetry: number;
   readonly maxCostUsd?: number;
   readonly maxTokens?: number;
   readonly stepSettings: (step: Pick<Step, "name">) => StepSettings;
   readonly policies: ReadonlyMap<string, StepPolicy>;
-  /** Takes in a step that a program asks for, under its path, with the blocks around it, innermost first. */
+  /** Adds a step of a program by path, with its enclosing blocks, innermost first. */
   readonly add: (path: string, step: Step, enclosing: readonly Step[]) => void;
 }

@@ -1,6 +1,6 @@
 import { AgenticError } from "../errors.ts";
 import type { Workspace, Workspaces } from "../ports/workspaces.ts";
-import type { Place } from "../run/record.ts";
+import type { RunWorkspace } from "../run/record.ts";
 import { abandonConflict, openConflict } from "./merge/merge-conflict.ts";
 import { merge } from "./merge/merge.ts";
 import { checkOutRunBranch, deleteMergedBranches } from "./process/checkout-branch.ts";
@@ -127,7 +127,7 @@ type OpenOptions = Parameters<Workspaces["open"]>[1] & { readonly checkout: Chec
 
 async function openLocation(
   repository: WorktreeRepository,
-  location: Place,
+  location: RunWorkspace,
   { commits, keep = () => {}, checkout }: OpenOptions,
 ): Promise<Workspace> {
   const { submodules, findSecrets } = repository;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { logLevels } from "../output/terminal/run-logger.ts";
 import { runFiles } from "../run/paths.ts";
-import { checkpointFacts, checkpointText, leaveCheckpoint } from "../steps/documents/add-checkpoint.ts";
+import { checkpointJson, checkpointText, addCheckpoint } from "../steps/documents/add-checkpoint.ts";
 import { checkpointStatuses, parseCheckpoints } from "../steps/documents/checkpoint-format.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { addLogLine } from "../wiring/append-log-line.ts";
@@ -44,7 +44,7 @@ function checkpointTool({ runs }: RunToolContext): Tool {
     call: (text): Answer => {
       const { states } = runs;
       const own = runs.ownRun();
-      const { id, created, status, problems } = leaveCheckpoint({ states, clock: systemClock }, own, text);
+      const { id, created, status, problems } = addCheckpoint({ states, clock: systemClock }, own, text);
       const facts = { success: true, checkpoint_id: id, run_id: own.runId, step: own.step, created, status };
       const reported = problems.map((problem) => ` ${runFiles.checkpoints}: ${problem}`).join("");
       return { text: `Kept as ${id}.${reported}`, facts: { ...facts, problems } };
@@ -70,7 +70,7 @@ function checkpointsTool({ runs }: RunToolContext): Tool {
         const last = wanted.slice(-limit);
         return {
           text: last.length === 0 ? "There are no checkpoints." : last.map(checkpointText).join("\n\n"),
-          facts: { run_id: id, checkpoints: last.map(checkpointFacts), total: wanted.length, problems },
+          facts: { run_id: id, checkpoints: last.map(checkpointJson), total: wanted.length, problems },
         };
       }),
   });

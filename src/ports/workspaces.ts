@@ -1,4 +1,4 @@
-import type { Place } from "../run/record.ts";
+import type { RunWorkspace } from "../run/record.ts";
 
 /** The attempt that a commit belongs to, stored in its trailers. */
 export interface CommitKey {
@@ -171,15 +171,18 @@ export interface Workspaces {
    * Creates or reopens the workspace of a run. Without `commits` the engine never resets it. `keep` receives the uncommitted changes of a
    * damaged worktree as a patch.
    */
-  open(place: Place, options: { commits: boolean; keep?: (patch: string) => void }): Promise<Workspace>;
+  open(
+    place: RunWorkspace,
+    options: { commits: boolean; keep?: (patch: string) => void },
+  ): Promise<Workspace>;
   /** Returns the plain folder, for runs without git. */
   folder(): Workspace;
   /** Removes a worktree of the engine, but not its branch. Returns false and keeps a worktree with uncommitted changes. */
-  release(place: Place): Promise<boolean>;
+  release(place: RunWorkspace): Promise<boolean>;
   /** Returns the branch name and worktree path for a step of a parallel block. Names are truncated, so the suffix must be unique. */
   branchNames(step: { workflow: string; step: string; suffix: string }): { branch: string; path: string };
   /** As `release`, but keeps the cleaned folder for reuse by the next `open`. */
-  recycle(place: Place): Promise<boolean>;
+  recycle(place: RunWorkspace): Promise<boolean>;
   /** Returns whether the engine has a worktree at a path. */
   hasWorktree(path: string): Promise<boolean>;
   /** Returns whether the worktree at a path is damaged. The next `open` discards its uncommitted changes. */

@@ -11,36 +11,40 @@ const KINDS = new Map<string, z.ZodType<StepConfig> & { readonly shape: object }
   StepConfig.options.map((option) => [option.shape.type.value, option]),
 );
 
-/** What `ctx.step` was given, checked. Errors: `definition-invalid`, with every mistake in it. */
-export function checkConfig(id: string, given: unknown): StepConfig {
+/** Validates the argument of `ctx.step`. Errors: `definition-invalid`, with every mistake. */
+export function checkConfig(id: string, value: unknown): StepConfig {
   checkId(id);
   const call = `ctx.step("${id}")`;
-  if (!isMapping(given)) throw wrong(call, [`it takes what the step is, not ${describeValue(given)}`]);
-  const { type } = given;
+  if (!isMapping(value)) throw wrong(call, [`it takes what the step is, not ${describeValue(value)}`]);
+  const { type } = value;
   const option = typeof type === "string" ? KINDS.get(type) : undefined;
   if (!option) throw wrong(call, [wrongType(type)]);
-  return checked(option, given, { call, words: `a step of type ${String(type)}`, advise: adviseFor(option) });
+  return checked(option, value, {
+    call,
+    subject: `a step of type ${String(type)}`,
+    advise: adviseFor(option),
+  });
 }
 
-export function checkParallelOptions(given: unknown): ParallelOptions {
+export function checkParallelOptions(value: unknown): ParallelOptions {
   const call = "ctx.parallel";
-  return checked(ParallelOptions, given ?? {}, { call, words: "its options", advise: () => ({}) });
+  return checked(ParallelOptions, value ?? {}, { call, subject: "its options", advise: () => ({}) });
 }
 
 interface Call {
   readonly call: string;
-  readonly words: string;
+  readonly subject: string;
   readonly advise: (key: string, path: Path) => Advice;
 }
 
-function checked<T>(schema: z.ZodType<T>, given: unknown, { call, words, advise }: Call): T {
-  const findOwner = () => ({ label: words, length: 0 });
-  const result = checkShape(schema, given, { findOwner, advise });
+function checked<T>(schema: z.ZodType<T>, value: unknown, { call, subject, advise }: Call): T {
+  const findOwner = () => ({ label: subject, length: 0 });
+  const result = checkShape(schema, value, { findOwner, advise });
   if ("value" in result) return result.value;
   throw wrong(call, mistakesIn(result.findings));
 }
 
-/** One sentence a mistake; what is only missing because its key is mistyped is told once. */
+/** Returns one sentence for each mistake. A key that is missing because it is misspelled is reported once. */
 export function mistakesIn(findings: readonly Finding[]): string[] {
   const meant = new Set(findings.map(({ suggestion }) => suggestion));
   return findings
@@ -58,7 +62,7 @@ function wrongType(type: unknown): string {
   return `\`type\` must be ${either(types)}, not ${describeValue(type)}.${hint}`;
 }
 
-/** The step type that has the key, where the step's own does not. */
+/** Names the step types that support the key. */
 function adviseFor(option: { readonly shape: object }): Call["advise"] {
   return (key, path) => {
     if (path.length > 0 || closestMatch(key, Object.keys(option.shape)) !== undefined) return {};

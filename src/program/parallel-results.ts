@@ -5,17 +5,17 @@ import type { StepCall } from "./program-call.ts";
 import { resultOf } from "./step-results.ts";
 import type { BranchResult, StepResult } from "./workflow-context.ts";
 
-/** Whether the code of every branch that completed has returned. */
+/** Whether the code of every completed branch has returned. */
 export function isOver({ path, branches = new Map() }: StepCall, { steps }: RunState): boolean {
   return Array.from(branches).every(([name, { list }]) => {
     return steps.get(joinPath(path, name))?.status !== "completed" || list?.outcome !== undefined;
   });
 }
 
-/** What became of each branch. */
+/** Returns the result of each branch. */
 export function branchResults(
   { path, branches = new Map() }: StepCall,
-  { state, whole }: { state: RunState; whole: Parameters<typeof resultOf>[1] },
+  { state, readFull }: { state: RunState; readFull: Parameters<typeof resultOf>[1] },
 ): Record<string, BranchResult> {
   const entries = Array.from(branches, ([name, { list }]): [string, BranchResult] => {
     const own = state.steps.get(joinPath(path, name));
@@ -24,13 +24,13 @@ export function branchResults(
     if (own?.status === "completed")
       return [name, { status: "completed", value: outcome?.kind === "returned" ? outcome.value : undefined }];
     if (own?.status === "failed")
-      return [name, { status: "failed", error: new StepFailure(resultOf(own, whole)) }];
+      return [name, { status: "failed", error: new StepFailure(resultOf(own, readFull)) }];
     return [name, { status: "skipped" }];
   });
   return Object.fromEntries(entries);
 }
 
-/** What `ctx.parallel` gives, or throws. */
+/** Returns the result of `ctx.parallel`, or the error that it throws. */
 export function parallelEnd(
   call: StepCall,
   result: StepResult,

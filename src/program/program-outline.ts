@@ -21,10 +21,10 @@ const Shape = z.strictObject({
   execute: z.custom((value) => typeof value === "function", "must be a function"),
 });
 
-/** What is known of a program before it runs, as the engine knows workflows: without steps. */
+/** Returns the workflow of a program before it runs, without steps. */
 export function outlineOf(program: WorkflowProgram): Outlined {
-  const given = { ...program, settings: kebab(program.settings), outputs: program.outputs?.map(kebab) };
-  const parsed = checkShape(Shape, given, { findOwner: placeOf });
+  const input = { ...program, settings: kebab(program.settings), outputs: program.outputs?.map(kebab) };
+  const parsed = checkShape(Shape, input, { findOwner: placeOf });
   if ("findings" in parsed) return { problem: mistakesIn(parsed.findings.map(asMissing)).join(" ") };
   const variables = variablesOf(program.argsSchema);
   if ("problem" in variables) return variables;
@@ -50,14 +50,14 @@ function placeOf([first, ...rest]: Path): KeyOwner {
   return { label: "`defineWorkflow`", length: 0 };
 }
 
-/** What the workflow itself needs is told the same way, whoever looks for it. */
+/** Rewrites a missing top-level key to one common message. */
 function asMissing(finding: Finding): Finding {
   const { absent, path } = finding;
   if (absent !== true || path.length !== 1 || finding.at === "value") return finding;
   return { ...finding, message: `${code(String(path[0]))} is missing.` };
 }
 
-/** A name for paths and branches: `Implement Feature` is `implement-feature`. */
+/** Returns a name for paths and branches: `Implement Feature` becomes `implement-feature`. */
 function simpleName(name: string): string {
   return name
     .normalize("NFKD")
@@ -68,7 +68,7 @@ function simpleName(name: string): string {
     .replace(/-+$/, "");
 }
 
-/** Keys as YAML has them: `maxRetry` is `max-retry`. */
+/** Converts keys to kebab-case: `maxRetry` becomes `max-retry`. */
 function kebab(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

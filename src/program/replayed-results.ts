@@ -10,30 +10,30 @@ import { resultOf } from "./step-results.ts";
 import { messageOf } from "./user-source-location.ts";
 import type { StepResult } from "./workflow-context.ts";
 
-interface AnswersOptions {
+interface ReplayedResultsOptions {
   readonly state: RunState;
-  /** The output as the step gave it, where the journal refers to a file for it. */
-  readonly whole: (name: string, output: StepOutput) => StepOutput;
+  /** Returns the full output if the journal refers to a file for it. */
+  readonly readFull: (name: string, output: StepOutput) => StepOutput;
   /** Absolute folder of the user's files. */
   readonly root: string;
 }
 
-/** What goes back to a program: what came of its steps, as the journal tells it. */
+/** Delivers the results of steps to a program, from the journal. */
 export class ReplayedResults {
-  readonly #options: AnswersOptions;
-  /** Paths of steps whose results the code was given. Results may be large: they are made again from the journal. */
-  readonly #given = new Set<string>();
-  /** Paths of the steps whose failures were thrown. */
+  readonly #options: ReplayedResultsOptions;
+  /** Paths of delivered steps. Large results are not kept; they are rebuilt from the journal. */
+  readonly #delivered = new Set<string>();
+  /** Paths of the steps of thrown failures. */
   readonly #causes = new WeakMap<Error, string>();
 
-  constructor(options: AnswersOptions) {
+  constructor(options: ReplayedResultsOptions) {
     this.#options = options;
   }
 
-  /** Gives a call its result, or throws its failure where the code waits. */
-  give(call: StepCall): void {
+  /** Resolves a call with its result, or rejects it with its failure. */
+  deliver(call: StepCall): void {
     const result = this.#resultAt(call.path);
-    this.#given.add(call.path);
+    this.#delivered.add(call.path);
     const end = call.branches ? parallelEnd(call, result, branchResults(call, this.#options)) : result;
     if (end instanceof Error) call.reject(this.#thrown(call.path, end));
     else if (!call.branches && result.status === "failed" && !call.continues)
@@ -41,21 +41,21 @@ export class ReplayedResults {
     else call.resolve(end);
   }
 
-  /** What is thrown for a step that failed for good. */
+  /** Returns the error of a failed step. */
   failureOf(path: string): StepFailure {
     return this.#thrown(path, new StepFailure(this.#resultAt(path)));
   }
 
-  /** A result the code was given, by the id of its step, as seen from a list. */
+  /** Returns a delivered result by step ID, as seen from a list. */
   find(prefix: string, id: string): StepResult | undefined {
     for (let list = prefix; ; list = prefixOf(list)) {
       const path = joinPath(list, id);
-      if (this.#given.has(path)) return this.#resultAt(path);
+      if (this.#delivered.has(path)) return this.#resultAt(path);
       if (list === "") return undefined;
     }
   }
 
-  /** What the code threw, and the step it is about, where it is about one. */
+  /** Returns the failure for a thrown error, with its step if it has one. */
   describe(error: unknown): { failure: Failure; step?: string } {
     const step = error instanceof Error ? this.#causes.get(error) : undefined;
     if (error instanceof Error && step !== undefined)
@@ -65,10 +65,10 @@ export class ReplayedResults {
   }
 
   #resultAt(path: string): StepResult {
-    const { state, whole } = this.#options;
+    const { state, readFull } = this.#options;
     const step = state.steps.get(path);
     if (!step) throw new AgenticError({ code: "internal", message: `Step ${path} is not known.` });
-    return resultOf(step, whole);
+    return resultOf(step, readFull);
   }
 
   #thrown<E extends Error>(path: string, error: E): E {

@@ -3,14 +3,17 @@ import type { StepState } from "../run/state.ts";
 import type { StepOutput } from "../run/step-output.ts";
 import type { StepResult } from "./workflow-context.ts";
 
-/** What became of a step, for the program. Made of the journal alone, so that it is the same when the run is resumed. */
+/**
+ * Returns the result of a step for the program. It depends only on the journal, so that a resume gets the same
+ * result.
+ */
 export function resultOf(
   step: Readonly<StepState>,
-  whole: (name: string, output: StepOutput) => StepOutput,
+  readFull: (name: string, output: StepOutput) => StepOutput,
 ): StepResult {
   const { name, startedAt, completedAt, commit, files = [], reason = "" } = step;
   const status = statusOf(step);
-  const output = status === "completed" && step.output ? whole(name, step.output) : undefined;
+  const output = status === "completed" && step.output ? readFull(name, step.output) : undefined;
   return {
     stepId: name,
     status,
@@ -30,9 +33,9 @@ function statusOf({ status, reason = "" }: StepState): StepResult["status"] {
   return status === "failed" || reason.startsWith(FAILED) ? "failed" : "skipped";
 }
 
-function dataOf(kind: string, { data, next_step_context: words }: StepOutput): unknown {
+function dataOf(kind: string, { data, next_step_context: text }: StepOutput): unknown {
   if (kind === "script" && isObject(data)) return { ...data, exitCode: data["exit_code"] };
-  return data === undefined && (kind === "prompt" || kind === "command") ? words : data;
+  return data === undefined && (kind === "prompt" || kind === "command") ? text : data;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { RunState } from "./state.ts";
 
-/** A run that was interrupted is as good as paused: whoever resumes it finds it where it was. */
+/** Whether a run has ended. An interrupted run counts as paused: it can be resumed. */
 export function isTerminal({
   status,
   reason,

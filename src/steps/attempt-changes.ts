@@ -5,7 +5,7 @@ import type { StepContext } from "./step-context.ts";
 
 const FILES_LIMIT = 50;
 
-/** Names the files a failed attempt left changed: where the next one has to look. */
+/** Adds the changed files of a failed attempt to its failure. */
 export async function withAffectedFiles(
   { workspace, state }: StepContext,
   event: NewRunEvent,
@@ -17,25 +17,32 @@ export async function withAffectedFiles(
   return { ...event, failure: { files: changed.slice(0, FILES_LIMIT), ...event.failure } };
 }
 
-type KeepPatch = (patch: string) => void;
+type PatchWriter = (patch: string) => void;
 
-/** Keeps what an attempt did, once: a crash in the middle of setting back leaves less than what was saved before it. */
-export function keepPartial(store: RunStore, attempt: AttemptKey): KeepPatch {
+/**
+ * Returns a function that saves the patch of an attempt once. A repeated call after a crash would save an incomplete
+ * patch.
+ */
+export function createPatchWriter(store: RunStore, attempt: AttemptKey): PatchWriter {
   const file = attemptFile(attempt, "partial.patch");
   return (patch) => {
     if (store.read(file) === undefined) store.write(file, `${patch}\n`);
   };
 }
 
-/** The same for what may have been done since by others: it is kept beside what was saved before. */
-export function keepFurther(store: RunStore, attempt: AttemptKey, name: string = "partial"): KeepPatch {
+/** Returns a function that saves a patch under a new name, beside earlier ones. */
+export function createNumberedPatchWriter(
+  store: RunStore,
+  attempt: AttemptKey,
+  name: string = "partial",
+): PatchWriter {
   return (patch) => {
     const content = `${patch}\n`;
     for (let number = 1; ; number += 1) {
       const file = attemptFile(attempt, number === 1 ? `${name}.patch` : `${name}-${number}.patch`);
-      const kept = store.read(file);
-      if (kept === content) return;
-      if (kept === undefined) return store.write(file, content);
+      const existing = store.read(file);
+      if (existing === content) return;
+      if (existing === undefined) return store.write(file, content);
     }
   };
 }

@@ -5,7 +5,7 @@ import type { StepOutput } from "../run/step-output.ts";
 import { takeStart } from "../system/format.ts";
 import { asUserError } from "../system/system-fault.ts";
 import { firstLine, fitOutput } from "./agent-answer.ts";
-import { keepWhole } from "./full-output.ts";
+import { saveFullOutput } from "./full-output.ts";
 import { DETAILS_LIMIT } from "./output-streams.ts";
 import type { StepContext } from "./step-context.ts";
 
@@ -15,25 +15,25 @@ export interface AttemptKey {
   readonly attempt: number;
 }
 
-/** The event of a result: with a branch, committing it is still to do. */
+/** Returns the event of a result. On a branch it is not committed yet. */
 export function produced(
   context: StepContext,
   { path, attempt }: AttemptKey,
   { output, usage }: { output: StepOutput; usage?: Usage },
 ): NewRunEvent {
-  const kept = journaled(context, { path, attempt }, output);
+  const journaledOutput = journaled(context, { path, attempt }, output);
   const spent = usage ? { usage } : {};
   const type = context.workspace.branch === undefined ? "step.succeeded" : "step.produced";
-  return { type, step: path, attempt, output: kept, ...spent };
+  return { type, step: path, attempt, output: journaledOutput, ...spent };
 }
 
-/** An output as the journal keeps it; one that is too large is written whole as an artifact. */
+/** Shortens an output for the journal. A large one is saved as an artifact. */
 export function journaled(
   { store }: StepContext,
   { path, attempt }: AttemptKey,
   output: StepOutput,
 ): StepOutput {
-  return fitOutput(output, (whole) => keepWhole(store, `artifacts/${path}/${attempt}`, whole));
+  return fitOutput(output, (whole) => saveFullOutput(store, `artifacts/${path}/${attempt}`, whole));
 }
 
 export function failed({ path, attempt }: AttemptKey, failure: Failure, usage?: Usage): NewRunEvent {
@@ -44,14 +44,15 @@ export function interrupted({ path, attempt }: AttemptKey, usage?: Usage): NewRu
   return { type: "step.interrupted", step: path, attempt, reason: "stopped", ...(usage ? { usage } : {}) };
 }
 
-/** The failure of an attempt whose agent says itself that it could not do it. */
+/** Returns the failure of an attempt whose agent reports that it failed. */
 export function unsuccessful({ summary, next_step_context: details }: StepOutput): Failure {
-  const message = summary === "" ? "The agent says it could not do the step." : firstLine(summary);
-  const told = details ? { details: takeStart(details, DETAILS_LIMIT) } : {};
-  return { class: "recoverable", code: "step-unsuccessful", message, ...told };
+  const message =
+    summary === "" ? "The agent reported that it could not complete the step." : firstLine(summary);
+  const detailsField = details ? { details: takeStart(details, DETAILS_LIMIT) } : {};
+  return { class: "recoverable", code: "step-unsuccessful", message, ...detailsField };
 }
 
-/** What a person or an unexpected error did wrong cannot be mended by trying again; changes that cannot be committed the step can. */
+/** Returns the failure for an error. It is fatal, except a refused commit, which the step can fix. */
 export function fatal(thrown: unknown): Failure {
   const error = asUserError(thrown);
   const code = error instanceof AgenticError ? error.code : "internal";

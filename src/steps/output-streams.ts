@@ -1,6 +1,6 @@
 import { takeEnd } from "../system/format.ts";
 
-/** What fits into a failure's `details`. */
+/** Maximum length of the `details` of a failure. */
 export const DETAILS_LIMIT = 4_000;
 
 export interface Streams {
@@ -8,19 +8,19 @@ export interface Streams {
   readonly stderr: string;
 }
 
-/** The end of both streams: each has half of the room, and what the other leaves of its own. */
+/** Returns the end of both streams. Each gets half of the length, and the unused part of the other. */
 export function tail({ stdout, stderr }: Streams, limit: number = DETAILS_LIMIT): string {
   const [out, err] = [stdout.trimEnd(), stderr.trimEnd()];
   if (out === "" || err === "") return takeEnd(out + err, limit);
   const room = limit - 1;
   const half = Math.floor(room / 2);
   const roomForOut = Math.max(half, room - err.length);
-  const shown = takeEnd(out, roomForOut);
-  return `${shown}\n${takeEnd(err, room - shown.length)}`;
+  const stdoutEnd = takeEnd(out, roomForOut);
+  return `${stdoutEnd}\n${takeEnd(err, room - stdoutEnd.length)}`;
 }
 
-/** Both streams whole, for a file beside the attempt. */
-export function wholeOf({ stdout, stderr }: Streams): string {
+/** Renders both streams for a file. */
+export function formatStreams({ stdout, stderr }: Streams): string {
   return `## Standard output\n\n${stdout.trimEnd()}\n\n## Standard error\n\n${stderr.trimEnd()}\n`;
 }
 

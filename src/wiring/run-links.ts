@@ -1,4 +1,4 @@
-import type { RunPlace } from "../engine/run-request.ts";
+import type { RunLinkTarget } from "../engine/run-request.ts";
 import { type RepositoryName, parseRepositoryUrl } from "../github/client/github-repository.ts";
 import { resolveGitHubUrls } from "../github/client/server-urls.ts";
 import type { Links } from "../output/github/links.ts";
@@ -13,7 +13,10 @@ interface JobRepository {
 }
 
 /** Returns permanent links to a run for its pull requests. Returns undefined if its branches are not pushed to GitHub. */
-export async function linksOfRun(options: RemoteStorageConfig, run: RunPlace): Promise<Links | undefined> {
+export async function linksOfRun(
+  options: RemoteStorageConfig,
+  run: RunLinkTarget,
+): Promise<Links | undefined> {
   // A job with a handoff pushes nothing.
   const found = (await repositoryAtGitHub(options, run.origin)) ?? repositoryOfJob(options.environment);
   if (!found) return undefined;

@@ -69,7 +69,7 @@ describe("a run that comes from a ref", () => {
     rewrite(a, runId, { "run.json": edit, "journal.ndjson": edit });
     const { code, stderr } = await cli(b, "input", runId, "Good.", "--resume");
     expect(code).toBe(2);
-    expect(stderr).toContain(`Run ${runId} says that it works on main in .worktrees/`);
+    expect(stderr).toContain(`Run ${runId} names main in .worktrees/`);
     expect(tipOf(a, "main")).toBe(main);
     expect(b.git("rev-parse", "main")).toBe(here);
   });
@@ -84,7 +84,7 @@ describe("a run that comes from a ref", () => {
       rewrite(a, runId, { "run.json": named, "journal.ndjson": named });
       expect(await cli(b, "input", runId, "Good.", "--resume")).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining(`Run ${runId} says that it works on ${branch} in .worktrees/`),
+        stderr: expect.stringContaining(`Run ${runId} names ${branch} in .worktrees/`),
       });
     }
     expect(b.git("rev-parse", `release-${six}`)).toBe(b.git("rev-parse", "main"));

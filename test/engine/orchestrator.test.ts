@@ -145,7 +145,7 @@ describe("with `orchestrator: agent`", () => {
     });
     const end = await world.start();
     expect(end.state.failure?.failure).toMatchObject({ class: "fatal", code: "answer-refused" });
-    expect(end.state.failure?.failure.message).toMatch(/no usable answer in 3 tries.*Resuming asks it again/);
+    expect(end.state.failure?.failure.message).toMatch(/no usable answer in 3 tries.*A resume asks it again/);
     expect(end.state).toMatchObject({ orchestratorSessions: 3, usage: { agent_sessions: 3 } });
     expect(asked(world)).toHaveLength(3);
   });
@@ -170,7 +170,7 @@ describe("with `orchestrator: agent`", () => {
     const { state } = await world.start();
     expect(state).toMatchObject({ status: "paused", reason: "quota" });
     expect(state.paused).toMatchObject({
-      message: expect.stringMatching(/ It can go on at 13:00 UTC\.$/),
+      message: expect.stringMatching(/ The run can continue at 13:00 UTC\.$/),
       until: "2026-01-31T13:00:00.000Z",
     });
     expect(world.clock.sleeps).not.toContain(3_600_000);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cancelStored } from "../../src/engine/run/cancel-run.ts";
+import { cancelStoredRun } from "../../src/engine/run/cancel-run.ts";
 import type { AgentEvent } from "../../src/ports/agent-runner.ts";
 import { FAKE_USAGE, failure } from "../support/agents/fake-agent-runner.ts";
 import { startHanging } from "../support/engine/hanging-run.ts";
@@ -13,7 +13,7 @@ describe("a run that is told to stop", () => {
   test("ends its session, keeps what it left as a patch, lets its worktree go, and is cancelled", async () => {
     const { world, end } = await startHanging();
     world.stop.request({ kind: "interrupted" });
-    const { state, kept } = await end;
+    const { state, keptWorktrees } = await end;
     expect(state).toMatchObject({ status: "cancelled", reason: "interrupted" });
     expect(world.agents.running).toBe(0);
     expect(world.scripts.requests).toEqual([]);
@@ -24,7 +24,7 @@ describe("a run that is told to stop", () => {
     ]);
     expect(world.file("steps/ask/1/partial.patch")).toBe("patch of wall.txt\n");
     expect(world.workspaces.released).toHaveLength(1);
-    expect(kept).toBeUndefined();
+    expect(keptWorktrees).toBeUndefined();
     expect(world.progress()).toMatchObject({ status: "cancelled", reason: "interrupted", running_steps: [] });
   });
 
@@ -204,7 +204,7 @@ describe("cancelling a run that nobody works on", () => {
   test("ends it in its files, and it can be resumed", async () => {
     const { world } = await startHanging();
     world.kill();
-    await cancelStored(cancelPorts(world), RUN_ID);
+    await cancelStoredRun(cancelPorts(world), RUN_ID);
     expect(world.progress()).toMatchObject({ status: "cancelled", reason: "requested", running_steps: [] });
     const { state } = await world.resume();
     expect(state.status).toBe("completed");
@@ -228,7 +228,7 @@ describe("cancelling a run that nobody works on", () => {
       await world.clock.advance(MINUTE);
       world.kill();
       if (when === "later") world.clock.skip(24 * 60 * MINUTE);
-      else await cancelStored(cancelPorts(world), RUN_ID, "interrupted");
+      else await cancelStoredRun(cancelPorts(world), RUN_ID, "interrupted");
       const { state } = await world.resume();
       expect(state.usage).toEqual({ ...FAKE_USAGE, cost_usd: null, agent_sessions: 2 });
       expect(state.steps.get("ask")?.usage).toEqual(state.usage);
@@ -251,7 +251,7 @@ describe("cancelling a run that nobody works on", () => {
 
   test("is refused where somebody works on it, and where it has ended", async () => {
     const { world, end } = await startHanging();
-    const cancel = () => cancelStored(cancelPorts(world), RUN_ID);
+    const cancel = () => cancelStoredRun(cancelPorts(world), RUN_ID);
     await expect(cancel()).rejects.toMatchObject({ code: "run-locked" });
     world.stop.request({ kind: "interrupted" });
     await end;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createWorkspaces } from "../../src/git/create-workspaces.ts";
 import { createGit } from "../../src/git/process/git.ts";
-import type { Place } from "../../src/run/record.ts";
+import type { RunWorkspace } from "../../src/run/record.ts";
 import { createProject, type Project } from "../support/project.ts";
 
 const files = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`file-${i}.txt`, `${i}\n`]));
 
-function locationIn(project: Project): Place {
+function locationIn(project: Project): RunWorkspace {
   return {
     mode: "worktree",
     path: ".worktrees/agentic-demo-abc123",

@@ -72,7 +72,7 @@ async function resume({ steps = [SAY, TIDY], variables = { request: "x" }, edit,
 describe("a job that resumes a composed run from a ref", () => {
   test("uses it where it holds only what may be composed, and the texts of the checkout", async () => {
     const { verified } = await resume({});
-    expect(verified).toMatchObject({ isTrusted: true });
+    expect(verified).toMatchObject({ needsTrustNote: true });
   });
 
   const forged: [string, Ref][] = [

@@ -19,7 +19,7 @@ import { listRefs } from "../../git/remote/push.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runDirectory } from "../../run/paths.ts";
-import { keptBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { readOptional } from "../../storage/local/atomic-files.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
@@ -243,7 +243,7 @@ async function fetchCode(
   const { state } = await validateRun(found);
   const { heads: wanted } = await readRunCode(refs, found, found.runId);
   const onto = state.headMoves.isBase ? state.workspace?.base_branch : undefined;
-  const beside = Array.from(wanted.keys(), keptBranch);
+  const beside = Array.from(wanted.keys(), fallbackBranch);
   // People may have moved the branches. The run follows them or reports why it cannot.
   const branches = await listRefs(source, [
     ...wanted.keys(),

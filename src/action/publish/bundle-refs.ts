@@ -1,4 +1,4 @@
-import { isEngines } from "../../engine/branches/join-branches.ts";
+import { isEngineBranch } from "../../engine/branches/join-branches.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { branchRef, inboxRef, RUN_REFS, runRef } from "../../storage/refs/ref-names.ts";
 import { SEED } from "../handoff/handoff-manifest.ts";
@@ -40,7 +40,7 @@ export function classifyRefs(
       name === project.config.git.mainBranch
     )
       throw publishRejectedError(ref, `it does not belong to run ${runId}`);
-    else if (isEngines(name) || isPrefixed(name, project)) code.set(name, commit);
+    else if (isEngineBranch(name) || isPrefixed(name, project)) code.set(name, commit);
     else throw publishRejectedError(ref, "it is not the name of a run's branch");
   }
   requireRunRefs({ state, shared, code }, { runId, branch });

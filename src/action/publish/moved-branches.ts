@@ -3,7 +3,7 @@ import { type CodeSource, isPartOfHistory } from "../../git/remote/ancestry.ts";
 import { describeMovedBranch } from "../../git/remote/push.ts";
 import { formatCostSummary } from "../../output/status/cost-summary.ts";
 import type { NewRunEvent, RunEventOf } from "../../run/journal/event.ts";
-import { BRANCH_MOVED, HEAD_MOVED, keptBranch } from "../../run/pauses/moved-head.ts";
+import { BRANCH_MOVED, HEAD_MOVED, fallbackBranch } from "../../run/pauses/moved-head.ts";
 import type { RunState } from "../../run/state.ts";
 import type { Job } from "../job.ts";
 import type { PinnedHead } from "../run/pull-request-head.ts";
@@ -61,7 +61,7 @@ function pullRequestMoved(job: Job, { runId, head, displaced }: Moved, state: Ru
     : [`moved from ${from} to ${to}`, `${resume} merges the new head into it and ${then}.`];
   return [
     `${pull} ${happened} while the run worked. Nothing was pushed to it.`,
-    `The run's work is on ${displaced.has(branch) ? keptBranch(branch) : branch}; it cost ${formatCostSummary(state, {})}.`,
+    `The run's work is on ${displaced.has(branch) ? fallbackBranch(branch) : branch}; it cost ${formatCostSummary(state, {})}.`,
     next,
   ].join(" ");
 }
@@ -86,7 +86,7 @@ export async function requireEarlierHead(source: CodeSource, before: EarlierHead
 export async function describeDisplaced(source: CodeSource, before: EarlierHead): Promise<string> {
   const { branch, expected: from = "", now: to } = before;
   if (to !== undefined) return await describeMovedBranch(source, { branch, from, to });
-  return `${branch} was deleted at ${source.remote.name} while the run worked. The run's work is on ${keptBranch(branch)}. Restore the branch, then resume the run.`;
+  return `${branch} was deleted at ${source.remote.name} while the run worked. The run's work is on ${fallbackBranch(branch)}. Restore the branch, then resume the run.`;
 }
 
 /** People may have moved the branch twice: before the job started, and after it. */

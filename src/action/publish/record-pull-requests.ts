@@ -5,7 +5,7 @@ import type { NewRunEvent } from "../../run/journal/event.ts";
 import { renderEvents } from "../../run/journal/journal.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
-import { notProposedYet, REMOTE, remoteUntil } from "../../run/pauses/remote-pause.ts";
+import { describeUnopenedPullRequest, REMOTE, remoteRetryTime } from "../../run/pauses/remote-pause.ts";
 import { projectProgress } from "../../run/progress.ts";
 import { type Payload, pullRequestsOf, type RunState } from "../../run/state.ts";
 import { fatal } from "../../steps/attempt-outcome.ts";
@@ -70,8 +70,8 @@ export async function recordPause(
 /** Returns the pause of a run whose pull request GitHub refuses for now. */
 export function remotePause(error: AgenticError): Pause {
   const failure = fatal(error);
-  const message = notProposedYet(failure);
-  return { reason: REMOTE, message, ...remoteUntil(failure, retryTiming.clock.now().toISOString()) };
+  const message = describeUnopenedPullRequest(failure);
+  return { reason: REMOTE, message, ...remoteRetryTime(failure, retryTiming.clock.now().toISOString()) };
 }
 
 async function appendEvents(

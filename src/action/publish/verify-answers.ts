@@ -159,8 +159,8 @@ export async function requirePermittedOutcome(
 function approvedQuestions({ steps }: RunState, remote: string): string[] {
   const publishedEvents = countLines(remote);
   return Array.from(steps.values()).flatMap(({ question }) =>
-    question?.answer?.decision === "approved" && question.asked.seq <= publishedEvents
-      ? [question.asked.message]
+    question?.answer?.decision === "approved" && question.askedEvent.seq <= publishedEvents
+      ? [question.askedEvent.message]
       : [],
   );
 }

@@ -1,7 +1,7 @@
 import type { Quarantine } from "../../git/bundles/quarantine.ts";
 import { type CodeSource, isPartOfHistory } from "../../git/remote/ancestry.ts";
 import { listRefs } from "../../git/remote/push.ts";
-import { keptBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import type { RunRecord } from "../../run/record.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { HandoffManifest } from "../handoff/handoff-manifest.ts";
@@ -48,7 +48,7 @@ export async function checkCode(publishing: Publishing, checking: Checking): Pro
   for (const branch of bundleRefs.code.keys())
     if (!publishable.has(branch) && !added.has(branch))
       throw publishRejectedError(branch, "the journal of the run does not contain it");
-  const names = [...bundleRefs.code.keys(), ...own, ...added, ...Array.from(own, keptBranch)];
+  const names = [...bundleRefs.code.keys(), ...own, ...added, ...Array.from(own, fallbackBranch)];
   const remoteHeads = await listRefs(source, [...new Set(names)]);
   for (const branch of added)
     if (remoteHeads.has(branch))
@@ -76,7 +76,7 @@ async function rulesFor(
   const began = [recorded, recorded === undefined ? undefined : record.head_sha, head?.sha];
   const ownHeads = Array.from(own, (name) => [
     remoteHeads.get(name),
-    remoteHeads.get(keptBranch(name)),
+    remoteHeads.get(fallbackBranch(name)),
   ]).flat();
   const baseBranch = await readBaseBranch(source, record);
   // A run that was resumed after its pull request moved has merged the new head.
@@ -129,11 +129,11 @@ async function checkBranches(
       now,
     };
     displaced.set(branch, { message: await describeDisplaced(source, before), to: now });
-    if (remoteHeads.get(keptBranch(branch)) === commit) continue;
+    if (remoteHeads.get(fallbackBranch(branch)) === commit) continue;
     await requireEarlierHead(source, before);
     const earlier = new Map(found === undefined ? [] : [[branch, found]]);
     await checkBranch(quarantine, { branch, commit }, { ...rules, remoteHeads: earlier });
-    code.set(keptBranch(branch), commit);
+    code.set(fallbackBranch(branch), commit);
   }
   return { code, displaced };
 }

@@ -1,4 +1,4 @@
-import { isEngines } from "../../engine/branches/join-branches.ts";
+import { isEngineBranch } from "../../engine/branches/join-branches.ts";
 import { branchNames } from "../../git/worktrees/branch-names.ts";
 import { suffixFor, suffixOf } from "../../run/ids.ts";
 import type { RunEvent, RunEventOf } from "../../run/journal/event.ts";
@@ -127,7 +127,7 @@ async function requireName(
     const own = branchNames({ workflow, step: nameOf(step), suffix });
     return own.branch === branch && (path === undefined || own.path === path);
   };
-  if (isEngines(branch)) {
+  if (isEngineBranch(branch)) {
     if (isNamed(suffixOf(id))) return;
     for (let again = 0; again < MAX_NAMES; again += 1)
       if (isNamed(await suffixFor(`${id}/${step}#${again}`))) return;

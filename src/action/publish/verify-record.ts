@@ -6,7 +6,7 @@ import { worktreePath } from "../../git/worktrees/branch-names.ts";
 import { suffixOf } from "../../run/ids.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { DEFINITION_FILES, FIXED_FILES, runFiles } from "../../run/paths.ts";
-import { type Place, RunRecord } from "../../run/record.ts";
+import { type RunWorkspace, RunRecord } from "../../run/record.ts";
 import { type PreparedRun, prepareStart, type StartOptions } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { resolveRunSettings } from "../../runner/start/run-session.ts";
@@ -164,7 +164,7 @@ function hasDefinitions(
 
 interface WorkspaceOptions extends RunStart, NewRunOptions {}
 
-function requireOwnWorkspace(bundleRecord: RunRecord, placing: WorkspaceOptions): Place | undefined {
+function requireOwnWorkspace(bundleRecord: RunRecord, placing: WorkspaceOptions): RunWorkspace | undefined {
   const { launch, settings, branches, head } = placing;
   const { place: workspace, id } = bundleRecord;
   const { enabled, worktree, branchPrefix } = settings.git;

@@ -31,8 +31,8 @@ export function questionIssueSurface(options: CommentOptions): Surface {
   };
 }
 
-function hasAskedQuestions({ questions, answered }: RunState): boolean {
-  return questions.size + answered.size > 0;
+function hasAskedQuestions({ questions, answeredSteps }: RunState): boolean {
+  return questions.size + answeredSteps.size > 0;
 }
 
 async function showIn(

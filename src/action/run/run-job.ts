@@ -322,7 +322,7 @@ function observeRun(
   run: Parameters<CreateObservers>[0],
 ): Required<JobObservers> {
   const { log, work } = job;
-  const { facts, place: workspace } = run;
+  const { facts, workspace } = run;
   const { runId, workflow } = facts;
   work.note({ runId, stage: "running", ...about });
   job.setOutputs({ "run-id": runId });
@@ -340,7 +340,7 @@ function observeRun(
 function stepLog(
   { log, io }: Job,
   { project, resolved }: { project: Project; resolved: ResolvedSettings },
-  { facts, place: workspace }: Parameters<CreateObservers>[0],
+  { facts, workspace }: Parameters<CreateObservers>[0],
 ): JobObservers["steps"] {
   return createStepLog({
     log,

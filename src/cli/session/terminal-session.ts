@@ -134,19 +134,19 @@ async function session(options: TerminalSessionOptions & ResolvedSettings): Prom
   let boardTimeoutMs = BOARD_TIMEOUT_MS;
   const openBoard = preparedRun.issue ? (await import("./issue-option.ts")).gitHubBoard : undefined;
   using signals = watchSignals({ stop, kill, onFirst: () => terminal?.stopping(STOPPING) });
-  const createObservers: CreateObservers = ({ facts, place, ports }) => {
+  const createObservers: CreateObservers = ({ facts, workspace, ports }) => {
     const opened = new SessionTerminal({
       facts,
       definitions,
       limits: settings,
       stream: io.stderr,
       detail: settings.terminalOutput,
-      directory: resolve(root, place?.path ?? "."),
+      directory: resolve(root, workspace?.path ?? "."),
       now: Date.now,
     });
     terminal = opened;
     if (notice !== undefined) (json ? printNotice : print)(io, notice);
-    opened.header(headerFor({ facts, settings, place, definitions }));
+    opened.header(headerFor({ facts, settings, workspace, definitions }));
     for (const note of notesFor(options)) opened.note(note);
     if (waitsForPeople) {
       const { runId } = facts;
@@ -204,22 +204,22 @@ async function loadTerminal({
 function headerFor({
   facts,
   settings,
-  place,
+  workspace,
   definitions,
-}: Pick<Observed, "facts" | "place"> & ResolvedSettings): string[] {
+}: Pick<Observed, "facts" | "workspace"> & ResolvedSettings): string[] {
   const { provider, model } = settings.agent;
   const agents = [facts.workflow, ...workflowsOf(definitions)].some(usesAgents);
   return [
     facts.workflow.name,
     `run ${facts.runId}`,
     ...(agents ? [model === undefined ? provider : `${provider} (${model})`] : []),
-    ...(place ? [`branch ${place.branch}`] : []),
+    ...(workspace ? [`branch ${workspace.branch}`] : []),
   ];
 }
 
 /** Returns the document for `--json`: the run's progress, its folder, and the next commands. */
 function describeEnd(
-  { state, facts, diff, kept = [], leftovers = [], checkout }: RunEnd,
+  { state, facts, diff, keptWorktrees: kept = [], leftovers = [], checkout }: RunEnd,
   settings: RunSettings,
 ) {
   const { maxCostUsd, maxTokens } = currentLimits(settings, state);

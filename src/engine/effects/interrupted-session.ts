@@ -7,10 +7,10 @@ import { attemptFile } from "../../steps/attempt-outcome.ts";
 
 const ASKS_AGENTS: ReadonlySet<string> = new Set(["prompt", "command"]);
 
-/** A session that nobody heard the end of. */
+/** Usage of a session without a recorded end. */
 const UNHEARD: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: null, agent_sessions: 1 };
 
-/** When a transcript was written to last; undefined where it was not. */
+/** Returns the time of the last transcript entry. */
 export function lastActivityOf(
   store: Pick<RunStore, "read">,
   { path, attempt }: Readonly<StepState>,
@@ -19,8 +19,8 @@ export function lastActivityOf(
 }
 
 /**
- * What the sessions of an attempt spent whose engine was killed, as its transcript has it; undefined where none had begun. Where the
- * transcript may have stayed on another machine, a step that asks an agent has had one.
+ * Returns the usage of an interrupted attempt according to its transcript. If the transcript may be on another
+ * machine, an agent step counts one session with unknown cost.
  */
 export function usageUntilInterrupted(
   store: Pick<RunStore, "read" | "isFetched">,

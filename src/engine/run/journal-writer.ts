@@ -14,8 +14,8 @@ interface JournalWriterOptions {
 }
 
 /**
- * Takes a run's events: folds each into the state at once, and makes all of them durable with one append and one sync. Effects
- * start only after `sync`, so nothing happens in the world that the journal does not know of.
+ * Applies events to the state at once and writes them with one append in `sync`. Effects start only after `sync`, so
+ * the journal contains every started effect.
  */
 export class JournalWriter {
   readonly state: RunState;
@@ -25,7 +25,7 @@ export class JournalWriter {
   #lines = "";
   #unseen: RunEvent[] = [];
   #stored: number;
-  /** Whether the store has yet to hear of the commits that the state speaks of. */
+  /** Whether the store does not know the latest commits of the state. */
   #landed = true;
 
   constructor({ store, clock, observer, state }: JournalWriterOptions) {
@@ -58,7 +58,7 @@ export class JournalWriter {
     for (const event of seen) this.#observer.onEvent?.(event, this.state);
   }
 
-  /** Number of the last event that is durable. */
+  /** Number of the last stored event. */
   get stored(): number {
     return this.#stored;
   }

@@ -9,11 +9,14 @@ import { firstLine } from "../../steps/agent-answer.ts";
 import { asUserError } from "../../system/system-fault.ts";
 import type { EnginePorts, RunEnd } from "../run-request.ts";
 
-/** Worktrees that crashed runs left go; those of live and of paused runs stay. Returns what is to be told: no run fails for it. */
+/**
+ * Removes worktrees of crashed runs, but not those of live and paused runs. Returns the problems; it never fails the
+ * run.
+ */
 export async function pruneWorktrees(
   { workspaces, states }: EnginePorts,
   runId: string,
-): Promise<Pick<RunEnd, "leftovers" | "untidied">> {
+): Promise<Pick<RunEnd, "leftovers" | "cleanupFailure">> {
   let held: Set<string> | undefined;
   const isOther = (run: RunSummary): boolean => run.runId !== runId && run.live;
   const heldPaths = (): Set<string> =>
@@ -33,12 +36,12 @@ export async function pruneWorktrees(
     const { remaining: kept } = await workspaces.prune((path) => (held ??= heldPaths()).has(path), keepFor);
     return kept.length === 0 ? {} : { leftovers: kept };
   } catch (error) {
-    const told = asUserError(error);
-    return { untidied: firstLine(told instanceof Error ? told.message : String(told)) };
+    const userError = asUserError(error);
+    return { cleanupFailure: firstLine(userError instanceof Error ? userError.message : String(userError)) };
   }
 }
 
-/** Who works on one branch does not know what else belongs to the run. */
+/** The runner of one branch does not know the other worktrees of its run. */
 export async function pruneLater(
   ports: EnginePorts,
   runId: string,
@@ -58,9 +61,9 @@ function isEnded({ progress }: RunSummary): boolean {
 
 const Outcome = ProgressDocument.pick({ status: true, reason: true });
 
-/** Another process may keep the worktree of a closed branch for its next one; where nobody is at work, that is left over. */
+/** Returns the worktrees of a run. A live process may reuse the worktree of a closed branch. */
 function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withClosed: boolean): string[] {
-  const place = parseJsonObject(states.read(runId, runFiles.run) ?? "")?.["place"];
+  const workspace = parseJsonObject(states.read(runId, runFiles.run) ?? "")?.["place"];
   const journal = states.read(runId, runFiles.journal) ?? "";
   const branches = new Map<unknown, unknown>();
   for (const line of journal.split("\n")) {
@@ -69,6 +72,7 @@ function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withC
     if (event?.["type"] === "branch.opened") branches.set(event["step"], event["path"]);
     else if (event?.["type"] === "branch.closed" && !withClosed) branches.delete(event["step"]);
   }
-  const own = typeof place === "object" && place !== null ? Reflect.get(place, "path") : undefined;
+  const own =
+    typeof workspace === "object" && workspace !== null ? Reflect.get(workspace, "path") : undefined;
   return [own, ...branches.values()].filter((path) => typeof path === "string");
 }

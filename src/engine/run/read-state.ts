@@ -3,7 +3,7 @@ import { foldJournal } from "../../run/journal/journal.ts";
 import { runFiles } from "../../run/paths.ts";
 import type { RunState } from "../../run/state.ts";
 
-/** A run as its journal tells it. Errors: `journal-corrupt`. */
+/** Returns the state of a run from its journal. Errors: `journal-corrupt`. */
 export function readState(store: RunStore): RunState {
   return foldJournal(store.readJournal(), `${store.location}/${runFiles.journal}`);
 }

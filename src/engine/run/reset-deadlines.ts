@@ -9,13 +9,13 @@ interface Resuming {
   readonly store: RunStore;
   readonly state: RunState;
   readonly now: Date;
-  /** Whether somebody is at it: sits at the terminal, or wants steps to run again. */
+  /** Whether a person is at the terminal or restarts steps. */
   readonly attended: boolean;
 }
 
 /**
- * Open questions have their time again when a run goes on: while it stood still nobody watched. Only where it had paused for answers
- * and is resumed without any, by nobody in particular, does the old time hold.
+ * Restarts the deadlines of open questions on resume. An unattended resume without answers, after a pause for
+ * answers, keeps the old ones.
  */
 export function resetDeadlines({
   store,
@@ -30,7 +30,7 @@ export function resetDeadlines({
   const isUnheard = reason === "human" || reason === FAN_OUT;
   if (status === "paused" && isUnheard && !attended && !isAnswered) return {};
   const deadlines = Array.from(questions).flatMap((path): [string, string][] => {
-    const { at, deadline } = state.steps.get(path)?.question?.asked ?? {};
+    const { at, deadline } = state.steps.get(path)?.question?.askedEvent ?? {};
     if (at === undefined || deadline === undefined) return [];
     return [[path, new Date(now.getTime() + Date.parse(deadline) - Date.parse(at)).toISOString()]];
   });

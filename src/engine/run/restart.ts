@@ -6,9 +6,9 @@ import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
 import { parseRequest } from "../../run/inbox-request.ts";
 import { namesIn, type RunState, type StepState, type StepStatus } from "../../run/state.ts";
 import { prefixOf } from "../../run/step-path.ts";
-import { isCancel } from "./run-limits.ts";
+import { isCancelRequest } from "./run-limits.ts";
 
-/** Names of the steps that `--from-step` leaves out. Errors: `usage` where there is no such step. */
+/** Returns the steps that `--from-step` skips. Errors: `usage` for an unknown step. */
 export function stepsSkippedByRestart(workflow: Workflow, name: string): string[] {
   const before = stepsBefore(workflow, name);
   if (before) return before;
@@ -18,7 +18,7 @@ export function stepsSkippedByRestart(workflow: Workflow, name: string): string[
   });
 }
 
-/** What `--from-step` means for a run that has come some way: steps before it that are done stay, the others are left out. */
+/** Returns the steps that `--from-step` resets and skips. Completed earlier steps keep their results. */
 export function restartFrom(
   workflow: Workflow,
   state: RunState,
@@ -27,21 +27,22 @@ export function restartFrom(
   const skip = stepsSkippedByRestart(workflow, name).filter(
     (before) => !isDone(namesIn(state, "").latest.get(before)),
   );
-  const left = new Set(skip);
-  // A branch may have been opened without a step begun in it.
+  const skipped = new Set(skip);
+  // A branch may be open without a started step.
   const known = new Set([...state.steps.keys(), ...state.branches.keys()]);
   const ownPath = ownPathIn(workflow);
-  const isLeft = (path: string): boolean => {
+  const isSkipped = (path: string): boolean => {
     const own = ownPath(path);
-    return left.has(ownNameOf(own)) && !isDone(state.steps.get(own));
+    return skipped.has(ownNameOf(own)) && !isDone(state.steps.get(own));
   };
-  // A result that was only to be committed is of no use where the block around it is left out.
-  const isStranded = (path: string): boolean => state.active.has(path) && blocksAround(path).some(isLeft);
-  const begun = Array.from(known).filter((path) => isLeft(path) || isStranded(path));
-  return { reset: [...new Set([...pathsFrom(workflow, { name, paths: known }), ...begun])], skip };
+  // An uncommitted result is of no use if its block is skipped.
+  const isStranded = (path: string): boolean =>
+    state.active.has(path) && enclosingBlocks(path).some(isSkipped);
+  const started = Array.from(known).filter((path) => isSkipped(path) || isStranded(path));
+  return { reset: [...new Set([...pathsFrom(workflow, { name, paths: known }), ...started])], skip };
 }
 
-/** The same for a program: what is recorded before the step stays, and its code decides the rest. */
+/** Returns the steps that a restart of a program resets. Its code decides the other steps. */
 export function restartProgram(
   { name: workflow }: Workflow,
   state: RunState,
@@ -55,9 +56,9 @@ export function restartProgram(
   });
 }
 
-function blocksAround(path: string): string[] {
-  const around = prefixOf(path);
-  return around === "" ? [] : [around, ...blocksAround(around)];
+function enclosingBlocks(path: string): string[] {
+  const parent = prefixOf(path);
+  return parent === "" ? [] : [parent, ...enclosingBlocks(parent)];
 }
 
 const done: ReadonlySet<unknown> = new Set(["completed", "skipped", "produced"] satisfies StepStatus[]);
@@ -67,8 +68,8 @@ function isDone(step: StepState | undefined): boolean {
 }
 
 /**
- * Who resumes a run that had stopped overrules what asked it to stop before; after a crash such a request still counts. `askedAt`: when the
- * run was to be resumed.
+ * Returns the pending cancel requests that a resume of a stopped run voids. After a crash they stay valid. `askedAt`:
+ * time of the resume request.
  */
 export function requestsVoidedByResume(
   requests: readonly { id: string; content: string }[],
@@ -76,12 +77,12 @@ export function requestsVoidedByResume(
   askedAt: Date,
 ): { requests?: string[] } {
   if (state.status === "running" || state.status === "pending") return {};
-  // Nobody stopped it: it waits for its runners.
+  // The run was not stopped: it waits for its runners.
   if (state.status === "paused" && state.reason === FAN_OUT) return {};
-  const left = requests.filter(
-    ({ id, content }) => !state.requests.has(id) && isCancel(content) && !isLater(content, askedAt),
+  const voided = requests.filter(
+    ({ id, content }) => !state.requests.has(id) && isCancelRequest(content) && !isLater(content, askedAt),
   );
-  return left.length === 0 ? {} : { requests: left.map(({ id }) => id) };
+  return voided.length === 0 ? {} : { requests: voided.map(({ id }) => id) };
 }
 
 function isLater(content: string, askedAt: Date): boolean {

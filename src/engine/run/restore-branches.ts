@@ -1,18 +1,18 @@
-import { branchesAfresh } from "../../run/evolve/evolve-resume.ts";
+import { restartedBranches } from "../../run/evolve/evolve-resume.ts";
 import type { NewRunEvent, RunEventOf } from "../../run/journal/event.ts";
 import { branchAt, headAt, type RunState, type StepState } from "../../run/state.ts";
 import { joinPath, mergedBy } from "../../run/step-path.ts";
 import type { EffectContext } from "../effects/effect-context.ts";
 
-type Back = NonNullable<RunEventOf<"run.resumed">["back"]>[number];
+type BranchReset = NonNullable<RunEventOf<"run.resumed">["back"]>[number];
 
 /**
- * Branches that go back to the commit from which the first step that runs again started. A branch stays where a merge came after that
- * commit and its own branch is not begun afresh: what is in history already cannot be merged a second time.
+ * Returns the branches to reset to the start commit of the first reset step. A branch with a later merge is not
+ * reset, unless the merged branch restarts: a commit cannot be merged twice.
  */
-export function branchesBack(state: RunState, reset: readonly string[]): Back[] {
+export function branchResets(state: RunState, reset: readonly string[]): BranchReset[] {
   const again = new Set(reset);
-  const afresh = new Set(branchesAfresh(state, reset));
+  const afresh = new Set(restartedBranches(state, reset));
   const bases = new Map<string, string>();
   for (const step of state.steps.values()) {
     const branch = branchAt(state, step.path)?.step ?? "";
@@ -30,13 +30,16 @@ function isLastingMerge({ kind, path, status }: StepState, afresh: ReadonlySet<s
   return kind === "merge" && status === "completed" && !afresh.has(mergedBy(path));
 }
 
-/** Puts branches back that a resumption asked for. Repeating it after a crash finds what was done. */
-export async function goBack(context: EffectContext, record: (event: NewRunEvent) => void): Promise<void> {
-  const { state, facts, workplaces } = context;
-  for (const { step, base, seq } of Array.from(state.back.values())) {
+/** Resets branches that a resume requested. A repeated call after a crash finds completed resets. */
+export async function resetBranches(
+  context: EffectContext,
+  record: (event: NewRunEvent) => void,
+): Promise<void> {
+  const { state, facts, workspacePool } = context;
+  for (const { step, base, seq } of Array.from(state.pendingResets.values())) {
     const branch = step === undefined ? undefined : state.branches.get(step);
-    const workspace = branch ? await workplaces.open(branch) : context.workspace;
-    // Not from the journal: a name in it could be that of any branch.
+    const workspace = branch ? await workspacePool.open(branch) : context.workspace;
+    // Not read from the journal, which could name any branch.
     const later = `${workspace.branch}-later-${seq}`;
     const key = { runId: facts.runId, step: joinPath(step ?? "", "back"), attempt: seq };
     const message = `Go back to ${base.slice(0, 8)}, from which steps run again`;

@@ -1,5 +1,5 @@
 import type { MovedBranch } from "../../ports/run-store.ts";
-import { keptBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import { filesBetween } from "../process/commits.ts";
 import { type Repository, unsuitable } from "../process/repository.ts";
 import type { CodeSource } from "../remote/ancestry.ts";
@@ -54,7 +54,7 @@ export async function mergeRemoteHead(
 ): Promise<MovedBranch> {
   const { git } = repository;
   const { commit: remoteHead, branch: baseBranch } = incoming;
-  const currentBranch = baseBranch === branch ? keptBranch(branch) : branch;
+  const currentBranch = baseBranch === branch ? fallbackBranch(branch) : branch;
   const result = await tryMerge(git, { current: { commit: checkoutHead, branch: currentBranch }, incoming });
   if (!result?.clean) {
     const reason = result

@@ -3,7 +3,7 @@ import { AgenticError } from "../../errors.ts";
 import type { Forge, PullRequest } from "../../ports/pull-request-forge.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { PULL_REQUESTS, runFiles } from "../../run/paths.ts";
-import { keptBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import type { Repository } from "../process/repository.ts";
 import { SECRET_ADVICE } from "../process/secret-scan.ts";
 import { inSequence } from "../process/serial-queue.ts";
@@ -51,7 +51,7 @@ async function pushBranch(
     const reason = result.status === "refused" ? result.branches.get(branch) : undefined;
     const moved = result.status === "refused" ? result.behind?.get(branch) : undefined;
     if (moved !== undefined) {
-      const savedBranch = new Map([[keptBranch(branch), head]]);
+      const savedBranch = new Map([[fallbackBranch(branch), head]]);
       const savedPush = await push(source, { state: new Map(), branches: savedBranch, shallow: [] });
       if (savedPush.status === "landed") throw new AgenticError({ code: "branch-moved", message: moved });
     }

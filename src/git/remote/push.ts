@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AgenticError } from "../../errors.ts";
-import { keptBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import { type GitAnswer, failureReason } from "../process/git.ts";
 import { parseHeads } from "../process/listed-refs.ts";
 import { type CodeSource, listUnpushedCommits, isFastForward, isPartOfHistory } from "./ancestry.ts";
@@ -264,7 +264,7 @@ export async function describeMovedBranch(
   const { count, authors } = await listUnpushedCommits(source, { from, to });
   const commits = count > 1 ? `${count} commits` : "a commit";
   const by = authors.length === 0 ? "" : `, by ${namesOf(authors)}`;
-  return `${branch} moved at ${source.remote.name} while the run worked: it has ${commits} that the run does not have (${to.slice(0, 8)}${by}). The run did not overwrite them; the run's work is on ${keptBranch(branch)}. Resume the run to merge both.`;
+  return `${branch} moved at ${source.remote.name} while the run worked: it has ${commits} that the run does not have (${to.slice(0, 8)}${by}). The run did not overwrite them; the run's work is on ${fallbackBranch(branch)}. Resume the run to merge both.`;
 }
 
 const MAX_NAMES = 3;

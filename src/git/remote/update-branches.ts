@@ -1,6 +1,6 @@
 import type { AgenticError } from "../../errors.ts";
 import type { MovedBranch } from "../../ports/run-store.ts";
-import { keptBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import { mergeRemoteHead, mergeBaseBranch } from "../merge/merge-base-branch.ts";
 import { filesBetween } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
@@ -77,7 +77,10 @@ async function updateMovedBranches(
   source: CodeSource,
   { remoteHeads, localHeads, rejectedBranches, isInOrder, ...options }: Omit<BranchUpdateRequest, "takes">,
 ): Promise<BranchUpdateResult> {
-  const tips = await listRefs(source, [...remoteHeads.keys(), ...Array.from(remoteHeads.keys(), keptBranch)]);
+  const tips = await listRefs(source, [
+    ...remoteHeads.keys(),
+    ...Array.from(remoteHeads.keys(), fallbackBranch),
+  ]);
   const changed: Tip[] = [];
   for (const [branch, remoteJournalHead] of remoteHeads) {
     const localJournalHead = localHeads.get(branch) ?? remoteJournalHead;
@@ -90,7 +93,7 @@ async function updateMovedBranches(
   if (changed.length === 0) return { moved: [], notices: [] };
   const branches = new Map(
     [...tips].filter(([name]) =>
-      changed.some(({ branch }) => name === branch || name === keptBranch(branch)),
+      changed.some(({ branch }) => name === branch || name === fallbackBranch(branch)),
     ),
   );
   await fetchBranches(repository.git, source, { ...options, branches });
@@ -99,7 +102,7 @@ async function updateMovedBranches(
   for (const each of changed)
     if (
       await hasDiverged(repository.git, each, {
-        savedHead: tips.get(keptBranch(each.branch)),
+        savedHead: tips.get(fallbackBranch(each.branch)),
         base: options.base,
       })
     )

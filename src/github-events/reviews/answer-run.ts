@@ -80,7 +80,7 @@ export async function submitAnswer(
   const question = findOpenQuestion(state, { step: reply.step, headRef: headRef ?? reply.head_ref });
   const answeredAt = Date.parse(reply.at ?? "");
   if (!question)
-    return { status: "late", text: lateAnswerText(state, reply), hasAnswered: state.answered.size > 0 };
+    return { status: "late", text: lateAnswerText(state, reply), hasAnswered: state.answeredSteps.size > 0 };
   // A comment from before the question is not an answer to it.
   if (answeredAt + SKEW_MS < Date.parse(question.at))
     return { status: "late", text: earlyText(runId), hasAnswered: true };
@@ -115,7 +115,7 @@ export async function lateTextAt(
   const [run] = await activeRunsIn(refs, conversation);
   const found = run && (await findRun(refs, run.runId, { stateRef }));
   const { state } = found ? await validateRun(found) : {};
-  return state && state.answered.size > 0 ? lateAnswerText(state, reply) : undefined;
+  return state && state.answeredSteps.size > 0 ? lateAnswerText(state, reply) : undefined;
 }
 
 /** Whether another instance submitted this answer recently and resumes the run. */

@@ -28,7 +28,7 @@ export function findOpenQuestion(
   const commentBranch = Array.from(state.branches.values()).find(({ branch }) => branch === headRef);
   const open = Array.from(state.questions).flatMap((path) => {
     const step = state.steps.get(path);
-    const question = step?.question?.asked;
+    const question = step?.question?.askedEvent;
     if (!question || (wanted !== undefined && wanted !== path && wanted !== step.name)) return [];
     const enclosing = branchAt(state, path);
     return [

@@ -12,7 +12,7 @@ export function lateAnswerText(state: RunState, answer: Named): string {
 
 function describeLateness(state: RunState, answer: Named): string {
   const found = questionOf(state, answer);
-  if (found && answer.asked !== undefined && found.question.asked.seq > answer.asked)
+  if (found && answer.asked !== undefined && found.question.askedEvent.seq > answer.asked)
     return `the question of ${found.name} was put once more since; answer it as it stands now`;
   if (found?.question.answer) return answeredBy(found.name, found.question.answer);
   const { runId, status } = state;
@@ -30,14 +30,14 @@ function answeredBy(name: string, { decision, actor }: NonNullable<Question["ans
 
 /** Returns the named question, else the last answered one. */
 function questionOf(
-  { steps, answered }: RunState,
+  { steps, answeredSteps: answered }: RunState,
   { asked, step: named }: Named,
 ): { readonly name: string; readonly question: Question } | undefined {
   const all = Array.from(steps.values()).flatMap(({ path, name, question }) =>
     question ? [{ path, step: name, question }] : [],
   );
   const isMeant = ({ path, step, question }: (typeof all)[number]): boolean =>
-    question.asked.seq === asked || path === named || step === named;
+    question.askedEvent.seq === asked || path === named || step === named;
   const [last] = all
     .filter(({ path }) => answered.has(path))
     .sort((one, other) => (other.question.answer?.seq ?? 0) - (one.question.answer?.seq ?? 0));

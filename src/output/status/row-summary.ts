@@ -1,5 +1,5 @@
 import type { Step, StepOf } from "../../definition/schema.ts";
-import { waitWords } from "../../run/pauses/provider-wait.ts";
+import { describeProviderWait } from "../../run/pauses/provider-wait.ts";
 import type { BranchState, RunState, StepState } from "../../run/state.ts";
 import { formatCost, formatCount, plural } from "../../system/format.ts";
 
@@ -8,7 +8,7 @@ export function summaryOf(
   own: StepState | undefined,
   { step, state }: { step: Step | undefined; state: RunState },
 ): string {
-  if (own && isDelayed(own, state)) return describeProviderWait(own);
+  if (own && isDelayed(own, state)) return describeStepWait(own);
   const text = own ? describeStatus(own, step) : describePending(step);
   const delivered = own && deliveryOf(own, state.branches.get(own.path));
   return [delivered, text].filter((part) => part !== undefined && part !== "").join(" · ");
@@ -24,7 +24,7 @@ function describeStatus(own: StepState, step: Step | undefined): string {
   const { status, output, summary, reason, failure, failures, question } = own;
   if (status === "pending") return describePending(step);
   if (status === "skipped") return skipReason(reason);
-  if (status === "waiting") return describeWaiting(question?.asked.message);
+  if (status === "waiting") return describeWaiting(question?.askedEvent.message);
   if (status === "failed" || (status === "running" && failure)) return failure?.message ?? summary ?? "";
   const plain = output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "";
   const text = approvedBy(question, plain);
@@ -44,8 +44,8 @@ export function isDelayed({ path }: StepState, { status, delayed }: RunState): b
   return status === "running" && delayed.has(path);
 }
 
-function describeProviderWait({ providerWait, failure }: StepState): string {
-  const text = providerWait ? waitWords(providerWait) : "";
+function describeStepWait({ providerWait, failure }: StepState): string {
+  const text = providerWait ? describeProviderWait(providerWait) : "";
   return failure ? `${text} · ${failure.message}` : text;
 }
 

@@ -32,7 +32,7 @@ export interface EndFacts {
   readonly facts: RunFacts;
   readonly diff: DiffStat | undefined;
   /** Worktrees with uncommitted changes, which are not removed. */
-  readonly kept?: readonly string[];
+  readonly keptWorktrees?: readonly string[];
   /** Worktrees of earlier runs with uncommitted changes. */
   readonly leftovers?: readonly string[];
   /** Returns the run that owns a worktree, if known. */
@@ -40,7 +40,7 @@ export interface EndFacts {
   /** Why the user's checkout is still on the branch of the run. */
   readonly checkout?: string;
   /** Why the cleanup after earlier runs failed. */
-  readonly untidied?: string;
+  readonly cleanupFailure?: string;
   /** Initial budget of the run. */
   readonly limits?: Limits;
   readonly providerOf?: ProviderOf | undefined;
@@ -48,17 +48,19 @@ export interface EndFacts {
 
 /** Returns the last lines of a run: result, location, and the command that continues it. */
 export function renderEnd(end: EndFacts): string[] {
-  const { kept: retained = [], leftovers = [], checkout, untidied } = end;
+  const { keptWorktrees: retained = [], leftovers = [], checkout, cleanupFailure } = end;
   return [
     ...endLines(end),
     ...movedLines(end.state),
-    ...end.state.later.map(
+    ...end.state.laterBranches.map(
       (branch) => `What came later than the step it went back to is kept on branch ${branch}.`,
     ),
     ...retained.map((path) => `Uncommitted changes are in ${path}/.`),
     ...(checkout === undefined ? [] : [checkout]),
     ...leftovers.map((path) => leftoverLine(path, end.runOf?.(path))),
-    ...(untidied === undefined ? [] : [`What earlier runs left could not be tidied up: ${untidied}`]),
+    ...(cleanupFailure === undefined
+      ? []
+      : [`What earlier runs left could not be tidied up: ${cleanupFailure}`]),
   ];
 }
 

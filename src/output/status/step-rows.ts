@@ -245,9 +245,9 @@ function timesOf({ startedAt, completedAt }: Times, state: RunState) {
   };
 }
 
-function idleIn({ standstills }: RunState, start: string, end?: string): number {
+function idleIn({ idlePeriods }: RunState, start: string, end?: string): number {
   const [first, last] = [Date.parse(start), end === undefined ? Infinity : Date.parse(end)];
-  return standstills.reduce((sum, { from, to }) => {
+  return idlePeriods.reduce((sum, { from, to }) => {
     const overlap = Math.min(last, Date.parse(to)) - Math.max(first, Date.parse(from));
     return sum + Math.max(0, overlap);
   }, 0);

@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { walkSteps } from "../../definition/schema.ts";
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
-import { waitWords } from "../../run/pauses/provider-wait.ts";
+import { describeProviderWait } from "../../run/pauses/provider-wait.ts";
 import type { RunFacts } from "../../run/scope.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
 import type { Limits } from "../status/cost-summary.ts";
@@ -83,7 +83,7 @@ export function createPrefix(source: TableSource): (step: string, line: string) 
 /** Where a person types. */
 /** A line for the agent that decides, which has no row. */
 export function orchestratorWaits(until: string): string {
-  return `⏸ orchestrator  ${waitWords({ until })}`;
+  return `⏸ orchestrator  ${describeProviderWait({ until })}`;
 }
 
 export const PROMPT = "  > ";

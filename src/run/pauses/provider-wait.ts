@@ -1,9 +1,9 @@
 import type { Failure } from "../journal/event.ts";
 
-/** Why a run pauses whose provider names a time that is too far away to wait for. */
+/** Pause reason: the provider names a retry time that exceeds the longest wait. */
 export const QUOTA = "quota";
 
-/** Waits that a failing provider gets before its failures count as attempts. */
+/** Total wait for a failing provider before its failures count as attempts. */
 const OUTAGE_MS = 10 * 60_000;
 const FIRST_MS = 2_000;
 const LONGEST_MS = 2 * 60_000;
@@ -19,23 +19,23 @@ export interface ProviderWait {
   readonly counts: boolean;
   /** Failures of the provider in a row. */
   readonly failures: number;
-  /** Milliseconds that these failures were waited for. */
+  /** Total wait for these failures. */
   readonly waitedMs: number;
 }
 
 export interface ProviderFailure {
   /** When the attempt failed. */
   readonly at: string;
-  /** The same failure has the same jitter in every replay, other runs have other ones. */
+  /** Seed of the jitter: the same in every replay, different for each run. */
   readonly seed: string;
-  /** The wait before this failure, if the attempt before failed for the provider too. */
-  readonly before?: ProviderWait | undefined;
+  /** The wait before this failure, if the previous attempt failed because of the provider. */
+  readonly previous?: ProviderWait | undefined;
 }
 
-/** The wait that a failure asks for; undefined for a failure that is not the provider's. */
+/** Returns the wait after a failure. Returns undefined if the provider did not cause the failure. */
 export function providerWait(
   failure: Failure,
-  { at, seed, before }: ProviderFailure,
+  { at, seed, previous: before }: ProviderFailure,
 ): ProviderWait | undefined {
   const { class: kind, code, retry_after_ms: named } = failure;
   const isProviders = named !== undefined || OUTAGES.has(code);
@@ -44,8 +44,8 @@ export function providerWait(
   const waitedMs = before?.waitedMs ?? 0;
   const counts = waitedMs >= OUTAGE_MS;
   const backoff = backoffMs(failures, seed);
-  const left = counts ? LONGEST_MS : OUTAGE_MS - waitedMs;
-  const delay = Math.max(named ?? 0, Math.min(backoff, left));
+  const remaining = counts ? LONGEST_MS : OUTAGE_MS - waitedMs;
+  const delay = Math.max(named ?? 0, Math.min(backoff, remaining));
   return {
     until: new Date(Date.parse(at) + delay).toISOString(),
     isNamed: named !== undefined,
@@ -55,18 +55,18 @@ export function providerWait(
   };
 }
 
-/** Tries of a step that count: those that the provider cut short do not. */
+/** Returns the number of attempts without those that the provider interrupted. */
 export function attemptsOf({ attempt, uncounted = 0 }: { attempt: number; uncounted?: number }): number {
   return Math.max(attempt - uncounted, Math.min(attempt, 1));
 }
 
-/** What people are told while a step waits: `waits for the provider until 19:04:12 UTC`. */
-export function waitWords({ until }: Pick<ProviderWait, "until">): string {
+/** Returns for example `waits for the provider until 19:04:12 UTC`. */
+export function describeProviderWait({ until }: Pick<ProviderWait, "until">): string {
   const seconds = Math.ceil(Date.parse(until) / 1000) * 1000;
   return `waits for the provider until ${new Date(seconds).toISOString().slice(11, 19)} UTC`;
 }
 
-/** Doubles up to two minutes; between half and all of it, so that runs do not ask together. */
+/** Doubles up to two minutes, with jitter between half and all of it. */
 function backoffMs(failures: number, seed: string): number {
   const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));
   return Math.round(most * (0.5 + fractionOf(`${seed}:${failures}`) / 2));

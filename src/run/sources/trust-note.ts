@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { parseJson } from "../parse-json.ts";
 
-/** What of a run this clone started, wrote or confirmed. */
+/** The version and events of a run that this clone wrote or confirmed. */
 const TrustNote = z.object({
-  version: z.string().optional().describe("Version of the run's files."),
+  version: z.string().optional().describe("Version of the files of the run."),
   events: z
     .int()
     .nonnegative()
@@ -12,7 +12,7 @@ const TrustNote = z.object({
 });
 export type TrustNote = z.infer<typeof TrustNote>;
 
-/** An empty note for a text that is missing or damaged. */
+/** Parses a trust note. A missing or invalid text gives an empty note. */
 export function parseTrustNote(text: string | undefined): TrustNote {
   return TrustNote.safeParse(parseJson(text), { jitless: true }).data ?? {};
 }
@@ -21,7 +21,7 @@ export function renderTrustNote(note: TrustNote): string {
   return `${JSON.stringify(note)}\n`;
 }
 
-/** First lines that two journals share. */
+/** Returns the number of leading lines that two journals share. */
 export function sharedEvents(one: string, other: string): number {
   const lines = one.split("\n").slice(0, -1);
   const others = other.split("\n").slice(0, -1);

@@ -7,7 +7,7 @@ import { AgenticError } from "../../errors.ts";
 import type { AnswerSource } from "../../ports/answer-source.ts";
 import type { WorkflowProgram } from "../../program/define-workflow.ts";
 import { namesIn, pullRequestsOf } from "../../run/state.ts";
-import { wholeOutputs } from "../../steps/full-output.ts";
+import { createFullOutputReader } from "../../steps/full-output.ts";
 import type { GitHubEnvironment } from "../../wiring/github-access.ts";
 import { loadStartable } from "../do-workflow/load-do.ts";
 import { INLINE_DEFINITION, type LoadedProgram, loadInlineProgram } from "../programs/load-program.ts";
@@ -119,7 +119,7 @@ async function inSession(
     answers: openAnswers({ ...launch.project, environment: environmentOf(options) }, warn),
     kill: new AbortController().signal,
     createObservers: ({ store }) => {
-      callbacks = new Callbacks(options, { workflow: launch.workflow, whole: wholeOutputs(store) });
+      callbacks = new Callbacks(options, { workflow: launch.workflow, whole: createFullOutputReader(store) });
       return [callbacks];
     },
   }).finally(() => options.signal?.removeEventListener("abort", interrupt));

@@ -30,7 +30,7 @@ export async function readRunWithPendingBranches(
   if (read.isUnreachable || !journal.includes('"fan-out.opened"') || store.isLive(runId)) return read;
   const lines = journal.slice(0, journal.lastIndexOf("\n") + 1);
   const state = foldJournal(lines, runFiles.journal);
-  if (state.fanOut?.handedOut !== true) return read;
+  if (state.fanOut?.hasStarted !== true) return read;
   try {
     return { ...read, project: await withBranches(io, here, { read, runId, lines, state }) };
   } catch (error) {

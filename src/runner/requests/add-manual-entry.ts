@@ -1,5 +1,5 @@
 import type { StateStore } from "../../ports/run-store.ts";
-import { ADDITION_PREFIX, checkpointIn, renderAddition } from "../../run/manual-entry.ts";
+import { MANUAL_ENTRY_PREFIX, checkpointIn, renderManualEntry } from "../../run/manual-entry.ts";
 import { runFiles } from "../../run/paths.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { randomIds } from "../../wiring/engine-ports.ts";
@@ -37,11 +37,11 @@ async function passOn(
   const { environment } = io;
   // A session of a run has no way there: the engine carries what it writes.
   if (environment["AGENTIC_RUN_ID"] === runId) return;
-  const id = `${ADDITION_PREFIX}${systemClock.now().getTime()}-${randomIds.suffix()}`;
+  const id = `${MANUAL_ENTRY_PREFIX}${systemClock.now().getTime()}-${randomIds.suffix()}`;
   const report = (words: string): void => printNotice(io, words);
   await createRunStores({ ...project, environment, report }).forwardEntry?.(
     runId,
     id,
-    renderAddition({ file, text }),
+    renderManualEntry({ file, text }),
   );
 }

@@ -1,6 +1,6 @@
 import { RUN_ID_VARIABLE } from "../../agents/process/process-environment.ts";
 import { endTaggedProcesses } from "../../agents/process/process-tree.ts";
-import { cancelStored } from "../../engine/run/cancel-run.ts";
+import { cancelStoredRun } from "../../engine/run/cancel-run.ts";
 import { AgenticError } from "../../errors.ts";
 import type { IsWorkflowRunCompleted } from "../../ports/event-forge.ts";
 import type { StateStore } from "../../ports/run-store.ts";
@@ -70,12 +70,12 @@ async function endStored(
   const places = () => placesOf(io, project, { runId, settings: states.read(runId, runFiles.settings) });
   // What a run that was cut off left running goes on working, and spending, until somebody ends it.
   const endOrphans = (id: string) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${id}`, LEFTOVER_GRACE_MS);
-  const { kept, checkout, isRemoved } = await cancelStored(
-    { states, clock: systemClock, places, endOrphans },
+  const { keptWorktrees, checkout, isRemoved } = await cancelStoredRun(
+    { states, clock: systemClock, openWorkspaces: places, endOrphans },
     runId,
     reason,
   );
-  for (const path of kept) printNotice(io, `Uncommitted changes are in ${path}/.`);
+  for (const path of keptWorktrees) printNotice(io, `Uncommitted changes are in ${path}/.`);
   if (checkout !== undefined) printNotice(io, checkout);
   return isRemoved ? "removed" : "cancelled";
 }

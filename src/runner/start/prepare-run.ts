@@ -223,7 +223,7 @@ export async function prepareResume(options: ResumeOptions): Promise<PreparedRun
     ...(record.head_sha === undefined ? {} : { code: continuing(record.pull_request, record.head_sha) }),
     ...(program ? { program: await bindArguments(program, record.variables) } : {}),
     execute: async (ports, request) =>
-      resumeRun(ports, request, { runId, given: overrides, ...(fromStep === undefined ? {} : { fromStep }) }),
+      resumeRun(ports, request, { runId, overrides, ...(fromStep === undefined ? {} : { fromStep }) }),
   };
 }
 

@@ -8,7 +8,7 @@ import type { NewRunEvent, RunEvent } from "../../run/journal/event.ts";
 import { parseJournal } from "../../run/journal/journal.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { FAN_OUT_FOLDER, runDirectory, runFiles } from "../../run/paths.ts";
-import { isRead, isResult, namesRead } from "../../run/sources/code-reads.ts";
+import { isReadByCode, isResult, namesReadByCode } from "../../run/sources/code-reads.ts";
 import { digestOf } from "../../run/sources/sources.ts";
 import { artifactIn } from "../../run/step-output.ts";
 import { filesOfOutput } from "../../steps/full-output.ts";
@@ -42,9 +42,9 @@ export function findUnconfirmedRecords(
   const events = [...foreignEvents(reading), ...foreign];
   const { local, runId, record, workflow, definitions } = reading;
   const files = events.flatMap((event) => filesOf(reading, event));
-  const names = namesRead([workflow, ...definitions.values()]);
+  const names = namesReadByCode([workflow, ...definitions.values()]);
   return {
-    read: events.filter((event) => (isProgramRun(record) ? isResult(event) : isRead(event, names))),
+    read: events.filter((event) => (isProgramRun(record) ? isResult(event) : isReadByCode(event, names))),
     digest: digestOf({
       version,
       events: events.map((event) => ({ ...event, seq: undefined })),

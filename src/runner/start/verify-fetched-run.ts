@@ -50,10 +50,10 @@ export async function verifyRun(verifying: Verifying): Promise<Verified> {
   const records = taken && taken.read.length > 0 ? taken : undefined;
   const requiredVersion = records?.digest ?? version;
   const confirm = (joined?: readonly NewRunEvent[]): void => requireConfirmed(verifying, version, joined);
-  const verified = { version, isTrusted: true, ...(isTrustedCheckout ? {} : { confirm }) };
+  const verified = { version, needsTrustNote: true, ...(isTrustedCheckout ? {} : { confirm }) };
   if (confirmedVersion === requiredVersion) return { verified, sources };
   // The version may be the digest of branch records. `confirm` checks it when these join the run.
-  const isLater = state.fanOut?.handedOut === true && (branch !== undefined || (isOwn && !records));
+  const isLater = state.fanOut?.hasStarted === true && (branch !== undefined || (isOwn && !records));
   if (confirmedVersion !== undefined && !isLater)
     throw otherVersion(project, { runId, version: requiredVersion });
   const unconfirmed = confirmedVersion === undefined ? records : undefined;
@@ -64,7 +64,7 @@ export async function verifyRun(verifying: Verifying): Promise<Verified> {
     report(
       `Run ${runId} was started by an earlier version, which recorded no digests: changes of its files cannot be detected.`,
     );
-    return { verified: { ...verified, isTrusted: false }, sources };
+    return { verified: { ...verified, needsTrustNote: false }, sources };
   }
   const vouched = state.digests && (await vouchedFor(verifying));
   if (!vouched) throw untrusted(verifying, requiredVersion, records);
@@ -72,7 +72,7 @@ export async function verifyRun(verifying: Verifying): Promise<Verified> {
   const isWhole = isDeepStrictEqual(vouched.sources, sources);
   if (!isWhole)
     report(`Run ${runId} was started by another version. It uses the built-in prompts of this version.`);
-  return { verified: { ...verified, isTrusted: isWhole }, sources: vouched.sources };
+  return { verified: { ...verified, needsTrustNote: isWhole }, sources: vouched.sources };
 }
 
 function readingOf(verifying: Verifying): Parameters<typeof findUnconfirmedRecords>[0] {

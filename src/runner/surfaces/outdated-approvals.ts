@@ -110,7 +110,7 @@ function becameOf(
   state: RunState,
   { path, seq }: { readonly path: string; readonly seq: number | undefined },
 ): string | undefined {
-  const { asked, answer } = state.steps.get(path)?.question ?? {};
+  const { askedEvent: asked, answer } = state.steps.get(path)?.question ?? {};
   if (asked?.seq !== seq) return "The question was asked once more since.";
   if (answer?.decision === "timeout") return "Nobody answered it in time.";
   if (answer) {

@@ -121,7 +121,7 @@ function doneThreads(
   comments: readonly ThreadComment[],
 ): (thread: AnsweredThread) => Promise<boolean> {
   const known = new Map<string, ReturnType<typeof changesBetween>>();
-  return async ({ thread, path, commit: to, isTouched, said }) => {
+  return async ({ thread, path, commit: to, isTouched, response: said }) => {
     if (said !== undefined) return true;
     const first = comments.find(({ id }) => id === thread);
     if (!isTouched || !first) return false;
@@ -145,7 +145,7 @@ interface Reply {
 }
 
 function replyBody(
-  { commit, path, isTouched, said }: AnsweredThread,
+  { commit, path, isTouched, response: said }: AnsweredThread,
   { subject, links, done }: Reply,
 ): string {
   const { server, repository } = links;

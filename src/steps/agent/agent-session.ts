@@ -5,21 +5,21 @@ import { attemptFile, type AttemptKey } from "../attempt-outcome.ts";
 import type { StepContext, StepSettings } from "../step-context.ts";
 import { reserveBudget } from "./budget-reservation.ts";
 
-/** What a session is asked, and what differs from how every session runs. */
+/** Prompt of a session, and deviations from the default request. */
 export interface SessionRequest extends Pick<AgentRequest, "prompt">, Partial<Omit<AgentRequest, "prompt">> {
   readonly settings: Pick<StepSettings, "provider" | "model" | "bypassPermissions">;
 }
 
-/** Runs an agent session of an attempt; its prompt and all it does are kept beside the attempt. */
+/** Runs an agent session of an attempt. Saves its prompt and transcript. */
 export async function runAgentSession(
   context: StepContext,
   { path, attempt }: AttemptKey,
-  { settings, ...asked }: SessionRequest,
+  { settings, ...overrides }: SessionRequest,
 ): Promise<AgentResult> {
   const { provider, model, bypassPermissions } = settings;
   const key = { path, attempt };
-  context.store.write(attemptFile(key, "prompt.md"), asked.prompt);
-  const share = asked.maxCostUsd === undefined ? reserveBudget(context, key) : undefined;
+  context.store.write(attemptFile(key, "prompt.md"), overrides.prompt);
+  const share = overrides.maxCostUsd === undefined ? reserveBudget(context, key) : undefined;
   const request: AgentRequest = {
     provider,
     runId: context.facts.runId,
@@ -30,7 +30,7 @@ export async function runAgentSession(
     stallMs: context.stallMs,
     ...(model === undefined ? {} : { model }),
     ...(share ? { maxCostUsd: share.maxCostUsd } : {}),
-    ...asked,
+    ...overrides,
   };
   const result = await context.agents.run(request, {
     signal: context.signal,
@@ -43,18 +43,17 @@ export async function runAgentSession(
 
 const PART_USED_UP = {
   code: SHARE_USED_UP,
-  message:
-    "The session used up its share of the budget, of which others have the rest; it goes on with what they leave.",
+  message: "The session used its share of the budget. It continues when other sessions end.",
 };
 
-/** Keeps an event with the attempt, and shows it to those who watch. */
+/** Appends an event to the transcript and notifies the observer. */
 export function transcribe(context: StepContext, key: AttemptKey, event: AgentEvent): void {
   const line = JSON.stringify({ at: context.clock.now().toISOString(), ...event });
   context.store.append(attemptFile(key, "transcript.ndjson"), `${line}\n`);
   context.observer.onAgentEvent?.(key.path, event);
 }
 
-/** Keeps what came of a session beside the attempt. */
-export function keepAnswer({ store }: StepContext, key: AttemptKey, output: StepOutput): void {
+/** Saves the output of a session with the attempt. */
+export function saveAnswer({ store }: StepContext, key: AttemptKey, output: StepOutput): void {
   store.write(attemptFile(key, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
 }

@@ -3,10 +3,10 @@ import type { RunState } from "../../run/state.ts";
 import type { AttemptKey } from "../attempt-outcome.ts";
 import type { StepContext } from "../step-context.ts";
 
-/** What sessions were allowed that nobody knows the spending of yet, by step path. */
+/** Reservations of active sessions by step path. */
 const allowed = new WeakMap<RunState, Map<string, { readonly attempt: number; readonly dollars: number }>>();
 
-/** What the session of an attempt may spend; it is kept for it until the journal says what was spent. */
+/** Reserves the budget of a session until the journal contains its usage. */
 export function reserveBudget(context: StepContext, { path, attempt }: AttemptKey): BudgetShare | undefined {
   const share = shareOf(context, path);
   if (!share) return undefined;
@@ -16,7 +16,7 @@ export function reserveBudget(context: StepContext, { path, attempt }: AttemptKe
   return share;
 }
 
-/** What the next session may spend beside those under way. Without a path: one that decides what is next. */
+/** Returns the budget of the next session. Without a path: for an orchestrating session. */
 export function shareOf({ plan, state }: StepContext, path = ""): BudgetShare | undefined {
   const reserved = new Map<string, number>();
   for (const [other, { attempt, dollars }] of allowed.get(state) ?? []) {

@@ -1,32 +1,41 @@
 import type { StepOf } from "../../definition/schema.ts";
 import type { AttemptKey } from "../attempt-outcome.ts";
-import { renderValue, type Surroundings } from "../render-values.ts";
+import { renderValue, type RenderScope } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 import { transcribe } from "./agent-session.ts";
 
 const MOST_NOTES = 5;
 
-interface Asked {
+interface RelatedNotesRequest {
   readonly at: AttemptKey;
   readonly step: StepOf<"prompt"> | StepOf<"command">;
-  /** The rendered prompt. */
-  readonly asked: string;
-  readonly around: Surroundings;
+  /** Rendered prompt. */
+  readonly prompt: string;
+  readonly renderScope: RenderScope;
 }
 
-/** Notes that fit what a step is about, where it asks for them: they help, and so nothing that is wrong with them fails a step. */
-export async function describeRelated(context: StepContext, { at, ...given }: Asked): Promise<string> {
-  if (given.step.memory !== "related" || context.notes === undefined) return "";
-  const { section, problems } = await context.notes.related(await aboutOf(context, given), MOST_NOTES);
+/** Returns notes related to a step that requests them. Problems with notes never fail the step. */
+export async function describeRelated(
+  context: StepContext,
+  { at, ...input }: RelatedNotesRequest,
+): Promise<string> {
+  if (input.step.memory !== "related" || context.notes === undefined) return "";
+  const { section, problems } = await context.notes.related(await aboutOf(context, input), MOST_NOTES);
   for (const text of problems) transcribe(context, at, { type: "notice", text, warning: true });
   return section;
 }
 
-/** The text of a command says the same in every run: what tells this one from others are its arguments and the run's variables. */
-async function aboutOf(context: StepContext, { step, asked, around }: Omit<Asked, "at">): Promise<string> {
-  const own = step.type === "prompt" ? asked : await renderValue(context, step.args ?? {}, around);
+/**
+ * Returns the text to search notes for. For a command these are its arguments and the run's variables, because its
+ * text is always the same.
+ */
+async function aboutOf(
+  context: StepContext,
+  { step, prompt, renderScope }: Omit<RelatedNotesRequest, "at">,
+): Promise<string> {
+  const own = step.type === "prompt" ? prompt : await renderValue(context, step.args ?? {}, renderScope);
   const texts = [...textsIn(own), ...textsIn(context.facts.variables)];
-  return texts.length === 0 ? asked : texts.join("\n");
+  return texts.length === 0 ? prompt : texts.join("\n");
 }
 
 function textsIn(value: unknown): string[] {

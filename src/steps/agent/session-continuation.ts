@@ -1,4 +1,4 @@
-import { isOutOfMoney } from "../../decision/budget/budget-share.ts";
+import { isBudgetFailure } from "../../decision/budget/budget-share.ts";
 import type { Provider } from "../../definition/settings-schema.ts";
 import type { AgentResult } from "../../ports/agent-runner.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
@@ -16,11 +16,14 @@ interface Attempt extends AttemptKey {
 
 export interface SessionEnd {
   readonly result: AgentResult;
-  /** Where steps after this one may go on. */
+  /** Session that later steps can resume. */
   readonly session?: Session;
 }
 
-/** Runs a step's session: a fresh one or, with `context: continue`, that of the step before; where that is gone, a fresh one with a digest of it. */
+/**
+ * Runs the session of a step: a new one or, with `context: continue`, the previous one. If that is missing, a new
+ * session gets a digest of it.
+ */
 export async function runStepSession(
   context: StepContext,
   at: Attempt,
@@ -29,14 +32,14 @@ export async function runStepSession(
   const { provider } = request.settings;
   const earlier = earlierSession(context.state, at, request.settings);
   const result = earlier
-    ? await goOn(context, { at, earlier, request })
+    ? await resumeSession(context, { at, earlier, request })
     : await runAgentSession(context, at, request);
   if (result.status === "interrupted" || result.sessionId === undefined) return { result };
   const directory = directoryOf(context.state, at.path);
   return { result, session: { provider, id: result.sessionId, directory } };
 }
 
-/** The event of an attempt, with the session it had. */
+/** Adds the session to the event of an attempt. */
 export function withSession(event: NewRunEvent, session: Session | undefined): NewRunEvent {
   if (!session) return event;
   switch (event.type) {
@@ -54,7 +57,10 @@ interface Earlier {
   readonly session: Session;
 }
 
-/** The session to go on with: the step's own where its agent ran out of money or is to mend its work, else that of the step before. */
+/**
+ * Returns the session to resume: the step's own after a budget failure or for a fix, or else that of the previous
+ * step.
+ */
 function earlierSession(
   state: RunState,
   { path, previous }: Attempt,
@@ -63,17 +69,17 @@ function earlierSession(
   const own = previous?.session?.provider === provider ? previous.session : undefined;
   const step = state.steps.get(path);
   const { failure } = previous ?? {};
-  if (own && step && isOutOfMoney(failure)) return { step, session: own };
+  if (own && step && isBudgetFailure(failure)) return { step, session: own };
   if (context !== "continue" || failure?.code === TOO_LONG) return undefined;
   if (own && step && failure?.class === "recoverable") return { step, session: own };
-  return sessionBefore(state, path, provider);
+  return previousSession(state, path, provider);
 }
 
-/** Going on with a conversation that is too long already would end the same way. */
+/** A session that is too long would fail again. */
 const TOO_LONG = "context-too-long";
 
-/** The session of the step that ended last on the same branch and in the same definition. */
-function sessionBefore(state: RunState, path: string, provider: Provider): Earlier | undefined {
+/** Returns the session of the step that ended last on the same branch and in the same definition. */
+function previousSession(state: RunState, path: string, provider: Provider): Earlier | undefined {
   const branch = branchAt(state, path)?.step;
   const scope = scopeOf(state, path);
   let last: (Earlier & { readonly at: string }) | undefined;
@@ -86,27 +92,30 @@ function sessionBefore(state: RunState, path: string, provider: Provider): Earli
   return last;
 }
 
-/** Where a step's sessions run, relative to the repository. */
+/** Returns the working directory of the sessions of a step, relative to the repository. */
 function directoryOf(state: RunState, path: string): string {
   return branchAt(state, path)?.path ?? state.workspace?.path ?? ".";
 }
 
-interface GoingOn {
+interface Continuation {
   readonly at: Attempt;
   readonly earlier: Earlier;
   readonly request: SessionRequest;
 }
 
-async function goOn(context: StepContext, { at, earlier, request }: GoingOn): Promise<AgentResult> {
+async function resumeSession(
+  context: StepContext,
+  { at, earlier, request }: Continuation,
+): Promise<AgentResult> {
   const { session } = earlier;
-  const isHere = (session.directory ?? ".") === directoryOf(context.state, at.path);
+  const isSameDirectory = (session.directory ?? ".") === directoryOf(context.state, at.path);
   const prompt = joinSections([describeCut(context, at), request.prompt.trim()]);
-  const resumed = isHere
+  const resumed = isSameDirectory
     ? await runAgentSession(context, at, { ...request, prompt, resume: session.id })
     : undefined;
-  const isGone = resumed?.status === "failed" && resumed.failure.code === "session-gone";
-  if (resumed && !isGone) return resumed;
-  const digest = describeGone(context, earlier);
+  const isMissing = resumed?.status === "failed" && resumed.failure.code === "session-gone";
+  if (resumed && !isMissing) return resumed;
+  const digest = describeMissingSession(context, earlier);
   const fresh = await runAgentSession(context, at, {
     ...request,
     prompt: joinSections([digest, request.prompt.trim()]),
@@ -114,17 +123,17 @@ async function goOn(context: StepContext, { at, earlier, request }: GoingOn): Pr
   return resumed?.usage ? { ...fresh, usage: addUsage(fresh.usage ?? zeroUsage, resumed.usage) } : fresh;
 }
 
-/** A session may remember work that was taken back when an attempt was made again. */
+/** Tells a resumed session that its changes were reverted. */
 function describeCut({ workspace }: StepContext, { previous }: Attempt): string {
   const wasCut = previous?.status === "interrupted" || previous?.failure?.class === "transient";
-  if (isOutOfMoney(previous?.failure)) {
+  if (isBudgetFailure(previous?.failure)) {
     return "You were cut off here because the budget was used up; there is more now. Look at what is there, and go on with what follows.";
   }
   if (!wasCut || !workspace.owned) return "";
   return "You may have begun with what follows before, and were cut off. The changes of that attempt were taken back: look at the files before you rely on anything you remember of it.";
 }
 
-function describeGone({ store }: StepContext, { step }: Earlier): string {
+function describeMissingSession({ store }: StepContext, { step }: Earlier): string {
   return [
     "## What came before",
     "",

@@ -2,23 +2,23 @@ import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 import { attemptFile, type AttemptKey } from "../attempt-outcome.ts";
-import { cut } from "./progress-digest.ts";
+import { truncateText } from "./progress-digest.ts";
 
-/** Characters of each part; about four thousand together. */
+/** Maximum length of each part; about 4,000 characters in total. */
 const ASKED_SHOWN = 1_000;
 const DONE_SHOWN = 2_000;
 const OUTPUT_SHOWN = 1_000;
 const LINE_SHOWN = 240;
 
-/** What a session was asked, what it said and did, and what came of it, from what was kept of its attempt. */
+/** Returns a digest of a session from the saved files of its attempt. */
 export function digestOf(store: RunStore, key: AttemptKey): string {
   const read = (name: string): string => store.read(attemptFile(key, name))?.trim() ?? "";
   const parts = [
-    ["It was asked", cut(read("prompt.md"), ASKED_SHOWN)],
+    ["It was asked", truncateText(read("prompt.md"), ASKED_SHOWN)],
     ["It said and did", lastOf(linesOf(read("transcript.ndjson")), DONE_SHOWN)],
-    ["It handed on", cut(read("output.json"), OUTPUT_SHOWN)],
+    ["It handed on", truncateText(read("output.json"), OUTPUT_SHOWN)],
   ].filter(([, text]) => text !== "");
-  if (parts.length === 0) return "Nothing of it was kept.";
+  if (parts.length === 0) return "Nothing of it was saved.";
   const text = parts.map(([title, body]) => `${title}:\n\n${body}`).join("\n\n");
   return fenceUntrustedText(text, "a digest of an earlier session");
 }
@@ -26,8 +26,10 @@ export function digestOf(store: RunStore, key: AttemptKey): string {
 function linesOf(transcript: string): string[] {
   return transcript.split("\n").flatMap((line) => {
     const event = parse(line);
-    const words = event && wordsFor(event);
-    return words === undefined ? [] : [`- ${cut(words.replaceAll(/\s+/g, " ").trim(), LINE_SHOWN)}`];
+    const summary = event && describeEvent(event);
+    return summary === undefined
+      ? []
+      : [`- ${truncateText(summary.replaceAll(/\s+/g, " ").trim(), LINE_SHOWN)}`];
   });
 }
 
@@ -39,7 +41,7 @@ function parse(line: string): AgentEvent | undefined {
   }
 }
 
-function wordsFor(event: AgentEvent): string | undefined {
+function describeEvent(event: AgentEvent): string | undefined {
   switch (event.type) {
     case "text":
       return event.text;
@@ -52,7 +54,7 @@ function wordsFor(event: AgentEvent): string | undefined {
   }
 }
 
-/** What a tool was used on: the file, the command, the pattern. */
+/** Returns the target of a tool call: file, command or pattern. */
 function targetOf(input: unknown): string {
   if (typeof input !== "object" || input === null) return "";
   const keys = ["file_path", "path", "command", "pattern"];
@@ -62,13 +64,13 @@ function targetOf(input: unknown): string {
   return typeof found === "string" ? found : "";
 }
 
-/** The last lines that fit, since what was done last matters most. */
+/** Returns the last lines that fit, because the latest actions matter most. */
 function lastOf(lines: readonly string[], room: number): string {
   let first = lines.length;
-  let left = room;
-  while (first > 0 && (lines[first - 1]?.length ?? 0) < left) {
+  let remaining = room;
+  while (first > 0 && (lines[first - 1]?.length ?? 0) < remaining) {
     first -= 1;
-    left -= (lines[first]?.length ?? 0) + 1;
+    remaining -= (lines[first]?.length ?? 0) + 1;
   }
   const omitted = first === 0 ? [] : [`- … ${first} earlier ones`];
   return [...omitted, ...lines.slice(first)].join("\n");

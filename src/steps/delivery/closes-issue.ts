@@ -3,12 +3,12 @@ import { hasChanges, type RunState } from "../../run/state.ts";
 import { joinPath, nameOf, prefixOf } from "../../run/step-path.ts";
 
 const ENDED: ReadonlySet<string | undefined> = new Set(["completed", "skipped", "failed"]);
-/** Steps that leave the branch of the run as it was. */
+/** Steps that do not change the branch of the run. */
 const WITHOUT_CHANGES: ReadonlySet<Step["type"]> = new Set(["wait-for-human"]);
 
 /**
- * Whether the pull request of a step's branch, or of the run where there is no path, is the last of its run: merging it closes the issue
- * that the run is about. GitHub closes an issue with the first pull request that says so.
+ * Whether merging the pull request of a branch, or of the run without a path, closes the issue of the run. Only the
+ * last one does, because GitHub closes an issue with the first.
  */
 export function closesIssue(state: RunState, { steps }: Workflow, path: string | undefined): boolean {
   if (path === undefined) return true;

@@ -18,26 +18,26 @@ import { unfenceText } from "../../template/untrusted-text.ts";
 import { firstLine } from "../agent-answer.ts";
 import { PULL_REQUEST_TEMPLATE } from "../built-in-files.ts";
 import { dataField } from "../commit-attempt.ts";
-import { wholeOutputs } from "../full-output.ts";
-import { inFile } from "../render-values.ts";
+import { createFullOutputReader } from "../full-output.ts";
+import { withFileLocation } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 import { closesIssue } from "./closes-issue.ts";
 
-export interface Described extends PullRequestText {
+export interface DescribedPullRequest extends PullRequestText {
   readonly draft: boolean;
 }
 
 /**
- * Title and body as the last step that wrote them says, else by the template; made safe to post. It is a draft where a step says so, and
- * where what the run knows of its checks does not hold, whatever a step says.
+ * Returns title and body: of the last step that wrote them, or else from the template. They are sanitized. It is a
+ * draft if a step requests it or if checks of the run fail.
  */
 export async function describePullRequest(
   context: StepContext,
   path: string | undefined,
-): Promise<Described> {
+): Promise<DescribedPullRequest> {
   const { state, facts, store } = context;
   const links = await context.links?.();
-  const whole = wholeOutputs(store);
+  const whole = createFullOutputReader(store);
   const written = writtenIn(outputsOf(state, path).map(({ name, output }) => whole(name, output)));
   const validation = validationOf(state, path, whole);
   const issue = facts.issue ?? links?.issue;
@@ -54,9 +54,9 @@ export async function describePullRequest(
     links,
   });
   if (written) {
-    const told = written.draft ? { ...view, missing: [] } : view;
+    const postedView = written.draft ? { ...view, missing: [] } : view;
     const posted = sanitizePullRequest(written, {
-      view: told,
+      view: postedView,
       links,
       named: mentionedIssues(facts.variables),
     });
@@ -69,7 +69,7 @@ export async function describePullRequest(
 
 const MOST_TITLE = 120;
 
-function writtenIn(outputs: readonly StepOutput[]): Described | undefined {
+function writtenIn(outputs: readonly StepOutput[]): DescribedPullRequest | undefined {
   const output = outputs.findLast(({ data }) => dataField(data, "title") && dataField(data, "body"));
   if (!output) return undefined;
   const { data } = output;
@@ -80,7 +80,7 @@ function writtenIn(outputs: readonly StepOutput[]): Described | undefined {
   };
 }
 
-/** Outputs of a branch's steps alone, or of all of the run's definition, oldest first. */
+/** Returns the outputs of a branch, or of the whole run, oldest first. */
 function outputsOf(state: RunState, path: string | undefined): { name: string; output: StepOutput }[] {
   if (path === undefined)
     return Array.from(namesIn(state, "").outputs, ([name, output]) => ({ name, output }));
@@ -92,7 +92,10 @@ function outputsOf(state: RunState, path: string | undefined): { name: string; o
 
 const LONGEST_REQUEST = 72;
 
-/** What the only commit says, else what was asked for, else what the workflow is for; as titles are written in the repository. */
+/**
+ * Returns a title: from the only commit message, the request, the issue or the workflow, in the style of the
+ * repository.
+ */
 async function ownTitle({ state, facts, workspace }: StepContext, path: string | undefined): Promise<string> {
   const { workflow, variables, issueTitle } = facts;
   const proposals = stepsIn(state, path).flatMap(
@@ -102,15 +105,20 @@ async function ownTitle({ state, facts, workspace }: StepContext, path: string |
   const request = [variables["title"], variables["request"], variables["prompt"]].find(
     (value) => typeof value === "string",
   );
-  const asked = typeof request === "string" ? firstLine(unfenceText(request), LONGEST_REQUEST) : "";
-  const own = [asked, firstLine(issueTitle ?? "", LONGEST_REQUEST), workflow.description, workflow.name];
-  const words = path === undefined ? own : [`${workflow.name}: ${nameOf(path)}`];
-  const title = firstLine(only ?? words.find(Boolean) ?? "");
+  const requestTitle = typeof request === "string" ? firstLine(unfenceText(request), LONGEST_REQUEST) : "";
+  const own = [
+    requestTitle,
+    firstLine(issueTitle ?? "", LONGEST_REQUEST),
+    workflow.description,
+    workflow.name,
+  ];
+  const candidates = path === undefined ? own : [`${workflow.name}: ${nameOf(path)}`];
+  const title = firstLine(only ?? candidates.find(Boolean) ?? "");
   const kind = variables["type"];
   return conventionalTitle(title, await workspace.subjects(), typeof kind === "string" ? kind : undefined);
 }
 
-/** The template's own words stay as somebody reviewed them; every value in it is neutral. */
+/** Renders the template. Its text is trusted, its values are sanitized. */
 async function renderBody(
   context: StepContext,
   { view, links }: { readonly view: PullRequestView; readonly links: Links | undefined },
@@ -118,10 +126,13 @@ async function renderBody(
   const { library, templates, facts, state, store } = context;
   const text = library.template(PULL_REQUEST_TEMPLATE);
   if (!/\{[{%#]/.test(text)) return text;
-  const around = scopeFor({ text, kind: "template" }, { facts, state, whole: wholeOutputs(store) });
+  const scope = scopeFor(
+    { text, kind: "template" },
+    { facts, state, readFull: createFullOutputReader(store) },
+  );
   const rules = { server: "", repository: "", ...links };
-  const neutral = fieldsOf(neutralised(around, (value) => sanitizeMarkdown(value, rules, MOST_VALUE)));
-  const body = await inFile(context, { kind: "template", name: PULL_REQUEST_TEMPLATE }, () =>
+  const neutral = fieldsOf(neutralised(scope, (value) => sanitizeMarkdown(value, rules, MOST_VALUE)));
+  const body = await withFileLocation(context, { kind: "template", name: PULL_REQUEST_TEMPLATE }, () =>
     templates.render(text, { ...neutral, pull_request: view }),
   );
   return body.trim();

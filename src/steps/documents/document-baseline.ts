@@ -3,72 +3,72 @@ import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspace } from "../../ports/workspaces.ts";
 import { runFiles } from "../../run/paths.ts";
 
-/** What a worktree and the run's files last had in common. */
-export interface CommonDocuments {
-  /** Hashes of documents, by name. */
+/** The baseline state of a worktree and the run's files at their last synchronization. */
+export interface DocumentBaseline {
+  /** Document hashes by name. */
   readonly hashes: Map<string, string>;
-  /** Versions of the run's files that the worktree was compared with, by name. */
+  /** Versions of the run's files by name. */
   readonly versions: Map<string, string>;
   saved: boolean;
 }
 
-/** By branch: hashes by name. Kept with the run, since a process that goes on with it cannot know otherwise what is news. */
+/** By branch: hashes by name. Saved with the run, so that another process can detect changes. */
 const Saved = z.record(z.string(), z.record(z.string(), z.string()));
 
-const known = new WeakMap<RunStore, Map<string, CommonDocuments>>();
+const known = new WeakMap<RunStore, Map<string, DocumentBaseline>>();
 
-export function commonDocuments({
+export function documentBaseline({
   workspace,
   store,
 }: {
   workspace: Workspace;
   store: RunStore;
-}): CommonDocuments {
+}): DocumentBaseline {
   const branches = known.get(store) ?? load(store);
   known.set(store, branches);
   const branch = workspace.branch ?? "";
-  const common = branches.get(branch) ?? commonFrom({});
-  branches.set(branch, common);
-  return common;
+  const baseline = branches.get(branch) ?? baselineFrom({});
+  branches.set(branch, baseline);
+  return baseline;
 }
 
-export function setBaselineHash(common: CommonDocuments, name: string, hash: string): void {
-  if (common.hashes.get(name) === hash) return;
-  common.hashes.set(name, hash);
-  common.saved = false;
+export function setBaselineHash(baseline: DocumentBaseline, name: string, hash: string): void {
+  if (baseline.hashes.get(name) === hash) return;
+  baseline.hashes.set(name, hash);
+  baseline.saved = false;
 }
 
-/** Writes down what has changed. */
-export function saveCommon(store: RunStore): void {
+/** Saves changed baselines. */
+export function saveBaselines(store: RunStore): void {
   const branches = Array.from(known.get(store) ?? []);
   if (branches.every(([, { saved }]) => saved)) return;
   const entries = branches.filter(([, { hashes }]) => hashes.size > 0);
   const saved = entries.map(([branch, { hashes }]) => [branch, Object.fromEntries(hashes)] as const);
   store.write(runFiles.worktrees, JSON.stringify(Object.fromEntries(saved)));
-  for (const [, common] of branches) common.saved = true;
+  for (const [, baseline] of branches) baseline.saved = true;
 }
 
-/** To be called when the worktree of a branch is gone. */
-export function forgetDocuments(store: RunStore, branch: string): void {
-  const common = known.get(store)?.get(branch);
-  if (!common || common.hashes.size === 0) return;
-  common.hashes.clear();
-  common.versions.clear();
-  common.saved = false;
-  saveCommon(store);
+/** Clears the baseline of a removed worktree. */
+export function clearBaseline(store: RunStore, branch: string): void {
+  const baseline = known.get(store)?.get(branch);
+  if (!baseline || baseline.hashes.size === 0) return;
+  baseline.hashes.clear();
+  baseline.versions.clear();
+  baseline.saved = false;
+  saveBaselines(store);
 }
 
-function load(store: RunStore): Map<string, CommonDocuments> {
+function load(store: RunStore): Map<string, DocumentBaseline> {
   const saved = Saved.safeParse(parseJson(store.read(runFiles.worktrees)), { jitless: true });
   const entries = Object.entries(saved.success ? saved.data : {});
-  return new Map(entries.map(([branch, hashes]) => [branch, commonFrom(hashes)]));
+  return new Map(entries.map(([branch, hashes]) => [branch, baselineFrom(hashes)]));
 }
 
-function commonFrom(hashes: Record<string, string>): CommonDocuments {
+function baselineFrom(hashes: Record<string, string>): DocumentBaseline {
   return { hashes: new Map(Object.entries(hashes)), versions: new Map(), saved: true };
 }
 
-/** Without it nothing counts as known, and the run's files as the newer ones. */
+/** Returns undefined for an invalid file. Then all documents count as changed, and the run's files as newer. */
 function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? "null");

@@ -2,11 +2,11 @@ import { suffixFor } from "../../run/ids.ts";
 import { mergedBy, nameOf } from "../../run/step-path.ts";
 import type { StepContext } from "../step-context.ts";
 
-/** As long as no name of a branch is cut by the engine's limit, merges are known by theirs. */
+/** Length at which the branch names of merges are not truncated. */
 const CHILD_LIMIT = 24;
 
-/** Where the conflict of a merge is laid out; whoever goes on with the run finds it there. */
-export async function scratchPlace(
+/** Returns path and branch of the scratch worktree of a merge. They are the same after a resume. */
+export async function scratchWorktreeOf(
   { workspaces, state }: Pick<StepContext, "workspaces" | "state">,
   merge: string,
 ): Promise<{ path: string; branch: string }> {

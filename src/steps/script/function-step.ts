@@ -8,7 +8,10 @@ import { failed, interrupted, produced } from "../attempt-outcome.ts";
 import { dataField } from "../commit-attempt.ts";
 import type { StepContext } from "../step-context.ts";
 
-/** Calls a function of a TypeScript definition; what it returns is the data of the step's output. A function that ignores its signal is not waited for. */
+/**
+ * Calls a function of a TypeScript definition. Its return value becomes the data of the output. A function that
+ * ignores its signal is abandoned.
+ */
 export async function runFunctionStep(
   context: StepContext,
   at: StepPosition<StepOf<"function">> & { attempt: number; timeoutMs?: number },
@@ -44,7 +47,9 @@ async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Pr
   }
 }
 
-/** Aborted with the run's signal, and when the limit is over. Without a limit it is the run's: one for each step of a long run would cost. */
+/**
+ * Returns a signal with a time limit. Without a limit it is the run's signal, because a signal for each step is slow.
+ */
 function limited(
   { clock, signal }: StepContext,
   timeoutMs: number | undefined,
@@ -64,12 +69,12 @@ function tooLong(timeoutMs = 0): Failure {
   return { class: "transient", code: "timeout", message };
 }
 
-/** What the journal can hold of a value; what JSON has no form for is an error of the function. */
+/** Converts a value to JSON data. */
 function plainData(value: unknown): unknown {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 }
 
-/** A line for people, where what was returned has one. */
+/** Returns the `summary` of the returned data. */
 function summaryIn(data: unknown): string {
   return firstLine(dataField(data, "summary") ?? "");
 }

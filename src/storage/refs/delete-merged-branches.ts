@@ -2,7 +2,7 @@ import { AgenticError } from "../../errors.ts";
 import type { MergedBranches } from "../../ports/remote-storage.ts";
 import type { RefChange, StateCommit, StateRefs } from "../../ports/state-refs.ts";
 import { mergedBranches } from "../../run/merged-branches.ts";
-import { keptBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import type { RunState } from "../../run/state.ts";
 
 /** Branches of a run that were merged, and nobody was shown; undefined where there are none. */
@@ -13,8 +13,8 @@ export function mergedBranchesOf(
   const { workspace, head, headMoves } = state;
   const branches = new Map(Array.from(mergedBranches(state)).filter(([name]) => isOwn(name)));
   // While the branch holds other commits, those of the run are only there.
-  if (workspace && headMoves.keptHead !== undefined && headMoves.message === undefined)
-    branches.set(keptBranch(workspace.branch), headMoves.keptHead);
+  if (workspace && headMoves.fallbackHead !== undefined && headMoves.message === undefined)
+    branches.set(fallbackBranch(workspace.branch), headMoves.fallbackHead);
   if (!workspace || head === undefined || branches.size === 0 || !isOwn(workspace.branch)) return undefined;
   return { branches, into: { branch: workspace.branch, head } };
 }

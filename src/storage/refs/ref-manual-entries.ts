@@ -1,9 +1,9 @@
 import type { StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import {
-  ADDITION_PREFIX,
+  MANUAL_ENTRY_PREFIX,
   type ManualEntry,
   containsEntry,
-  parseAddition,
+  parseManualEntry,
   appendEntry,
 } from "../../run/manual-entry.ts";
 import { findRun, type FoundRun, versionOf } from "./find-run.ts";
@@ -47,10 +47,10 @@ export async function addManualEntries(
 }
 
 async function missingFrom(found: FoundRun, given: readonly NamedAddition[]): Promise<NamedAddition[]> {
-  const files = new Set(given.flatMap(({ content }) => parseAddition(content)?.file ?? []));
+  const files = new Set(given.flatMap(({ content }) => parseManualEntry(content)?.file ?? []));
   const contents = await found.read([...files]);
   return given.filter(({ content }) => {
-    const addition = parseAddition(content);
+    const addition = parseManualEntry(content);
     return addition && !containsEntry(textOf(contents.get(addition.file)), addition);
   });
 }
@@ -61,7 +61,7 @@ async function planEnded(
   { runId, ref, version }: FoundRun,
   missing: readonly NamedAddition[],
 ): Promise<RefPlan<"written">> {
-  const known = missing.flatMap(({ content }) => parseAddition(content) ?? []);
+  const known = missing.flatMap(({ content }) => parseManualEntry(content) ?? []);
   const paths = Array.from(new Set(known.map(({ file }) => runPath(runId, file))));
   const there = await refs.read(version, paths);
   const folder = await refs.list(version, runPath(runId, "").slice(0, -1));
@@ -83,12 +83,12 @@ async function planEnded(
 
 /** Additions among the requests of an inbox. */
 export function manualEntriesIn(requests: readonly NamedAddition[]): ManualEntry[] {
-  return requests.flatMap(({ content }) => parseAddition(content) ?? []);
+  return requests.flatMap(({ content }) => parseManualEntry(content) ?? []);
 }
 
 /** Whether a file of a run is such a request; it is read from where it lies, and never taken for an answer. */
 export function isAdditionFile(path: string): boolean {
-  return path.startsWith(`inbox/${ADDITION_PREFIX}`);
+  return path.startsWith(`inbox/${MANUAL_ENTRY_PREFIX}`);
 }
 
 function textOf(bytes: Uint8Array | undefined): string {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalStates } from "../../ports/run-store.ts";
 import { highestCheckpoint } from "../../run/ids.ts";
-import { type ManualEntry, containsEntry, parseAddition, renumbered } from "../../run/manual-entry.ts";
+import { type ManualEntry, containsEntry, parseManualEntry, renumbered } from "../../run/manual-entry.ts";
 import { runDirectory, runFiles, UNSENT } from "../../run/paths.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { readRegularText } from "../../system/read-file.ts";
@@ -56,7 +56,7 @@ export function runsWithPendingEntries(place: RunFolderPlace): string[] {
 /** After the files of a run were replaced. */
 export function applyPendingEntries(place: RunFolderPlace, local: LocalStates, runId: string): void {
   for (const { content } of listPendingEntries(place, runId)) {
-    const addition = parseAddition(content);
+    const addition = parseManualEntry(content);
     if (addition) addLocalEntry(local, runId, addition);
   }
 }

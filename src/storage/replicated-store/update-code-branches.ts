@@ -1,6 +1,6 @@
 import type { MovedBranch } from "../../ports/run-store.ts";
 import { runFiles } from "../../run/paths.ts";
-import { headsOf, isInOrder, type RunState } from "../../run/state.ts";
+import { headsOf, isStoppedCleanly, type RunState } from "../../run/state.ts";
 import type { FoundRun } from "../refs/find-run.ts";
 import { parseRecord } from "../replication/replica-record.ts";
 import type { ReplicatedOptions } from "./replication-options.ts";
@@ -25,7 +25,7 @@ export async function updateCodeBranches(
   const record = parseRecord(local.read(runId, runFiles.replica), runId);
   const known = headsOf(there);
   // What runners work on, they move themselves.
-  const followed = there.fanOut?.handedOut === true ? [there.workspace?.branch] : [...known.keys()];
+  const followed = there.fanOut?.hasStarted === true ? [there.workspace?.branch] : [...known.keys()];
   const left = new Map([...known].filter(([branch]) => followed.includes(branch)));
   if (left.size === 0) return [];
   const heads = { remoteHeads: left, localHeads: headsOf(here), rejectedBranches: new Set(record?.refused) };
@@ -34,7 +34,7 @@ export async function updateCodeBranches(
     there.headMoves.isBase && workspace
       ? { branch: workspace.branch, onto: workspace.base_branch }
       : undefined;
-  const wanted = { ...heads, base, isInOrder: isInOrder(here), takes };
+  const wanted = { ...heads, base, isInOrder: isStoppedCleanly(here), takes };
   const { moved, notices } = await far.updateBranches(wanted, folder.keep);
   notices.forEach(report);
   return moved;

@@ -2,7 +2,7 @@ import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { RemoteStorage } from "../../ports/remote-storage.ts";
 import type { LocalStates } from "../../ports/run-store.ts";
-import { parseAddition } from "../../run/manual-entry.ts";
+import { parseManualEntry } from "../../run/manual-entry.ts";
 import { asUserError } from "../../system/system-fault.ts";
 import { type Inbox, readArchivedInbox, readInbox } from "../refs/inbox.ts";
 import { addLocalEntry } from "./local-manual-entries.ts";
@@ -91,7 +91,7 @@ async function putRequests(
   try {
     const inbox = await look;
     for (const { id, content } of inbox.requests) {
-      const addition = parseAddition(content);
+      const addition = parseManualEntry(content);
       if (addition) addLocalEntry(local, runId, addition);
       else local.addRequest(runId, id, content);
     }

@@ -1,7 +1,7 @@
 import { AgenticError } from "../../errors.ts";
 import type { RefChange, StateRefs } from "../../ports/state-refs.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
-import { isKeptBranch, keptBranch } from "../../run/pauses/moved-head.ts";
+import { isFallbackBranch, fallbackBranch } from "../../run/pauses/moved-head.ts";
 import {
   runArchivedRemotely,
   remoteRunIsNewer,
@@ -233,14 +233,14 @@ export class ReplicaPusher {
   #takeable(heads: ReadonlyMap<string, string>): Map<string, string> {
     const named = Array.from(heads, ([branch, head]): [string, string] => {
       const isDisplaced = this.#displaced.get(branch)?.head === head;
-      return [isDisplaced ? keptBranch(branch) : branch, head];
+      return [isDisplaced ? fallbackBranch(branch) : branch, head];
     });
     return new Map(named.filter(([branch, head]) => this.#refused.get(branch) !== head));
   }
 
   /** Whether there are branches whose heads are pushed beside them from now on. */
   #displace(sent: ReadonlyMap<string, string>, behind: ReadonlyMap<string, string> = new Map()): boolean {
-    const moved = Array.from(sent).filter(([branch]) => behind.has(branch) && !isKeptBranch(branch));
+    const moved = Array.from(sent).filter(([branch]) => behind.has(branch) && !isFallbackBranch(branch));
     for (const [branch, head] of moved) {
       const reason = behind.get(branch) ?? "";
       if (!this.#displaced.has(branch)) this.#options.report(reason);

@@ -3,23 +3,32 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createWorkspaces } from "../../../src/git/create-workspaces.ts";
 import { createGit } from "../../../src/git/process/git.ts";
-import type { Place } from "../../../src/run/record.ts";
+import type { RunWorkspace } from "../../../src/run/record.ts";
 import { createProject, type Project } from "../../support/project.ts";
 
 const key = { runId: "20260101-abc123", step: "build/1/milestone", attempt: 1 };
 
-async function openWorkspace(project: Project, { mode = "worktree" as Place["mode"], commits = true } = {}) {
+async function openWorkspace(
+  project: Project,
+  { mode = "worktree" as RunWorkspace["mode"], commits = true } = {},
+) {
   const workspaces = createWorkspaces(project.root, {
     root: project.root,
     git: createGit(project.root, project.environment),
   });
   const base = project.git("rev-parse", "main");
   const path = mode === "worktree" ? ".worktrees/agentic-demo-abc123" : ".";
-  const location: Place = { mode, path, branch: "feature/x-abc123", base_branch: "main", base_sha: base };
+  const location: RunWorkspace = {
+    mode,
+    path,
+    branch: "feature/x-abc123",
+    base_branch: "main",
+    base_sha: base,
+  };
   return { workspaces, location, base, workspace: await workspaces.open(location, { commits }) };
 }
 
-function write(project: Project, location: Place, path: string, content: string): void {
+function write(project: Project, location: RunWorkspace, path: string, content: string): void {
   project.write(join(location.path, path), content);
 }
 

@@ -276,7 +276,7 @@ test.each([
   ["rate-limit", "work/a waits for the end of its rate limit."],
   ["overloaded", "work/a waits for the model service."],
 ])("a run that waits for its agent's service says so, and needs nobody: %s", (reason, words) => {
-  const message = "The limit was reached. It can go on at 17:04 UTC.";
+  const message = "The limit was reached. The run can continue at 17:04 UTC.";
   const until = "2026-01-31T17:03:07.001Z";
   const state = stateAfter({ type: "run.paused", reason, message, step: "work/a", until });
   expect(end(state)).toEqual([`Paused: ${words}   ${message}`, `Next:  agentic-sdlc resume ${RUN_ID}`]);
@@ -315,7 +315,7 @@ describe("a run that has spent what it may", () => {
     ...spending("build", 0.9, "claude"),
     ...spending("check", null, "codex"),
   ];
-  const message = "The run has spent $1.30+? of $1.00. Most of it: build.";
+  const message = "The run has spent $1.30+? of $1.00. Most expensive: build.";
   const paused: NewRunEvent = { type: "run.paused", reason: "budget", message };
 
   test("says what was spent by step and by provider, and which command allows more", () => {
@@ -365,7 +365,7 @@ describe("the end of a run after others", () => {
     const leftovers = [".worktrees/a", ".worktrees/b"];
     const run = { runId: "20260101-aaaaaa", isCompleted: false };
     const runOf = (path: string) => (path.endsWith("a") ? run : undefined);
-    expect(end(completed, { leftovers, runOf, untidied: "The disk is full." }).slice(-3)).toEqual([
+    expect(end(completed, { leftovers, runOf, cleanupFailure: "The disk is full." }).slice(-3)).toEqual([
       "Work of run 20260101-aaaaaa that was cut off lies in .worktrees/a/, not committed. Next:  agentic-sdlc resume 20260101-aaaaaa   or, where nobody needs it: git worktree remove --force .worktrees/a",
       "Work of an earlier run that was cut off lies in .worktrees/b/, not committed. Keep what you need, then: git worktree remove --force .worktrees/b",
       "What earlier runs left could not be tidied up: The disk is full.",

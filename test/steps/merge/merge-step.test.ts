@@ -304,8 +304,8 @@ describe("a merge with conflicts", () => {
         `${BRANCH}: a: made it faster`,
         `${B}: b: made it safer {{ 7 * 7 }}`,
         "Last attempt: Conflicts remain in shared.txt.",
-        "What it had done is kept in agentic/workflows/20260131-k3f9qz/steps/all/merge+b/2/partial.patch.",
-        `To go on, merge by hand: in ${WORKTREE} run \`git merge ${B}\`, resolve the conflicts and commit, then run \`agentic-sdlc resume 20260131-k3f9qz\`. Resuming without that tries again.`,
+        "Its changes are saved in agentic/workflows/20260131-k3f9qz/steps/all/merge+b/2/partial.patch.",
+        `To continue, merge manually: in ${WORKTREE} run \`git merge ${B}\`, resolve the conflicts and commit, then run \`agentic-sdlc resume 20260131-k3f9qz\`. A resume without this merge retries it.`,
       ].join("\n"),
     );
     expect(found?.details).toContain("shared.txt");

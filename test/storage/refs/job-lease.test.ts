@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { isEngines } from "../../../src/engine/branches/join-branches.ts";
+import { isEngineBranch } from "../../../src/engine/branches/join-branches.ts";
 import { addRequest } from "../../../src/storage/refs/inbox.ts";
 import {
   type JobLease,
@@ -94,7 +94,7 @@ describe("a claim", () => {
   });
 
   it("lies on no branch that a run may bring", () => {
-    expect(isEngines(claimRef(RUN))).toBe(false);
+    expect(isEngineBranch(claimRef(RUN))).toBe(false);
   });
 
   it("counts for six hours where GitHub does not say whether its jobs are over", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Place } from "../../../src/run/record.ts";
+import type { RunWorkspace } from "../../../src/run/record.ts";
 import {
   branch,
   type Done,
@@ -120,7 +120,7 @@ export function describeWorkspaces(title: string, start: Subject): void {
       const { removed, remaining: kept } = await trial.workspaces.prune((path) => path === held?.place.path);
       expect({ removed, kept }).toEqual({ removed: [gone?.place.path], remaining: [dirty?.place.path] });
       expect(await dirty?.workspace.readFile("half.txt")).toBe("half");
-      const again = await trial.workspaces.open(gone?.place as Place, options);
+      const again = await trial.workspaces.open(gone?.place as RunWorkspace, options);
       expect(await again.readFile("a.txt")).toBe("a");
     });
 

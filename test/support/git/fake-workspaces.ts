@@ -9,7 +9,7 @@ import type {
   Workspace,
   Workspaces,
 } from "../../../src/ports/workspaces.ts";
-import type { Place } from "../../../src/run/record.ts";
+import type { RunWorkspace } from "../../../src/run/record.ts";
 import { differing, FakeRepository, hasMarkers, type Tree } from "./fake-repository.ts";
 import { FakeWorkspace, keyOf } from "./fake-workspace.ts";
 
@@ -29,8 +29,8 @@ export class FakeWorkspaces implements Workspaces {
     hidden: this.hidden,
   });
   readonly plain = new FakeWorkspace(undefined);
-  readonly opened: Place[] = [];
-  readonly released: Place[] = [];
+  readonly opened: RunWorkspace[] = [];
+  readonly released: RunWorkspace[] = [];
   /** Existing worktrees, by path. */
   readonly worktrees = new Map<string, FakeWorkspace>();
   /** Paths of reusable worktrees. */
@@ -75,14 +75,14 @@ export class FakeWorkspaces implements Workspaces {
     return { branch: `agentic/${name}`, path: `.worktrees/agentic-${name}` };
   }
 
-  open(location: Place, { commits }: { commits: boolean }): Promise<Workspace> {
+  open(location: RunWorkspace, { commits }: { commits: boolean }): Promise<Workspace> {
     this.opened.push(location);
     if (this.openError) return Promise.reject(this.openError);
     return Promise.resolve(this.#open(location, location.mode === "worktree" && commits));
   }
 
   #open(
-    { path, branch, base_sha: base }: Pick<Place, "path" | "branch" | "base_sha">,
+    { path, branch, base_sha: base }: Pick<RunWorkspace, "path" | "branch" | "base_sha">,
     owned: boolean,
   ): FakeWorkspace {
     this.#runPath ??= path;
@@ -119,14 +119,14 @@ export class FakeWorkspaces implements Workspaces {
     return this.plain;
   }
 
-  release(location: Place): Promise<boolean> {
+  release(location: RunWorkspace): Promise<boolean> {
     if (location.mode !== "worktree" || this.#isChanged(location.path)) return Promise.resolve(false);
     this.released.push(location);
     this.#remove(location.path);
     return Promise.resolve(true);
   }
 
-  recycle(location: Place): Promise<boolean> {
+  recycle(location: RunWorkspace): Promise<boolean> {
     if (location.mode !== "worktree" || this.#isChanged(location.path)) return Promise.resolve(false);
     this.released.push(location);
     if (this.worktrees.has(location.path)) this.spares.add(location.path);

@@ -2,7 +2,7 @@ import { createWorkspaces } from "../../../src/git/create-workspaces.ts";
 import { createGit } from "../../../src/git/process/git.ts";
 import { branchNames } from "../../../src/git/worktrees/branch-names.ts";
 import type { Workspaces } from "../../../src/ports/workspaces.ts";
-import type { Place } from "../../../src/run/record.ts";
+import type { RunWorkspace } from "../../../src/run/record.ts";
 import type { Project } from "../project.ts";
 
 /** As in a new process. */
@@ -12,7 +12,7 @@ export function createTestWorkspaces(project: Project, environment: Record<strin
 }
 
 /** Location of the worktree of a step's branch. */
-export function worktreeLocation(project: Project, step: string, base = "main"): Place {
+export function worktreeLocation(project: Project, step: string, base = "main"): RunWorkspace {
   const suffix = "k3f9qz";
   return {
     mode: "worktree",

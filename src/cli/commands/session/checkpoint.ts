@@ -2,10 +2,10 @@ import { runFiles } from "../../../run/paths.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { forwardCheckpoint } from "../../../runner/requests/add-manual-entry.ts";
 import {
-  checkpointFacts,
+  checkpointJson,
   checkpointText,
   type CheckpointText,
-  leaveCheckpoint,
+  addCheckpoint,
 } from "../../../steps/documents/add-checkpoint.ts";
 import { parseCheckpoints } from "../../../steps/documents/checkpoint-format.ts";
 import { systemClock } from "../../../system/system-clock.ts";
@@ -26,7 +26,7 @@ export async function checkpointCreateCommand(
   const target = targetRun(io, options.run);
   const { runId, states } = target;
   const step = await targetStep(io, target, options.step);
-  const added = leaveCheckpoint({ states, clock: systemClock }, { runId, step }, options);
+  const added = addCheckpoint({ states, clock: systemClock }, { runId, step }, options);
   const { id, created, status, problems } = added;
   sayDamage(io, problems);
   if (!options.json) print(io, `Saved as ${id}.`);
@@ -52,7 +52,7 @@ export async function checkpointListCommand(
   await showRunFile(io, target, (runId, text = "") => {
     const { checkpoints, problems } = parseCheckpoints(text);
     const wanted = checkpoints.filter((each) => step === undefined || each.step === step);
-    if (json) return printJson(io, { run_id: runId, checkpoints: wanted.map(checkpointFacts), problems });
+    if (json) return printJson(io, { run_id: runId, checkpoints: wanted.map(checkpointJson), problems });
     sayDamage(io, problems);
     const before = displayed;
     displayed = wanted.map(checkpointText);
