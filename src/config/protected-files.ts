@@ -1,4 +1,4 @@
-import picomatch from "picomatch";
+import { globMatcher } from "./glob-pattern.ts";
 import { foldFileName } from "./case-folding.ts";
 
 /**
@@ -156,9 +156,6 @@ export function createProtectionFilter(
   isMeant: (path: string) => boolean = isProtected,
 ): (path: string) => boolean {
   if (allowed.length === 0) return isMeant;
-  const isAllowed = picomatch(
-    allowed.map((pattern) => pattern.replace(/^\.?\//, "")),
-    { dot: true },
-  );
+  const isAllowed = globMatcher(allowed.map((pattern) => pattern.replace(/^\.?\//, "")));
   return (path) => isMeant(path) && !isAllowed(path);
 }

@@ -131,7 +131,7 @@ describe("an error", () => {
     ]) {
       const { code, stderr } = await run(...argv);
       expect(code).toBe(2);
-      expect(stderr).toMatch(/\n +at .*local-dir\.ts:\d+/);
+      expect(stderr).toMatch(/\n +at .*local-run-store\.ts:\d+/);
     }
   });
 

@@ -101,9 +101,9 @@ async function changeMisses(
   const globs = ensures.flatMap((check) =>
     typeof check === "object" && "files" in check ? check.files : [],
   );
-  const { default: picomatch } = await import("picomatch");
+  const { globMatcher } = await import("../../config/glob-pattern.ts");
   for (const glob of globs) {
-    const matches = picomatch(glob, { dot: true });
+    const matches = globMatcher(glob);
     if (changed.some((file) => matches(file))) continue;
     unmet.push({ message: `\`files\`: no changed file matches \`${firstLine(glob)}\`` });
   }
