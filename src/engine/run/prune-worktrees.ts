@@ -27,8 +27,10 @@ export async function pruneWorktrees(
         .flatMap((run) => worktreesOf(states, run, isOther(run))),
     );
   const keepFor: PatchSaverOf = (path) => {
-    const ended = states.list().filter((run) => run.runId !== runId && !run.live && isEnded(run));
-    const owner = ended.find((run) => worktreesOf(states, run, true).includes(path));
+    const owner = states
+      .list()
+      .filter((run) => run.runId !== runId && !run.live && isEnded(run) && isFetched(states, run))
+      .find((run) => worktreesOf(states, run, true).includes(path));
     const file = `${SUPERSEDED}/${basename(path)}.patch`;
     return owner && ((patch) => states.append(owner.runId, file, `${patch}\n`));
   };
@@ -57,6 +59,12 @@ function statusOf({ progress }: RunSummary): unknown {
 function isEnded({ progress }: RunSummary): boolean {
   const { data } = Outcome.safeParse(parseJsonObject(progress));
   return data !== undefined && isTerminal(data);
+}
+
+/** Whether the run ended in another clone. Uncommitted changes of a run that ended here may be its result. */
+function isFetched(states: EnginePorts["states"], { runId }: RunSummary): boolean {
+  const engines = parseJsonObject(states.read(runId, runFiles.replica) ?? "")?.["engines"];
+  return Array.isArray(engines) && engines.length === 0;
 }
 
 const Outcome = ProgressDocument.pick({ status: true, reason: true });
