@@ -18,7 +18,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-75SF3JZ5.js");
+var { main } = await import("./main-F2YFCLE6.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

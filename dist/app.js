@@ -5,21 +5,21 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-RKK6Z7ZB.js";
+} from "./chunk-6LQB6SJZ.js";
 import {
   concerns,
   handleEvent,
   mayConcern
-} from "./chunk-47TGCGDQ.js";
+} from "./chunk-OSGKWM3H.js";
 import {
   createLimits
-} from "./chunk-3MSGSZUG.js";
+} from "./chunk-YQVKAY74.js";
 import "./chunk-ZMMLVBZY.js";
 import "./chunk-HDD3WQKE.js";
 import "./chunk-GK6JNVMV.js";
 import {
   portsAt
-} from "./chunk-BOI3UQH6.js";
+} from "./chunk-4AFOL5RP.js";
 import "./chunk-ZTSO5Q64.js";
 import "./chunk-UQM5734T.js";
 import "./chunk-H5MVVNRZ.js";
@@ -100,7 +100,7 @@ var EVENTS = [
   "check_run.completed"
 ];
 function agenticApp(app) {
-  const mayAskMore = createLimits(systemClock);
+  const isWithinRateLimit = createLimits(systemClock);
   let own;
   app.on(
     EVENTS,
@@ -118,7 +118,7 @@ function agenticApp(app) {
       const ports = portsAt(place, {
         own: known,
         report: (text) => log.warn(text),
-        mayAskMore: (login) => mayAskMore(repository.full_name, login)
+        isWithinRateLimit: (login) => isWithinRateLimit(repository.full_name, login)
       });
       const handled = await handleEvent({ name, payload }, ports);
       const { logged = "" } = "logged" in handled ? handled : {};

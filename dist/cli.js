@@ -22,7 +22,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-VJWIN7QZ.js");
+  const { runCommandLine } = await import("./command-line-MXBV3R2B.js");
   return await runCommandLine(argv, io);
 }
 

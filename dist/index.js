@@ -53,8 +53,8 @@ async function resume(runId, options = {}) {
   return await resumeFromCode(runId, options, answersAgain);
 }
 async function loadRunner() {
-  const runner = await import("./library-run-W6CZEMJ7.js");
-  return { ...runner, ...await import("./lazy-answer-source-FDMMNSID.js") };
+  const runner = await import("./library-run-HNMESE4Z.js");
+  return { ...runner, ...await import("./lazy-answer-source-TSWAPQEP.js") };
 }
 export {
   AgenticError,

@@ -79,9 +79,9 @@ describe("how much may be asked for", () => {
   const MINUTE = 60_000;
   const limits = () => {
     const clock = { ms: 0, now: () => new Date(clock.ms) };
-    const mayAskMore = createLimits(clock);
+    const isWithinRateLimit = createLimits(clock);
     const ask = (repository: string, login: string | undefined, times: number): number =>
-      Array.from({ length: times }, () => mayAskMore(repository, login)).filter(Boolean).length;
+      Array.from({ length: times }, () => isWithinRateLimit(repository, login)).filter(Boolean).length;
     return { clock, ask };
   };
 
@@ -102,7 +102,7 @@ describe("how much may be asked for", () => {
 
   test("is not used up by those who may not: what they ask for counts for them alone, and soon for nothing", async () => {
     const { clock } = limits();
-    const mayAskMore = createLimits(clock);
+    const isWithinRateLimit = createLimits(clock);
     const asked: string[] = [];
     const forge = new Proxy(hub.ports.forge, {
       get: (target, name, receiver) => {
@@ -130,8 +130,8 @@ describe("how much may be asked for", () => {
 
   test.each(Object.entries(ways))("holds for all people together, by %s", async (_, deliver) => {
     const delivery = await deliver(hub);
-    const mayAskMore = (login?: string): boolean => login !== undefined;
-    expect(await handleEvent(delivery, { ...hub.ports, isWithinRateLimit: mayAskMore })).toMatchObject({
+    const isWithinRateLimit = (login?: string): boolean => login !== undefined;
+    expect(await handleEvent(delivery, { ...hub.ports, isWithinRateLimit })).toMatchObject({
       status: "refused",
     });
     expect([hub.dispatches.length, hub.comments.size, hub.reactions.size]).toEqual([0, 0, 0]);
@@ -158,11 +158,11 @@ describe("how much may be asked for", () => {
   test.each(Object.entries(ways))("holds for %s", async (_, deliver) => {
     const delivery = await deliver(hub);
     const asked: string[] = [];
-    const mayAskMore = (login = "all"): boolean => {
+    const isWithinRateLimit = (login = "all"): boolean => {
       asked.push(login);
       return false;
     };
-    expect(await handleEvent(delivery, { ...hub.ports, isWithinRateLimit: mayAskMore })).toMatchObject({
+    expect(await handleEvent(delivery, { ...hub.ports, isWithinRateLimit })).toMatchObject({
       status: "refused",
     });
     expect(asked).toEqual(["ann"]);

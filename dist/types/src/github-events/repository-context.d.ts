@@ -15,7 +15,7 @@ export interface PlaceOptions {
     /** Where more than these ports tell of the same things. */
     readonly warnOnce?: (text: string) => void;
     readonly workflowFile?: string;
-    readonly mayAskMore?: EventContext["isWithinRateLimit"];
+    readonly isWithinRateLimit?: EventContext["isWithinRateLimit"];
     readonly actors?: EventContext["actors"];
     /** Run of a workflow that this is part of: what it has claimed itself keeps it from nothing. */
     readonly workflowRun?: string | undefined;
