@@ -6,7 +6,7 @@ import type { Workflow } from "../../../src/definition/schema.ts";
 /** One of the definitions under `workflows/`. */
 export function readDefinition(name: string): Workflow {
   const parsed = parseWorkflow(
-    readFileSync(join(import.meta.dirname, "../../crash/workflows", `${name}.yaml`), "utf8"),
+    readFileSync(join(import.meta.dirname, "workflows", `${name}.yaml`), "utf8"),
     name,
   );
   if ("workflow" in parsed) return parsed.workflow;
