@@ -10,7 +10,9 @@ import { renderNotices } from "./notices.ts";
 // Bundles the program into dist; --check compares instead, --outdir takes another folder.
 
 const root = join(import.meta.dirname, "..");
-const { values: options } = parseArgs({ options: { check: { type: "boolean" }, outdir: { type: "string" } } });
+const { values: options } = parseArgs({
+  options: { check: { type: "boolean" }, outdir: { type: "string" } },
+});
 const dist = options.outdir ?? join(root, "dist");
 
 /** Files that people, runners and the program itself name. */

@@ -114,8 +114,13 @@ const MOST_TERMS = 50;
 
 const records = readdirSync(join(root, "docs/adr")).map((name) => `docs/adr/${name}`);
 const documents = [
-  ...["README.md", "AGENTS.md", "CONTEXT.md", "SECURITY.md", "CHANGELOG.md"],
-  ...["AGENTS.example.md", "CLAUDE.example.md"],
+  "README.md",
+  "AGENTS.md",
+  "CONTEXT.md",
+  "SECURITY.md",
+  "CHANGELOG.md",
+  "AGENTS.example.md",
+  "CLAUDE.example.md",
   ...readdirSync(join(root, "docs"))
     .filter((name) => name.endsWith(".md") && name !== "reference.md")
     .map((name) => `docs/${name}`),
@@ -164,8 +169,8 @@ describe("the documents", () => {
     const [, map = ""] = /^## Where is what\n([^]*)/m.exec(read("CONTEXT.md")) ?? [];
     const paths = Array.from(map.matchAll(/`([a-z-]+\/[a-z/.-]*)`/g), ([, path = ""]) => path);
     expect(paths.length).toBeGreaterThan(30);
-    const outside = ["src/", "agentic/config.json"];
-    expect(paths.filter((path) => !outside.includes(path) && !existsSync(join(src, path)))).toEqual([]);
+    const outside = new Set(["src/", "agentic/config.json"]);
+    expect(paths.filter((path) => !outside.has(path) && !existsSync(join(src, path)))).toEqual([]);
   });
 
   it.each(documents.filter((path) => existsSync(join(root, path))))(

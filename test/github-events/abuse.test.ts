@@ -113,7 +113,7 @@ describe("how much may be asked for", () => {
     const ports = {
       ...hub.ports,
       forge,
-      isWithinRateLimit: (login?: string) => mayAskMore(REPOSITORY, login),
+      isWithinRateLimit: (login?: string) => isWithinRateLimit(REPOSITORY, login),
     };
     const say = (login: string, id: number): Promise<EventResult> => {
       const words = hub.say({ id, body: "/agentic run fix", user: { login }, at: NOW });
