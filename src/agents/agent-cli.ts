@@ -3,7 +3,6 @@ import type { AgentEvent, AgentRequest, AgentResult } from "../ports/agent-runne
 import type { Failure } from "../run/journal/event.ts";
 import type { Environment } from "./process/process-environment.ts";
 
-/** A program to start, with its whole environment. */
 export interface AgentCommand {
   readonly file: string;
   readonly args: readonly string[];
@@ -16,15 +15,12 @@ export type AgentLaunch =
   | { readonly status: "ready"; readonly command: AgentCommand }
   | { readonly status: "refused"; readonly failure: Failure };
 
-/** How an agent's program ended. */
 export interface ProcessExit {
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The last part of what it wrote to standard error. */
   readonly stderr: string;
 }
 
-/** Reads one session's output, line by line. */
 export interface AgentParser {
   line(text: string): readonly AgentEvent[];
   /** Whether the agent has finished and its program only has to exit. */
@@ -32,10 +28,8 @@ export interface AgentParser {
   outcome(exit: ProcessExit): AgentResult;
 }
 
-/** Files of a session. */
 export interface SessionFiles {
   readonly directory: string;
-  /** Further variables for the program. */
   readonly env?: Readonly<Record<string, string>>;
   /** Called once, when the session has ended, with its id where it named one. */
   close(sessionId: string | undefined): void;
@@ -50,9 +44,7 @@ export interface AgentCli {
   readonly provider: Provider;
   /** Name of the program in messages, such as "Claude Code (`claude`)". */
   readonly title: string;
-  /** How to install it. */
   readonly install: string;
-  /** Creates the files of a session, for agents that need some. Called first. */
   prepare?(request: AgentRequest, environment: Environment): Preparation;
   /** Pure. `directory` contains the files of the session, if it has any. */
   command(request: AgentRequest, environment: Environment, directory?: string): AgentLaunch;

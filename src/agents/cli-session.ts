@@ -18,17 +18,12 @@ const STDERR_LIMIT = 16 * 1024;
 
 export interface SessionOptions {
   readonly environment: Environment;
-  /** Milliseconds between SIGTERM and SIGKILL. */
   readonly graceMs: number;
-  /** Milliseconds in which an agent must exit after its result. */
   readonly lingerMs: number;
-  /** Ends every session at once, without grace. */
   readonly kill?: AbortSignal | undefined;
-  /** User account of agents, if not that of the engine. */
   readonly user?: SandboxUser | undefined;
 }
 
-/** Runs one session of an agent from its first line to the end of its last process. */
 export async function runCliSession(
   cli: AgentCli,
   { request, hooks }: { request: AgentRequest; hooks: AgentHooks },

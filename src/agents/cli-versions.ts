@@ -1,18 +1,15 @@
 import type { Provider } from "../definition/settings-schema.ts";
 
-/** The npm package of an agent CLI. */
 export interface CliPackage {
   readonly program: string;
   readonly name: string;
   /** Version that the tests use. */
   readonly version: string;
-  /** Whether its install script must run. */
   readonly scripts: boolean;
 }
 
 export type InstalledProvider = Exclude<Provider, "replay">;
 
-/** Packages that are installed if an agent CLI is missing; `replay` needs none. */
 export const cliPackages: Readonly<Record<InstalledProvider, CliPackage>> = {
   // The install script replaces a placeholder with the program for this machine.
   claude: { program: "claude", name: "@anthropic-ai/claude-code", version: "2.1.197", scripts: true },

@@ -14,11 +14,8 @@ import type { Prices } from "./token-prices.ts";
 export interface AgentRunnerOptions {
   /** The engine's own environment; agents see an allow-list of it. */
   readonly environment: Environment;
-  /** Folder of the recordings of provider `replay`. */
   readonly recordingsDirectory?: string;
-  /** Prices of models, for agents that do not report their cost. */
   readonly prices?: Prices;
-  /** Default: claude, codex, gemini and, where there are recordings, replay. */
   readonly clis?: readonly AgentCli[];
   /** Milliseconds between asking an agent to end and killing it. Default 30 s, on CI 5 s. */
   readonly graceMs?: number;
@@ -26,7 +23,6 @@ export interface AgentRunnerOptions {
   readonly lingerMs?: number;
   /** Ends every session at once, without grace: the user interrupted twice. */
   readonly kill?: AbortSignal;
-  /** User account of agents, if not that of the engine. */
   readonly user?: SandboxUser | undefined;
 }
 

@@ -1,10 +1,7 @@
 import { realpathSync } from "node:fs";
 import { isAbsolute, resolve, sep } from "node:path";
 
-/**
- * Escapes a prompt for Claude Code and Gemini. Prompts contain untrusted text: `/` at the start would run a command, and `@path` would
- * attach any file without permission.
- */
+/** Prompts contain untrusted text: `/` at the start would run a command, and `@path` would attach any file without permission. */
 export function escapePrompt(prompt: string, cwd: string): string {
   const text = prompt.startsWith("/") ? `\n${prompt}` : prompt;
   return text.replaceAll(/(?<=^|\s)@("[^"]*"|\S+)/g, (whole, mention: string) =>

@@ -15,7 +15,6 @@ import { AgenticError } from "../errors.ts";
 import { makeFolder } from "../system/make-folder.ts";
 import type { CliPackage } from "./cli-versions.ts";
 
-/** Whether a program of this name is on the search path. */
 export function isOnPath(program: string, environment: Environment): boolean {
   const folders = (environment["PATH"] ?? "").split(delimiter);
   return folders.some((folder) => {
@@ -31,14 +30,10 @@ export function isOnPath(program: string, environment: Environment): boolean {
 export interface InstallOptions {
   readonly folder: string;
   readonly environment: Environment;
-  /** Absolute path of the engine's Node, used if there is none on the search path. */
   readonly node?: string;
 }
 
-/**
- * Installs an agent CLI with npm and returns the folder for the search path. Install scripts receive no credentials. Errors:
- * `not-found` if the installation fails.
- */
+/** Install scripts receive no credentials. Returns the folder for the search path. Errors: `not-found`. */
 export async function installCli(
   { program, name, version, scripts }: CliPackage,
   { folder, environment, node = process.execPath }: InstallOptions,

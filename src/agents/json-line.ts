@@ -7,7 +7,6 @@ interface Lines<T> {
   readonly known: ReadonlySet<string>;
 }
 
-/** Parses a line of an agent's output. Returns undefined for ignored types, or the problem. */
 export function parseJsonLine<T>(
   text: string,
   { schema, known }: Lines<T>,

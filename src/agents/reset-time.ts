@@ -17,7 +17,6 @@ const CLOCK =
   /\b(?:at|resets)\s+(?:([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:, (\d{4}))?,? (?:at )?)?(\d{1,2})(?::(\d{2}))?(?: ?(am|pm)\b)?(?: \(([\w/+-]+)\))?/i;
 const SECONDS_SINCE_1970 = /\|(\d{10})\b/;
 
-/** Returns the milliseconds until a limit ends; undefined if the text contains no time. */
 export function millisecondsUntilReset(text: string, now: number): number | undefined {
   const since1970 = SECONDS_SINCE_1970.exec(text)?.[1];
   if (since1970 !== undefined) return positive(Number(since1970) * 1000 - now);
@@ -76,7 +75,6 @@ interface WallTime {
   readonly minutes: number;
 }
 
-/** Returns the local time in a time zone, by default that of the machine; undefined for an unknown zone. */
 function wallDate(now: number, zone: string | undefined): WallTime | undefined {
   if (zone === undefined) {
     const date = new Date(now);

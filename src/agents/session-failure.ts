@@ -36,21 +36,17 @@ const FAILURES = {
   network: { class: "transient", message: "The model service could not be reached." },
 } as const satisfies Record<string, { class: FailureClass; message: string }>;
 
-/** Why a session of an agent failed; the same for all providers. */
 export type FailureCode = keyof typeof FAILURES;
 
-/** Returns the failure of a code, with a specific message if one is passed. */
 export function failureOf(code: FailureCode, message: string = FAILURES[code].message): Failure {
   return { class: FAILURES[code].class, code, message };
 }
 
-/** Returns the failure for an account limit that ends at a known time. */
 export function usageLimit(milliseconds: number): Failure {
   const failure = failureOf("quota", "The account's usage limit is reached.");
   return { ...failure, retry_after_ms: Math.round(milliseconds) };
 }
 
-/** Returns the code for an HTTP status of a model service; undefined for success. */
 export function codeOfStatus(status: number): FailureCode | undefined {
   if (status < 400) return undefined;
   return BY_STATUS[status] ?? (status >= 500 ? "server-error" : "invalid-request");
@@ -68,16 +64,13 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
 };
 
 export interface ExitWithoutResult {
-  /** Name of the program in messages. */
   readonly name: string;
   readonly exit: ProcessExit;
   /** Whether the session began, as opposed to the program refusing its command line. */
   readonly began: boolean;
-  /** Line of standard error with the reason, for a program that did not start. */
   readonly stderrLine: string;
 }
 
-/** Returns the failure of a session that ended without a reason. */
 export function failureWithoutResult({ name, exit, began, stderrLine }: ExitWithoutResult): Failure {
   const killed = exit.signal ?? (exit.exitCode !== null && exit.exitCode > 128 ? exit.exitCode : undefined);
   if (killed !== undefined) {
@@ -92,7 +85,6 @@ export function failureWithoutResult({ name, exit, began, stderrLine }: ExitWith
 
 const DETAILS = 4000;
 
-/** Adds the end of the agent's error text to a failure. */
 export function withDetails(failure: Failure, text: string): Failure {
   return text === "" ? failure : { ...failure, details: takeEnd(text, DETAILS) };
 }
@@ -102,5 +94,4 @@ export function isSessionId(id: string): boolean {
   return /^\w[\w-]*$/.test(id);
 }
 
-/** Result of resuming a session that does not exist. */
 export const SESSION_GONE = { status: "refused", failure: failureOf("session-gone") } as const;

@@ -8,7 +8,6 @@ export interface Price {
   readonly cachedInput?: number | undefined;
 }
 
-/** Prices of models, for agents that do not report their cost. */
 export type Prices = Readonly<Record<string, Price>>;
 
 /** Tokens of a session; `input` includes cached input. */
@@ -20,7 +19,6 @@ export interface TokenCount {
 
 export interface ModelTokens {
   readonly model: string | undefined;
-  /** Undefined if not reported. */
   readonly tokens: TokenCount | undefined;
 }
 

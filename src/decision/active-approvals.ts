@@ -1,14 +1,10 @@
 import type { RecordedAnswer } from "../run/inbox-request.ts";
 
-/** Whether an answer rejects, or is a review that requests changes. */
 export function isObjection({ answer }: RecordedAnswer): boolean {
   return answer.decision === "rejected" || answer.objects === true;
 }
 
-/**
- * Returns the valid answers, objections first. A later answer of the same person revokes an approval, unless it also
- * approves.
- */
+/** Objections come first. A later answer of the same person revokes an approval, unless it also approves. */
 export function activeAnswers(answers: readonly RecordedAnswer[]): RecordedAnswer[] {
   const lastObjection = new Map<string, number>();
   answers.forEach(({ answer }, index) => {

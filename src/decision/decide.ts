@@ -27,10 +27,7 @@ import {
   type Traversal,
 } from "./traversal.ts";
 
-/**
- * Returns the decisions that are possible for a state at a time (milliseconds). Pure; its cost does not grow with the
- * run. An empty list means: wait for active work, or the run has ended.
- */
+/** Pure; its cost does not grow with the run. An empty list means: wait for active work, or the run has ended. */
 export function decide(plan: RunPlan, state: RunState, now: number): readonly Decision[] {
   if (state.status !== "running") return [];
   const walk: Traversal = { plan, state, now, workers: plan.maxWorkers };
@@ -67,7 +64,6 @@ function pauseWhereIdle({ decisions, busy }: Extract<Progress, { kind: "open" }>
   return [{ type: "record", event: { type: "run.paused", reason, message, step, ...known } }];
 }
 
-/** Decides a sequential list of steps. */
 function decideList(walk: Traversal, list: StepList): Progress {
   const { program } = walk.plan;
   if (program) return decideCalls(walk, list, { program, decideStep });
@@ -109,7 +105,6 @@ function decideBlock(walk: Traversal, at: StepPosition): Progress {
   return inside.kind === "failed" ? failBlock(walk, at, inside.step) : inside;
 }
 
-/** A failed condition of a block may need a person: the run pauses. */
 function failedToOpen(path: string, state: StepState): Progress {
   const { failure } = state;
   if (failure?.class !== "blocking") return { kind: "failed", step: state };

@@ -10,7 +10,6 @@ import { type StepPosition, idle, open, type Progress, record, type Traversal } 
 
 type HumanAt = StepPosition<StepOf<"wait-for-human">> & { readonly state: StepState | undefined };
 
-/** Decides a wait-for-human step. */
 export function decideHuman(walk: Traversal, at: HumanAt): Progress {
   const { path, step, frame, state } = at;
   const attempt = (state?.attempt ?? 0) + 1;
@@ -89,7 +88,6 @@ function follow(walk: Traversal, at: HumanAt & { state: StepState }, answer: Hum
   return record({ type: "step.succeeded", step: path, attempt, output: outputOf(answer) });
 }
 
-/** Starts an agent session that converts the answer to data for the schema of the step. */
 function readAnswer({ path, step, frame, state }: HumanAt & { state: StepState }): Progress {
   const attempt = state.status === "waiting" ? state.attempt : state.attempt + 1;
   return open({ type: "start-step", path, step, frame, attempt });

@@ -5,7 +5,6 @@ import { type Decision, open, type Progress, type Traversal } from "./traversal.
 export function proposal({ plan, state }: Pick<Traversal, "plan" | "state">): Decision | undefined {
   if (!plan.opensPullRequest || !(hasChanges(state) || state.pullRequests.length > 0)) return undefined;
   if (state.pushedHead === undefined || state.pushedHead !== state.head) return { type: "push-branch" };
-  // An existing pull request is updated.
   if (state.pullRequests.length === 0 || state.proposedHead !== state.head)
     return { type: "open-pull-request" };
   return undefined;

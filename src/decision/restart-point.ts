@@ -6,19 +6,13 @@ export function stepNames(workflow: Workflow): string[] {
   return Array.from(walkSteps(workflow.steps), (step) => step.name);
 }
 
-/**
- * Returns the names of the steps that `--from-step` skips. A step in a recurring block stands for its outermost
- * recurring block. Returns undefined for an unknown step.
- */
+/** A step in a recurring block stands for its outermost recurring block. Returns undefined for an unknown step. */
 export function stepsBefore(workflow: Workflow, name: string): string[] | undefined {
   const parts = splitAtStep(workflow, name);
   return parts && stepNames(workflow).filter((each) => parts.earlier.has(each));
 }
 
-/**
- * Returns the paths that run again: the step, later steps and the blocks that contain it. Other branches of a
- * parallel block run again only if they depend on it.
- */
+/** Returns the step, later steps and their blocks. Other branches of a parallel block run again only if they depend on it. */
 export function pathsFrom(
   workflow: Workflow,
   { name, paths }: { name: string; paths: Iterable<string> },
@@ -29,7 +23,6 @@ export function pathsFrom(
   return Array.from(paths).filter((path) => parts.rerun.has(ownNameOf(ownPath(path))));
 }
 
-/** Returns a function that cuts a path at the first nested workflow. */
 export function ownPathIn(workflow: Workflow): (path: string) => string {
   const nested = new Set(
     Array.from(walkSteps(workflow.steps)).flatMap((step) => (step.type === "workflow" ? [step.name] : [])),
@@ -71,7 +64,6 @@ function splitAtStep(workflow: Workflow, name: string): Parts | undefined {
   return parts;
 }
 
-/** Adds the siblings of a step on the path to the target. */
 function divide(
   steps: readonly Step[],
   { step, parent, parts }: { step: Step; parent: Step | undefined; parts: Parts },

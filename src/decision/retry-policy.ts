@@ -17,7 +17,6 @@ import {
   type Traversal,
 } from "./traversal.ts";
 
-/** Decides after a failed attempt, by its failure class and the policy of the step. */
 export function decideAfterFailure(
   walk: Traversal,
   at: StepPosition<Step | MergeStep> & { state: StepState },
@@ -48,10 +47,7 @@ export function decideAfterFailure(
   return wait ? afterOutage(walk, { ...at, wait, failure }) : retry(at);
 }
 
-/**
- * Decides after a block timeout by the policy of the block. A retry of the block continues with the interrupted
- * steps.
- */
+/** A retry of the block continues with the interrupted steps. */
 function afterBlockTimeout(
   { plan, state: run }: Traversal,
   at: StepPosition<Step | MergeStep> & { state: StepState },
@@ -66,7 +62,6 @@ function afterBlockTimeout(
   return onError === "retry" && timeouts <= maxRetry ? retry(at) : { kind: "failed", step: at.state };
 }
 
-/** Returns the nested definition of a step. */
 function enclosingScope({ steps }: RunState, path: string): Parameters<typeof policyOf>[1]["frame"] {
   for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
     const definition = steps.get(block)?.definition;
@@ -75,7 +70,6 @@ function enclosingScope({ steps }: RunState, path: string): Parameters<typeof po
   return {};
 }
 
-/** Waits for the provider, or pauses if the retry time is too late. */
 function afterOutage(
   walk: Traversal,
   at: StepPosition<Step | MergeStep> & { state: StepState; wait: ProviderWait; failure: Failure },

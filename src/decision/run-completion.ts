@@ -4,7 +4,6 @@ import { outputsFor, type RunPlan } from "./execution-plan.ts";
 import { proposal } from "./pull-request-due.ts";
 import type { Decision, Traversal } from "./traversal.ts";
 
-/** Decides the end of a run after all steps have ended. */
 export function complete({ plan, state }: Traversal): readonly Decision[] {
   const writes = pendingOutputs(plan, state, "completed");
   if (writes.length > 0) return writes;
@@ -22,7 +21,6 @@ function completion(state: RunState): NewRunEvent {
   return { type: "run.completed", changed: filesChanged(state).length > 0, ...reason };
 }
 
-/** Returns the reason if all steps were skipped. */
 function noOpReason({ steps }: RunState): RunEventOf<"run.completed">["reason"] {
   const all = Array.from(steps.values());
   if (all.length === 0 || all.some(({ attempt, status }) => attempt > 0 && status === "completed"))
@@ -30,7 +28,6 @@ function noOpReason({ steps }: RunState): RunEventOf<"run.completed">["reason"] 
   return all.some(({ failures }) => failures > 0) ? "skipped-after-failures" : "skipped";
 }
 
-/** Decides the end of a run after a step has failed. */
 export function decideRunFailure({ plan, state }: Traversal, step: StepState): readonly Decision[] {
   const writes = pendingOutputs(plan, state, "failed");
   if (writes.length > 0) return writes;

@@ -3,7 +3,6 @@ import type { StepState } from "../run/state.ts";
 import { decideAfterFailure } from "./retry-policy.ts";
 import { type StepPosition, type MergeStep, open, type Progress, type Traversal } from "./traversal.ts";
 
-/** Decides a step that is one effect: start, commit, retry. */
 export function decideSingleStep(
   walk: Traversal,
   { path, step, frame, state }: StepPosition<Step | MergeStep> & { state: StepState | undefined },

@@ -3,10 +3,7 @@ import type { RunState } from "../run/state.ts";
 import { definitionAt, type RunPlan } from "./execution-plan.ts";
 import { type StepPosition, open, type Progress, record, type Frame } from "./traversal.ts";
 
-/**
- * Decides whether a step runs: `--from-step` or its condition may skip it. Returns undefined if it runs or has
- * started.
- */
+/** Returns undefined if the step runs or has started. `--from-step` or its condition may skip it. */
 export function decideStepCondition(run: RunState, at: StepPosition): Progress | undefined {
   const { path, step, frame } = at;
   const state = run.steps.get(path);
@@ -26,10 +23,7 @@ export function skip(
   return record({ type: "step.skipped", step: path, kind: type, reason, ...failed });
 }
 
-/**
- * Whether an agent judges a condition: it is in plain language, and the definition or the run uses an orchestrating
- * agent.
- */
+/** A plain-language condition is judged by an agent if the definition or the run uses an orchestrating agent. */
 export function isAgentJudged(
   plan: RunPlan,
   frame: Frame,

@@ -3,7 +3,6 @@ import type { NewRunEvent } from "../run/journal/event.ts";
 import type { RunState, StepState } from "../run/state.ts";
 import type { RunPlan } from "./execution-plan.ts";
 
-/** Context of a step: its definition, and `item` and `iteration` of the innermost recurring block. */
 export interface Frame {
   readonly iteration?: number;
   readonly item?: unknown;
@@ -21,7 +20,6 @@ export interface MergeStep {
   readonly block: StepOf<"parallel">;
 }
 
-/** A step with its path and context. */
 export interface StepPosition<T = Step> {
   readonly path: string;
   readonly step: T;
@@ -67,10 +65,7 @@ export type Decision =
   /** A step of a program failed. */
   | { type: "tell-program"; path: string };
 
-/**
- * Progress of a step or list. `open` without `busy` waits for a person: it needs no worker, and a run without busy
- * steps may pause. `busy` needs one worker, or one for each branch.
- */
+/** `open` without `busy` waits for a person: a run without busy steps may pause. `busy` needs a worker, or one for each branch. */
 export type Progress =
   | { kind: "ended" }
   | { kind: "open"; decisions: readonly Decision[]; busy: boolean; workers: number }
@@ -80,18 +75,15 @@ export interface Traversal {
   readonly plan: RunPlan;
   readonly state: RunState;
   readonly now: number;
-  /** Remaining workers, without those of other branches. */
   readonly workers: number;
 }
 
 export const ended: Progress = { kind: "ended" };
 
-/** Without decisions: work is active. */
 export function open(...decisions: Decision[]): Progress {
   return { kind: "open", decisions, busy: true, workers: 1 };
 }
 
-/** Waits for a person. */
 export function idle(...decisions: Decision[]): Progress {
   return { kind: "open", decisions, busy: false, workers: 0 };
 }
@@ -100,7 +92,6 @@ export function record(event: NewRunEvent): Progress {
   return open({ type: "record", event });
 }
 
-/** A list of steps inside a block. */
 export interface StepList {
   readonly steps: readonly Step[];
   readonly prefix: string;

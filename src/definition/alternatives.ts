@@ -9,11 +9,9 @@ type UnionIssue = Extract<Issue, { code: "invalid_union" }>;
 export interface Alternatives {
   readonly literals: readonly string[];
   readonly keys: readonly string[];
-  /** The issues of the alternative that has a key. */
   readonly issuesOf: (key: string) => readonly Issue[];
 }
 
-/** Returns a line for each option with its keys; an empty line for options without keys. */
 export function keysOfOptions(options: readonly z.core.$ZodType[]): string {
   const keys = options.map(({ _zod: { def } }) =>
     "shape" in def && typeof def.shape === "object" ? Object.keys(def.shape ?? {}).join(" ") : "",
@@ -21,7 +19,6 @@ export function keysOfOptions(options: readonly z.core.$ZodType[]): string {
   return keys.filter((line) => line !== "").length > 1 ? keys.join("\n") : "";
 }
 
-/** Returns the alternatives of a union from a message of `keysOfOptions`. */
 export function alternativesOf(issue: UnionIssue): Alternatives | undefined {
   if (issue.discriminator !== undefined || issue.message === "") return undefined;
   const lines = issue.message.split("\n").map((line) => line.split(" "));
@@ -35,12 +32,10 @@ export function alternativesOf(issue: UnionIssue): Alternatives | undefined {
   };
 }
 
-/** Returns the text after "must be". */
 export function describeAlternatives({ literals, keys }: Alternatives): string {
   return either([...literals.map((word) => `"${word}"`), `a group with ${either(keys.map(code))}`]);
 }
 
-/** Returns the closest alternative to an invalid value. */
 export function nearestAlternative({ literals, keys }: Alternatives, value: string): string | undefined {
   const key = closestMatch(value, keys);
   return closestMatch(value, literals) ?? (key === undefined ? undefined : `${key}: …`);

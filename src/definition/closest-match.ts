@@ -3,7 +3,6 @@ import { distance } from "fastest-levenshtein";
 const LONGEST = 64;
 const MANY = 200;
 
-/** Returns the candidate closest to a mistyped word; undefined if none is close. */
 export function closestMatch(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > LONGEST) return undefined;
   const plainWord = plain(word);
@@ -28,7 +27,6 @@ function scoreOf(word: string, candidate: string): number {
   return Math.min(isSwapped(word, candidate) ? 1 : distance(word, candidate), part);
 }
 
-/** Two neighbouring letters in the wrong order are one typing error. */
 function isSwapped(word: string, candidate: string): boolean {
   if (word.length !== candidate.length) return false;
   const at = Array.from(word).findIndex((letter, index) => letter !== candidate[index]);

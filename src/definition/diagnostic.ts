@@ -1,21 +1,16 @@
-/** A position in a file; lines and columns count from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** A problem in a file, with position and message. */
 export interface Diagnostic extends Position {
   readonly file: string;
   /** Dotted path of the key, such as `steps.2.prompt`. */
   readonly key?: string;
-  /** One or more sentences. */
   readonly message: string;
-  /** The closest valid name. */
   readonly suggestion?: string;
 }
 
-/** Keys and list indexes that lead from a file's root to a value. */
 export type Path = readonly (string | number)[];
 
 /** A problem in a value, without its position in the file. */
@@ -33,7 +28,6 @@ export interface Finding {
   readonly within?: Position | undefined;
 }
 
-/** Returns a line for each problem, then their number. */
 export function renderProblems(
   problems: readonly Diagnostic[],
   { nothingStarted = false }: { nothingStarted?: boolean } = {},
@@ -43,20 +37,17 @@ export function renderProblems(
   return [...problems.map((problem) => renderProblem(problem)), end].join("\n");
 }
 
-/** Returns a line for each warning. */
 export function renderWarnings(problems: readonly Diagnostic[]): string {
   return problems
     .map((problem) => renderProblem({ ...problem, message: `warning: ${problem.message}` }))
     .join("\n");
 }
 
-/** `file:line:column  message`. */
 export function renderProblem({ file, line, column, message, suggestion }: Diagnostic): string {
   const hint = suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`;
   return `${file}:${line}:${column}  ${message}${hint}`;
 }
 
-/** Sorts problems by file and position. */
 export function sortProblems(problems: readonly Diagnostic[]): Diagnostic[] {
   const files = [...new Set(problems.map(({ file }) => file))];
   const order = (a: Diagnostic, b: Diagnostic): number => files.indexOf(a.file) - files.indexOf(b.file);

@@ -17,10 +17,7 @@ export interface RepairedDefinition {
 
 const LISTS = new Set<unknown>(["steps", "then", "else"]);
 
-/**
- * Removes invalid keys and replaces invalid steps and variables by placeholders at the same paths, so that the rules can check the
- * valid parts. Returns undefined if too little is valid.
- */
+/** Placeholders replace invalid steps and variables, so that the rules can check the rest. Undefined if too little is valid. */
 export function repair(value: unknown, issues: readonly Issue[]): RepairedDefinition | undefined {
   const root = structuredClone(value);
   const placeholders: Placeholders = { root, original: value, unknown: new Set(), names: new Set() };

@@ -9,12 +9,10 @@ export interface TemplateKey {
 
 export interface TemplateFile {
   readonly file: string;
-  /** Line of the file in which the text begins. */
   readonly line: number;
   readonly text: string;
 }
 
-/** The files, commands and workflows that a definition may refer to. */
 export interface FileCatalog {
   has(kind: FileKind, name: string): boolean;
   /** Returns the names of a kind; for files only those in the folder of `like`. */

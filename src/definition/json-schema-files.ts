@@ -2,17 +2,14 @@ import * as z from "zod";
 import { ShortStep, Step, Workflow } from "./schema.ts";
 
 export interface SchemaFile {
-  /** File name, also the relative `$id` of the schema. */
   readonly file: string;
   readonly title: string;
   readonly schema: z.ZodType;
-  /** Replaces the description of the schema. */
   readonly description?: string;
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the JSON Schema of a file as text, in draft 7 for editor support. */
 export function renderJsonSchema({ schema, ...names }: SchemaFile): string {
   return render(generate(schema), names);
 }
@@ -42,7 +39,6 @@ function adapt({ zodSchema, jsonSchema }: Generated): void {
   for (const option of Step.options) if (zodSchema === option) adaptType(option.shape.type.value, jsonSchema);
 }
 
-/** Adds short steps to the step union, which serves lists of steps at any depth. */
 function adaptStep(union: JsonSchema): void {
   const options = union.oneOf ?? [];
   const offered = options.filter((_, index) => Step.options[index]?.shape.type.value !== "function");
@@ -50,7 +46,6 @@ function adaptStep(union: JsonSchema): void {
   union.oneOf = [...offered, short];
 }
 
-/** Adds the rules for single steps that JSON Schema can express. */
 function adaptType(type: string, schema: JsonSchema): void {
   if (type === "prompt") schema.oneOf = [{ required: ["prompt"] }, { required: ["prompt-file"] }];
   if (type === "recurring") schema.anyOf = [{ required: ["max-iterations"] }, { required: ["for-each"] }];

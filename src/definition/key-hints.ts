@@ -8,7 +8,6 @@ import type { Advice, KeyOwner } from "./shape.ts";
 const LISTS = new Set<unknown>(["steps", "then", "else"]);
 const ENTRIES: Readonly<Record<string, string>> = { variables: "variable", outputs: "output" };
 
-/** Keys of other tools, by the equivalent key. */
 const OTHER_KEYS: Readonly<Record<string, readonly string[]>> = {
   "depends-on": ["needs", "after", "requires", "depends"],
   "for-each": ["foreach", "items", "loop", "matrix"],
@@ -32,7 +31,6 @@ const KEYS_BY_TYPE: ReadonlyMap<string, readonly string[]> = new Map(
   Step.options.map((option) => [option.shape.type.value, Object.keys(option.shape)]),
 );
 
-/** Returns a function that names the step, variable, output or block that contains a path. */
 export function createOwnerFinder(root: unknown): (path: Path) => KeyOwner {
   return (path) => {
     for (let length = path.length; length > 0; length -= 1) {
@@ -64,7 +62,6 @@ function formatLabel(word: string, { name, index }: { name: unknown; index: numb
   return typeof name === "string" ? `${word} ${code(name)}` : `${word} number ${index + 1}`;
 }
 
-/** Returns a function that gives advice on a key that its step cannot have. */
 export function createKeyAdvisor(root: unknown): (key: string, path: Path) => Advice {
   return (key, path) => {
     const step = valueAt(root, path);

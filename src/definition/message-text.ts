@@ -3,13 +3,11 @@ import type { Path } from "./diagnostic.ts";
 const LONGEST = 60;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
-/** Returns text for a message: one line, short, without invisible characters. */
 export function displayText(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").replaceAll(INVISIBLE, "\uFFFD");
   return line.length > LONGEST ? `${Array.from(line).slice(0, LONGEST).join("")}…` : line;
 }
 
-/** A key or name as code. */
 export function code(text: string): string {
   return `\`${displayText(text)}\``;
 }
@@ -20,7 +18,6 @@ export function either(options: readonly string[]): string {
   return `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
 }
 
-/** Describes a value, as in "must be a number, not the text …". */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return value === "" ? "empty text" : `the text "${displayText(value)}"`;
   if (typeof value === "number") return `the number ${value}`;
@@ -34,7 +31,6 @@ export function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value at a path of plain data. */
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
   for (const part of path) {

@@ -7,7 +7,6 @@ export const MOST_LEVELS = 8;
 /** Returns the definition that a workflow step names; undefined if there is none. */
 export type ReadWorkflow = (name: string) => Workflow | undefined;
 
-/** Returns the names of the workflows that a definition runs, in definition order. */
 export function nestedNames({ steps }: Workflow): string[] {
   const names = Array.from(walkSteps(steps)).flatMap((step) =>
     step.type === "workflow" ? [step.workflow] : [],
@@ -35,7 +34,6 @@ export function reachedDefinitions(workflow: Workflow, read: ReadWorkflow): Map<
   return found;
 }
 
-/** Returns the nesting problems of a workflow, by the name in its own workflow step. */
 export function nestingProblems(workflow: Workflow, read: ReadWorkflow): Map<string, string> {
   const search: Search = { read, found: new Map(), chains: new Map() };
   const problems = new Map<string, string>();
@@ -57,7 +55,6 @@ interface Search {
   readonly chains: Map<string, readonly string[]>;
 }
 
-/** Returns the longest chain of definitions below one. */
 function collect(workflow: Workflow, chain: readonly string[], search: Search): readonly string[] {
   const below = nestedNames(workflow).map((name) => enter(name, chain, search));
   return below.reduce((longest, each) => (each.length > longest.length ? each : longest), []);

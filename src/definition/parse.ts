@@ -29,7 +29,6 @@ export function parseWorkflow(text: string, file: string): ParsedWorkflow {
   return { problems };
 }
 
-/** Problems of the files, commands and workflows that a definition refers to. */
 export interface ReferenceProblems {
   /** Problems that adding files does not fix. */
   readonly invalid: readonly Diagnostic[];
@@ -83,7 +82,6 @@ function ruleFindings(shapes: StepShapes, checked: Checked<Workflow>, source: So
   return definition ? checkRules(definition) : [];
 }
 
-/** Returns the part of a definition that the rules can check. */
 function checkablePart(
   shapes: StepShapes,
   checked: Checked<Workflow>,
@@ -119,7 +117,6 @@ function withoutDuplicateCauses(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Removes duplicates, and problems that result from a value that is not plain data. */
 function removeDuplicates(unplain: readonly Diagnostic[], problems: readonly Diagnostic[]): Diagnostic[] {
   const keys = new Set(unplain.map(({ key }) => key));
   const reported = new Map<string, Diagnostic>();

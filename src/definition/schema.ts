@@ -6,12 +6,10 @@ export const STEP_NAME = /^[a-z0-9][a-z0-9_-]*$/;
 
 const SIMPLE_NAME = "hold only lower-case letters, digits, `-` and `_`, and begin with a letter or a digit";
 
-// A message follows the word "must" in the reported sentence.
 const simpleName = z.string().regex(STEP_NAME, SIMPLE_NAME);
 
 const expression = z.union([z.string().min(1), z.boolean()]);
 
-/** A condition that the engine checks after an agent or a script has finished. */
 export const Check = z.union([
   z.literal("commit").describe("The step changed at least one file, and the changes are committed."),
   z
@@ -310,7 +308,6 @@ export const Output = z
   .describe("A file that the engine renders at the end of the run, without an agent.");
 export type Output = z.infer<typeof Output>;
 
-/** A workflow definition. Types, checks and the JSON Schema are derived from this schema. */
 export const Workflow = z
   .strictObject({
     $schema: z.string().optional().describe("JSON Schema for editors."),
@@ -332,7 +329,6 @@ export const Workflow = z
   .describe("A workflow of agentic-sdlc.");
 export type Workflow = z.infer<typeof Workflow>;
 
-/** Returns the steps directly inside a block, in definition order; none for other steps. */
 export function childrenOf(step: Step): readonly Step[] {
   switch (step.type) {
     case "sequence":
@@ -346,7 +342,6 @@ export function childrenOf(step: Step): readonly Step[] {
   }
 }
 
-/** Yields every step of a workflow in definition order, a block before the steps inside it. */
 export function* walkSteps(steps: readonly Step[]): Generator<Step> {
   for (const step of steps) {
     yield step;

@@ -14,17 +14,14 @@ import { VARIABLE_NAME } from "./settings-schema.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** The object that contains a key: its name in messages, and the length of its path. */
 export interface KeyOwner {
   readonly label: string;
   readonly length: number;
 }
 
 export interface ShapeContext {
-  /** Path of the value in its file. */
   readonly path?: Path;
   readonly findOwner: (path: Path) => KeyOwner;
-  /** Returns advice on an unknown key of the object at the path. */
   readonly advise?: (key: string, path: Path) => Advice;
   readonly advice?: string;
 }
@@ -36,7 +33,6 @@ export interface Advice {
 
 export type Checked<T> = { value: T } | { findings: Finding[]; issues: readonly Issue[] };
 
-/** Validates a value and returns a message for every problem. */
 export function checkShape<T>(schema: z.ZodType<T>, value: unknown, context: ShapeContext): Checked<T> {
   // Compiling a parser takes longer than one validation without it.
   const parsed = schema.safeParse(value, { error: factsFor, jitless: true });
@@ -51,7 +47,6 @@ interface Reporter {
   readonly context: ShapeContext;
 }
 
-/** Passes the allowed keys of a schema in the message of an issue. */
 function factsFor(issue: z.core.$ZodRawIssue): string {
   if (issue.inst === undefined) return "";
   const { def } = issue.inst._zod;
@@ -167,7 +162,6 @@ function formatKeyPath(path: Path): string {
   return code(text);
 }
 
-/** Returns the text after "must". */
 function requirement(issue: Issue): string {
   if (issue.code === "invalid_format" && issue.message !== "") return issue.message;
   // The schema has the message, such as "must be a function".
@@ -234,7 +228,6 @@ function correction(issue: Issue, value: unknown): { sentence: string; suggestio
   return { sentence: quotesHint(expected(issue), value) };
 }
 
-/** Returns a valid name: `Fix It` → `fix-it`. */
 function simplified(value: string, pattern: string | undefined): string | undefined {
   const joint = JOINTS.get(pattern);
   if (joint === undefined) return undefined;
@@ -245,7 +238,6 @@ function simplified(value: string, pattern: string | undefined): string | undefi
   return /^[a-z]/.test(name) ? name : undefined;
 }
 
-/** Separator of a name, by its pattern. */
 const JOINTS: ReadonlyMap<string | undefined, string> = new Map([
   [String(STEP_NAME), "-"],
   [String(VARIABLE_NAME), "_"],

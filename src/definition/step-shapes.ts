@@ -4,12 +4,10 @@ import { code, isMapping, describeValue } from "./message-text.ts";
 import { ShortStep, Step, type StepType } from "./schema.ts";
 import { checkShape } from "./shape.ts";
 
-/** Types a YAML definition may use. */
 export const STEP_TYPES: readonly StepType[] = Step.options
   .map((option) => option.shape.type.value)
   .filter((type) => type !== "function");
 
-/** The keys that hold lists of steps. */
 const LISTS = ["steps", "then", "else"];
 
 /** Names of step types in other tools. */
@@ -35,7 +33,6 @@ const TYPE_SYNONYMS: Readonly<Record<string, StepType>> = {
   while: "recurring",
 };
 
-/** Keys that determine the type if `type` is missing. */
 const TYPE_HINTS: readonly (readonly [string, StepType])[] = [
   ["prompt", "prompt"],
   ["prompt-file", "prompt"],
@@ -52,7 +49,6 @@ const TYPE_HINTS: readonly (readonly [string, StepType])[] = [
 ];
 
 export interface StepShapes {
-  /** The data with short steps expanded and mistyped types corrected. */
   readonly value: unknown;
   readonly findings: readonly Finding[];
 }
@@ -96,7 +92,6 @@ function readShort(step: Record<string, unknown>, path: Path, findings: Finding[
   return { name, type: "command", command, ...context };
 }
 
-/** Returns the type of a step, or the most likely one; undefined if it is unclear. */
 function readType(step: Record<string, unknown>, path: Path, findings: Finding[]): StepType | undefined {
   const { type } = step;
   const known = STEP_TYPES.find((name) => name === type);

@@ -1,17 +1,14 @@
 import type { Path } from "./diagnostic.ts";
 import type { Step, Workflow } from "./schema.ts";
 
-/** A step with its position in a definition. */
 export interface StepNode {
   readonly step: Step;
   readonly path: Path;
   readonly parent: StepNode | undefined;
-  /** Key of the list that contains the step, and its index. */
   readonly list: "steps" | "then" | "else";
   readonly index: number;
 }
 
-/** Returns every step of a workflow in definition order, a block before the steps inside it. */
 export function stepNodes(workflow: Workflow): StepNode[] {
   const nodes: StepNode[] = [];
   collect({ steps: workflow.steps, list: "steps", parent: undefined }, nodes);
@@ -48,7 +45,6 @@ function listsOf(step: Step): Omit<StepList, "parent">[] {
   }
 }
 
-/** Returns the enclosing blocks, outermost first, and the node. */
 export function lineage(node: StepNode): StepNode[] {
   const chain: StepNode[] = [];
   for (let at: StepNode | undefined = node; at; at = at.parent) chain.unshift(at);

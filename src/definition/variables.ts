@@ -3,10 +3,7 @@ import { code, describeValue, displayText } from "./message-text.ts";
 import type { Workflow } from "./schema.ts";
 import type { Variable } from "./settings-schema.ts";
 
-/**
- * Source of a value. Text is converted to the type of the variable, except from files, whose values are typed. Values of a workflow
- * step are also converted to text.
- */
+/** Text is converted to the type of the variable, except from files, whose values are typed. */
 export type VariableSource = "command line" | "comment" | "input" | "file" | "step";
 
 export type VariableValue = string | number | boolean | null;
@@ -20,10 +17,7 @@ export interface VariableProblem {
 export type ResolvedVariables =
   { variables: Record<string, VariableValue> } | { problems: VariableProblem[] };
 
-/**
- * Returns the initial variables of a run: the given value, else the default, else null. Templates render null as nothing, and
- * conditions treat it as false.
- */
+/** Returns the given value, else the default, else null, which templates render as nothing. */
 export function resolveVariables(
   workflow: Pick<Workflow, "variables">,
   values: Readonly<Record<string, unknown>>,
@@ -41,7 +35,6 @@ export function resolveVariables(
   return problems.length > 0 ? { problems } : { variables };
 }
 
-/** Returns a line for each problem, then their number. */
 export function renderVariableProblems(problems: readonly VariableProblem[]): string {
   const lines = problems.map(({ message, suggestion }) =>
     suggestion === undefined ? message : `${message} Did you mean \`${suggestion}\`?`,
@@ -50,7 +43,6 @@ export function renderVariableProblems(problems: readonly VariableProblem[]): st
   return [...lines, count].join("\n");
 }
 
-/** Returns problems for names that are not declared. */
 export function unknownVariables(
   declared: readonly Pick<Variable, "name">[],
   values: readonly string[],

@@ -14,7 +14,6 @@ export type Overrides = CommandLineSettings;
 
 const MINUTE_MS = 60_000;
 
-/** Returns the settings of a run. Order: command line, step, enclosing blocks, workflow, configuration, default. */
 export function resolveSettings({
   workflow,
   config,

@@ -24,12 +24,9 @@ import type { NestedDefinition } from "./effects/effect-context.ts";
 import type { RunSettings } from "./run-settings.ts";
 import type { Stop } from "./stop-signal.ts";
 
-/** Data for links to the files of a run. */
 export interface RunLinkTarget {
   readonly runId: string;
-  /** Folder of its files, relative to the repository. */
   readonly directory: string;
-  /** Base branch of the run. */
   readonly origin?: string;
 }
 
@@ -46,55 +43,42 @@ export interface EnginePorts {
   readonly functions: ReadonlyMap<string, StepFunction>;
   /** Absent if no run is resumed. */
   readonly trustNotes?: TrustNotes;
-  /** Absent if other code runs in the same process. */
   readonly watchPrograms?: WatchPrograms;
   /** Absent if memory is disabled. */
   readonly notes?: RelatedNotesPort;
-  /** Returns the GitHub links of a run. Returns undefined if its branches are not on GitHub. */
   readonly linksOf?: (run: RunLinkTarget) => Promise<Links | undefined>;
 }
 
-/** A program with its arguments. */
 export interface ProgramWithArguments {
   readonly definition: WorkflowProgram;
   /** Arguments after validation by its schema. */
   readonly args: unknown;
-  /** Source text, if it has a file. */
   readonly source?: string;
 }
 
-/** A definition with its settings and observers. */
 export interface RunRequest {
   readonly workflow: Workflow;
   /** Set for a program. `workflow` then starts without steps. */
   readonly program?: ProgramWithArguments;
   readonly settings: RunSettings;
-  /** Nested definitions by name. */
   readonly definitions?: ReadonlyMap<string, NestedDefinition>;
-  /** Texts of all files that the run may read. A new run saves them. */
   readonly sources?: Sources;
   /** For a resume: the verified version of the files of the run, and whether this clone stores its trust in them. */
   readonly verified?: {
     readonly version: string;
     readonly needsTrustNote: boolean;
-    /**
-     * Called when this engine owns the run, with events of runners that become part of it. Throws if they are not
-     * trusted.
-     */
+    /** Called when this engine owns the run, with events of runners that become part of it. Throws if they are not trusted. */
     readonly confirm?: (joined?: readonly NewRunEvent[]) => void;
   };
   readonly stop: Stop;
   /** Whether a person at a terminal may answer questions. Otherwise the run pauses for them. */
   readonly waitsForPeople?: boolean;
-  /** Time of the resume request. Default: now. */
   readonly askedAt?: Date;
   /** Copies requests to the storage from which the store of the run fetches them. */
   readonly relayRequests?: () => Promise<void>;
-  /** Validates each answer before it counts. */
   readonly answers?: AnswerSource;
   /** Its signal is aborted and replaced when a new answer arrives, so that the engine reads it at once. */
   readonly bell?: { readonly signal: AbortSignal };
-  /** Called when the run has its files. Returns observers of the run. */
   readonly observe: (run: {
     facts: RunFacts;
     store: RunStore;
@@ -106,14 +90,10 @@ export interface RunEnd {
   readonly state: RunState;
   readonly facts: RunFacts;
   readonly diff: DiffStat | undefined;
-  /** Job matrix, if the run has paused for a fan-out. */
   readonly matrix?: { readonly branch: readonly string[] };
-  /** Worktrees that were not removed because they have uncommitted changes. */
   readonly keptWorktrees?: readonly string[];
-  /** Worktrees of earlier runs with uncommitted work. */
   readonly leftovers?: readonly string[];
   /** Why the user's checkout is still on the branch of the run. */
   readonly checkout?: string;
-  /** Why files of earlier runs could not be removed. */
   readonly cleanupFailure?: string;
 }

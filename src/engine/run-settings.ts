@@ -3,14 +3,12 @@ import type { Step } from "../definition/schema.ts";
 import type { Severity } from "../definition/settings-schema.ts";
 import type { StepSettings } from "../steps/step-context.ts";
 
-/** Settings of a run after inheritance: step, workflow, configuration, default. */
 export interface RunSettings {
   readonly autofix: Severity;
   readonly timeoutMs: number;
   readonly stallMs: number;
   readonly trackProgress: boolean;
   readonly terminalOutput: "base" | "all";
-  /** Settings of steps without their own. */
   readonly agent: StepSettings;
   readonly git: {
     readonly enabled: boolean;
@@ -24,15 +22,12 @@ export interface RunSettings {
   readonly longestWaitMs: number;
   /** Whether this engine or separate runners execute branches of parallel blocks. */
   readonly fanOut: "local" | "matrix";
-  /** Number of required approvals of a question. */
   readonly approvals: number;
   readonly orchestrator: "rules" | "agent";
-  /** Retries of the workflow, for steps without their own number. */
   readonly maxRetry: number;
   readonly maxCostUsd?: number;
   readonly maxTokens?: number;
   readonly stepSettings: (step: Pick<Step, "name">) => StepSettings;
   readonly policies: ReadonlyMap<string, StepPolicy>;
-  /** Adds a step of a program by path, with its enclosing blocks, innermost first. */
   readonly add: (path: string, step: Step, enclosing: readonly Step[]) => void;
 }

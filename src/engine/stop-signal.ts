@@ -1,7 +1,6 @@
 import type { AgenticError } from "../errors.ts";
 import type { Failure } from "../run/journal/event.ts";
 
-/** Why a run stops before its steps have ended. */
 export type StopReason =
   | { kind: "interrupted" }
   | { kind: "cancelled"; request: string }

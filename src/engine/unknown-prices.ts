@@ -8,7 +8,6 @@ interface Definition {
   readonly settings: RunSettings;
 }
 
-/** Agents that report the cost of a session. */
 const REPORTS_COST: ReadonlySet<Provider> = new Set(["claude", "replay"]);
 
 /** Returns a warning if a dollar limit cannot count every session or end an active one. Returns undefined otherwise. */

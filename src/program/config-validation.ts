@@ -11,7 +11,6 @@ const KINDS = new Map<string, z.ZodType<StepConfig> & { readonly shape: object }
   StepConfig.options.map((option) => [option.shape.type.value, option]),
 );
 
-/** Validates the argument of `ctx.step`. Errors: `definition-invalid`, with every mistake. */
 export function checkConfig(id: string, value: unknown): StepConfig {
   checkId(id);
   const call = `ctx.step("${id}")`;
@@ -44,7 +43,6 @@ function checked<T>(schema: z.ZodType<T>, value: unknown, { call, subject, advis
   throw wrong(call, mistakesIn(result.findings));
 }
 
-/** Returns one sentence for each mistake. A key that is missing because it is misspelled is reported once. */
 export function mistakesIn(findings: readonly Finding[]): string[] {
   const meant = new Set(findings.map(({ suggestion }) => suggestion));
   return findings

@@ -9,14 +9,9 @@ interface RequestedStep {
   readonly path: string;
   readonly kind: string;
   readonly fingerprint: string;
-  /** Paths of branches. */
   readonly branches?: readonly string[];
 }
 
-/**
- * Checks that a resumed program requests the recorded steps of each list again, before new ones. Steps without a
- * result may change.
- */
 export class DeterminismCheck {
   readonly #state: RunState;
   /** By list: recorded steps that were not requested again. */
@@ -36,7 +31,6 @@ export class DeterminismCheck {
     }
   }
 
-  /** Matches a requested step with the journal. Returns the difference. */
   matchRecordedStep({
     path,
     kind,

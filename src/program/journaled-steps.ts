@@ -2,7 +2,6 @@ import type { Step, StepOf } from "../definition/schema.ts";
 import type { RunState, StepState } from "../run/state.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
 
-/** Returns the steps of a program that its journal contains, for display. */
 export function journaledSteps({ steps }: RunState): Step[] {
   const children = new Map<string, StepState[]>();
   for (const step of steps.values()) {
@@ -19,7 +18,6 @@ export function journaledSteps({ steps }: RunState): Step[] {
   return stepsIn("");
 }
 
-/** Returns a step without its input, which the journal does not contain. */
 function bareStep(name: string, kind: string): Step | undefined {
   switch (kind) {
     case "prompt":
@@ -37,10 +35,7 @@ function bareStep(name: string, kind: string): Step | undefined {
   }
 }
 
-/**
- * Returns the paths that run again from a step. A step in a branch stands for its outermost branch; sibling branches
- * keep their results. Returns undefined for an unknown step.
- */
+/** A step in a branch stands for its outermost branch; sibling branches keep their results. Undefined for an unknown step. */
 export function restartedStepPaths({ steps }: RunState, wanted: string): string[] | undefined {
   const paths = [...steps.keys()];
   const named = steps.has(wanted) ? wanted : paths.find((path) => nameOf(path) === wanted);

@@ -5,14 +5,12 @@ import type { StepCall } from "./program-call.ts";
 import { resultOf } from "./step-results.ts";
 import type { BranchResult, StepResult } from "./workflow-context.ts";
 
-/** Whether the code of every completed branch has returned. */
 export function isOver({ path, branches = new Map() }: StepCall, { steps }: RunState): boolean {
   return Array.from(branches).every(([name, { list }]) => {
     return steps.get(joinPath(path, name))?.status !== "completed" || list?.outcome !== undefined;
   });
 }
 
-/** Returns the result of each branch. */
 export function branchResults(
   { path, branches = new Map() }: StepCall,
   { state, readFull }: { state: RunState; readFull: Parameters<typeof resultOf>[1] },
@@ -30,7 +28,6 @@ export function branchResults(
   return Object.fromEntries(entries);
 }
 
-/** Returns the result of `ctx.parallel`, or the error that it throws. */
 export function parallelEnd(
   call: StepCall,
   result: StepResult,

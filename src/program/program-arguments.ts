@@ -22,7 +22,6 @@ interface Property {
 
 type Derived = { readonly variables: readonly Variable[] } | { readonly problem: string };
 
-/** Returns the variables for the arguments of a program. */
 export function variablesOf(schema: unknown): Derived {
   const read = propertiesOf(schema);
   if ("problem" in read) return read;
@@ -133,7 +132,6 @@ function jsonOf(name: string, value: unknown): { value: unknown } | { problem: V
   try {
     return { value: JSON.parse(value) };
   } catch {
-    // A schema may also accept text.
     return { value };
   }
 }

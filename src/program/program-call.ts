@@ -1,7 +1,6 @@
 import type { NextCall } from "../decision/program-view.ts";
 import type { Step, StepOf } from "../definition/schema.ts";
 
-/** A requested step that has not ended. */
 export interface StepCall {
   readonly kind: "step";
   readonly path: string;
@@ -16,7 +15,6 @@ export interface StepCall {
   readonly reject: (error: Error) => void;
 }
 
-/** A note that is not recorded yet. */
 export interface NoteCall {
   readonly kind: "note";
   readonly id: string;
@@ -37,16 +35,13 @@ export type Outcome =
   | { readonly kind: "returned"; readonly value: unknown }
   | { readonly kind: "threw"; readonly error: unknown };
 
-/** Calls of a program or of one of its branches, in order. */
 export interface CallList {
   readonly prefix: string;
   /** Calls that have not ended, oldest first. */
   readonly open: Call[];
-  /** Failed steps that were reported to the program. */
   readonly notifiedCalls: StepCall[];
   /** Number of unnamed calls by kind. */
   readonly counts: Map<string, number>;
-  /** All requested steps, for display. */
   readonly steps: Step[];
   /** Enclosing blocks, innermost first. */
   readonly enclosing: readonly Step[];
@@ -61,7 +56,6 @@ export function createList(
   return { prefix, open: [], notifiedCalls: [], counts: new Map(), steps, enclosing, phase };
 }
 
-/** The next name of a kind: `exec-1`, `exec-2`. */
 export function nextName({ counts }: CallList, kind: string): string {
   const count = (counts.get(kind) ?? 0) + 1;
   counts.set(kind, count);

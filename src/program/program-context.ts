@@ -9,7 +9,6 @@ import { checkId, execStep, relativeDirectory, stepOf } from "./program-steps.ts
 import type { FunctionCall, StepConfig } from "./step-config.ts";
 import type { BranchResult, ExecResult, StepResult, WorkflowContext } from "./workflow-context.ts";
 
-/** Creates the context argument of `execute`. */
 export function createContext(program: Program, options: ProgramOptions): WorkflowContext {
   const { runId, args, signal, directoryOf } = options;
   const context = {
@@ -40,10 +39,7 @@ export function createContext(program: Program, options: ProgramOptions): Workfl
   return context as unknown as WorkflowContext;
 }
 
-/**
- * Handles the rejection of a call that the code does not await, so that it does not end the process. A failed step or
- * a mistake still fails the run.
- */
+/** A rejection of a call that the code does not await must not end the process. It still fails the run. */
 function unheard<T>(program: Program, promise: Promise<T>): Promise<T> {
   promise.catch((error: unknown) => {
     if (!(error instanceof StepFailure || error instanceof ParallelFailure)) program.mistake(error);
@@ -154,7 +150,6 @@ function parallelStep(
   };
 }
 
-/** Enters the phase of a step. */
 function enterFor(running: Running, list: CallList, phase: string | undefined): void {
   if (phase !== undefined && phase !== list.phase) void enter(running, phase);
 }

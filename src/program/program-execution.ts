@@ -27,7 +27,6 @@ import type { StepResult } from "./workflow-context.ts";
 
 export interface ProgramOptions {
   readonly definition: WorkflowProgram;
-  /** Contains the requested steps; grows during the run. */
   readonly workflow: Workflow;
   readonly state: RunState;
   readonly runId: string;
@@ -35,7 +34,6 @@ export interface ProgramOptions {
   /** Absolute folder of the user's files. */
   readonly root: string;
   readonly signal: AbortSignal;
-  /** Adds a step by path, with its enclosing blocks, innermost first. */
   readonly addStep: (path: string, step: Step, enclosing: readonly Step[]) => void;
   /** Returns the absolute working folder of a list. */
   readonly directoryOf: (prefix: string) => string;
@@ -47,7 +45,6 @@ export interface ProgramOptions {
   readonly onFault: (failure: Failure) => void;
 }
 
-/** A requested step. */
 export interface StepRequest {
   readonly step: Step;
   readonly continues: boolean;
@@ -55,19 +52,14 @@ export interface StepRequest {
   readonly run?: StepFunction;
 }
 
-/** Async scope of the user code. */
 interface CodeScope {
   readonly list: CallList;
   /** Path of the running function step, which cannot request steps. */
   readonly inFunction?: string;
 }
 
-/**
- * A running program. Its calls become decisions, and their results come from the journal. On resume its code runs
- * again from the start, and recorded calls return at once.
- */
+/** Calls become decisions, and results come from the journal. On resume the code runs again, and recorded calls return at once. */
 export class Program implements ProgramView {
-  /** Functions by key of their step. */
   readonly functions = new Map<string, StepFunction>();
   readonly #options: ProgramOptions;
   readonly #claims: DeterminismCheck;
@@ -82,7 +74,6 @@ export class Program implements ProgramView {
   #starting = 0;
   #wake: () => void = () => {};
   #fault = false;
-  /** Reject functions for running code: of function steps, and by list. */
   readonly #functionCuts = new Set<(error: Error) => void>();
   readonly #listCuts = new Map<CallList, (error: Error) => void>();
   /** First misuse of the context. It fails the run, even if the code catches it. */
@@ -94,7 +85,6 @@ export class Program implements ProgramView {
     this.#answers = new ReplayedResults(options);
   }
 
-  /** Delivers results and lets the program run until it waits for steps or for its own work. */
   async settle(): Promise<void> {
     if (this.#lists.size === 0) this.#begin();
     while (this.#deliver() || this.#stirred || this.#starting > 0) {
@@ -109,7 +99,6 @@ export class Program implements ProgramView {
     return Array.from(this.#lists.values()).some(({ open, outcome }) => !outcome && open.length === 0);
   }
 
-  /** Resolves when the program has run, or the signal is aborted. */
   async moved(signal: AbortSignal): Promise<void> {
     if (this.#stirred || signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -133,7 +122,6 @@ export class Program implements ProgramView {
     return threw ? { kind: "threw", ...this.#answers.describe(outcome.error) } : { kind: "returned" };
   }
 
-  /** Reports a failed step to the program. */
   tell(path: string): void {
     const call = this.#calls.get(path);
     if (!call || call.list.open[0] !== call) return;
@@ -147,7 +135,6 @@ export class Program implements ProgramView {
       list.outcome = { kind: "threw", error: this.#answers.failureOf(path) };
   }
 
-  /** Rejects code that blocked the thread and was interrupted. */
   interrupted({ url, line, seconds }: InterruptedCode): void {
     const location = locationInStack(`${url}:${line}`, this.#options.root) ?? `${url}:${line}`;
     const error = new Error(
@@ -168,7 +155,6 @@ export class Program implements ProgramView {
     return this.#calls.get(path)?.fingerprint;
   }
 
-  /** Requests a step in the list of the calling code. */
   ask({ step, continues, branches, run }: StepRequest): Promise<unknown> {
     const list = this.list(`Step \`${step.name}\``);
     const path = joinPath(list.prefix, step.name);
@@ -199,7 +185,6 @@ export class Program implements ProgramView {
     return promise;
   }
 
-  /** Requests a note, unless it is recorded. */
   note(id: string, event: (id: string) => Extract<Call, { kind: "note" }>["event"]): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const list = this.list("What is noted");
@@ -208,7 +193,6 @@ export class Program implements ProgramView {
     return promise;
   }
 
-  /** Returns the list of the calling code. */
   list(what: string): CallList {
     const scope = this.#codeScope.getStore();
     if (scope?.inFunction !== undefined)
@@ -219,7 +203,6 @@ export class Program implements ProgramView {
     return scope.list;
   }
 
-  /** Prefix of the list of the calling code. */
   get prefix(): string {
     return this.#codeScope.getStore()?.list.prefix ?? "";
   }
@@ -293,7 +276,6 @@ export class Program implements ProgramView {
     this.#wake();
   }
 
-  /** Adds a step for display and limits. */
   #show(path: string, step: Step, { steps, enclosing }: CallList): void {
     const { addStep } = this.#options;
     steps.push(step);
@@ -302,7 +284,6 @@ export class Program implements ProgramView {
     for (const branch of step.steps) addStep(joinPath(path, branch.name), branch, [step, ...enclosing]);
   }
 
-  /** Delivers all ended calls and starts branches that are due. */
   #deliver(): boolean {
     const begun = Array.from(this.#parallels).map((call) => this.#beginBranches(call));
     const ended = Array.from(this.#lists.values()).map((list) => this.#deliverIn(list));

@@ -21,7 +21,6 @@ const Shape = z.strictObject({
   execute: z.custom((value) => typeof value === "function", "must be a function"),
 });
 
-/** Returns the workflow of a program before it runs, without steps. */
 export function outlineOf(program: WorkflowProgram): Outlined {
   const input = { ...program, settings: kebab(program.settings), outputs: program.outputs?.map(kebab) };
   const parsed = checkShape(Shape, input, { findOwner: placeOf });
@@ -68,7 +67,6 @@ function simpleName(name: string): string {
     .replace(/-+$/, "");
 }
 
-/** Converts keys to kebab-case: `maxRetry` becomes `max-retry`. */
 function kebab(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

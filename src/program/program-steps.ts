@@ -17,7 +17,6 @@ export function checkId(id: unknown): asserts id is string {
   });
 }
 
-/** Converts the configuration of a step to a step of the engine. */
 export function stepOf(
   id: string,
   config: StepConfig,
@@ -95,7 +94,6 @@ function scriptOf(
   };
 }
 
-/** Returns the script step of `ctx.exec`. Its exit code is a result. */
 export function execStep(
   name: string,
   { command, cwd }: { command: string; cwd: string | undefined },
@@ -170,7 +168,6 @@ const STEP_TYPE_NAMES: Readonly<Record<string, string>> = {
   "wait-for-human": "a human",
 };
 
-/** Returns the `ctx.step` type of a step with its article. */
 export function describeStepType(kind: string): string {
   return STEP_TYPE_NAMES[kind] ?? `a ${kind}`;
 }

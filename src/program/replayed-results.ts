@@ -18,10 +18,8 @@ interface ReplayedResultsOptions {
   readonly root: string;
 }
 
-/** Delivers the results of steps to a program, from the journal. */
 export class ReplayedResults {
   readonly #options: ReplayedResultsOptions;
-  /** Paths of delivered steps. Large results are not kept; they are rebuilt from the journal. */
   readonly #delivered = new Set<string>();
   /** Paths of the steps of thrown failures. */
   readonly #causes = new WeakMap<Error, string>();
@@ -30,7 +28,6 @@ export class ReplayedResults {
     this.#options = options;
   }
 
-  /** Resolves a call with its result, or rejects it with its failure. */
   deliver(call: StepCall): void {
     const result = this.#resultAt(call.path);
     this.#delivered.add(call.path);
@@ -41,7 +38,6 @@ export class ReplayedResults {
     else call.resolve(end);
   }
 
-  /** Returns the error of a failed step. */
   failureOf(path: string): StepFailure {
     return this.#thrown(path, new StepFailure(this.#resultAt(path)));
   }
@@ -55,7 +51,6 @@ export class ReplayedResults {
     }
   }
 
-  /** Returns the failure for a thrown error, with its step if it has one. */
   describe(error: unknown): { failure: Failure; step?: string } {
     const step = error instanceof Error ? this.#causes.get(error) : undefined;
     if (error instanceof Error && step !== undefined)

@@ -3,10 +3,7 @@ import type { StepState } from "../run/state.ts";
 import type { StepOutput } from "../run/step-output.ts";
 import type { StepResult } from "./workflow-context.ts";
 
-/**
- * Returns the result of a step for the program. It depends only on the journal, so that a resume gets the same
- * result.
- */
+/** The result depends only on the journal, so that a resume gets the same result. */
 export function resultOf(
   step: Readonly<StepState>,
   readFull: (name: string, output: StepOutput) => StepOutput,

@@ -2,25 +2,20 @@ import * as z from "zod";
 import type { RunEvent, RunEventOf } from "./journal/event.ts";
 import { branchAt, type RunState } from "./state.ts";
 
-/** A review thread that a person answered, and the commit that followed the answer. */
 export interface AnsweredThread {
-  /** Number of the first comment of the thread. */
   readonly thread: number;
   readonly path: string;
-  /** ID of the answer in the inbox. */
   readonly request: string;
   readonly branch: string;
   readonly commit: string;
   /** Whether the commit changed the file of the thread. Otherwise no commit after the answer changed it. */
   readonly isTouched: boolean;
-  /** What the output of a step reports about the thread. */
   readonly response?: string;
 }
 
 interface Commit {
   readonly commit: string;
   readonly files: readonly string[];
-  /** Reported response by thread number. */
   readonly responses: ReadonlyMap<number, string>;
 }
 
@@ -35,10 +30,7 @@ const NUMBER = /^[1-9]\d{0,15}$/;
 const REQUEST = /^[\w.]+(?:-[\w.]+)*$/;
 const COMMIT = /^[0-9a-f]{40,64}$/;
 
-/**
- * Returns the answered threads that a commit followed. The last answer in a thread counts: without a commit after it,
- * the thread still waits.
- */
+/** Returns the threads that a commit followed. Without a commit after its last answer, a thread still waits. */
 export function answeredThreads(events: readonly RunEvent[], state: RunState): AnsweredThread[] {
   const threads = new Map<number, Waiting>();
   const branchOf = (step: string): string | undefined =>
@@ -67,7 +59,6 @@ export function answeredThreads(events: readonly RunEvent[], state: RunState): A
   });
 }
 
-/** Returns the number of line comments in the answers. */
 export function countThreads({ steps, answeredSteps }: RunState): number {
   const counts = Array.from(answeredSteps, (path) => steps.get(path)?.question?.answer?.threads?.length ?? 0);
   return counts.reduce((sum, count) => sum + count, 0);
@@ -98,7 +89,6 @@ const ThreadResponses = z.object({
   threads: z.array(z.object({ id: z.union([z.string(), z.int()]), done: z.string() })).max(MOST_RESPONSES),
 });
 
-/** Parses `data.threads` of a step output. */
 function responsesIn(data: unknown): ReadonlyMap<number, string> {
   const { threads = [] } = ThreadResponses.safeParse(data, { jitless: true }).data ?? {};
   return new Map(

@@ -5,19 +5,14 @@ import type { RunWorkspace, RunRecord } from "./record.ts";
 import type { BranchState, RunState } from "./state.ts";
 import { nameOf } from "./step-path.ts";
 
-/** Maximum length of each part of a name, as in `branchNames` of the git adapter. */
 const PART_LIMIT = 30;
-/** Maximum number of restarts of a branch. */
 const MOST_AFRESH = 100;
 const WORKTREE = ".worktrees/agentic-";
 
 /** Whether branches of a definition, as `run.json` names it, may have this prefix. */
 export type IsPrefix = (prefix: string, definition: string) => boolean;
 
-/**
- * Requires that a run uses only branches and folders that the engine creates for it, because any user with write
- * access can change its files. Errors: `journal-corrupt`.
- */
+/** A run may use only branches and folders of the engine: any user with write access can change its files. Errors: `journal-corrupt`. */
 export async function requireOwnBranches(
   record: RunRecord,
   state: RunState,
@@ -46,7 +41,6 @@ function requireOwnWorkspace(
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Returns every possible prefix of a branch name. */
 function prefixesOf(named: string): string[] {
   const ends = Array.from(
     { length: Math.min(named.length, PART_LIMIT) },

@@ -8,9 +8,7 @@ export const RUNNER_LOST_REASON = "lost";
 
 type BranchStatus = RunEventOf<"fan-out.joined">["branches"][number]["status"];
 
-/** The result of a branch according to its journal. */
 export interface BranchReport {
-  /** Step path. */
   readonly step: string;
   readonly events: readonly RunEvent[];
   /** Undefined if the runner has not finished this round. */
@@ -20,7 +18,6 @@ export interface BranchReport {
   readonly over?: string;
 }
 
-/** Returns the result of a branch in a round. Its journal may contain earlier rounds. */
 export function reportOf(step: string, round: number, events: readonly RunEvent[]): BranchReport {
   const begunEvent = events.findLast((event) => event.type === "fan-out.begun");
   const report = { step, events };
@@ -56,7 +53,6 @@ function cancelled({ reason }: RunEventOf<"run.cancelled">): Pick<BranchReport, 
   };
 }
 
-/** Whether a step belongs to a branch. */
 export function isInBranch(path: string, branch: string): boolean {
   return path === branch || path.startsWith(`${branch}/`);
 }
@@ -64,10 +60,7 @@ export function isInBranch(path: string, branch: string): boolean {
 /** Events about a runner or the whole run. They are not part of a branch. */
 const OUTSIDE = /^(?:run|workspace|fan-out|branch\.moved)(?:\.|$)/;
 
-/**
- * Returns new events of the branch steps for the journal of the run, ordered by time. Events of one branch keep their
- * order. The input is untrusted.
- */
+/** Returns the new events of the branch, ordered by time; events of one branch keep their order. The input is untrusted. */
 export function joinedEvents(
   reports: readonly BranchReport[],
   joined: ReadonlyMap<string, number>,

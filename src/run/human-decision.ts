@@ -42,7 +42,6 @@ interface Approval {
   readonly actor?: string | undefined;
 }
 
-/** Returns the names of the approvers, each once. Approvers without a name count as one. */
 export function approvers(approvals: readonly Approval[]): string[] {
   const known = new Map<string, string>();
   for (const { actor = "" } of approvals) {

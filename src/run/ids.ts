@@ -1,10 +1,6 @@
-/** Maximum length. IDs become file names. */
 const LONGEST = 150;
 
-/**
- * Returns a name for a branch in refs, files and job names, which cannot contain `/`. It is unique and no step has
- * it.
- */
+/** Refs, files and job names cannot contain `/`. The name is unique, and no step has it. */
 export function branchIdOf(path: string): string {
   const id = path.replaceAll("/", "+");
   return id.length <= LONGEST ? id : `${id.slice(0, LONGEST - 14)}++${digestOf(path)}`;
@@ -38,7 +34,6 @@ export function newestRunIds(runIds: Iterable<string>, most: number): string[] {
   return sorted.filter((runId) => runId.slice(0, 8) >= lastDay).slice(0, most * MOST_OF_A_DAY);
 }
 
-/** Returns the date of a run ID. Returns undefined if it is no valid date. */
 export function dayOf(runId: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})-/.exec(runId) ?? [];
   const moment = new Date(`${year}-${month}-${day}T00:00:00Z`);
@@ -52,12 +47,10 @@ export function isRequestId(text: string): boolean {
   return REQUEST_ID.test(text);
 }
 
-/** Returns the suffix of a run ID. Branches and worktrees contain it. */
 export function suffixOf(runId: string): string {
   return runId.slice(-6);
 }
 
-/** Returns a suffix derived from a text. */
 export async function suffixFor(text: string): Promise<string> {
   const { createHash } = await import("node:crypto");
   const digest = createHash("sha256").update(text).digest("hex");

@@ -47,13 +47,11 @@ export function nonceOf(content: string | undefined): string | undefined {
   return request?.type === "input" ? request.nonce : undefined;
 }
 
-/** An answer in the inbox of a run. */
 export interface RecordedAnswer {
   readonly id: string;
   readonly answer: HumanRequest;
 }
 
-/** Returns the unprocessed answers of an inbox, oldest first. */
 export function answersIn(
   requests: readonly { id: string; content: string }[],
   { requests: taken }: Pick<RunState, "requests">,
@@ -71,7 +69,6 @@ function momentOf({ answer }: RecordedAnswer): number {
   return Number.isNaN(moment) ? 0 : moment;
 }
 
-/** Returns the answers to the open question of a step, oldest first. Returns none if the step has no open question. */
 export function answersTo(
   { steps, questions }: Pick<RunState, "steps" | "questions">,
   path: string,

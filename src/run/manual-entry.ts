@@ -35,7 +35,6 @@ function isEntry({ file, text }: ManualEntry): boolean {
   return isLine && typeof parseJsonObject(text)?.["message"] === "string";
 }
 
-/** Returns the part of an entry without its checkpoint number, which may differ between copies. */
 function bodyOf({ file, text }: ManualEntry): string {
   return file === runFiles.checkpoints ? (ENTRY.exec(text)?.[1] ?? text) : text;
 }
@@ -44,13 +43,11 @@ export function containsEntry(text: string, addition: ManualEntry): boolean {
   return `${text}\n`.includes(`\n${bodyOf(addition)}`) || text.startsWith(bodyOf(addition));
 }
 
-/** Renders the entry with a new number, for appending to the text `after`. */
 export function renumbered(addition: ManualEntry, number: number, after: string): string {
   const gap = after === "" ? "" : after.endsWith("\n") ? "\n" : "\n\n";
   return `${gap}---\ncheckpoint_id: ${checkpointId(number)}\n${bodyOf(addition)}`;
 }
 
-/** Appends an entry to the text of a file. Returns undefined if the file contains it. */
 export function appendEntry(text: string, addition: ManualEntry): string | undefined {
   if (containsEntry(text, addition)) return undefined;
   if (addition.file === runFiles.checkpoints)
@@ -58,7 +55,6 @@ export function appendEntry(text: string, addition: ManualEntry): string | undef
   return `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}${addition.text}`;
 }
 
-/** Returns the text of a checkpoint in a file. */
 export function checkpointIn(text: string, id: string): string | undefined {
   const begin = text.lastIndexOf(`---\ncheckpoint_id: ${id}\n`);
   if (begin === -1) return undefined;

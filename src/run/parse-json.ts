@@ -1,4 +1,3 @@
-/** Parses JSON. Returns undefined if the text is missing or invalid. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
@@ -7,7 +6,6 @@ export function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** Parses a JSON object. Returns undefined for any other value. */
 export function parseJsonObject(text: string | undefined): Record<string, unknown> | undefined {
   const value = parseJson(text);
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);

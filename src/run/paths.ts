@@ -6,16 +6,13 @@ export const runFiles = {
   journal: "journal.ndjson",
   progress: "progress.json",
   definition: "definition.yaml",
-  /** Source of a TypeScript definition. */
   program: "definition.ts",
-  /** Nested definitions by name. */
   definitions: "definitions.yaml",
   /** Texts of all other files that the run may read, saved when it started. */
   sources: "sources.json",
   run: "run.json",
   settings: "settings.json",
   logs: "logs.ndjson",
-  /** Agents write to it through commands. */
   checkpoints: "checkpoint.md",
   /** Document hashes of each worktree at its last synchronization. */
   worktrees: "worktrees.json",
@@ -23,11 +20,9 @@ export const runFiles = {
   lock: "lock.json",
   /** Replication status of the run, as this clone last saw it. */
   replica: "replica.json",
-  /** In remote storage: the engine that owns the run. */
   owner: "owner.json",
 } as const;
 
-/** Folder of pull request files, for repositories without a forge. */
 export const PULL_REQUESTS = "pull-requests";
 
 /** Folder of local journals that a remote journal replaced. */
@@ -41,13 +36,11 @@ export const FAN_OUT_FOLDER = "fan-out";
 
 /** Folders that only the engine writes to. */
 const engineFolders = new Set(["inbox", "steps", PULL_REQUESTS, SUPERSEDED, UNSENT, FAN_OUT_FOLDER]);
-/** In remote storage, the segments of an append-only file. */
 for (const file of [runFiles.journal, runFiles.logs]) engineFolders.add(`${file}.d`);
 const engineFiles: ReadonlySet<string> = new Set(Object.values(runFiles));
 /** Journals of branches, and temporary files of a lock. */
 const engineFilePattern = /^(?:journal\..*\.ndjson|lock\.json\..*)$/;
 
-/** Whether only the engine may write a file. An agent or output that names it is ignored. */
 export function isEngineFile(path: string): boolean {
   const [first = ""] = path.split("/", 1);
   return engineFolders.has(first) || engineFiles.has(path) || engineFilePattern.test(path);
@@ -65,10 +58,7 @@ export function insidePath(path: string): string | undefined {
   return parts.length === 0 ? undefined : parts.join("/");
 }
 
-/**
- * Returns the path of a document relative to the run's folder. Returns undefined for other paths and for engine
- * files.
- */
+/** Returns the path relative to the run's folder; undefined for other paths and for engine files. */
 export function documentIn(folder: string, path: string | null | undefined): string | undefined {
   const inside = insidePath(path ?? "");
   if (!inside?.startsWith(`${folder}/`)) return undefined;
@@ -76,7 +66,6 @@ export function documentIn(folder: string, path: string | null | undefined): str
   return isEngineFile(name) ? undefined : name;
 }
 
-/** Returns the folder of an attempt: `steps/<path>/<attempt>/`. */
 export function attemptDirectory(step: string, attempt: number): string {
   return `steps/${step}/${attempt}`;
 }
@@ -85,7 +74,6 @@ export function runDirectory(runId: string, outputDirectory: string = OUTPUT_DIR
   return `${outputDirectory}/workflows/${runId}`;
 }
 
-/** Definition files of a run, fixed when it starts. */
 export const DEFINITION_FILES = [
   runFiles.definition,
   runFiles.program,

@@ -19,7 +19,6 @@ type Facts = Pick<RunFacts, "variables" | "directory"> & {
   readonly workflow: Pick<RunFacts["workflow"], "steps">;
 };
 
-/** Returns the content of `progress.json`. The engine never reads it back. */
 export function projectProgress(state: RunState, facts: Facts) {
   const leaves = Array.from(state.steps.values()).filter(isLeaf);
   const { status, reason } = displayedStatus(state);
@@ -96,7 +95,6 @@ function branchStatus(step: StepState | undefined): string {
   }
 }
 
-/** Returns the job matrix of a run that has paused for a fan-out. */
 export function matrixOf({ status, reason, fanOut, steps }: RunState): { branch: string[] } | undefined {
   if (status !== "paused" || reason !== FAN_OUT || !fanOut) return undefined;
   // A reader may see results of runners that are not joined yet.
@@ -108,13 +106,11 @@ function isOver(step: StepState | undefined): boolean {
   return step !== undefined && (step.status === "completed" || step.status === "skipped");
 }
 
-/** Returns the job matrix as an object field. */
 export function matrixField(state: RunState): { matrix?: { branch: string[] } } {
   const matrix = matrixOf(state);
   return matrix ? { matrix } : {};
 }
 
-/** Returns the open questions, oldest first. An ended run has none. */
 export function questionsOf({ steps, questions, status }: RunState) {
   if (status !== "running" && status !== "paused") return [];
   return Array.from(questions, (path) => steps.get(path)).flatMap((step) => {
@@ -146,7 +142,6 @@ function hasEnded({ status }: StepState): boolean {
   return status === "completed" || status === "skipped" || status === "failed";
 }
 
-/** Returns the active step, or else the step at which the run stopped. */
 function currentStep(state: RunState) {
   const { active, delayed, questions } = state;
   const path =

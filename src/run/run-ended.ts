@@ -1,6 +1,5 @@
 import type { RunState } from "./state.ts";
 
-/** Whether a run has ended. An interrupted run counts as paused: it can be resumed. */
 export function isTerminal({
   status,
   reason,

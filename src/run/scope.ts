@@ -12,15 +12,12 @@ import {
 } from "./state.ts";
 import type { StepOutput } from "./step-output.ts";
 
-/** Data of a run that never changes, as templates see it. */
 export interface RunFacts {
   readonly runId: string;
   readonly workflow: Workflow;
   readonly autofix: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Folder of the run's files, relative to the repository. */
   readonly directory: string;
-  /** Number of the issue or pull request that requested the run. */
   readonly issue?: number;
   readonly issueTitle?: string;
 }
@@ -42,10 +39,7 @@ export interface ScopeSource {
   readonly readFull?: (name: string, output: StepOutput) => StepOutput;
 }
 
-/**
- * Returns the values that a template or expression names. It does not copy all outputs, because a run may have 10,000
- * steps.
- */
+/** Returns only the values that an expression names, because a run may have 10,000 steps. */
 export function scopeFor(
   source: { text: string; kind: "template" | "expression" },
   { facts, state, frame = {}, extra = {}, readFull = (_name, output) => output }: ScopeSource,
@@ -129,10 +123,7 @@ function rootValue(
   }
 }
 
-/**
- * Returns a step output with the fields of its data at the top: `outputs.count.total` and `outputs.count.data.total`.
- * Large data is not returned twice.
- */
+/** The fields of the data are also at the top: `outputs.count.total`. Large data is not returned twice. */
 function outputView(
   names: Names,
   name: string,
@@ -147,7 +138,6 @@ function outputView(
   return { ...(hasFields ? data : {}), ...fields, ...(isField || data === undefined ? {} : { data }) };
 }
 
-/** Every step of the definition has a status, also if it has not started or its list was not chosen. */
 function stepView({ latest }: Names, name: string): ScopeData {
   const step: StepState = latest.get(name) ?? {
     path: name,
@@ -170,7 +160,6 @@ function stepView({ latest }: Names, name: string): ScopeData {
   };
 }
 
-/** Answers by step: `human.review.text`, `human.review.approved`. */
 function answersView({ answers }: Names): ScopeData {
   return Object.fromEntries(Array.from(answers, ([name, answer]) => [name, answerView(answer)]));
 }

@@ -12,7 +12,6 @@ export type RunStatus = "pending" | "running" | "paused" | "completed" | "failed
 export type StepStatus =
   "pending" | "running" | "waiting" | "produced" | "completed" | "failed" | "skipped" | "interrupted";
 
-/** State of a recurring step. */
 export interface Loop {
   iteration: number;
   open: boolean;
@@ -48,9 +47,7 @@ export interface StepState {
   startedAt?: string;
   completedAt?: string;
   output?: StepOutput;
-  /** Usage of all attempts. */
   usage?: Usage;
-  /** Failure of the latest failed attempt, used in the next prompt. */
   failure?: Failure;
   reason?: string;
   /** Path of the failed dependency because of which the step was skipped. */
@@ -59,7 +56,6 @@ export interface StepState {
   condition?: boolean;
   /** Commit the latest attempt started from. */
   base?: string;
-  /** Fingerprint of the request of a program. */
   fingerprint?: string;
   commit?: string;
   files?: readonly string[];
@@ -86,7 +82,6 @@ export interface StepState {
   lost?: NonNullable<RunEventOf<"step.succeeded">["lost"]>;
   /** Parallel block: path of the branch that completed first. */
   winner?: string;
-  /** Advice of the agent that chose the step, for its prompt. */
   advice?: string;
   /** US dollars with known prices, spent by all attempts; of a block by all steps inside. */
   knownCostUsd?: number;
@@ -97,9 +92,7 @@ export interface StepState {
   tokensBefore?: number;
 }
 
-/** The branch of a step of a parallel block. */
 export interface BranchState {
-  /** Path of the step. */
   readonly step: string;
   readonly branch: string;
   /** Worktree, relative to the repository. */
@@ -110,19 +103,16 @@ export interface BranchState {
   open: boolean;
   readonly files: Set<string>;
   pushedHead?: string;
-  /** Head of the last update of the pull request. */
   proposedHead?: string;
   /** Head that was last merged into the parent branch. */
   mergedHead?: string;
   pullRequest?: Payload<"pull-request.opened">;
   /** Worktree that was not removed because it has uncommitted changes. */
   keptWorktree?: string;
-  /** Delivery failure since the run was started or resumed. */
   failure?: Failure;
   failedAt?: string;
 }
 
-/** A round in which separate runners execute branches of a parallel block. */
 export interface FanOut extends Pick<Payload<"fan-out.opened">, "step" | "round" | "branches"> {
   /** Whether the runners may have started. A branch without a result is then lost. */
   hasStarted: boolean;
@@ -134,7 +124,6 @@ export interface Names {
   readonly latest: Map<string, StepState>;
   /** By step name: the latest output. In a loop, that of the previous iteration until there is a newer one. */
   readonly outputs: Map<string, StepOutput>;
-  /** By step name: the answer. */
   readonly answers: Map<string, HumanAnswer>;
 }
 
@@ -179,9 +168,7 @@ export interface RunState {
   failed: Set<string>;
   /** Paths of failed steps that wait for their provider. */
   delayed: Set<string>;
-  /** Paths of steps with an open question. */
   questions: Set<string>;
-  /** Paths of steps with an answered question. */
   answeredSteps: Set<string>;
   /** Names of steps left out by --from-step. */
   skip: Set<string>;
@@ -191,11 +178,9 @@ export interface RunState {
   knownCostUsd: number;
   /** Number of agent sessions that chose a step or judged a condition. */
   orchestratorSessions: number;
-  /** Choice of an agent that is not carried out yet. */
   choice?: RunEventOf<"decision.made">;
   /** Question of the orchestrating agent to a person before the resume, until its next choice. */
   orchestratorQuestion?: string;
-  /** Limits set on resume. They replace those of the workflow. */
   limits: { maxCostUsd?: number; maxTokens?: number };
   /** Agent set on resume. It replaces those of the start and of the workflow. */
   agent: { provider?: Provider; model?: string };
@@ -207,7 +192,6 @@ export interface RunState {
   pushedHead?: string;
   /** `head` of the last update of the pull request. */
   proposedHead?: string;
-  /** Pull requests of the run's own branch. */
   pullRequests: Payload<"pull-request.opened">[];
   /** Names of written outputs. */
   written: Set<string>;
@@ -222,13 +206,11 @@ export interface RunState {
   laterBranches: string[];
   /** By step path of a branch, "" for that of the run: uncommitted files. */
   uncommitted: Map<string, readonly string[]>;
-  /** Notes of a program by ID. */
   notes: Map<string, RunEventOf<"comment.made" | "checkpoint.made" | "phase.entered">>;
   /** IDs of processed requests. */
   requests: Set<string>;
   /** Branches that separate runners execute, until their results are joined. */
   fanOut?: FanOut;
-  /** Number of fan-outs. */
   round: number;
   /** By step path of a branch: number of its events in the journal of the run. */
   joined: Map<string, number>;
@@ -239,7 +221,6 @@ export interface RunState {
   /** Whether the last event comes from the journal of a branch. */
   isJoining: boolean;
   paused?: Payload<"run.paused">;
-  /** Branches that users moved while the run worked. */
   headMoves: HeadMoves;
   failure?: Payload<"run.failed">;
   reason?: string;
@@ -296,7 +277,6 @@ export function emptyNames(): Names {
   return { latest: new Map(), outputs: new Map(), answers: new Map() };
 }
 
-/** Returns the workflow step whose definition contains a step; "" for the definition of the run. */
 export function scopeOf({ steps, names }: RunState, path: string): string {
   if (names.size === 1) return "";
   for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
@@ -305,7 +285,6 @@ export function scopeOf({ steps, names }: RunState, path: string): string {
   return "";
 }
 
-/** Returns the named results that a step can use. */
 export function namesAt(state: RunState, path: string): Names {
   return namesIn(state, scopeOf(state, path));
 }
@@ -326,30 +305,25 @@ export function branchAt({ branches }: RunState, path: string): BranchState | un
   return undefined;
 }
 
-/** Returns the commit from which an attempt of a step starts. */
 export function headAt(state: RunState, path: string): string | undefined {
   return branchAt(state, path)?.head ?? state.head;
 }
 
-/** Returns the workspace type of a step. */
 export function modeAt(state: RunState, path: string): "worktree" | "checkout" | "folder" {
   return branchAt(state, path) ? "worktree" : (state.workspace?.mode ?? "folder");
 }
 
-/** Returns the files changed on all branches of the run. */
 export function filesChanged({ filesChanged: own, branches, uncommitted }: RunState): string[] {
   if (branches.size === 0 && uncommitted.size === 0) return [...own];
   const inBranches = Array.from(branches.values()).flatMap(({ files }) => [...files]);
   return [...new Set([...own, ...inBranches, ...Array.from(uncommitted.values()).flat()])];
 }
 
-/** Returns all pull requests, those of the run's own branch first. */
 export function pullRequestsOf({ pullRequests, branches }: RunState): Payload<"pull-request.opened">[] {
   const others = Array.from(branches.values()).flatMap(({ pullRequest }) => pullRequest ?? []);
   return [...pullRequests, ...others];
 }
 
-/** Returns all branch names, the run's own first. */
 export function branchNamesOf({ workspace, branches }: RunState): string[] {
   return [...(workspace ? [workspace.branch] : []), ...Array.from(branches.values(), ({ branch }) => branch)];
 }
@@ -363,7 +337,6 @@ export function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<st
   return heads;
 }
 
-/** Whether a run has stopped without an interrupted attempt. Later commits on its branches are then made by users. */
 export function isStoppedCleanly({ status, active }: RunState): boolean {
   return status !== "running" && active.size === 0;
 }
@@ -378,7 +351,6 @@ export function listAt({ steps }: RunState, prefix: string): string {
   return steps.get(prefix)?.condition === false ? `${prefix}#else` : prefix;
 }
 
-/** Adds usage. The cost of a sum with an unknown cost is unknown. */
 export function addUsage(a: Usage, b: Usage | undefined): Usage {
   if (!b) return a;
   return {
@@ -393,7 +365,6 @@ export function tokensOf(usage: Usage | undefined): number {
   return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
 }
 
-/** Whether the run's own branch has commits. */
 export function hasChanges(state: RunState): boolean {
   return state.filesChanged.size > 0;
 }

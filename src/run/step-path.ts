@@ -1,9 +1,7 @@
-/** Joins a step path: names and iteration numbers, separated by `/`. */
 export function joinPath(prefix: string, name: string | number): string {
   return prefix === "" ? String(name) : `${prefix}/${name}`;
 }
 
-/** Returns the list of a step: its path without the last name. */
 export function prefixOf(path: string): string {
   const slash = path.lastIndexOf("/");
   return slash === -1 ? "" : path.slice(0, slash);

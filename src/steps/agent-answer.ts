@@ -4,17 +4,12 @@ import { streamFile, streamsIn, TEXT_LIMIT } from "./full-output.ts";
 
 const SUMMARY_LIMIT = 200;
 
-/** The last message of an agent: its JSON, or else its text. */
 export interface Answer {
   readonly output: StepOutput;
-  /** The JSON value of the message. */
   readonly json?: unknown;
 }
 
-/**
- * Parses the last message of an agent: JSON alone, or a JSON object at its end. Other text becomes a text output;
- * JSON in the middle is a quotation.
- */
+/** JSON alone, or a JSON object at the end, is the answer. JSON in the middle is a quotation. */
 export function parseAnswer(text: string, structured?: unknown): Answer {
   const found = structured === undefined ? findJson(text.trim()) : { json: structured, intro: "" };
   if (found === undefined) return { output: wrapText(text) };
@@ -35,7 +30,6 @@ export function parseAnswer(text: string, structured?: unknown): Answer {
 
 interface EmbeddedJson {
   readonly json: unknown;
-  /** Text before the JSON. */
   readonly intro: string;
 }
 
@@ -47,7 +41,6 @@ function findJson(text: string): EmbeddedJson | undefined {
   return undefined;
 }
 
-/** Yields possible start positions of JSON at the end of a text. */
 function* candidatesOf(text: string): Generator<[start: number, candidate: string]> {
   yield [0, text];
   const fence = /(?:^|\n)```(?:json)?[^\S\n]*\n(?:(?![^\S\n]*```)[^\n]*\n)*[^\S\n]*```$/i.exec(text);
@@ -85,7 +78,6 @@ export function firstLine(text: string, limit: number = SUMMARY_LIMIT): string {
   return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
 }
 
-/** Returns the `summary` of an object, if any. */
 export function summaryIn(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || !("summary" in value)) return undefined;
   return typeof value.summary === "string" && value.summary.trim() !== "" ? value.summary : undefined;

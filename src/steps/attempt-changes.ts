@@ -5,7 +5,6 @@ import type { StepContext } from "./step-context.ts";
 
 const FILES_LIMIT = 50;
 
-/** Adds the changed files of a failed attempt to its failure. */
 export async function withAffectedFiles(
   { workspace, state }: StepContext,
   event: NewRunEvent,
@@ -19,10 +18,7 @@ export async function withAffectedFiles(
 
 type PatchWriter = (patch: string) => void;
 
-/**
- * Returns a function that saves the patch of an attempt once. A repeated call after a crash would save an incomplete
- * patch.
- */
+/** Saves the patch once: after a crash, a repeated call would save an incomplete one. */
 export function createPatchWriter(store: RunStore, attempt: AttemptKey): PatchWriter {
   const file = attemptFile(attempt, "partial.patch");
   return (patch) => {
@@ -30,7 +26,6 @@ export function createPatchWriter(store: RunStore, attempt: AttemptKey): PatchWr
   };
 }
 
-/** Returns a function that saves a patch under a new name, beside earlier ones. */
 export function createNumberedPatchWriter(
   store: RunStore,
   attempt: AttemptKey,

@@ -9,7 +9,6 @@ import { saveFullOutput } from "./full-output.ts";
 import { DETAILS_LIMIT } from "./output-streams.ts";
 import type { StepContext } from "./step-context.ts";
 
-/** One attempt of a step. */
 export interface AttemptKey {
   readonly path: string;
   readonly attempt: number;
@@ -27,7 +26,6 @@ export function produced(
   return { type, step: path, attempt, output: journaledOutput, ...spent };
 }
 
-/** Shortens an output for the journal. A large one is saved as an artifact. */
 export function journaled(
   { store }: StepContext,
   { path, attempt }: AttemptKey,
@@ -44,7 +42,6 @@ export function interrupted({ path, attempt }: AttemptKey, usage?: Usage): NewRu
   return { type: "step.interrupted", step: path, attempt, reason: "stopped", ...(usage ? { usage } : {}) };
 }
 
-/** Returns the failure of an attempt whose agent reports that it failed. */
 export function unsuccessful({ summary, next_step_context: details }: StepOutput): Failure {
   const message =
     summary === "" ? "The agent reported that it could not complete the step." : firstLine(summary);

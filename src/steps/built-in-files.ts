@@ -1,4 +1,3 @@
-/** Commands and templates that the engine uses. */
 export const ORCHESTRATE_COMMAND = "orchestrate";
 export const RESOLVE_CONFLICT_COMMAND = "resolve-conflict";
 /** `.agentic/templates/pull-request.md` overrides the built-in file. */

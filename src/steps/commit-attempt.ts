@@ -42,7 +42,6 @@ async function uncommittedIn(
   return files.length === 0 ? {} : { uncommitted: files };
 }
 
-/** Whether the step was expected to change files and changed none. */
 async function isNoOp(
   context: StepContext,
   { step }: StepPosition<Step | MergeStep>,
@@ -56,7 +55,6 @@ async function isNoOp(
   return (await context.workspace.changedSince(base)).every((file) => checkFiles.includes(file));
 }
 
-/** Whether a step is expected to change files, by its command or its success checks. */
 function asksForChange({ library }: StepContext, step: Step | MergeStep): boolean {
   if (step.type === "merge") return false;
   if (step.ensures?.some((check) => check === "commit" || "files" in check)) return true;

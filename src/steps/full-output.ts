@@ -4,7 +4,6 @@ import type { RunStore } from "../ports/run-store.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { artifactIn, OUTPUT_FILE_LIMIT_BYTES, StepOutput } from "../run/step-output.ts";
 
-/** Maximum length of a text in a shortened output. */
 export const TEXT_LIMIT = 4_000;
 
 const STREAMS = ["stdout", "stderr"] as const;
@@ -15,7 +14,6 @@ interface Stream {
   readonly text: string;
 }
 
-/** Returns the long streams in the data of a script output. They are saved in separate files. */
 export function streamsIn(data: unknown): Stream[] {
   if (typeof data !== "object" || data === null) return [];
   return STREAMS.flatMap((name) => {
@@ -24,19 +22,15 @@ export function streamsIn(data: unknown): Stream[] {
   });
 }
 
-/** Returns all possible files of an output. */
 export function filesOfOutput(artifact: string): string[] {
   return [artifact, ...STREAMS.map((name) => streamFile(artifact, name))];
 }
 
-/** Returns the file of a stream. */
 export function streamFile(artifact: string, name: StreamName): string {
   return artifact.replace(/json$/, `${name}.txt`);
 }
 
-/** Schema of a saved output. */
 const SavedOutput = z.object({
-  /** Streams in separate files. */
   streams: z.array(z.enum(STREAMS)).default([]),
 });
 
@@ -55,7 +49,6 @@ export function saveFullOutput(store: RunStore, base: string, output: StepOutput
   return `${store.location}/${artifact}`;
 }
 
-/** Renders JSON, indented unless it is large. */
 function jsonOf(output: StepOutput): string {
   const text = JSON.stringify(output);
   return text.length > 1024 * 1024 ? `${text}\n` : `${JSON.stringify(output, null, 2)}\n`;
@@ -72,7 +65,6 @@ function within(text: string): string {
 /** Cache of read outputs. Entries may be garbage collected. */
 const known = new WeakMap<StepOutput, WeakRef<StepOutput>>();
 
-/** Returns a function that reads saved outputs. */
 export function createFullOutputReader(store: RunStore): (name: string, output: StepOutput) => StepOutput {
   return (name, output) => {
     const path = artifactOf(store.location, name, output.data);

@@ -1,6 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 
-/** Validates a value by a JSON Schema (draft 2020-12 or 7). Returns the problem. */
 export function checkJsonSchema(schema: Record<string, unknown>, value: unknown): string | undefined {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
   const { $schema: _dialect, ...dataSchema } = schema;

@@ -1,6 +1,5 @@
 import { takeEnd } from "../system/format.ts";
 
-/** Maximum length of the `details` of a failure. */
 export const DETAILS_LIMIT = 4_000;
 
 export interface Streams {
@@ -19,7 +18,6 @@ export function tail({ stdout, stderr }: Streams, limit: number = DETAILS_LIMIT)
   return `${stdoutEnd}\n${takeEnd(err, room - stdoutEnd.length)}`;
 }
 
-/** Renders both streams for a file. */
 export function formatStreams({ stdout, stderr }: Streams): string {
   return `## Standard output\n\n${stdout.trimEnd()}\n\n## Standard error\n\n${stderr.trimEnd()}\n`;
 }

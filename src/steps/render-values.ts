@@ -22,7 +22,6 @@ export async function renderTemplate(
   return await context.templates.render(text, scope);
 }
 
-/** Maximum length of one value in a text for agents or people. */
 const LONGEST_SHOWN = 100_000;
 const LONGEST_TEXT = 1024 * 1024;
 
@@ -52,7 +51,6 @@ export async function renderFile(
   return await withFileLocation(context, key, () => renderTemplate(context, text, renderScope));
 }
 
-/** Runs the rendering of a file. Adds file and line to its errors. */
 export async function withFileLocation<Result>(
   { library }: Pick<StepContext, "library">,
   key: FileKey,

@@ -17,7 +17,6 @@ import type { NewRunEvent } from "../run/journal/event.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { RunState } from "../run/state.ts";
 
-/** Settings of a step after inheritance. */
 export interface StepSettings {
   readonly provider: Provider;
   readonly model?: string;
@@ -29,17 +28,13 @@ export interface StepSettings {
 
 export type StepFunction = (scope: Scope, signal: AbortSignal) => unknown;
 
-/** Context of a step: ports and data of the run. */
 export interface StepContext {
   readonly plan: RunPlan;
   readonly state: RunState;
   readonly facts: RunFacts;
-  /** Returns the settings of a step of the same definition by name. */
   readonly settingsOf: (step: Pick<Step, "name">) => StepSettings;
-  /** Returns the settings of any step by path. */
   readonly settingsAt: (path: string) => StepSettings;
   readonly stallMs: number;
-  /** Whether the engine commits the changes of steps. */
   readonly autoCommit: boolean;
   /** Number of required approvals. Default: one. */
   readonly approvals?: number;
@@ -52,7 +47,6 @@ export interface StepContext {
   readonly workspaces: Workspaces;
   readonly library: Library;
   readonly functions: ReadonlyMap<string, StepFunction>;
-  /** Validates a value by a JSON Schema. Returns the problem. */
   readonly checkSchema: (schema: Record<string, unknown>, value: unknown) => Promise<string | undefined>;
   readonly clock: Clock;
   readonly store: RunStore;
@@ -63,11 +57,9 @@ export interface StepContext {
   readonly forge: Forge;
   /** Absent if memory is disabled. */
   readonly notes?: RelatedNotesPort;
-  /** Returns the GitHub links of the run, if any. */
   readonly links?: () => Promise<Links | undefined>;
   readonly observer: RunObserver;
   /** Records an event at once, so that a crash does not lose it. */
   readonly record: (event: NewRunEvent) => void;
-  /** Aborted when the run stops: effects end early with `interrupted`. */
   readonly signal: AbortSignal;
 }

@@ -14,20 +14,16 @@ import { hostname } from "node:os";
 import { readRegularText } from "./read-file.ts";
 import { withErrorPath, systemFault } from "./system-fault.ts";
 
-/** The process that holds a lock. With its start time, since the system may reuse a process ID. */
 interface Holder {
   readonly pid: number;
   readonly started: string;
   readonly host: string;
-  /** Purpose of the lock. */
   readonly work?: string;
 }
 
-/** A live process that holds a lock. */
 export type LockHolder = Pick<Holder, "pid" | "host" | "work">;
 
 export interface LockOptions {
-  /** Purpose of the lock. */
   readonly work?: string | undefined;
   /** `held`: an unreadable file is a lock of another program. Default: it is an incomplete write. */
   readonly unreadable?: "held" | "stale";
@@ -36,10 +32,7 @@ export interface LockOptions {
 /** `from`: the purpose of the dead process whose lock was taken over. */
 type Acquired = { readonly held: true; readonly from?: string } | ({ readonly held: false } & LockHolder);
 
-/**
- * Takes a lock file for this process, or returns the live process that holds it. Takes over the lock of a dead process: exactly one
- * process succeeds. The holder touches the file regularly, so that other machines see that it is alive.
- */
+/** Takes over the lock of a dead process: exactly one succeeds. The holder touches the file, so that other machines see it is alive. */
 export function acquireLock(path: string, { work, unreadable = "stale" }: LockOptions = {}): Acquired {
   let from: string | undefined;
   for (;;) {
@@ -62,18 +55,15 @@ export function releaseLock(path: string): void {
   if (holder && isOwn(holder)) rmSync(path, { force: true });
 }
 
-/** Returns the live process that holds the lock. */
 export function lockHolder(path: string): LockHolder | undefined {
   const holder = readHolder(path);
   return holder && isAlive(path, holder) ? holder : undefined;
 }
 
-/** Whether a live process holds the lock. */
 export function isLocked(path: string): boolean {
   return lockHolder(path) !== undefined;
 }
 
-/** Records a new purpose for a lock of this process. If the write fails, the lock does not change. */
 export function changeLockWork(path: string, work: string): void {
   const holder = readHolder(path);
   if (!holder || !isOwn(holder)) return;
@@ -89,7 +79,6 @@ export function changeLockWork(path: string, work: string): void {
   }
 }
 
-/** Whether a live process other than this one holds the lock. */
 export function isLockedByOtherProcess(path: string): boolean {
   const holder = readHolder(path);
   return holder !== undefined && !isOwn(holder) && isAlive(path, holder);
@@ -229,10 +218,7 @@ function clockAt(path: string): number {
   }
 }
 
-/**
- * Clock ticks since boot at which a process started (field 22 of /proc/<pid>/stat). Empty without /proc, and for an ended process that its
- * parent has not collected (field 3).
- */
+/** Clock ticks since boot (field 22 of /proc/<pid>/stat). Empty without /proc, and for an ended process (field 3). */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

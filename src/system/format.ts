@@ -1,4 +1,3 @@
-/** `58s`, `1m 12s`, `2h 05m`. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   if (seconds < 60) return `${seconds}s`;
@@ -13,7 +12,6 @@ export function formatCost(dollars: number | null): string {
   return dollars > 0 && dollars < 0.01 ? "<$0.01" : `$${dollars.toFixed(2)}`;
 }
 
-/** A sum in which some parts may have no known price. */
 export interface CostAndTokens {
   readonly knownUsd: number;
   readonly complete: boolean;
@@ -33,12 +31,10 @@ export function formatMoment(at: string, seenAt: string): string {
   return new Date(seenAt).toISOString().startsWith(day) ? time : `${day} ${time}`;
 }
 
-/** Rounds up to the next whole minute, for a time before which nothing happens. */
 export function formatFrom(at: string, seenAt: string): string {
   return formatMoment(new Date(Math.ceil(Date.parse(at) / 60_000) * 60_000).toISOString(), seenAt);
 }
 
-/** `980`, `41k`, `1.2M`. */
 export function formatCount(count: number): string {
   if (count < 1000) return String(count);
   return count < 999_500 ? `${Math.round(count / 1000)}k` : `${(count / 1_000_000).toFixed(1)}M`;
@@ -48,7 +44,6 @@ export function plural(count: number, noun: string, many = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : many}`;
 }
 
-/** One line of at most `width` characters. */
 export function shorten(text: string, width: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > width ? `${line.slice(0, Math.max(0, width - 1))}…` : line;

@@ -1,10 +1,7 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/**
- * Creates a folder and its missing parents. Returns the topmost one that it created. Node's own `recursive` never returns if the system
- * cannot create a file, as below /proc.
- */
+/** Returns the topmost folder that it created. Node's `recursive` never returns if the system cannot create a file, as below /proc. */
 export function makeFolder(path: string, mode?: number): string | undefined {
   if (isMade(path, mode)) return path;
   if (isFolder(path)) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Keeps the heap for new objects at its first size, like `--semi-space-growth-factor=1`. Otherwise long agent output doubles the memory of a
- * long run, without saving time (measured). For the package's own programs, not for the library.
- */
+/** Without a fixed size, long agent output doubles the memory of a run and saves no time. For the package's own programs only. */
 export function limitYoungGeneration(): void {
   process.getBuiltinModule("node:v8").setFlagsFromString("--semi-space-growth-factor=1");
 }

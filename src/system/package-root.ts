@@ -7,7 +7,6 @@ export function packageRoot(from: string = import.meta.dirname): string {
   return packageRoot(dirname(from));
 }
 
-/** Returns the top of the checkout that contains a folder, without starting git; the folder itself if there is none. */
 export function findProjectRoot(cwd: string): { root: string; isRepository: boolean } {
   for (let folder = cwd; ; folder = dirname(folder)) {
     if (existsSync(join(folder, ".git"))) return { root: folder, isRepository: true };

@@ -1,7 +1,6 @@
 import { Session } from "node:inspector";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** Start data of the thread. */
 export interface WatchData {
   /** Counter that the main thread increments when its event loop turns. */
   readonly beats: SharedArrayBuffer;
@@ -10,11 +9,9 @@ export interface WatchData {
   readonly looks: number;
   /** Address of the engine's own files, which are never interrupted. */
   readonly engineFolder: string;
-  /** Marker in the addresses of code that may be interrupted. Default: all code except the engine's. */
   readonly urlMarker?: string;
 }
 
-/** Location at which code was interrupted. */
 export interface InterruptedLocation {
   readonly url: string;
   readonly line: number;
@@ -34,7 +31,6 @@ setInterval(() => {
   if (stalledLooks >= looks && !isLooking) interrupt();
 }, everyMs);
 
-/** Pauses the main thread, and ends its code unless it is the engine's. */
 function interrupt(): void {
   isLooking = true;
   const session = new Session();

@@ -8,10 +8,7 @@ const EVERY_MS = 200;
 const LOOKS = 25;
 const BEAT_MS = 100;
 
-/**
- * Watches the main thread, and interrupts a program's code that blocks it: such code delays signals, cancel requests and timers. With a
- * marker, interrupts only code whose address contains it. Cannot interrupt code inside a system call, such as `execSync`.
- */
+/** Blocking code delays signals, cancel requests and timers. Code inside a system call, such as `execSync`, cannot be interrupted. */
 export function watchPrograms(
   onInterrupted: (code: InterruptedCode) => void,
   urlMarker?: string,

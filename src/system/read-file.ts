@@ -10,7 +10,6 @@ export const MAX_RUN_BYTES = 256 * MEGABYTE;
 
 interface ReadOptions {
   readonly maxBytes?: number;
-  /** Name of the file in messages. */
   readonly displayName?: string;
   /** Timeout for a pipe, such as `<(command)` of a shell. Default: pipes are refused. */
   readonly pipeMs?: number;
@@ -18,10 +17,7 @@ interface ReadOptions {
 
 const POLL_MS = 10;
 
-/**
- * Reads a whole regular file. Errors: `file-unsuitable` for a device or socket, for a pipe that is not allowed or too slow, and for a file
- * that is too large; errors of the system.
- */
+/** Errors: `file-unsuitable` for a device, a socket, a pipe that is too slow or not allowed, and for a file that is too large. */
 export function readRegularFile(
   path: string,
   { maxBytes = MAX_WRITTEN_BYTES, displayName = path, pipeMs }: ReadOptions = {},

@@ -1,7 +1,4 @@
-/**
- * Returns any text as one line of Markdown: it ends no heading, list item or quote, and contains no HTML or images. Code spans stay
- * unchanged; unclosed backticks are escaped.
- */
+/** The line ends no heading, list item or quote, and contains no HTML or images. Unclosed backticks are escaped. */
 export function inlineMarkdown(text: string): string {
   const parts = text.replaceAll(BREAKS, " ").replaceAll(INVISIBLE, "").trim().split(/(`+)/);
   const closing = closingRuns(parts);
@@ -17,7 +14,6 @@ export function inlineMarkdown(text: string): string {
   return made.join("").replace(BLOCK, "\\$&");
 }
 
-/** Returns the same for a table cell, with `|` escaped. A table removes one backslash before other parsing. */
 export function tableCell(text: string): string {
   return inlineMarkdown(text).replaceAll(/\\*\|/g, (found) =>
     found.length % 2 === 1 ? `\\${found}` : found,
@@ -25,7 +21,6 @@ export function tableCell(text: string): string {
 }
 
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu;
-/** Line starts of headings, quotes, fences, heading underlines and link definitions. */
 const BLOCK = /^(?:#{1,6}(?= |$)|>|~{3}|[-=]+(?=$)|\[(?=[^\]]+\]:))/;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u{FFF9}-\u{FFFB}]/gu;
 

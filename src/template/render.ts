@@ -15,10 +15,7 @@ const DEFAULTS: WorkerLimits = { timeoutMs: 1_000, memoryMb: 128 };
 
 type Scope = Readonly<Record<string, unknown>>;
 
-/**
- * Renders templates and evaluates expressions in a worker, which starts on first use, is reused, and never keeps the process alive.
- * Calls run one after the other, each with a separate timeout.
- */
+/** The worker starts on first use and never keeps the process alive. Calls run one after the other, each with its own timeout. */
 export function createTemplateEngine(options: Partial<WorkerLimits> = {}): WorkerTemplateEngine {
   return new WorkerTemplateEngine({ ...DEFAULTS, ...options });
 }

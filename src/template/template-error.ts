@@ -1,7 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { AgenticError } from "../errors.ts";
 
-/** Line and column in the template, counted from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -10,7 +9,6 @@ export interface Position {
 /** An error without a position in the template, which a caller adds. */
 export class UnlocatedError extends Error {
   override readonly name = "Complaint";
-  /** The invalid dotted path, if any. */
   readonly path: string | undefined;
 
   constructor(reason: string, path?: string) {
@@ -38,7 +36,6 @@ function shortened(text: string): string {
   return text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON)}…` : text;
 }
 
-/** Adds a position to an error that has none. Returns other errors unchanged. */
 export function withPosition(error: unknown, at: Position): unknown {
   return error instanceof UnlocatedError ? templateFailed(at, error.message, error.path) : error;
 }
@@ -58,7 +55,6 @@ export function withoutOverflow<Result>(work: () => Result): Result {
 const CANDIDATES = 1_000;
 const LONGEST_NAME = 64;
 
-/** Returns the closest name. */
 export function closestName(name: string, names: readonly string[]): string | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   const near = names

@@ -1,7 +1,4 @@
-/**
- * Fences untrusted text for a prompt: removes hidden characters and adds markers with its label. The markers contain a hash of the
- * text, so no text can contain its own markers.
- */
+/** Removes hidden characters and adds markers. They contain a hash of the text, so no text can contain its own markers. */
 export function fenceUntrustedText(
   text: string,
   label: string,
@@ -25,7 +22,6 @@ export function fenceUntrustedText(
 
 const FENCED = /^<(untrusted-[0-9a-f]{24})>\n[^\n]*\n\n([^]*?)\n<\/\1>/;
 
-/** Returns the content of a fenced text; other text unchanged. */
 export function unfenceText(text: string): string {
   return FENCED.exec(text)?.[2] ?? text;
 }
@@ -35,10 +31,7 @@ const LONGEST_LABEL = 100;
 /** Text that is still encoded after this number of passes is malicious. */
 const MOST_PASSES = 8;
 
-/**
- * Removes HTML comments, invisible and direction-changing characters. Decodes entities first, and repeats until nothing changes, since
- * a removal can join the parts of another hidden text.
- */
+/** Decodes entities first, and repeats until nothing changes: a removal can join the parts of another hidden text. */
 export function withoutHidden(text: string): string {
   let before = text;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {

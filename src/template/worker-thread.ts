@@ -7,7 +7,6 @@ export interface WorkerLimits {
   readonly memoryMb: number;
 }
 
-/** The worker is in the folder of this file, or of the bundle. */
 export function workerUrl(): URL {
   const name = import.meta.url.endsWith(".ts") ? "./worker.ts" : "./template-worker.js";
   return new URL(name, import.meta.url);

@@ -8,7 +8,6 @@ import { parseTemplate } from "./parse/parse-template.ts";
 const MOST_SOURCES = 500;
 const MOST_CHARACTERS = 1024 * 1024;
 
-/** Caches the trees of the last used sources. */
 export class SourceCache<Tree> {
   readonly #parse: (source: string) => Tree;
   readonly #trees = new Map<string, Tree>();

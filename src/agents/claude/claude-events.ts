@@ -12,7 +12,6 @@ import {
   type UserLine,
 } from "./claude-line.ts";
 
-/** Converts a line to the events of all agents. */
 export function claudeEvents(line: ClaudeLine): AgentEvent[] {
   switch (line.type) {
     case "assistant":

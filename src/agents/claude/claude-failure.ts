@@ -12,10 +12,8 @@ import {
 import { resultText } from "./claude-events.ts";
 import type { ResultLine } from "./claude-line.ts";
 
-/** The end of a session without success. */
 export interface ClaudeEnding {
   readonly exit: ProcessExit;
-  /** Whether the session began, as opposed to the program refusing its command line. */
   readonly began: boolean;
   readonly result: ResultLine | undefined;
   /** Category the CLI gave the last error, such as `billing_error`. */

@@ -115,7 +115,6 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
   "rate_limit_event",
 ]);
 
-/** Parses a line. Returns undefined for ignored types, or the problem. */
 export function parseClaudeLine(text: string): ClaudeLine | undefined | { problem: string } {
   return parseJsonLine(text, { schema: ClaudeLine, known: KNOWN_TYPES });
 }

@@ -14,7 +14,6 @@ import {
   type Tokens,
 } from "./claude-line.ts";
 
-/** Reads the stream-json output of one Claude Code session. */
 export class ClaudeParser implements AgentParser {
   readonly #now: () => number;
   readonly #tokens = new Map<string, Tokens>();

@@ -7,17 +7,14 @@ import { isSessionId, SESSION_GONE } from "../session-failure.ts";
 import { ClaudeParser } from "./claude-parser.ts";
 
 export interface ClaudeOptions {
-  /** Program to start; default `claude`, looked for in the PATH. */
   readonly file?: string;
   /** Tools that agents may use without permission, besides edits below their working directory. */
   readonly allowedTools?: readonly string[];
-  /** Names of further environment variables that agents see. */
   readonly passEnvironment?: readonly string[];
   readonly host?: Host;
   readonly now?: () => number;
 }
 
-/** Properties of this machine that affect permissions. */
 export interface Host {
   readonly root: boolean;
   readonly container: boolean;

@@ -1,14 +1,12 @@
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { Item } from "./codex-line.ts";
 
-/** Items that are not tool calls. */
 const NO_TOOLS: ReadonlySet<string> = new Set(["agent_message", "reasoning", "error", "todo_list"]);
 
 export function isTool(item: Item): boolean {
   return !NO_TOOLS.has(item.type);
 }
 
-/** Converts a tool call to an event. */
 export function toolEvent(item: Item): AgentEvent {
   return { type: "tool", id: item.id, ...callOf(item) };
 }

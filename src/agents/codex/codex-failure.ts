@@ -10,10 +10,8 @@ import {
   withDetails,
 } from "../session-failure.ts";
 
-/** The end of a session without success. */
 export interface CodexEnding {
   readonly exit: ProcessExit;
-  /** Whether the session began, as opposed to the program refusing its command line. */
   readonly began: boolean;
   /** Error of the turn, else the last error. */
   readonly error: string | undefined;

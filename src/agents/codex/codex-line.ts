@@ -47,7 +47,6 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
   "error",
 ]);
 
-/** Parses a line. Returns undefined for ignored types, or the problem. */
 export function parseCodexLine(text: string): CodexLine | undefined | { problem: string } {
   return parseJsonLine(text, { schema: CodexLine, known: KNOWN_TYPES });
 }
@@ -61,7 +60,6 @@ const RolloutLine = z.object({
   }),
 });
 
-/** Returns the model or the total tokens of a line of a session record. */
 export function parseRolloutLine(text: string): { model?: string | undefined; tokens?: Tokens | undefined } {
   if (!text.includes('"token_count"') && !text.includes('"turn_context"')) return {};
   let value: unknown;

@@ -10,17 +10,14 @@ import type { Rollout } from "./codex-rollout.ts";
 
 export interface CodexSession {
   readonly model: string | undefined;
-  /** Whether the answer has a schema and is JSON. */
   readonly structured: boolean;
   readonly prices: Prices;
   /** Tokens that the resumed session had used before. */
   readonly before: Tokens | undefined;
-  /** Reads the current record of the session. */
   readonly readRollout: (threadId: string) => Rollout | undefined;
   readonly now?: () => number;
 }
 
-/** Reads the events of one Codex session. */
 export class CodexParser implements AgentParser {
   readonly #session: CodexSession;
   readonly #calls = new Set<string>();

@@ -4,17 +4,13 @@ import { MAX_RUN_BYTES, readRegularText } from "../../system/read-file.ts";
 import type { Environment } from "../process/process-environment.ts";
 import { parseRolloutLine, type Tokens } from "./codex-line.ts";
 
-/** Codex's record of a session. */
 export interface Rollout {
   readonly model: string | undefined;
   /** Tokens of all its turns. */
   readonly tokens: Tokens | undefined;
 }
 
-/**
- * Reads the record of a session in Codex's home. Codex reports the tokens of the whole session and not of a turn, and none if a turn
- * fails or is interrupted. The record has them.
- */
+/** Codex reports the tokens of a whole session, and none if a turn fails or is interrupted. Its record has them. */
 export function readRollout(threadId: string, environment: Environment): Rollout | undefined {
   const directory = join(codexHome(environment), "sessions");
   const name = recordOf(threadId, directory);

@@ -12,16 +12,13 @@ import { readRollout } from "./codex-rollout.ts";
 import { strictSchema } from "./strict-schema.ts";
 
 export interface CodexOptions {
-  /** Program to start; default `codex`, looked for in the PATH. */
   readonly file?: string;
-  /** Names of further environment variables that agents see. */
   readonly passEnvironment?: readonly string[];
   readonly prices?: Prices;
   /** Times a request to a service at `OPENAI_BASE_URL` is tried again. */
   readonly retries?: number;
 }
 
-/** OpenAI's Codex. */
 export function createCodexCli(options: CodexOptions = {}): AgentCli {
   return {
     provider: "codex",

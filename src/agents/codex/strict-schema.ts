@@ -1,6 +1,5 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Keywords that do not affect validation. */
 const IGNORED_KEYWORDS: ReadonlySet<string> = new Set(["$schema", "$id", "$comment", "default", "examples"]);
 
 /** Keywords that strict mode supports unchanged. */
@@ -34,10 +33,7 @@ const FORMATS: ReadonlySet<unknown> = new Set([
   "uuid",
 ]);
 
-/**
- * Returns the schema for OpenAI's strict mode; undefined if that would change its meaning. Strict schemas have no optional properties,
- * no open objects and few keywords. Objects without `additionalProperties` are closed, which the original schema also accepts.
- */
+/** Returns undefined if strict mode, without optional properties and open objects, would change the meaning of the schema. */
 export function strictSchema(schema: Schema): Schema | undefined {
   if (schema["type"] !== "object" || schema["anyOf"] !== undefined) return undefined;
   const strict = strictPart(schema);

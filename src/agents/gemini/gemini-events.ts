@@ -2,7 +2,6 @@ import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { ModelTokens } from "../token-prices.ts";
 import type { ResultLine, Tokens, ToolResultLine, ToolUseLine } from "./gemini-line.ts";
 
-/** Common names of Gemini's tools. */
 const NAMES: Readonly<Record<string, string>> = {
   run_shell_command: "Bash",
   write_file: "Write",
@@ -39,7 +38,6 @@ export function isDenied({ error }: ToolResultLine): boolean {
   return /not_registered|denied|policy|permission/i.test(error?.type ?? "");
 }
 
-/** Returns the tokens of a session by model. */
 export function usageOfResult({ stats }: ResultLine): ModelTokens[] | undefined {
   if (stats === undefined) return undefined;
   const models = Object.entries(stats.models ?? {});

@@ -10,12 +10,9 @@ import {
   withDetails,
 } from "../session-failure.ts";
 
-/** The end of a session without success. */
 export interface GeminiEnding {
   readonly exit: ProcessExit;
-  /** Whether the session began, as opposed to the program refusing its command line. */
   readonly began: boolean;
-  /** Error of the result, else the last error. */
   readonly error: string | undefined;
   readonly now: number;
 }

@@ -21,7 +21,6 @@ import { contextFileName, sessionSettings, type SessionContext, withTools } from
 
 const IDENTITY = /^GIT_(AUTHOR|COMMITTER)_(NAME|EMAIL)$/;
 
-/** Returns git's identity in a directory as environment variables; none if git has none. */
 export function gitIdentity(cwd: string, environment: Environment): Record<string, string> {
   const env = allowEnvironment(environment, (name) => IDENTITY.test(name));
   const identityOf = (role: "AUTHOR" | "COMMITTER"): Record<string, string> => {
@@ -45,15 +44,12 @@ function ask(variable: string, options: { cwd: string; env: Record<string, strin
   }
 }
 
-/** File of the resumed session in a session's home. */
 export const RESUMED_SESSION_FILE = "earlier.jsonl";
-/** Temporary folder of a session, also for Gemini's error reports. */
 export const TEMPORARY_FOLDER = "tmp";
 
 /** Files that Gemini writes during a session and that sessions cannot share. */
 const OWN_TO_A_SESSION = /^(settings\.json.*|projects\.json.*|tmp|history)$/;
 
-/** Creates the home of a session, with links to the files of the user's home. */
 export function prepareHome(request: AgentRequest, context: SessionContext): Preparation {
   const { environment } = context;
   const resumed =
@@ -88,7 +84,6 @@ function fillHome(home: string, request: AgentRequest, context: SessionContext):
   if (texts.length > 0) writeFileSync(join(home, instructions), texts.join("\n\n"));
 }
 
-/** Returns the tokens of a session from its record, without those of the resumed session. */
 export function readTokenUsage(sessionId: string, directory: string): ModelTokens[] {
   const record = readRecord(sessionId, directory);
   const before = readText(join(directory, RESUMED_SESSION_FILE));

@@ -60,7 +60,6 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
   "result",
 ]);
 
-/** Parses a line. Returns undefined for ignored types, or the problem. */
 export function parseGeminiLine(text: string): GeminiLine | undefined | { problem: string } {
   return parseJsonLine(text, { schema: GeminiLine, known: KNOWN_TYPES });
 }

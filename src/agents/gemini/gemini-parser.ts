@@ -14,7 +14,6 @@ export interface GeminiSession {
   readonly now?: () => number;
 }
 
-/** Reads the events of one Gemini CLI session. */
 export class GeminiParser implements AgentParser {
   readonly #session: GeminiSession;
   readonly #names = new Map<string, string>();

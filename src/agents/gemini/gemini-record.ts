@@ -31,7 +31,6 @@ export function parseRecord(text: string): GeminiRecord {
   return { text, messages: new Map(messages.map((message) => [message.id, message])) };
 }
 
-/** Returns the tokens of messages that are not in an earlier record. */
 export function usageSince({ messages }: GeminiRecord, before: GeminiRecord | undefined): ModelTokens[] {
   return [...messages.values()].flatMap(({ id, model, tokens }): ModelTokens[] => {
     if (!tokens || before?.messages.has(id)) return [];
@@ -40,10 +39,7 @@ export function usageSince({ messages }: GeminiRecord, before: GeminiRecord | un
   });
 }
 
-/**
- * Removes duplicate tool results. Gemini writes a result with its call and as a separate message, and sends both when it resumes the
- * session. The model service rejects more results than calls.
- */
+/** Gemini writes a tool result with its call and as a message, and sends both on resume. The service rejects more results than calls. */
 export function withoutRepeats({ text, messages }: GeminiRecord): string {
   const calls = [...messages.values()].flatMap(({ toolCalls = [] }) => toolCalls);
   const answered = new Set(calls.flatMap(({ result }) => responseIds(result ?? [])));

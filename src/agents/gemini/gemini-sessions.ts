@@ -8,7 +8,6 @@ import type { Environment } from "../process/process-environment.ts";
 import { isSessionId } from "../session-failure.ts";
 import { type GeminiRecord, parseRecord, withoutRepeats } from "./gemini-record.ts";
 
-/** Prefix of the homes of sessions. */
 export const HOME_PREFIX = "agentic-gemini-";
 
 export interface SavedSessionLocation {
@@ -28,7 +27,6 @@ export function saveSession(sessionId: string, directory: string, location: Save
   }
 }
 
-/** Returns the saved record of a session of the run. */
 export function readSavedSession(sessionId: string, location: SavedSessionLocation): string | undefined {
   const folder = isSessionId(sessionId) ? savedSessionsFolder(location, false) : undefined;
   return folder === undefined ? undefined : readText(join(folder, `${sessionId}.jsonl`));

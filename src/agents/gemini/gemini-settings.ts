@@ -3,23 +3,19 @@ import { isSet, type Environment } from "../process/process-environment.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** Returns Gemini's authentication method for the environment; undefined for that of the user's settings. */
 function loginOf(environment: Environment): string | undefined {
   if (isSet(environment["GOOGLE_GENAI_USE_GCA"])) return "oauth-personal";
   if (isSet(environment["GOOGLE_GENAI_USE_VERTEXAI"])) return "vertex-ai";
   return (environment["GEMINI_API_KEY"] ?? "") === "" ? undefined : "gemini-api-key";
 }
 
-/** Input for a session's settings, besides the user's settings. */
 export interface SessionContext {
   readonly environment: Environment;
   /** Maximum number of attempts for a request. */
   readonly attempts: number;
-  /** Names of the agent's environment variables that hold secrets. */
   readonly secrets: readonly string[];
 }
 
-/** Returns the user's settings with defaults, and with updates disabled. */
 export function sessionSettings(userSettings: string, { environment, attempts }: SessionContext): Settings {
   const login = loginOf(environment);
   const open: Settings = {
@@ -35,7 +31,6 @@ export function sessionSettings(userSettings: string, { environment, attempts }:
 
 const SERVER_TIMEOUT_MS = 60_000;
 
-/** Adds a tool server whose tools need no permission. */
 export function withTools(
   settings: Settings,
   { tools, cwd }: Pick<AgentRequest, "tools" | "cwd">,
@@ -56,7 +51,6 @@ export function withTools(
   };
 }
 
-/** Returns the name of Gemini's context file. */
 export function contextFileName(settings: Settings): string {
   const { context } = settings;
   const name = isRecord(context) ? context["fileName"] : undefined;

@@ -9,16 +9,12 @@ import { RESUMED_SESSION_FILE, prepareHome, readTokenUsage, TEMPORARY_FOLDER } f
 import { GeminiParser } from "./gemini-parser.ts";
 
 export interface GeminiOptions {
-  /** Program to start; default `gemini`, looked for in the PATH. */
   readonly file?: string;
-  /** Names of further environment variables that agents see. */
   readonly passEnvironment?: readonly string[];
   readonly prices?: Prices;
-  /** Maximum number of attempts for a request; the user's settings take precedence. */
   readonly attempts?: number;
 }
 
-/** Google's Gemini CLI. */
 export function createGeminiCli(options: GeminiOptions = {}): AgentCli {
   const pass = options.passEnvironment ?? [];
   return {

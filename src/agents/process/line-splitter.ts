@@ -2,7 +2,6 @@ export const MAX_LINE = 8 * 1024 * 1024;
 
 interface LineHandlers {
   readonly onLine: (line: string) => void;
-  /** Called in place of `onLine` for a line longer than the limit. */
   readonly onOversized: (length: number) => void;
 }
 
@@ -28,7 +27,6 @@ export class LineSplitter {
     this.#add(text.slice(start));
   }
 
-  /** Emits the text after the last line break. */
   end(): void {
     if (this.#length > 0) this.#emit();
   }

@@ -44,7 +44,6 @@ export function createSessionId(): string {
   return "xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx".replace(/x/g, digit);
 }
 
-/** Whether a variable is set to anything but "no". */
 export function isSet(value: string | undefined): boolean {
   return value !== undefined && !/^(|0|false|no|off)$/i.test(value.trim());
 }

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Maximum wait for killed processes to end. */
 const KILL_MS = 1000;
 const POLL_MS = 50;
 const GROUP_POLL_MS = 2;
@@ -10,10 +9,7 @@ const GROUP_POLL_MS = 2;
 /** Environment variable `NAME=value` that identifies processes. */
 export type ProcessTag = string;
 
-/**
- * Sends SIGTERM to every tagged process, and SIGKILL to the remaining ones after `askMs`. Returns their number. Agents run shells in
- * separate sessions, which a signal to a process group does not reach. Finds nothing without /proc.
- */
+/** Returns the number of ended processes. Agents run shells in separate sessions, which a signal to a process group does not reach. */
 export async function endTaggedProcesses(tag: ProcessTag, askMs: number): Promise<number> {
   const signalled = new Set<number>();
   const start = performance.now();
@@ -57,12 +53,10 @@ function isAlive(pid: number): boolean {
 
 let isElevated = false;
 
-/** Uses sudo from now on to find and signal processes of another user. */
 export function enableSudo(): void {
   isElevated = true;
 }
 
-/** Returns the tagged processes, without this process and its ancestors. */
 export function findTaggedProcesses(tag: ProcessTag): number[] {
   const needle = `\0${tag}\0`;
   const found = isElevated

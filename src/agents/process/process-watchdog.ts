@@ -14,13 +14,11 @@ export interface WatchSpec {
   readonly signals: { readonly end: AbortSignal; readonly kill?: AbortSignal | undefined };
 }
 
-/** Why the engine ended a process. */
 export type TerminationReason = "timeout" | "stalled" | "lingered" | "aborted";
 
 /** Maximum delay of Node's timers; a longer one fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Ends a process group on timeout or abort. */
 export class ProcessWatchdog {
   terminationReason: TerminationReason | undefined;
   killed = false;

@@ -8,7 +8,6 @@ import type { ProcessCommand } from "./spawn-process.ts";
 export interface SandboxUser {
   /** Gives the user access to the directory. Errors: `unsupported`. */
   prepare(directory: string): void;
-  /** Shares a folder of the session, such as the home of an agent. */
   shareFolder(directory: string): void;
   /** Changes the owner of the user's files to the engine, which could not delete them without root. */
   reclaimFiles(...directories: readonly string[]): void;
@@ -54,12 +53,10 @@ export function createSandboxUser({ name, root }: SandboxUserOptions): SandboxUs
   };
 }
 
-/** Returns the command for the user; unchanged if there is none. */
 export function runAsUser(user: SandboxUser | undefined, command: ProcessCommand): ProcessCommand {
   return user ? user.wrapCommand(command) : command;
 }
 
-/** Returns why the user cannot work in a folder; undefined if it can. */
 export function accessProblem(user: SandboxUser, directory: string): string | undefined {
   try {
     user.prepare(directory);
@@ -120,7 +117,6 @@ function findAccount(name: string): Account {
   return { uid: Number(uid), gid: Number(gid), group: gid, home };
 }
 
-/** Shares a folder with a group; new files inherit the group. */
 function shareWithGroup(folder: string, { group }: Account, isRoot: boolean): void {
   process.umask(0o002);
   const script = 'chgrp -RhP "$1" "$2" && chmod -R g+rwX "$2" && find "$2" -type d -exec chmod g+s {} +';

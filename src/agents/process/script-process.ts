@@ -25,13 +25,9 @@ export interface ScriptRunnerOptions {
   readonly passEnvironment?: readonly string[];
   /** Called once, before the first script, with the names of withheld variables, if there are any. */
   readonly onWithheld?: (names: readonly string[]) => void;
-  /** Milliseconds between asking a script to end and killing it. Default 30 s, on CI 5 s. */
   readonly graceMs?: number;
-  /** Ends every script at once, without grace: the user interrupted twice. */
   readonly kill?: AbortSignal;
-  /** Bytes of a stream that end a script. Default `OUTPUT_FILE_LIMIT_BYTES`. */
   readonly outputLimitBytes?: number;
-  /** User account of scripts, if not that of the engine. */
   readonly user?: SandboxUser | undefined;
 }
 
@@ -108,7 +104,6 @@ function withoutNul(env: ScriptRequest["env"], onLine: (line: string) => void): 
   return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, withVisibleNul(value)]));
 }
 
-/** Returns why a variable cannot be set; undefined if all can. */
 function environmentProblem(env: ScriptRequest["env"]): string | undefined {
   for (const [name, value] of Object.entries(env)) {
     if (name === "" || /[=\0]/.test(name))
@@ -147,13 +142,10 @@ function settle({ request, output, durationMs }: FinishedScript, end: ProcessEnd
 
 interface CaptureOptions {
   readonly onLine: (line: string) => void;
-  /** Maximum bytes; undefined if only the end is needed. */
   readonly limitBytes: number | undefined;
-  /** Called when the limit is exceeded. */
   readonly onFull: () => void;
 }
 
-/** One output stream: its lines as they come, its text at the end. */
 class Capture {
   readonly #options: CaptureOptions;
   readonly #end = new TailBuffer(TAIL_LIMIT);

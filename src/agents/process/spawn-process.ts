@@ -18,7 +18,6 @@ export interface ProcessCommand {
   readonly env: Readonly<Record<string, string>>;
   /** Written to standard input, which is then closed; without it there is none. */
   readonly stdin?: string;
-  /** User of the process, if not that of the engine. */
   readonly uid?: number;
   readonly gid?: number;
 }
@@ -47,10 +46,7 @@ export interface RunningProcess {
   expectExit(withinMs: number): void;
 }
 
-/**
- * Starts a process in a new group. When `ended` resolves, no process of its tree is running. It rejects only with an error of an
- * output callback, which also ends the process.
- */
+/** When `ended` resolves, no process of the tree is running. It rejects only with an error of an output callback. */
 export function startProcess(spec: ProcessSpec): RunningProcess {
   if (spec.signals.end.aborted)
     return alreadyEnded({ status: "ended", exitCode: null, signal: null, terminationReason: "aborted" });
@@ -138,7 +134,6 @@ async function endRemaining(pid: number, spec: ProcessSpec, watch: ProcessWatchd
   await killProcessGroup(pid);
 }
 
-/** Grace period of processes that remain after their leader. */
 export function orphanGraceMs(graceMs: number): number {
   return Math.min(graceMs, 2000);
 }

@@ -1,9 +1,7 @@
 import { realpathSync } from "node:fs";
 
-/** Stands for the working directory in a recording. */
 export const CWD = "{{cwd}}";
 
-/** Stands for the run's id in a recording. */
 export const RUN_ID = "{{run_id}}";
 
 /** Milliseconds the player waits before each line. */
@@ -31,13 +29,11 @@ const INIT_KEYS: ReadonlySet<string> = new Set([
   "claude_code_version",
 ]);
 
-/** Returns the possible file names of a recording, best first. */
 export function recordingNames({ step, attempt }: { step: string; attempt: number }): [string, string] {
   const name = step.replaceAll("/", ".");
   return [`${name}.${attempt}.ndjson`, `${name}.ndjson`];
 }
 
-/** Converts captured lines to a recording for any directory and run. */
 export function toRecording(transcriptLines: readonly string[], cwd: string): string[] {
   const directories = [...new Set([realPath(cwd), cwd])].sort((a, b) => b.length - a.length);
   const lines = transcriptLines.filter((line) => line.trim() !== "").map(trim);
@@ -53,7 +49,6 @@ function replacePath(line: string, directory: string): string {
   return line.replaceAll(new RegExp(`${path}(?![\\w-])`, "g"), CWD);
 }
 
-/** Returns the lines of a recording for a run in `cwd`. */
 export function renderRecording(recording: string, { cwd, runId }: { cwd: string; runId: string }): string[] {
   const path = JSON.stringify(cwd).slice(1, -1);
   return recording

@@ -14,7 +14,6 @@ interface Block {
   is_error?: boolean;
 }
 
-/** The parts of a recorded line that the player needs. */
 interface Line {
   type?: string;
   is_error?: boolean;
@@ -22,7 +21,6 @@ interface Line {
   permission_denials?: { tool_use_id?: string }[];
 }
 
-/** Plays a recording to standard output; returns the exit code of the session. */
 async function play(recording: string, cwd: string, delayMs: number): Promise<number> {
   const context = { cwd, runId: process.env[RUN_ID_VARIABLE] ?? "" };
   const lines = renderRecording(readRegularText(recording), context).map((text): Line => JSON.parse(text));

@@ -16,10 +16,8 @@ const OUTPUT_LIMIT = 30_000;
 const FOREGROUND = `eval "$1"; code=$?; pwd -P >&3; exit $code`;
 const BACKGROUND = `eval "$1" > /dev/null 2>&1 3>&- & pwd -P >&3`;
 
-/** Executes recorded tool calls: edits below one directory, and shell commands. */
 export class ReplayTools {
   readonly #root: string;
-  /** Working directory of the shell. */
   #directory: string;
 
   constructor(root: string) {
@@ -83,7 +81,6 @@ export class ReplayTools {
     return { text: text || "(Bash completed with no output)", error: status !== 0 };
   }
 
-  /** Returns the real path of a file below the root. */
   #inside(path: string): string {
     const file = resolve(this.#root, path);
     const real = join(realParent(dirname(file)), basename(file));

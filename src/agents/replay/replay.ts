@@ -8,13 +8,10 @@ import { allowEnvironment } from "../process/process-environment.ts";
 import { recordingNames, REPLAY_DELAY } from "./recording.ts";
 
 export interface ReplayOptions {
-  /** Absolute directory of the recordings. */
   readonly directory: string;
-  /** Names of further environment variables that replayed commands see. */
   readonly passEnvironment?: readonly string[];
 }
 
-/** Plays recorded Claude Code sessions and executes their tool calls. */
 export function createReplayCli({ directory, passEnvironment = [] }: ReplayOptions): AgentCli {
   return {
     provider: "replay",

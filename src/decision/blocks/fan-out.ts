@@ -25,7 +25,6 @@ import {
   dependencyPaths,
 } from "./parallel.ts";
 
-/** Maximum size of a GitHub job matrix. */
 const MOST_AT_ONCE = 256;
 
 /** Failure code of a branch whose runner stopped without a result. */
@@ -43,10 +42,7 @@ function isInParallel({ steps }: RunState, path: string): boolean {
   return false;
 }
 
-/**
- * Decides a block whose branches have separate runners. All ready branches start together when no other work remains.
- * This engine handles delivery, merges and questions of a branch.
- */
+/** All ready branches start together when no other work remains. This engine handles their delivery, merges and questions. */
 export function decideFanOut(
   walk: Traversal,
   at: ParallelAt & { state: StepState },
@@ -68,7 +64,6 @@ export function decideFanOut(
   return all.length > 0 ? idle(...decisions) : joinBranches(walk, at, progressOf);
 }
 
-/** A branch that is ready for a runner. */
 interface Ready {
   readonly kind: "ready";
   readonly branch: StepPosition;
@@ -88,7 +83,6 @@ function decideRemoteBranch(walk: Traversal, branching: Branching): Progress | R
   return isInstant ? progress : { kind: "ready", branch, work: decisions };
 }
 
-/** Whether a decision only closes a step. A decision that starts a step belongs to the runner. */
 function isClosingRecord(decision: Decision): boolean {
   return (
     decision.type === "record" &&

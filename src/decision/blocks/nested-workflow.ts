@@ -14,13 +14,11 @@ import {
 
 type WorkflowAt = Pick<StepPosition<StepOf<"workflow">>, "path" | "step">;
 
-/** Returns the steps of the definition that a workflow step names. */
 export function enterWorkflow({ plan }: Traversal, { path, step }: WorkflowAt): StepList {
   const steps = plan.definitions?.get(step.workflow)?.workflow.steps ?? [];
   return { steps, prefix: path, frame: { scope: { path, definition: step.workflow } } };
 }
 
-/** Decides the end of a nested workflow: it ends when its outputs are written. */
 export function leaveWorkflow(
   { plan, state }: Traversal,
   { path, step }: WorkflowAt & { state: StepState },

@@ -26,10 +26,7 @@ import {
 export type ParallelAt = StepPosition<StepOf<"parallel">>;
 export type DecideStep = (walk: Traversal, at: StepPosition) => Progress;
 
-/**
- * Decides the branches of a parallel block. At most `max-workers` branches run at once, also across nested blocks. A
- * branch that waits for a person needs no worker.
- */
+/** At most `max-workers` branches run at once, also across nested blocks. A branch that waits for a person needs no worker. */
 export function decideParallel(
   walk: Traversal,
   at: ParallelAt & { state: StepState },
@@ -63,7 +60,6 @@ export type BranchProgress = Map<string, Progress>;
 
 interface Turn {
   readonly branch: StepPosition;
-  /** Whether an attempt of the branch is active and holds a worker. */
   readonly holds: boolean;
 }
 
@@ -111,7 +107,6 @@ function decideBranch(walk: Traversal, branching: Branching): Progress {
   return progress;
 }
 
-/** Decides the start, end and delivery of a branch. Returns undefined if its steps are next. */
 export function decideBranchLifecycle(walk: Traversal, branching: Branching): Progress | undefined {
   const { at, branch } = branching;
   const { steps, branches } = walk.state;
@@ -127,7 +122,6 @@ export function decideBranchLifecycle(walk: Traversal, branching: Branching): Pr
   return waitForDependencies(walk, branching) ?? decideStepCondition(walk.state, branch);
 }
 
-/** Waits for the dependencies of a branch. Skips the branch if a dependency was skipped or failed. */
 function waitForDependencies(
   { state }: Traversal,
   { at, branch, branchProgress: found }: Branching,
@@ -230,7 +224,6 @@ function winnerOf(
   return steps.get(path)?.winner ?? branches.find((branch) => steps.get(branch)?.status === "completed");
 }
 
-/** Decides the merges and the end of the block after all branches have ended. */
 export function joinBranches(
   walk: Traversal,
   at: ParallelAt & { state: StepState },
@@ -251,7 +244,6 @@ export function joinBranches(
   );
 }
 
-/** Delivers the winning branch. */
 function finishWinner(walk: Traversal, at: ParallelAt & { state: StepState }, winner: string): Progress {
   const state = walk.state.steps.get(winner);
   if (!state) return ended;

@@ -51,7 +51,6 @@ function skipFailedStep({ state }: Traversal, { path, step }: Pick<StepPosition,
 /** Prefix of the skip reason of a failed step. */
 export const FAILED = "failed: ";
 
-/** Returns the step whose failure the program threw, or else a failure with the error of the program. */
 function failedBy({ state }: Traversal, prefix: string, thrown: Extract<NextCall, { kind: "threw" }>) {
   const cause = thrown.step === undefined ? undefined : state.steps.get(thrown.step);
   if (cause?.status === "failed" && innermostFailure(state, cause).failure) return cause;

@@ -16,7 +16,6 @@ import { type DecideStep, openBranch } from "./parallel.ts";
 
 interface Walking {
   readonly decideStep: DecideStep;
-  /** Returns the current list of a block. Returns undefined if it has none. */
   readonly enter: (walk: Traversal, at: StepPosition) => StepList | undefined;
 }
 
@@ -53,7 +52,6 @@ export function endOneBranch(state: RunState, progress: Exclude<Progress, { kind
   };
 }
 
-/** Returns the position of a step that the run has reached. */
 function findStep(walk: Traversal, path: string, { enter }: Walking): StepPosition | undefined {
   let list: StepList | undefined = { steps: walk.plan.workflow.steps, prefix: "", frame: {} };
   while (list) {

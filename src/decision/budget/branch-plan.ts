@@ -4,10 +4,7 @@ import { nameOf, prefixOf } from "../../run/step-path.ts";
 import type { RunPlan, StepPolicy } from "../execution-plan.ts";
 import { limitsOf } from "./spending-limits.ts";
 
-/**
- * Returns the plan for one branch. It gets an equal share of the remaining budget of the run and its blocks, because
- * runners do not know the usage of other branches.
- */
+/** A branch gets an equal share of the remaining budget, because runners do not know the usage of other branches. */
 export function planForBranch(plan: RunPlan, state: RunState, branch: string): RunPlan {
   const parts = Math.max(1, state.fanOut?.branches.length ?? 1);
   const run = {

@@ -26,10 +26,7 @@ interface Sharing {
   readonly reserved: ReadonlyMap<string, number>;
 }
 
-/**
- * Returns the US dollars for the next session of a step: the unreserved rest of each limit, divided by the possible
- * parallel sessions. Without a path: for an orchestrating session.
- */
+/** The unreserved rest of each limit is divided by the possible parallel sessions. Without a path: for an orchestrating session. */
 export function budgetShare({ plan, state, reserved }: Sharing, path = ""): BudgetShare | undefined {
   const whole = remainingBudget(plan, state, path);
   if (whole === undefined) return undefined;
@@ -43,7 +40,6 @@ export function budgetShare({ plan, state, reserved }: Sharing, path = ""): Budg
   return { maxCostUsd, isPart: maxCostUsd < whole };
 }
 
-/** Returns the maximum number of parallel sessions under a limit. */
 function sessionsIn({ plan, state }: Omit<Sharing, "reserved">, limited: string, path: string): number {
   let parallel = 0;
   for (let block = prefixOf(path); block !== "" && isInside(block, limited); block = prefixOf(block))
@@ -53,7 +49,6 @@ function sessionsIn({ plan, state }: Omit<Sharing, "reserved">, limited: string,
   return Math.min(plan.maxWorkers, 1 + parallel);
 }
 
-/** Returns the number of unfinished branches of a parallel block. */
 function openBranches(plan: RunPlan, state: RunState, block: string): number {
   const { definition } = state.steps.get(scopeOf(state, block)) ?? {};
   const { workflow } = (definition !== undefined && plan.definitions?.get(definition)) || plan;

@@ -53,7 +53,6 @@ function isWithoutLimits(plan: RunPlan, state: RunState): boolean {
   return maxCostUsd === undefined && maxTokens === undefined && !mayLimitSteps(plan);
 }
 
-/** The steps of a program are not known in advance. */
 function mayLimitSteps({ limitsSteps = false, program }: RunPlan): boolean {
   return limitsSteps || program !== undefined;
 }
@@ -67,7 +66,6 @@ function isSpending(plan: RunPlan, decision: Decision): boolean {
 
 interface Reached {
   readonly message: string;
-  /** Path of the step or block with the limit. */
   readonly step?: string;
 }
 
@@ -87,7 +85,6 @@ function pathsOf(decision: Decision): string[] {
   return "path" in decision ? [decision.path] : [];
 }
 
-/** Returns the current limits: those of the resume, or else of the workflow. */
 export function limitsOf(
   plan: Pick<RunPlan, "maxCostUsd" | "maxTokens">,
   { limits }: RunState,
@@ -114,7 +111,6 @@ export function overBudget(plan: RunPlan, state: RunState): string | undefined {
   return undefined;
 }
 
-/** Returns the step, or the innermost block that contains it, that reached its limit. */
 export function stepOverBudget(plan: RunPlan, state: RunState, path: string): Reached | undefined {
   for (const { step, spent, limit, unit } of enclosingLimits(plan, state, path)) {
     if (spent < limit) continue;
@@ -127,10 +123,7 @@ export function stepOverBudget(plan: RunPlan, state: RunState, path: string): Re
   return undefined;
 }
 
-/**
- * Returns the US dollars remaining for a session of a step. Returns undefined without a limit. Without a path: for an
- * orchestrating session.
- */
+/** Returns undefined without a limit. Without a path: for an orchestrating session. */
 export function remainingBudget(plan: RunPlan, state: RunState, path = ""): number | undefined {
   const remaining = Math.min(...Array.from(remainingDollars(plan, state, path), (each) => each.remaining));
   return remaining === Infinity ? undefined : inCents(remaining);
@@ -183,7 +176,6 @@ function* enclosingLimits(plan: RunPlan, state: RunState, path: string): Generat
 
 type SpendingLimits = Pick<StepPolicy, "maxCostUsd" | "maxTokens">;
 
-/** Returns the limits of a step, or else those of the definition that it runs. */
 function limitOf(plan: RunPlan, state: RunState, path: string): SpendingLimits {
   const { path: block, definition } = state.steps.get(scopeOf(state, path)) ?? {};
   const frame = block === undefined || definition === undefined ? {} : { scope: { path: block, definition } };

@@ -27,10 +27,7 @@ export function chosenDecision(
   return [...others, picked ?? { type: "consult", candidates }];
 }
 
-/**
- * With `orchestrator: agent`, the agent confirms the end of the run. The remaining work is free, so no limit stops
- * it.
- */
+/** The agent confirms the end of the run. The remaining work is free, so no limit stops it. */
 export function chosenEnd({ plan, state }: Traversal, decisions: readonly Decision[]): readonly Decision[] {
   if (!isForAgent(plan)) return decisions;
   const { choice } = state;
@@ -70,7 +67,6 @@ function isCutOff(previous: Readonly<StepState> | undefined): boolean {
   return isBudgetFailure(failure) || (failure?.class === "transient" && previous?.status === "failed");
 }
 
-/** Returns the event with which a choice ends or pauses the run. */
 function endOf({
   at,
   action,

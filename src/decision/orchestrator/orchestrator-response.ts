@@ -25,7 +25,6 @@ export const OrchestratorResponse = z
   .describe("Response of an agent that decides the next step of a workflow.");
 export type OrchestratorResponse = z.infer<typeof OrchestratorResponse>;
 
-/** An action that the agent may choose, as shown in its prompt. */
 export interface AllowedAction {
   readonly type: OrchestratorResponse["next_action"]["type"];
   readonly step_name?: string;
@@ -34,7 +33,6 @@ export interface AllowedAction {
   readonly last_error?: string;
 }
 
-/** Returns the allowed actions. `complete` is allowed only without remaining steps. */
 export function allowedActions(candidates: readonly Candidate[]): AllowedAction[] {
   const steps = candidates.map((candidate): AllowedAction => {
     const failure = failureBefore(candidate);
@@ -58,7 +56,6 @@ function nameFor({ path }: Candidate, candidates: readonly Candidate[]): string 
 
 export type Choice = Pick<Payload<"decision.made">, "action" | "step" | "reasoning" | "context" | "note">;
 
-/** Parses an answer. Returns the choice, or the problem. */
 export function readChoice(
   answer: unknown,
   candidates: readonly Candidate[],
@@ -88,7 +85,6 @@ export function readChoice(
 
 type Action = OrchestratorResponse["next_action"];
 
-/** Returns the candidate of an action. `wait_for_human` may also name the next question. */
 function stepOf({ type, step_name: name }: Action, candidates: readonly Candidate[]): Candidate | undefined {
   if (type === "complete" || type === "abort") return undefined;
   const fitting = type === "wait_for_human" ? candidates.filter(isQuestion) : candidates;

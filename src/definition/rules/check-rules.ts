@@ -29,10 +29,8 @@ const RULES: readonly Rule[] = [
   pathsInsideRepository,
 ];
 
-/** Limits the output and the time for suggestions. */
 const MOST_OF_A_RULE = 100;
 
-/** Returns the problems between the parts of a definition. */
 export function checkRules(definition: Definition): Finding[] {
   return RULES.flatMap((rule) => Array.from(first(rule(definition))));
 }
@@ -42,7 +40,6 @@ export function checkNesting(definition: Definition, known: FileCatalog): Findin
   return Array.from(first(validNesting(definition, known)));
 }
 
-/** Returns the missing files that a definition names. */
 export function checkFiles(definition: Definition, known: FileCatalog): Finding[] {
   return Array.from(first(missingFiles(definition, known)));
 }

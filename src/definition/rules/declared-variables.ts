@@ -6,7 +6,6 @@ import type { Definition } from "./rule.ts";
 
 const TYPE_NAMES = { string: "text", number: "a number", boolean: "true or false" } as const;
 
-/** Checks that the default and the allowed values have the variable's type, and that the default is allowed. */
 export function* validDefaults({ workflow, hasUnread }: Definition): Generator<Finding> {
   for (const [index, variable] of (workflow.variables ?? []).entries()) {
     const path: Path = ["variables", index];

@@ -5,7 +5,6 @@ import type { Step, StepOf } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
 import type { Definition } from "./rule.ts";
 
-/** Checks that `depends-on` is in a step of a parallel block and names other steps of that block. */
 export function* siblingDependencies(definition: Definition): Generator<Finding> {
   for (const node of definition.nodes) {
     if (node.step["depends-on"] === undefined) continue;
@@ -33,7 +32,6 @@ function* unknownSiblings(node: StepNode, definition: Definition): Generator<Fin
   }
 }
 
-/** Checks that the steps of a parallel block have no dependency cycle. */
 export function* noDependencyCycles({ nodes }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "parallel") continue;
@@ -77,7 +75,6 @@ function findCycles(block: StepOf<"parallel">): string[][] {
   return circles;
 }
 
-/** Whether a step of a parallel block depends on another one, directly or indirectly. */
 export function waitsFor(node: StepNode, name: string): boolean {
   const block = node.parent?.step;
   if (block?.type !== "parallel") return false;

@@ -13,7 +13,6 @@ const ADVICE: Partial<Record<StepType, string>> = {
   "wait-for-human": "A person's answer is checked with `output-schema`.",
 };
 
-/** Checks that the engine can check the `ensures` of every step. */
 export function* validEnsures(definition: Definition): Generator<Finding> {
   for (const node of definition.nodes) {
     const { step, path } = node;

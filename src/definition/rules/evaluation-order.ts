@@ -3,7 +3,6 @@ import { lineage, type StepNode } from "../step-tree.ts";
 import { waitsFor } from "./dependencies.ts";
 
 export interface Use {
-  /** The step whose text refers to another step. */
   readonly from: StepNode;
   readonly moment: "before" | "after";
   readonly to: StepNode;
@@ -13,7 +12,6 @@ export interface Use {
   readonly certain: boolean;
 }
 
-/** Returns why the result of a step is not available to another step; undefined if it is. */
 export function findObstacle(use: Use): string | undefined {
   const { from, to, moment, guarded } = use;
   const loop = sharedLoop(from, to);
@@ -47,7 +45,6 @@ function parallelObstacle(a: StepNode, { b, name }: { b: StepNode; name: string 
   return `step ${name} runs at the same time. Add \`depends-on: ${b.step.name}\` to step ${code(a.step.name)}.`;
 }
 
-/** Returns the innermost loop that contains both steps. */
 function sharedLoop(a: StepNode, b: StepNode): StepNode | undefined {
   const ancestors = new Set(lineage(a).slice(0, -1));
   const inner = lineage(b).slice(0, -1);

@@ -36,7 +36,6 @@ interface ReferenceProblem {
   readonly suggestion?: string | undefined;
 }
 
-/** Checks that templates and expressions can be parsed, and that their references are available at evaluation. */
 export function* validReferences(definition: Definition): Generator<Finding> {
   for (const text of textsOf(definition)) yield* checkText(text, definition);
 }

@@ -3,7 +3,6 @@ import { closestMatch } from "../closest-match.ts";
 import { code, isMapping } from "../message-text.ts";
 import type { Step } from "../schema.ts";
 
-/** Fields of every step output, independent of its `output-schema`. */
 export const OF_EVERY_OUTPUT: readonly string[] = [
   "success",
   "output_type",
@@ -14,7 +13,6 @@ export const OF_EVERY_OUTPUT: readonly string[] = [
   "data",
 ];
 
-/** Reports a field that a step's `output-schema` excludes; undefined if the schema allows it. */
 export function unknownField(
   { path }: Reference,
   { label, step }: { label: string; step: Step },

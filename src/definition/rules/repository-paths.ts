@@ -3,7 +3,6 @@ import type { Finding, Path } from "../diagnostic.ts";
 import { code } from "../message-text.ts";
 import type { Definition } from "./rule.ts";
 
-/** Checks that output files and working directories are inside the repository. */
 export function* pathsInsideRepository({ workflow, nodes, isUnknown }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "script" || step.cwd === undefined || isUnknown([...path, "cwd"])) continue;

@@ -2,13 +2,10 @@ import type { Finding, Path } from "../diagnostic.ts";
 import type { Workflow } from "../schema.ts";
 import { type StepNode, stepNodes } from "../step-tree.ts";
 
-/** A definition with a valid shape, prepared for the rules. */
 export interface Definition {
   readonly workflow: Workflow;
   readonly nodes: readonly StepNode[];
-  /** The first step of each name. */
   readonly byName: ReadonlyMap<string, StepNode>;
-  /** Names of the declared variables; undefined if one of them could not be read. */
   readonly variableNames: ReadonlySet<string> | undefined;
   /** Possible names of steps that could not be read. */
   readonly otherNames: ReadonlySet<string>;
@@ -16,11 +13,9 @@ export interface Definition {
   readonly isUnknown: (path: Path) => boolean;
   /** Whether the value at the path, or a key directly below it, could not be read. */
   readonly hasUnread: (path: Path) => boolean;
-  /** Line of the value at a path, for messages with two positions. */
   readonly lineOf: (path: Path) => number;
 }
 
-/** A check across the parts of a definition. */
 export type Rule = (definition: Definition) => Iterable<Finding>;
 
 export function describeDefinition(

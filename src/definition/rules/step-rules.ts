@@ -2,7 +2,6 @@ import type { Finding } from "../diagnostic.ts";
 import { code } from "../message-text.ts";
 import type { Definition } from "./rule.ts";
 
-/** Checks that a prompt step has either `prompt` or `prompt-file`. */
 export function* onePrompt({ nodes, isUnknown }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "prompt" || isUnknown(path)) continue;
@@ -17,7 +16,6 @@ export function* onePrompt({ nodes, isUnknown }: Definition): Generator<Finding>
   }
 }
 
-/** Checks that a loop has a limit that does not depend on its steps. */
 export function* boundedLoops({ nodes }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "recurring") continue;

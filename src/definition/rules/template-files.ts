@@ -13,14 +13,12 @@ import { readerOf } from "./workflow-steps.ts";
 
 /** A template file with the step or output that renders it. */
 interface Use extends TemplateKey, Pick<Text, "node" | "moment" | "label"> {
-  /** Further names that this file can use. */
   readonly more: readonly string[];
 }
 
 /** The pull request template, which a repository may override. */
 const PULL_REQUEST = "pull-request.md";
 
-/** Checks the command, prompt and template files of a definition and its nested definitions. */
 export function checkTemplates(definition: Definition, known: FileCatalog): Diagnostic[] {
   const nested = Array.from(reachedDefinitions(definition.workflow, readerOf(known)).values());
   const all = [definition, ...nested.map((each) => describeDefinition(each, NO_UNKNOWNS))];

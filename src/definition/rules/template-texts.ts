@@ -13,11 +13,9 @@ export interface Text {
   readonly node: StepNode | undefined;
   /** Whether the steps inside the step have run by then. */
   readonly moment: "before" | "after";
-  /** Name of the text in messages. */
   readonly label: string;
 }
 
-/** Every text of a definition that is a template or an expression. */
 export function* textsOf({ workflow, nodes, isUnknown }: Definition): Generator<Text> {
   for (const node of nodes) if (!isUnknown(node.path)) yield* stepTexts(node);
   for (const [index, output] of (workflow.outputs ?? []).entries()) {

@@ -10,7 +10,6 @@ import { resolveVariables } from "../variables.ts";
 import { missingFiles } from "./file-references.ts";
 import { type Definition, describeDefinition, NO_UNKNOWNS } from "./rule.ts";
 
-/** Checks that workflow steps name valid definitions, form no cycle and pass valid variables. */
 export function* validNesting(definition: Definition, known: FileCatalog): Generator<Finding> {
   const { nodes, workflow, isUnknown, hasUnread } = definition;
   let circles: ReadonlyMap<string, string> | undefined;
@@ -61,7 +60,6 @@ export function readerOf(known: FileCatalog): ReadWorkflow {
   };
 }
 
-/** Returns the first missing file of a nested definition. */
 function missingInside(
   nested: { readonly name: string; readonly workflow: Workflow },
   known: FileCatalog,

@@ -22,7 +22,6 @@ interface Reading {
 /** Keys that can change prototypes when data is merged. */
 const RESERVED = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Converts a parsed file to plain data. Reports other YAML features and replaces them by text. */
 export function plainValue(root: unknown, reading: Reading): unknown {
   return convert(root, [], reading);
 }

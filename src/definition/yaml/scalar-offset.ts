@@ -1,19 +1,14 @@
 import type { Scalar } from "yaml";
 
 interface Cursor {
-  /** Offset in the file. */
   source: number;
-  /** Offset in the scalar's value. */
   value: number;
 }
 
 const BLANK = /\s/;
 const NUMBERED_ESCAPES: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/**
- * Returns the file offset of a character of a scalar's value, across quotes, escapes, indentation and folding. Returns the start of
- * the scalar if the two do not match.
- */
+/** Follows quotes, escapes, indentation and folding. Returns the start of the scalar if the two do not match. */
 export function sourceOffset(file: string, scalar: Scalar, offset: number): number {
   const [start, end] = scalar.range ?? [0, 0];
   const value = String(scalar.value);
@@ -38,7 +33,6 @@ function firstCharacter(
 
 type Texts = { file: string; value: string; style: Scalar.Type | undefined };
 
-/** Moves past the next character in file and value. Returns false if they differ. */
 function advance({ file, value, style }: Texts, cursor: Cursor): boolean {
   const next = file[cursor.source] ?? "";
   if (style === "QUOTE_DOUBLE" && next === "\\") return advanceEscape(file, cursor);

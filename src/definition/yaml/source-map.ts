@@ -21,7 +21,6 @@ type Index = Map<string, SourceNode>;
 /** Keys of a short step, by the keys of the expanded step. */
 const SHORT: Readonly<Record<string, string>> = { name: "step", command: "step", context: "clearContext" };
 
-/** Positions of the values of a parsed file. */
 export class SourceMap {
   readonly #file: string;
   readonly #text: string;
@@ -36,7 +35,6 @@ export class SourceMap {
     this.#lines = source.lines;
   }
 
-  /** Returns a finding with its position. */
   problem({ path, at, message, suggestion, within }: Finding): Diagnostic {
     const key = path.length > 0 ? { key: path.join(".") } : {};
     const hint = suggestion === undefined ? {} : { suggestion };
@@ -48,7 +46,6 @@ export class SourceMap {
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   }
 
-  /** Line of the value at a path. */
   lineOf(path: Path): number {
     return this.#position({ path, at: "key" }).line;
   }
@@ -101,7 +98,6 @@ export class SourceMap {
   }
 }
 
-/** A mapping key as text; undefined for keys that are not scalars. */
 export function keyText(key: unknown): string | undefined {
   if (!isScalar(key)) return undefined;
   return typeof key.value === "string" ? key.value : (key.source ?? String(key.value));

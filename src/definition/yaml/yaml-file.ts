@@ -6,11 +6,9 @@ import { SourceMap } from "./source-map.ts";
 import { findExcess } from "./yaml-limits.ts";
 import { describeSyntaxError } from "./yaml-syntax-error.ts";
 
-/** A YAML file as plain data, with the positions of its values. */
 export interface YamlFile {
   readonly value: unknown;
   readonly source: SourceMap;
-  /** Syntax errors. Values after the first one may be misread. */
   readonly syntax: readonly Diagnostic[];
   /** Keys and values that are YAML but not plain data, such as aliases. */
   readonly problems: readonly Diagnostic[];
@@ -29,7 +27,6 @@ const OPTIONS = {
 /** One syntax error causes others, so later ones are not reported. */
 const MOST_ERRORS = 100;
 
-/** Parses one YAML document. Returns problems instead of throwing. */
 export function readYaml(text: string, file: string): YamlFile | { problems: Diagnostic[] } {
   const excess = findExcess(text);
   if (excess) return { problems: [{ file, ...excess }] };

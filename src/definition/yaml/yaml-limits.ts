@@ -3,9 +3,7 @@ import type { Position } from "../diagnostic.ts";
 
 const MOST_BYTES = 256 * 1024;
 
-/** Deepest nesting of mappings and lists. */
 export const MOST_LEVELS = 64;
-/** Keys of one mapping. */
 export const MOST_KEYS = 500;
 
 /** Parsing takes up to 10 µs for an invalid token, so rare kinds of token have lower limits. */
@@ -24,7 +22,6 @@ export interface Excess extends Position {
   readonly message: string;
 }
 
-/** Returns the first exceeded limit, in time linear in the length of the text. */
 export function findExcess(text: string): Excess | undefined {
   const bytes = Buffer.byteLength(text);
   if (bytes > MOST_BYTES) {

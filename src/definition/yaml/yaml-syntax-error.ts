@@ -58,7 +58,6 @@ const MISSING: readonly Hint[] = [
   },
 ];
 
-/** Describes a YAML syntax error by the parser's error and the text of its line. */
 export function describeSyntaxError(error: YAMLParseError, text: string): string {
   const [offset] = error.pos;
   if (error.code === "BAD_DQ_ESCAPE") {

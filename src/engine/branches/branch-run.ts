@@ -18,17 +18,12 @@ import { isSupersededBranch, notifyOtherBranches } from "./superseded-branch.ts"
 
 export interface BranchRun {
   readonly runId: string;
-  /** Step path of the branch, or its name in the job matrix. */
   readonly branch: string;
 }
 
-/** Maximum number of reads while other engines change the run. */
 const MOST_LOOKS = 5;
 
-/**
- * Executes one branch of a run that has paused for a fan-out, without owning the run. An earlier runner of the branch
- * can no longer write to it. Errors: `usage` if the branch is not ready, `run-taken-over`.
- */
+/** Executes a branch without owning the run: an earlier runner of it can no longer write. Errors: `usage`, `run-taken-over`. */
 export async function runBranch(
   ports: EnginePorts,
   request: RunRequest,
@@ -84,7 +79,6 @@ function requireOpen(state: RunState, branch: string): string {
   });
 }
 
-/** Verifies the events of earlier runners of the branch. Errors: `definition-untrusted`. */
 function accept(
   { trustNotes }: EnginePorts,
   request: RunRequest,
@@ -141,7 +135,6 @@ async function workOn(
   return end;
 }
 
-/** Whether a code branch belongs to a block inside the branch. */
 function isInside(
   { branches }: RunState,
   { name, path }: { readonly name: string; readonly path: string },
@@ -149,7 +142,6 @@ function isInside(
   return Array.from(branches.values()).some(({ step, branch }) => branch === name && isInBranch(step, path));
 }
 
-/** Copies the fixed files of the run to the store of the branch. */
 function snapshot(own: RunStore, run: OpenBranch["run"]): void {
   for (const path of FIXED_FILES) {
     const text = own.read(path) === undefined ? run.read(path) : undefined;
@@ -157,7 +149,6 @@ function snapshot(own: RunStore, run: OpenBranch["run"]): void {
   }
 }
 
-/** Replicates a branch that had already finished. */
 async function replicateFinished({
   request: { workflow, settings },
   store,

@@ -20,7 +20,6 @@ const SHARED = "+shared";
 
 /** Branch and round of a runner. Each round has its own folders, because handed-over files may change later. */
 export interface BranchRound {
-  /** Step path of the branch. */
   readonly branch: string;
   readonly round: number;
 }
@@ -28,7 +27,6 @@ export interface BranchRound {
 /** The file of the run for a file of a runner. Undefined for a file of the runner itself or of an earlier round. */
 export type BranchFile =
   | { readonly kind: "attempt" | "document"; readonly path: string }
-  /** File outside the run's folder. */
   | { readonly kind: "shared"; readonly path: string };
 
 export function branchFileOf(path: string, { branch, round }: BranchRound): BranchFile | undefined {
@@ -44,11 +42,9 @@ export function branchFileOf(path: string, { branch, round }: BranchRound): Bran
 
 interface BranchStoreOptions extends BranchRound {
   readonly opened: OpenBranch;
-  /** Whether a code branch belongs to the branch. */
   readonly isOwnCode: (branch: string) => boolean;
 }
 
-/** Returns a store that reads files of the run and writes to the runner's own journal and step folders. */
 export function createBranchStore({ opened, branch, round, isOwnCode }: BranchStoreOptions): RunStore {
   const { own: files, run, ownFiles } = opened;
   const documents = `steps/${branch}/${DOCUMENTS}/${round}/`;
@@ -109,7 +105,6 @@ export function createBranchStore({ opened, branch, round, isOwnCode }: BranchSt
   };
 }
 
-/** Continues the numbers of the run. */
 function continueNumbers({ highest, render }: NumberedEntry, runText: string): NumberedEntry {
   return { highest: (text) => Math.max(highest(text), highest(runText)), render };
 }

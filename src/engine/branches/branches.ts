@@ -18,7 +18,6 @@ import { latestAttempt, savePartial } from "../run/recover-attempt.ts";
 
 type OpenBranch = Extract<Decision, { type: "open-branch" }>;
 
-/** Creates the branch and worktree of a step of a parallel block, or opens those of an earlier start. */
 export async function openBranch(
   context: EffectContext,
   { path, block, dependencies }: OpenBranch,
@@ -63,10 +62,7 @@ function clash(path: string, { step }: BranchState, files: readonly string[]): A
 
 type BranchWorkspace = Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">;
 
-/**
- * Returns names and base of a new branch. It starts from the head of the run's branch, or from the branch on which it
- * depends.
- */
+/** The branch starts from the head of the run's branch, or from the branch on which it depends. */
 export async function newBranchWorkspace(
   { state, plan, facts, workspaces }: EffectContext,
   { path, block, dependencies }: Pick<OpenBranch, "path" | "block" | "dependencies">,
@@ -88,10 +84,7 @@ function dependenciesWithChanges({ branches }: RunState, dependencies: readonly 
 
 const PART_LIMIT = 30;
 
-/**
- * Returns a branch name with the suffix of the run. If the suffix is not unique (loops, nested workflows, programs,
- * restarts), it is derived from the path.
- */
+/** Where the suffix of the run is not unique (loops, nested workflows, programs, restarts), it is derived from the path. */
 async function branchNamesFor(
   { state, plan, facts, workspaces }: Pick<EffectContext, "state" | "plan" | "facts" | "workspaces">,
   path: string,
@@ -117,7 +110,6 @@ export async function closeBranch(context: BranchClosingContext, path: string): 
   return { type: "branch.closed", step: path, ...(isClosed ? {} : { kept: branch.path }) };
 }
 
-/** Saves the changes of an unfinished attempt in the worktree of a branch. */
 export async function saveUnfinished(
   { state, store, workspacePool }: BranchClosingContext,
   branch: BranchState,
@@ -127,13 +119,11 @@ export async function saveUnfinished(
     await savePartial({ state, store, workspace: await workspacePool.open(branch) }, unfinished);
 }
 
-/** A branch that restarts under another name, and its active attempt. */
 export interface AbandonedBranch {
   readonly branch: BranchState;
   readonly attempt: Readonly<StepState> | undefined;
 }
 
-/** Returns the branches that a restart abandons, with their state before the restart. */
 export function abandonedBranches(state: RunState, reset: readonly string[]): AbandonedBranch[] {
   return restartedBranches(state, reset).flatMap((path) => {
     const branch = state.branches.get(path);
@@ -141,7 +131,6 @@ export function abandonedBranches(state: RunState, reset: readonly string[]): Ab
   });
 }
 
-/** Saves the changes of the attempt as a patch and closes the worktree. */
 export async function abandonBranch(
   { workspacePool, store }: EffectContext,
   { branch, attempt }: AbandonedBranch,
@@ -152,7 +141,6 @@ export async function abandonBranch(
   await workspacePool.close(branch);
 }
 
-/** Returns the branches with an open worktree. */
 export function openBranches({ branches }: RunState): BranchState[] {
   return Array.from(branches.values()).filter(({ open }) => open);
 }

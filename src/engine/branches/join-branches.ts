@@ -17,7 +17,6 @@ import { readState } from "../run/read-state.ts";
 import { isCancelRequest } from "../run/run-limits.ts";
 import { importBranchFile } from "./import-branch-file.ts";
 
-/** Number of branches read at the same time. */
 const AT_ONCE = 8;
 
 interface Joining {
@@ -25,14 +24,10 @@ interface Joining {
   readonly store: RunStore;
   readonly state: RunState;
   readonly now: () => Date;
-  /** Whether only the first completed branch of the block counts. */
   readonly firstWins: boolean;
 }
 
-/**
- * Imports the files of runners and returns their events. Stops unfinished runners first, so that they write nothing
- * later. A repeated call after a crash imports only what is missing.
- */
+/** Stops unfinished runners first, so that they write nothing later. After a crash it imports only what is missing. */
 export async function joinRound(joining: Joining): Promise<readonly (NewRunEvent | JoinedEvent)[]> {
   const { state, store, branches } = joining;
   const open = state.fanOut;
@@ -54,7 +49,6 @@ export async function joinRound(joining: Joining): Promise<readonly (NewRunEvent
   ];
 }
 
-/** Returns the ID of a pending cancel request. */
 export function cancelRequestIn(store: RunStore, state: RunState): string | undefined {
   return store.requests().find(({ id, content }) => !state.requests.has(id) && isCancelRequest(content))?.id;
 }
@@ -87,10 +81,7 @@ async function cutOff({ branches, now }: Joining, key: { runId: string; id: stri
   await store.finish({ ended: false });
 }
 
-/**
- * Requires that a runner names only its own code branches, because they are pushed and merged. Errors:
- * `journal-corrupt`.
- */
+/** A runner may name only its own code branches, because they are pushed and merged. Errors: `journal-corrupt`. */
 function requireOwnBranches({ step, events }: BranchReport, { branches }: FanOut): void {
   const ownBranch = branches.find((each) => each.step === step)?.branch;
   for (const event of events) {
@@ -105,12 +96,10 @@ function requireOwnBranches({ step, events }: BranchReport, { branches }: FanOut
   }
 }
 
-/** Whether a code branch has a name of the engine. */
 export function isEngineBranch(branch: string): boolean {
   return /^agentic\/(?!runs\/|claims\/|state(?:\/|$))/.test(branch);
 }
 
-/** Applies journal lines to the state. */
 export function applyJournalLines(state: RunState, lines: string): void {
   for (const line of lines.split("\n")) if (line !== "") evolve(state, JSON.parse(line) as RunEvent);
 }
@@ -127,7 +116,6 @@ function ownHeads(state: RunState, isInRound: (path: string) => boolean): Map<st
   return new Map(Array.from(headsOf(state)).filter(([branch]) => names.has(branch)));
 }
 
-/** Returns events that interrupt the active attempts of runners and close their branches. */
 function leftOpen(
   { after: { active, steps, branches }, store }: { after: RunState; store: RunStore },
   isInRound: (path: string) => boolean,
@@ -168,10 +156,7 @@ function joinedOf({ reports, open: { step, round }, state, after, firstWins }: O
   };
 }
 
-/**
- * Returns the status of a branch. A runner without progress, or stopped alone, counts as lost; otherwise rounds could
- * repeat forever.
- */
+/** A runner without progress, or stopped alone, counts as lost; otherwise rounds could repeat forever. */
 function statusOf(
   { step, status = RUNNER_LOST_REASON, events, over }: BranchReport,
   { state, after }: Pick<Outcome, "state" | "after">,

@@ -9,7 +9,6 @@ import { newBranchWorkspace } from "./branches.ts";
 
 type FanOut = Extract<Decision, { type: "fan-out" }>;
 
-/** Replicates the run and returns the branches for separate runners, with their code branches. */
 export async function openFanOut(context: EffectContext, { path, branches }: FanOut): Promise<NewRunEvent> {
   const { state, store } = context;
   try {
@@ -33,7 +32,6 @@ export async function openFanOut(context: EffectContext, { path, branches }: Fan
   return { type: "fan-out.opened", step: path, round: state.round + 1, branches: codeBranches };
 }
 
-/** Whether separate runners execute branches of the run. */
 export function isMatrix({ settings, program }: Pick<RunRequest, "settings" | "program">): boolean {
   return settings.fanOut === "matrix" && program === undefined;
 }

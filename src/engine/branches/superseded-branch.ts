@@ -5,7 +5,6 @@ import { branchIdOf } from "../../run/ids.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
 
-/** Inbox request: another branch of the block was first. */
 const SupersededRequest = z.object({
   type: z.literal("overtaken"),
   step: z.string().describe("Path of the block."),
@@ -18,7 +17,6 @@ interface Branch {
   readonly round: number;
 }
 
-/** Whether a request says that another branch of the block was first. */
 export function isSupersededBranch(
   requests: readonly { content: string }[],
   { branch, round }: Branch,

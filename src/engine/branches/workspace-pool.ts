@@ -9,7 +9,6 @@ interface WorkspacePoolOptions {
   readonly workspaces: Workspaces;
   readonly store: RunStore;
   readonly state: RunState;
-  /** Workspace of the run. */
   readonly own: Workspace;
   readonly commits: boolean;
 }

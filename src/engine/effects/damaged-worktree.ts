@@ -11,10 +11,7 @@ import type { StepContext } from "../../steps/step-context.ts";
 
 type AttemptAt = StepPosition<Step | MergeStep> & { readonly attempt: number };
 
-/**
- * Runs an attempt. An attempt that removes or redirects the `.git` of its worktree fails. Its changes are saved as a
- * patch, and the worktree is repaired.
- */
+/** An attempt that removes or redirects the `.git` of its worktree fails; its changes are saved as a patch. */
 export async function withWorktreeRepair(
   context: StepContext,
   at: AttemptAt,
@@ -58,10 +55,7 @@ interface Opening extends Pick<StepContext, "workspaces" | "store" | "state"> {
   readonly commits: boolean;
 }
 
-/**
- * Opens the workspace of the run, or the plain folder without one. Saves uncommitted changes of a damaged worktree as
- * a patch.
- */
+/** Returns the plain folder for a run without a workspace. Saves uncommitted changes of a damaged worktree as a patch. */
 export async function openWorkspace(
   { workspaces, store, state, commits }: Opening,
   runWorkspace: RunWorkspace | undefined,

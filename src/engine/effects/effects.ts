@@ -36,7 +36,6 @@ export type Effect = Exclude<Decision, { type: "record" | "cancel-branch" | "pau
 
 type StartStep = Extract<Effect, { type: "start-step" }>;
 
-/** Returns a unique key of an effect, so that it does not start twice. */
 export function effectKey(effect: Decision): string {
   if ("path" in effect) return `${effect.type} ${effect.path}`;
   return "output" in effect
@@ -56,7 +55,6 @@ export async function performEffect(run: EffectContext, effect: Effect): Promise
   }
 }
 
-/** Effects that need no workspace or open it themselves. */
 const WITHOUT_WORKSPACE: ReadonlySet<Effect["type"]> = new Set([
   "open-branch",
   "close-branch",
@@ -65,7 +63,6 @@ const WITHOUT_WORKSPACE: ReadonlySet<Effect["type"]> = new Set([
   "open-pull-request",
 ]);
 
-/** Returns the context of an effect: workspace of its branch and settings of its definition. */
 async function contextAt(context: EffectContext, effect: Effect): Promise<EffectContext> {
   const path = pathOf(effect);
   if (path === undefined || WITHOUT_WORKSPACE.has(effect.type)) return context;
@@ -84,7 +81,6 @@ function visitBranch({ state, workspacePool }: EffectContext, effect: Effect): A
   };
 }
 
-/** Returns the step path of an effect. */
 export function pathOf(effect: Effect): string | undefined {
   if (effect.type === "write-output") return effect.scope?.path;
   return "path" in effect ? effect.path : undefined;
@@ -139,7 +135,6 @@ async function perform(context: EffectContext, effect: Effect): Promise<NewRunEv
   }
 }
 
-/** Commits an attempt. A refused commit fails the attempt with the reason. */
 async function settle(
   context: EffectContext,
   effect: Extract<Effect, { type: "settle-step" }>,
@@ -155,10 +150,7 @@ async function settle(
   }
 }
 
-/**
- * Replicates the state. Ignores a remote that rejects state, because it may accept code. Errors: `run-taken-over`,
- * `remote-unreachable`.
- */
+/** Ignores a remote that rejects state: it may accept code. Errors: `run-taken-over`, `remote-unreachable`. */
 async function flushState({ store }: StepContext): Promise<void> {
   try {
     await store.flush();
@@ -291,7 +283,6 @@ function describe(value: unknown): string {
   return value === null || value === undefined ? "nothing" : `a ${typeof value}`;
 }
 
-/** Returns the failure of a block timeout. */
 function blockTimeout(block: string, failure?: Failure): Failure {
   const message = `Block \`${block}\` took longer than its limit. Resuming gives it the same time again.`;
   return { ...failure, class: "transient", code: "timeout", message, block };

@@ -10,7 +10,6 @@ import { renderValue } from "../../steps/render-values.ts";
 import type { StepSettings } from "../../steps/step-context.ts";
 import type { EffectContext } from "./effect-context.ts";
 
-/** Starts a nested workflow with validated variables. */
 export async function enterWorkflow(
   context: EffectContext,
   { path, step, frame }: StepPosition<StepOf<"workflow">>,
@@ -30,7 +29,6 @@ export async function enterWorkflow(
   return { type: "block.opened", step: path, kind: "workflow", definition: step.workflow, variables };
 }
 
-/** Returns the context of steps of a nested definition. */
 export function withinDefinition(context: EffectContext, scope: string): EffectContext {
   if (scope === "") return context;
   const { state, definitions, facts } = context;
@@ -45,7 +43,6 @@ export function withinDefinition(context: EffectContext, scope: string): EffectC
   };
 }
 
-/** Returns the settings of a step by path. */
 export function settingsAt(
   context: Pick<EffectContext, "state" | "definitions" | "settingsOf"> & { readonly isProgram?: boolean },
   path: string,

@@ -10,7 +10,6 @@ const ASKS_AGENTS: ReadonlySet<string> = new Set(["prompt", "command"]);
 /** Usage of a session without a recorded end. */
 const UNHEARD: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: null, agent_sessions: 1 };
 
-/** Returns the time of the last transcript entry. */
 export function lastActivityOf(
   store: Pick<RunStore, "read">,
   { path, attempt }: Readonly<StepState>,
@@ -18,10 +17,7 @@ export function lastActivityOf(
   return lastActivityIn(store.read(attemptFile({ path, attempt }, "transcript.ndjson")) ?? "");
 }
 
-/**
- * Returns the usage of an interrupted attempt according to its transcript. If the transcript may be on another
- * machine, an agent step counts one session with unknown cost.
- */
+/** If the transcript may be on another machine, an agent step counts one session with unknown cost. */
 export function usageUntilInterrupted(
   store: Pick<RunStore, "read" | "isFetched">,
   { path, attempt, kind }: Readonly<StepState>,

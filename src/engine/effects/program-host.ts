@@ -15,11 +15,9 @@ interface RunParts {
   readonly facts: RunFacts;
   readonly state: RunState;
   readonly store: RunStore;
-  /** Workspace of the run. */
   readonly own: Workspace;
 }
 
-/** Returns the checkpoint writer if the run may have checkpoints. */
 export async function checkpointObservers(
   { program, workflow, definitions = new Map() }: RunRequest,
   facts: RunFacts,
@@ -31,7 +29,6 @@ export async function checkpointObservers(
   return [createCheckpointWriter({ store, facts, definitions })];
 }
 
-/** Creates the program of a run. Loads its modules only for programs. */
 export async function createProgram(
   ports: EnginePorts,
   { program, workflow, settings, stop }: RunRequest,
@@ -64,7 +61,6 @@ export async function createProgram(
 /** Delay before an interruption, so that pending signals, requests and timers are processed first. */
 const HEARD_FIRST_MS = 200;
 
-/** Runs the steps within the limits of the run. Interrupts program code that blocks the thread. */
 export async function runWithinLimits(
   { watchPrograms, clock }: EnginePorts,
   engine: Parameters<typeof runWorkflow>[0],

@@ -8,28 +8,23 @@ import { headsOf, pullRequestsOf, type RunState } from "../../run/state.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../run-request.ts";
 import { factsOf, cleanUpAfterCrash, type RunExecution } from "../run/execute-run.ts";
 
-/** Returns the file with title and body of a pull request. */
 export function pullRequestFile(step: string | undefined): string {
   return step === undefined ? runFiles.pullRequest : `${PULL_REQUESTS}/${step}.md`;
 }
 
-/** Returns the body of a pull request file, without its front matter. */
 export function bodyIn(text: string): string {
   return text.replace(/^---\n[^]*?\n---\n/, "").trim();
 }
 
-/** Returns the pull requests that are only files. */
 export function unopenedPullRequests(state: RunState): RunState["pullRequests"] {
   return pullRequestsOf(state).filter(({ number, path }) => number === undefined && path !== undefined);
 }
 
 export interface PullRequestRetryResult {
   readonly opened: readonly NewRunEvent[];
-  /** Why the other pull requests could not be opened. */
   readonly failure?: string;
 }
 
-/** Opens the pull requests that could not be opened when the run ended. */
 export async function retryPullRequest(
   { forgeFor }: Pick<EnginePorts, "forgeFor">,
   { store, state }: { readonly store: RunStore; readonly state: RunState },

@@ -15,15 +15,12 @@ export interface CancelPorts {
   readonly clock: Clock;
   /** Opens workspaces if the run may have worktrees. `commits`: whether steps are committed. */
   readonly openWorkspaces: () => Promise<{ readonly workspaces: Workspaces; readonly commits: boolean }>;
-  /** Ends processes of an interrupted run. */
   readonly endOrphans?: (runId: string) => Promise<unknown>;
 }
 
-/** Whether a user cancelled the run, or it was interrupted and is only cleaned up. */
 type Reason = "requested" | "interrupted";
 
 interface CancelEnd {
-  /** Worktrees that were not removed. */
   readonly keptWorktrees: readonly string[];
   /** Why the user's checkout is still on the branch of the run. */
   readonly checkout?: string | undefined;
@@ -31,10 +28,7 @@ interface CancelEnd {
   readonly isRemoved?: true;
 }
 
-/**
- * Cancels an inactive run and removes its worktrees. Saves uncommitted changes as patches. Removes a run without
- * events. Errors: `run-locked`, `not-resumable`, `run-taken-over`.
- */
+/** Saves uncommitted changes as patches. Removes a run without events. Errors: `run-locked`, `not-resumable`, `run-taken-over`. */
 export async function cancelStoredRun(
   ports: CancelPorts,
   runId: string,

@@ -18,10 +18,7 @@ interface Noting {
   readonly state: RunState;
 }
 
-/**
- * Returns a callback that records remote branches with commits of users. A completed run pauses, so that it can be
- * resumed. The callback returns whether the run has ended.
- */
+/** A completed run pauses when its remote branch has commits of users. The callback returns whether the run has ended. */
 export function displacedCommitsRecorder({
   journal,
   progress,

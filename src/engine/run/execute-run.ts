@@ -32,13 +32,11 @@ import { deleteMergedStepBranches, releaseWorktrees } from "./release-worktrees.
 import { resetBranches } from "./restore-branches.ts";
 import { limitsSteps } from "./run-limits.ts";
 
-/** A run to start or resume. */
 export interface RunExecution {
   readonly store: RunStore;
   readonly record: RunRecord;
   readonly state: RunState;
   readonly first: readonly NewRunEvent[];
-  /** An attempt without a later attempt of its step. */
   readonly unfinished?: Readonly<StepState> | undefined;
   /** Branches that restart, with their active attempts. */
   readonly abandoned?: readonly AbandonedBranch[];
@@ -48,7 +46,6 @@ export interface RunExecution {
   readonly branch?: string;
 }
 
-/** Executes a run until it ends, pauses or is stopped. */
 export async function executeRun(
   ports: EnginePorts,
   request: RunRequest,
@@ -245,7 +242,6 @@ function linkTargetOf({ facts, state }: Pick<EffectContext, "facts" | "state">):
 /** A program makes its own choices, and its steps may have limits that are not known in advance. */
 const codeDecides = { orchestrator: "rules", limitsSteps: true } as const;
 
-/** Returns the plan of a run for `decide`. */
 export function planOf({
   workflow,
   settings,

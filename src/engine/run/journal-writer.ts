@@ -13,10 +13,7 @@ interface JournalWriterOptions {
   readonly state: RunState;
 }
 
-/**
- * Applies events to the state at once and writes them with one append in `sync`. Effects start only after `sync`, so
- * the journal contains every started effect.
- */
+/** Effects start only after `sync`, so the journal contains every started effect. */
 export class JournalWriter {
   readonly state: RunState;
   readonly #store: RunStore;
@@ -58,7 +55,6 @@ export class JournalWriter {
     for (const event of seen) this.#observer.onEvent?.(event, this.state);
   }
 
-  /** Number of the last stored event. */
   get stored(): number {
     return this.#stored;
   }

@@ -1,13 +1,11 @@
 import { type Step, type Workflow, walkSteps } from "../../definition/schema.ts";
 import type { Library } from "../../ports/prompt-library.ts";
 
-/** Returns the keys of a workflow that have no effect in this version. */
 export function withoutEffect({ settings = {}, steps }: Workflow): string[] {
   // Branches of a program are code of its process. It has no steps before it runs.
   return settings["fan-out"] === "matrix" && steps.length === 0 ? ["fan-out"] : [];
 }
 
-/** Whether a definition has steps with checkpoints. */
 export function asksForCheckpoints({ steps }: Workflow): boolean {
   return Array.from(walkSteps(steps)).some(({ checkpoint }) => checkpoint === true);
 }

@@ -8,7 +8,6 @@ import type { RunFacts } from "../../run/scope.ts";
 import type { RunState } from "../../run/state.ts";
 
 const INTERVAL_MS = 1_000;
-/** Maximum share of time for writing: the file of a run of 10,000 steps has six megabytes. */
 const SHARE = 1 / 50;
 
 interface ProgressWriterOptions {

@@ -9,10 +9,7 @@ import { firstLine } from "../../steps/agent-answer.ts";
 import { asUserError } from "../../system/system-fault.ts";
 import type { EnginePorts, RunEnd } from "../run-request.ts";
 
-/**
- * Removes worktrees of crashed runs, but not those of live and paused runs. Returns the problems; it never fails the
- * run.
- */
+/** Does not touch the worktrees of live and paused runs. Returns the problems; it never fails the run. */
 export async function pruneWorktrees(
   { workspaces, states }: EnginePorts,
   runId: string,
@@ -69,7 +66,6 @@ function isFetched(states: EnginePorts["states"], { runId }: RunSummary): boolea
 
 const Outcome = ProgressDocument.pick({ status: true, reason: true });
 
-/** Returns the worktrees of a run. A live process may reuse the worktree of a closed branch. */
 function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withClosed: boolean): string[] {
   const workspace = parseJsonObject(states.read(runId, runFiles.run) ?? "")?.["place"];
   const journal = states.read(runId, runFiles.journal) ?? "";

@@ -3,7 +3,6 @@ import { foldJournal } from "../../run/journal/journal.ts";
 import { runFiles } from "../../run/paths.ts";
 import type { RunState } from "../../run/state.ts";
 
-/** Returns the state of a run from its journal. Errors: `journal-corrupt`. */
 export function readState(store: RunStore): RunState {
   return foldJournal(store.readJournal(), `${store.location}/${runFiles.journal}`);
 }

@@ -11,10 +11,7 @@ import { createPatchWriter } from "../../steps/attempt-changes.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 import { lastActivityOf, usageUntilInterrupted } from "../effects/interrupted-session.ts";
 
-/**
- * Before a retry after an interruption or a transient failure: saves the changes of the previous attempt as
- * `partial.patch` and resets the engine's worktree. After a recoverable failure the changes are kept.
- */
+/** Saves the changes of an attempt and resets the engine's worktree. After a recoverable failure the changes are kept. */
 export async function recoverAttempt(context: StepContext, previous: Readonly<StepState>): Promise<void> {
   const cut = previous.status === "interrupted" || previous.failure?.class === "transient";
   if (cut) await savePartial(context, previous);
@@ -29,10 +26,7 @@ export async function savePartial(
   await workspace.recover(base, createPatchWriter(store, { path, attempt }));
 }
 
-/**
- * After the last failure of a skipped step: saves its changes as a patch, so that the next commit does not include
- * them.
- */
+/** The next commit must not include the changes of a skipped step, so they are saved as a patch. */
 export async function revertSkippedAttempt(
   context: StepContext,
   at: StepPosition<Step | MergeStep>,
@@ -66,7 +60,6 @@ function frameAt(state: RunState, path: string): Frame {
   return definition === undefined ? {} : { scope: { path: scope, definition } };
 }
 
-/** Returns the attempt that may have uncommitted changes in the workspace of the run or of a branch. */
 export function latestAttempt(state: RunState, branch?: string): Readonly<StepState> | undefined {
   const open = Array.from(state.steps.values()).filter(
     ({ attempt, status, base, path }) =>
@@ -95,7 +88,6 @@ interface CutOff {
   readonly reason?: "crash" | "killed";
 }
 
-/** Returns events for interrupted attempts: started without a result, or with a result whose changes are lost. */
 export function interruptions({
   state,
   store,

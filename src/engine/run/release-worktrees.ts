@@ -20,23 +20,18 @@ import { latestAttempt, savePartial } from "./recover-attempt.ts";
 
 type LeaveContext = BranchClosingContext & Pick<EffectContext, "workspace" | "workspaces">;
 
-/** Saves uncommitted changes in the worktree of a branch, or of the run. */
 type Save = (context: LeaveContext, branch?: BranchState) => Promise<void>;
 
 interface Leaving {
   readonly ownWorkspace: RunWorkspace | undefined;
   readonly context: LeaveContext;
-  /** Branches that may have a worktree. */
   readonly branches?: readonly BranchState[];
   readonly save?: Save;
   /** Whether only one branch was executed. Another machine may execute it next time. */
   readonly isOneBranch?: boolean;
 }
 
-/**
- * Removes the worktrees and merged branches of an ended run. Saves the changes of an unfinished attempt as a patch.
- * Returns the worktrees that were not removed.
- */
+/** Saves the changes of an unfinished attempt as a patch. Returns the worktrees that were not removed. */
 export async function releaseWorktrees(leaving: Leaving): Promise<string[]> {
   const { state, workspaces } = leaving.context;
   const keptWorktrees = await leaveWorktrees(leaving);
@@ -82,7 +77,6 @@ async function saveAttempt(context: LeaveContext, branch?: BranchState): Promise
   if (unfinished) await savePartial(context, unfinished);
 }
 
-/** Removes the scratch worktrees of unfinished merges. Returns those that were not removed. */
 async function leaveConflicts({ state, store, workspaces }: LeaveContext): Promise<string[]> {
   const keptWorktrees: string[] = [];
   for (const { kind, status, path, attempt } of state.steps.values()) {
@@ -94,7 +88,6 @@ async function leaveConflicts({ state, store, workspaces }: LeaveContext): Promi
   return keptWorktrees;
 }
 
-/** Deletes merged step branches. Ignores failures. */
 export async function deleteMergedStepBranches(workspaces: Workspaces, state: RunState): Promise<void> {
   const { workspace } = state;
   const spent = mergedBranches(state);
@@ -117,7 +110,6 @@ interface StoredRunWorktrees {
   readonly state: RunState;
   readonly workspaces: Workspaces;
   readonly commits: boolean;
-  /** Whether its engine was interrupted, not stopped. */
   readonly isCutOff: boolean;
 }
 

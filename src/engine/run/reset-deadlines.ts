@@ -13,10 +13,7 @@ interface Resuming {
   readonly attended: boolean;
 }
 
-/**
- * Restarts the deadlines of open questions on resume. An unattended resume without answers, after a pause for
- * answers, keeps the old ones.
- */
+/** An unattended resume without answers, after a pause for answers, keeps the old deadlines. */
 export function resetDeadlines({
   store,
   state,

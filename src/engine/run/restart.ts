@@ -8,7 +8,6 @@ import { namesIn, type RunState, type StepState, type StepStatus } from "../../r
 import { prefixOf } from "../../run/step-path.ts";
 import { isCancelRequest } from "./run-limits.ts";
 
-/** Returns the steps that `--from-step` skips. Errors: `usage` for an unknown step. */
 export function stepsSkippedByRestart(workflow: Workflow, name: string): string[] {
   const before = stepsBefore(workflow, name);
   if (before) return before;
@@ -18,7 +17,6 @@ export function stepsSkippedByRestart(workflow: Workflow, name: string): string[
   });
 }
 
-/** Returns the steps that `--from-step` resets and skips. Completed earlier steps keep their results. */
 export function restartFrom(
   workflow: Workflow,
   state: RunState,
@@ -42,7 +40,6 @@ export function restartFrom(
   return { reset: [...new Set([...pathsFrom(workflow, { name, paths: known }), ...started])], skip };
 }
 
-/** Returns the steps that a restart of a program resets. Its code decides the other steps. */
 export function restartProgram(
   { name: workflow }: Workflow,
   state: RunState,
@@ -67,10 +64,7 @@ function isDone(step: StepState | undefined): boolean {
   return done.has(step?.status);
 }
 
-/**
- * Returns the pending cancel requests that a resume of a stopped run voids. After a crash they stay valid. `askedAt`:
- * time of the resume request.
- */
+/** A resume of a stopped run voids its pending cancel requests. After a crash they stay valid. */
 export function requestsVoidedByResume(
   requests: readonly { id: string; content: string }[],
   state: RunState,

@@ -6,10 +6,7 @@ import type { EffectContext } from "../effects/effect-context.ts";
 
 type BranchReset = NonNullable<RunEventOf<"run.resumed">["back"]>[number];
 
-/**
- * Returns the branches to reset to the start commit of the first reset step. A branch with a later merge is not
- * reset, unless the merged branch restarts: a commit cannot be merged twice.
- */
+/** A branch with a later merge is not reset, unless the merged branch restarts: a commit cannot be merged twice. */
 export function branchResets(state: RunState, reset: readonly string[]): BranchReset[] {
   const again = new Set(reset);
   const afresh = new Set(restartedBranches(state, reset));

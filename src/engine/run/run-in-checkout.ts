@@ -2,7 +2,6 @@ import type { Workspaces } from "../../ports/workspaces.ts";
 import type { RunEnd } from "../run-request.ts";
 import { dropEmptyBranch } from "./release-worktrees.ts";
 
-/** Executes a run in the user's checkout, locked against other runs. Restores the earlier branch afterwards. */
 export async function runInCheckout(
   workspaces: Workspaces,
   runId: string,

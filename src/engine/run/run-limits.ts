@@ -12,14 +12,10 @@ const MINUTE_MS = 60_000;
 
 export interface RemainingTime {
   readonly ms: number;
-  /** Block with the limit; absent for the limit of the step. */
   readonly block?: string;
 }
 
-/**
- * Returns the time that an attempt may take: its own limit, or the remaining time of a block. Returns undefined
- * without a limit.
- */
+/** Returns the least of the attempt's own limit and the remaining times of its blocks; undefined without a limit. */
 export function remainingTime(context: StepContext, path: string): RemainingTime | undefined {
   const { state } = context;
   const now = state.elapsedMs + context.clock.now().getTime() - Date.parse(state.updatedAt ?? "");
@@ -37,7 +33,6 @@ export function remainingTime(context: StepContext, path: string): RemainingTime
   return least;
 }
 
-/** Returns the limit of a block, or else of the definition that it runs. */
 function limitOf({ plan, settingsAt }: StepContext, { path, definition }: StepState): number | undefined {
   const minutes = nestedSettings(plan, definition)["timeout-minutes"];
   return settingsAt(path).timeoutMs ?? (minutes === undefined ? undefined : minutes * MINUTE_MS);
@@ -45,10 +40,8 @@ function limitOf({ plan, settingsAt }: StepContext, { path, definition }: StepSt
 
 const INBOX_INTERVAL_MS = 1_000;
 const SHORTEST_LOOK_MS = 1_000;
-/** Maximum delay of a timer. A longer one would fire at once. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 
-/** Stops a run at its time limit or on a cancel request. */
 export function watchLimits({ context, stop }: { context: StepContext; stop: Stop }): Disposable {
   const over = new AbortController();
   void stopAtDeadline(context, { stop, signal: over.signal });
@@ -82,7 +75,6 @@ async function stopOnRequest(context: StepContext, { stop, signal }: Watch): Pro
   while (await sleep(context.clock, INBOX_INTERVAL_MS, signal)) stopIfRequested(context, stop);
 }
 
-/** Stops a run if its inbox has a cancel request. */
 export function stopIfRequested({ store, state, plan }: StepContext, stop: Stop): void {
   const requests = readRequests(store);
   const request = requests.find(({ id, content }) => !state.requests.has(id) && isCancelRequest(content));
@@ -122,7 +114,6 @@ async function sleep(
   }
 }
 
-/** Whether a step, or a definition that it runs, has its own spending limit. */
 export function limitsSteps(
   settings: RunSettings,
   definitions: ReadonlyMap<string, NestedDefinition>,

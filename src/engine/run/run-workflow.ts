@@ -18,7 +18,6 @@ const LONGEST_STRETCH_MS = 50;
 /** Maximum age of a request lookup for steps without an agent session. */
 const SHARED_LOOK_MS = 1_000;
 
-/** Decisions that are not effects. */
 const INSTANT: ReadonlySet<Decision["type"]> = new Set(["record", "cancel-branch", "pause", "tell-program"]);
 
 interface Finished {
@@ -35,14 +34,10 @@ interface Engine {
   readonly context: EffectContext;
   readonly journal: JournalWriter;
   readonly stop: Stop;
-  /** Set for a program. */
   readonly program?: Program | undefined;
 }
 
-/**
- * Runs the loop until no decision remains: decide, record the intents, start the effects, record their events. The
- * result of a step and the start of the next share an append.
- */
+/** Decide, record the intents, start the effects, record their events. The result of a step and the start of the next share an append. */
 export async function runWorkflow(engine: Engine): Promise<RunState> {
   const loop = new Loop(engine);
   return await loop.run();
@@ -51,15 +46,12 @@ export async function runWorkflow(engine: Engine): Promise<RunState> {
 class Loop {
   readonly #engine: Engine;
   readonly #active = new Map<string, ActiveEffect>();
-  /** Ended effects whose events are not recorded yet. */
   #finished: Finished[] = [];
-  /** Called when an effect ends. */
   #wake: () => void = () => {};
   /** Lookups for answers that found none since the last event. */
   readonly #vain = new Set<string>();
   /** Event that ends or pauses the run when no effect is active. */
   #failure: NewRunEvent | undefined;
-  /** Last fetch of requests from remote storage, and whether no event came later. */
   #fetched: { readonly at: number; isCurrent: boolean } | undefined;
   #wantsRequests = false;
 
@@ -97,9 +89,7 @@ class Loop {
     return journal.state;
   }
 
-  /**
-   * Checks for cancel requests before a step or a pause. Returns whether the run stops or must fetch requests first.
-   */
+  /** Checks for cancel requests before a step or a pause. Returns whether the run stops or must fetch requests first. */
   #isHeldBy(what: "session" | "step" | "pause"): boolean {
     const { context, stop } = this.#engine;
     if (context.fetchRequests && this.#isFetchDue(what)) {
@@ -124,7 +114,6 @@ class Loop {
     this.#fetched = { at: context.clock.now().getTime(), isCurrent: true };
   }
 
-  /** Records the events of all ended effects together. */
   async #next(): Promise<void> {
     const { journal, context } = this.#engine;
     if (this.#finished.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
@@ -152,7 +141,6 @@ class Loop {
     return events.filter((event) => event !== failure);
   }
 
-  /** Records all decisions without effects. Returns the effects to start. */
   #advance(): Effect[] {
     for (;;) {
       const effects = this.#decide();
@@ -160,7 +148,6 @@ class Loop {
     }
   }
 
-  /** Does the same for a program, which runs after each recorded event. */
   async #advanceWith(program: Program): Promise<Effect[]> {
     const { stop } = this.#engine;
     for (;;) {
@@ -188,7 +175,6 @@ class Loop {
     return undefined;
   }
 
-  /** Code of a program that waits outside steps counts as an active effect. */
   #follow(program: Program): void {
     const key = "program";
     if (!program.isBusy() || this.#active.has(key)) return;
@@ -201,7 +187,6 @@ class Loop {
     });
   }
 
-  /** Cancels the effects of a superseded branch. Returns whether any was active. */
   #isUnderWay(event: NewRunEvent): boolean {
     if (event.type !== "step.skipped" || this.#active.size === 0) return false;
     return this.#cancel(event.step);
@@ -263,7 +248,6 @@ class Loop {
     this.#wake();
   }
 
-  /** Aborts the effects of a branch. Returns whether any was active. */
   #cancel(branch: string): boolean {
     const inside = Array.from(this.#active.values()).filter(
       ({ path }) => path === branch || path?.startsWith(`${branch}/`),

@@ -113,13 +113,10 @@ function notStarted(error: unknown): unknown {
   return new AgenticError({ code, data, message: `${message} Nothing was started.`, cause: error });
 }
 
-/** Inputs of a new run. */
 export interface Definitions {
   readonly workflow: Workflow;
   readonly program?: ProgramWithArguments | undefined;
-  /** Nested definitions by name. */
   readonly definitions: ReadonlyMap<string, Workflow>;
-  /** Texts of all other files that the run may read. */
   readonly sources?: Sources | undefined;
 }
 
@@ -172,11 +169,9 @@ function startedEvent(
 export interface ResumeRequest {
   readonly runId: string;
   readonly fromStep?: string;
-  /** Settings that replace those of the start and the workflow. */
   readonly overrides?: Pick<Overrides, "maxCostUsd" | "maxTokens" | "provider" | "model">;
 }
 
-/** Resumes a paused, cancelled, failed or interrupted run. */
 export async function resumeRun(
   ports: EnginePorts,
   request: RunRequest,
@@ -232,7 +227,6 @@ async function resumeInWorkspace(
     ...resetDeadlines({ store, state, now: ports.clock.now(), attended }),
     ...overrideFields(overrides),
   };
-  // A run that was killed before its first event was written starts now.
   const start = state.runId === "" ? [startedEvent(record, { workflow, digests })] : [];
   const isLost = await lostResults({ state, store, record }, ports.workspaces);
   const first = [...start, ...interruptions({ state, store, isLost }), resumed];
@@ -305,7 +299,6 @@ function completedAlready(state: RunState, failure: string | undefined): Agentic
   });
 }
 
-/** Joins the results of runners before any other decision. */
 async function join(
   ports: EnginePorts,
   request: RunRequest,
@@ -349,7 +342,6 @@ async function chooseWorkspace(
   };
 }
 
-/** Returns the text for the branch name: a request variable, or else the workflow name. */
 function branchSubject(workflow: Workflow, variables: Readonly<Record<string, unknown>>): string {
   const request = ["title", "request", "prompt", "name"]
     .map((key) => variables[key])

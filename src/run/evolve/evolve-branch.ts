@@ -2,7 +2,6 @@ import { branchAt, type RunState } from "../state.ts";
 import { mergedBy } from "../step-path.ts";
 import type { Handlers } from "./evolve-step.ts";
 
-/** Events of the run's branch and of the branches of parallel blocks. */
 export const branchHandlers: Handlers<
   | "workspace.prepared"
   | "branch.moved"
@@ -66,7 +65,6 @@ export const branchHandlers: Handlers<
   },
 };
 
-/** Records the new head and the changed files of the branch of a step. */
 export function recordCommit(
   state: RunState,
   path: string,
@@ -80,7 +78,6 @@ export function recordCommit(
   for (const file of files) (branch?.files ?? state.filesChanged).add(file);
 }
 
-/** Records the uncommitted files in the workspace of an ended step. */
 export function noteUncommitted(state: RunState, path: string, files: readonly string[] = []): void {
   const branch = branchAt(state, path)?.step ?? "";
   if (files.length > 0) state.uncommitted.set(branch, files);

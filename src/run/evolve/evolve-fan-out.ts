@@ -2,7 +2,6 @@ import type { RunEvent, RunEventOf } from "../journal/event.ts";
 import type { RunState } from "../state.ts";
 import type { Handlers } from "./evolve-step.ts";
 
-/** Events of branches of parallel blocks that separate runners execute. */
 export const fanOutHandlers: Handlers<"fan-out.opened" | "fan-out.begun" | "fan-out.joined"> = {
   "fan-out.opened": (state, { step, round, branches }) => {
     state.round = round;
@@ -39,7 +38,6 @@ export function isJoin({ status, paused }: RunState, { reset }: RunEventOf<"run.
   return status === "paused" && paused?.reason === FAN_OUT && reset === undefined;
 }
 
-/** Records whether the event comes from the journal of a branch. */
 export function noteOrigin(state: RunState, { origin }: RunEvent): void {
   state.isJoining = origin !== undefined;
   if (origin) state.joined.set(origin.branch, origin.seq);

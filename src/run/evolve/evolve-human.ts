@@ -56,7 +56,6 @@ export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.a
 /** Maximum number of recorded followers of an answer. Only the first ones receive the answer. */
 const MOST_FOLLOWERS = 256;
 
-/** Records an agent step that starts after an answer. */
 export function recordFollower(state: RunState, { step, kind }: RunEventOf<"step.started">): void {
   if (state.answeredSteps.size === 0 || (kind !== "prompt" && kind !== "command")) return;
   for (const path of state.answeredSteps) {

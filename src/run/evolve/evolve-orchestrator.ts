@@ -17,12 +17,10 @@ export const choiceHandlers: Handlers<"decision.made"> = {
   },
 };
 
-/** Whether a choice is for the step at a path, or for a block or branch that contains it. */
 export function isChoiceOf({ step }: Payload<"decision.made">, path: string): boolean {
   return step !== undefined && (path === step || path.startsWith(`${step}/`));
 }
 
-/** Removes the choice when the chosen step starts or fails to start. The next step needs a new choice. */
 export function consumeChoice(state: RunState, path: string): void {
   const { choice } = state;
   if (!choice || !isChoiceOf(choice, path)) return;
@@ -32,10 +30,7 @@ export function consumeChoice(state: RunState, path: string): void {
   delete state.choice;
 }
 
-/**
- * A resume keeps a choice after a crash. It removes a choice that stopped the run, and every choice with
- * `--from-step`.
- */
+/** A resume keeps a choice after a crash. It removes a choice that stopped the run, and every choice with `--from-step`. */
 export function reviewChoice(state: RunState, { reset }: RunEventOf<"run.resumed">): void {
   const { choice } = state;
   if (!choice) return;

@@ -6,7 +6,6 @@ import { resetQuestionDeadlines } from "./evolve-human.ts";
 import { reviewChoice } from "./evolve-orchestrator.ts";
 import { blank, stepAt } from "./evolve-step.ts";
 
-/** Applies a resume: failed steps run again, and with `--from-step` the reset steps too. */
 export function resume(state: RunState, event: RunEventOf<"run.resumed">): void {
   const joins = isJoin(state, event);
   state.status = "running";
@@ -35,10 +34,7 @@ export function resume(state: RunState, event: RunEventOf<"run.resumed">): void 
   for (const back of event.back ?? []) state.pendingResets.set(back.step ?? "", { ...back, seq: event.seq });
 }
 
-/**
- * Resets failed steps and the steps that were skipped after a failure, except inside an ended block that does not run
- * again.
- */
+/** Skipped steps are reset too, except inside an ended block that does not run again. */
 function resetFailedSteps(state: RunState, again: ReadonlySet<string>): void {
   for (const step of Array.from(state.steps.values())) {
     if (isInsideEnded(state, step.path, again)) continue;
@@ -92,10 +88,7 @@ function startOver(state: RunState, { reset = [], skip }: RunEventOf<"run.resume
   for (const path of reset.toSorted((a, b) => b.length - a.length)) forget(state, path);
 }
 
-/**
- * Returns the branches that restart if these steps are reset. A branch with a step that is not reset continues from
- * its commits.
- */
+/** A branch with a step that is not reset continues from its commits. */
 export function restartedBranches({ steps, branches }: RunState, reset: readonly string[]): string[] {
   const again = new Set(reset);
   return Array.from(branches.keys()).filter(
@@ -117,7 +110,6 @@ function hasOpenInside({ steps }: RunState, path: string): boolean {
   );
 }
 
-/** Resets a step. It keeps the number of its latest attempt and its usage. */
 function forget(state: RunState, path: string): void {
   const step = state.steps.get(path);
   if (!step) return;

@@ -2,7 +2,6 @@ import type { RunEventOf, RunEventType } from "../journal/event.ts";
 import type { RunState, StepState } from "../state.ts";
 import { nameOf } from "../step-path.ts";
 
-/** Applies each event type to the state. */
 export type Handlers<Types extends RunEventType = RunEventType> = {
   [T in Types]: (state: RunState, event: RunEventOf<T>) => void;
 };

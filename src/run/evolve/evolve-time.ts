@@ -1,7 +1,6 @@
 import type { RunEvent } from "../journal/event.ts";
 import { isOnlyWaiting, type RunState } from "../state.ts";
 
-/** Counts the time since the last event as running time or as idle time. */
 export function recordElapsedTime(state: RunState, event: RunEvent): void {
   if (state.updatedAt === undefined || event.at <= state.updatedAt) return;
   if (event.origin) return recordRunnerTime(state, event.at);
@@ -33,7 +32,6 @@ function recordIdleTime({ updatedAt = "", idlePeriods }: RunState, at: string): 
   else idlePeriods.push({ from: updatedAt, to: at });
 }
 
-/** Whether an event follows a time in which no engine executed the run. */
 function endsIdlePeriod(event: RunEvent): boolean {
   switch (event.type) {
     case "run.resumed":

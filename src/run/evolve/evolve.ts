@@ -20,10 +20,7 @@ import { resume } from "./evolve-resume.ts";
 import { type Handlers, stepAt } from "./evolve-step.ts";
 import { recordElapsedTime } from "./evolve-time.ts";
 
-/**
- * Applies an event to the state. It changes and returns the given object, so that a run of n steps costs n. The same
- * events always give the same state.
- */
+/** Changes and returns the given state, so that a run of n steps costs n. The same events always give the same state. */
 export function evolve(state: RunState, event: RunEvent): RunState {
   recordElapsedTime(state, event);
   state.seq = event.seq;
@@ -191,7 +188,6 @@ function note(
   state.notes.set(event.id, event);
 }
 
-/** Whether this version supports an event type. */
 export function isEventType(type: string): type is RunEventType {
   return Object.hasOwn(handlers, type);
 }
@@ -223,7 +219,6 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   advance(state, event.step);
 }
 
-/** Ends a block: failures inside it are no longer retried. */
 function endBlock(state: RunState, block: string): void {
   for (const path of state.failed) {
     if (!path.startsWith(`${block}/`)) continue;
@@ -307,7 +302,6 @@ function advance(state: RunState, path: string): void {
   namesAt(state, path).latest.set(step.name, step);
 }
 
-/** Sets the output of a nested workflow to the latest output of its steps. */
 function passOutput(state: RunState, block: StepState): void {
   if (block.kind !== "workflow") return;
   const output = Array.from(namesIn(state, block.path).outputs.values()).at(-1);

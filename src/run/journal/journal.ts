@@ -7,7 +7,6 @@ import { checkEvent } from "./validate-event.ts";
 /** Version of the journal format. The engine rejects journals of newer versions. */
 export const JOURNAL_VERSION = 1;
 
-/** Maximum JSON length of a value in one event, because journals are read as a whole. */
 const MOST_IN_EVENT = 4 * 1024 * 1024;
 
 /** Rejects a value that is too large for the journal. `what` names it in the message. Errors: `output-too-large`. */
@@ -20,7 +19,6 @@ export function requireJournalSize(value: unknown, what: string): void {
   });
 }
 
-/** Renders events as journal lines, numbered from `seq`. */
 export function renderEvents(events: readonly NewRunEvent[], { seq, at }: { seq: number; at: string }) {
   const numbered: RunEvent[] = [];
   let lines = "";
@@ -33,7 +31,6 @@ export function renderEvents(events: readonly NewRunEvent[], { seq, at }: { seq:
   return { events: numbered, lines };
 }
 
-/** Parses a journal and validates each line. Errors: `journal-corrupt`, with the line. */
 export function parseJournal(text: string, source: string): RunEvent[] {
   const events: RunEvent[] = [];
   for (const line of text.split("\n")) {

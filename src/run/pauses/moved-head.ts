@@ -10,7 +10,6 @@ export function fallbackBranch(branch: string): string {
   return `${branch}${FALLBACK_SUFFIX}`;
 }
 
-/** Whether a branch name is that of a fallback branch. */
 export function isFallbackBranch(name: string): boolean {
   return name.endsWith(FALLBACK_SUFFIX);
 }
@@ -18,7 +17,6 @@ export function isFallbackBranch(name: string): boolean {
 const FALLBACK_SUFFIX = "-kept";
 
 export interface HeadMoves {
-  /** Message for users, until the run is resumed. */
   message?: string;
   /** Whether the base branch moved. Each resume merges its current head. */
   isBase?: true;

@@ -1,6 +1,5 @@
 import type { Failure } from "../journal/event.ts";
 
-/** Pause reason: the provider names a retry time that exceeds the longest wait. */
 export const QUOTA = "quota";
 
 /** Total wait for a failing provider before its failures count as attempts. */
@@ -10,12 +9,10 @@ const LONGEST_MS = 2 * 60_000;
 
 const OUTAGES: ReadonlySet<string> = new Set(["rate-limit", "overloaded", "server-error"]);
 
-/** The wait after a failure of the provider's service. */
 export interface ProviderWait {
   readonly until: string;
   /** Whether the service named the time; otherwise the wait is a backoff. */
   readonly isNamed: boolean;
-  /** Whether the failure counts as an attempt: the outage has lasted too long. */
   readonly counts: boolean;
   /** Failures of the provider in a row. */
   readonly failures: number;
@@ -24,11 +21,9 @@ export interface ProviderWait {
 }
 
 export interface ProviderFailure {
-  /** When the attempt failed. */
   readonly at: string;
   /** Seed of the jitter: the same in every replay, different for each run. */
   readonly seed: string;
-  /** The wait before this failure, if the previous attempt failed because of the provider. */
   readonly previous?: ProviderWait | undefined;
 }
 
@@ -55,7 +50,6 @@ export function providerWait(
   };
 }
 
-/** Returns the number of attempts without those that the provider interrupted. */
 export function attemptsOf({ attempt, uncounted = 0 }: { attempt: number; uncounted?: number }): number {
   return Math.max(attempt - uncounted, Math.min(attempt, 1));
 }
@@ -66,13 +60,11 @@ export function describeProviderWait({ until }: Pick<ProviderWait, "until">): st
   return `waits for the provider until ${new Date(seconds).toISOString().slice(11, 19)} UTC`;
 }
 
-/** Doubles up to two minutes, with jitter between half and all of it. */
 function backoffMs(failures: number, seed: string): number {
   const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));
   return Math.round(most * (0.5 + fractionOf(`${seed}:${failures}`) / 2));
 }
 
-/** FNV-1a of a text, as a number from 0 to 1. */
 function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

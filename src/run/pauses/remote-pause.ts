@@ -6,7 +6,6 @@ export const SECRET = "secret";
 /** Pause reason: a remote or the forge was unreachable or rejected a request. */
 export const REMOTE = "remote";
 
-/** Whether a remote was unreachable or rejected a request. */
 export function isRemoteFailure({ code }: Pick<Failure, "code">): boolean {
   return code === "remote-unreachable" || code === "remote-refused";
 }
@@ -15,7 +14,6 @@ export function describeUnopenedPullRequest({ message }: Pick<Failure, "message"
   return `Pull request not opened yet: ${message}`;
 }
 
-/** Returns the retry time that the remote named, if any. */
 export function remoteRetryTime(
   { retry_after_ms: wait }: Pick<Failure, "retry_after_ms">,
   failedAt: string | undefined,

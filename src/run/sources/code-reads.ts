@@ -9,10 +9,7 @@ import { nameOf } from "../step-path.ts";
 /** Keys of texts for agents and people. They decide nothing in the engine. */
 const PROMPT_KEYS = new Set(["prompt", "args", "message"]);
 
-/**
- * Returns the names that expressions of definitions read, such as `outputs.plan` and `files_changed`. `outputs`
- * stands for all outputs.
- */
+/** Returns names such as `outputs.plan` and `files_changed`. `outputs` stands for all outputs. */
 export function namesReadByCode(workflows: Iterable<Workflow>): Set<string> {
   const names = new Set<string>();
   for (const workflow of workflows)
@@ -25,7 +22,6 @@ function isPromptText({ node, path }: Text): boolean {
   return node !== undefined && PROMPT_KEYS.has(String(path[node.path.length]));
 }
 
-/** A plain-language condition reads no names. */
 function pathsIn({ source, kind }: Text): (readonly string[])[] {
   try {
     return referencesOf(source, kind).map(({ path }) => path);

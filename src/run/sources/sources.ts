@@ -12,7 +12,6 @@ export const Sources = z.object({
 });
 export type Sources = z.infer<typeof Sources>;
 
-/** Prefix of the paths of built-in files. */
 export const BUILT_IN = "built-in:";
 
 /** SHA-256 by file of the inputs of a run. */
@@ -23,10 +22,7 @@ type ReadRunFile = (path: string) => string | undefined;
 /** Definition files of a run. */
 const DEFINITIONS = [runFiles.definition, runFiles.definitions, runFiles.program] as const;
 
-/**
- * Fields of `run.json` that the steps and the branch of a run depend on. The publishing job rewrites the other
- * fields.
- */
+/** The steps and the branch of a run depend on these fields of `run.json`. The publishing job rewrites the others. */
 const Inputs = RunRecord.pick({
   id: true,
   workflow: true,
@@ -49,7 +45,6 @@ export function renderSources(sources: Sources): string {
   return `${JSON.stringify(sources, null, 2)}\n`;
 }
 
-/** Returns the digests of the files that a run uses. */
 export function digestsOf(read: ReadRunFile): Digests {
   const digests: Record<string, string> = {};
   for (const path of [...DEFINITIONS, runFiles.sources]) {
@@ -81,7 +76,6 @@ export function changedFiles(recorded: Digests, now: Digests): string[] {
   return texts.length > 0 ? texts : changed;
 }
 
-/** Renders JSON independent of the order of keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     typeof each === "object" && each !== null && !Array.isArray(each)

@@ -5,12 +5,10 @@ import { attemptFile, type AttemptKey } from "../attempt-outcome.ts";
 import type { StepContext, StepSettings } from "../step-context.ts";
 import { reserveBudget } from "./budget-reservation.ts";
 
-/** Prompt of a session, and deviations from the default request. */
 export interface SessionRequest extends Pick<AgentRequest, "prompt">, Partial<Omit<AgentRequest, "prompt">> {
   readonly settings: Pick<StepSettings, "provider" | "model" | "bypassPermissions">;
 }
 
-/** Runs an agent session of an attempt. Saves its prompt and transcript. */
 export async function runAgentSession(
   context: StepContext,
   { path, attempt }: AttemptKey,
@@ -46,14 +44,12 @@ const PART_USED_UP = {
   message: "The session used its share of the budget. It continues when other sessions end.",
 };
 
-/** Appends an event to the transcript and notifies the observer. */
 export function transcribe(context: StepContext, key: AttemptKey, event: AgentEvent): void {
   const line = JSON.stringify({ at: context.clock.now().toISOString(), ...event });
   context.store.append(attemptFile(key, "transcript.ndjson"), `${line}\n`);
   context.observer.onAgentEvent?.(key.path, event);
 }
 
-/** Saves the output of a session with the attempt. */
 export function saveAnswer({ store }: StepContext, key: AttemptKey, output: StepOutput): void {
   store.write(attemptFile(key, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
 }

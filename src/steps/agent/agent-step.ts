@@ -12,7 +12,6 @@ import { saveAnswer } from "./agent-session.ts";
 import { type AgentStep, buildPrompt } from "./prompt.ts";
 import { runStepSession, withSession } from "./session-continuation.ts";
 
-/** Runs an agent session and parses its answer. */
 export async function runAgentStep(
   context: StepContext,
   at: StepPosition<AgentStep> & { attempt: number; previous?: Readonly<StepState>; timeoutMs?: number },
@@ -90,10 +89,7 @@ function miss(problem: string): { failure: Failure } {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the schema of a whole answer for an `output-schema`. All properties are required, because some agents
- * accept only strict schemas.
- */
+/** All properties are required, because some agents accept only strict schemas. */
 export function answerSchemaFor(schema: Schema | undefined): Schema | undefined {
   if (schema === undefined) return undefined;
   const { $schema: _dialect, $id: _id, ...data } = schema;

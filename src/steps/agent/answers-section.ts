@@ -11,7 +11,6 @@ const DECISIONS: Readonly<Record<HumanAnswer["decision"], string>> = {
   timeout: "Nobody answered in time.",
 };
 
-/** Describes an answer with its text and comments. */
 export function describeAnswer(answer: HumanAnswer): string {
   const text = answerTexts(answer);
   const quoted =
@@ -19,7 +18,6 @@ export function describeAnswer(answer: HumanAnswer): string {
   return `${DECISIONS[answer.decision]}\n\n${quoted}`;
 }
 
-/** Returns the text of an answer, then each comment after its file and line. */
 export function answerTexts({ text, threads = [] }: HumanAnswer): string {
   const remarks = threads.map((thread) => `${threadLocation(thread)}\n${thread.text}`);
   return [text, ...remarks].filter((part) => part.trim() !== "").join("\n\n");
@@ -31,7 +29,6 @@ function threadLocation({ id, path, line, side }: Thread): string {
   return `${path}:${line}${side === "left" ? " (before the change)" : ""}${thread}`;
 }
 
-/** Describes the answers since the previous agent step. */
 export function describeAnswers(context: StepContext, path: string): string {
   const { answeredSteps: answered, steps } = context.state;
   const sections = Array.from(answered, (questionPath) => ({

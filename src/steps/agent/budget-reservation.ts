@@ -3,7 +3,6 @@ import type { RunState } from "../../run/state.ts";
 import type { AttemptKey } from "../attempt-outcome.ts";
 import type { StepContext } from "../step-context.ts";
 
-/** Reservations of active sessions by step path. */
 const allowed = new WeakMap<RunState, Map<string, { readonly attempt: number; readonly dollars: number }>>();
 
 /** Reserves the budget of a session until the journal contains its usage. */

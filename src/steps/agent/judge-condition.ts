@@ -13,17 +13,14 @@ const Judgement = z.object({
   reasoning: z.string().describe("Why, in a sentence or two that name the results it rests on."),
 });
 
-/** A plain-language condition and the event for its value. */
 export interface Condition {
   readonly path: string;
   readonly frame: Frame;
   readonly condition: string;
-  /** Key of the step that contains the condition. */
   readonly key: "condition" | "until";
   readonly event: (value: boolean) => NewRunEvent;
 }
 
-/** Asks an agent whether a plain-language condition holds. */
 export async function judgeCondition(context: StepContext, request: Condition): Promise<NewRunEvent[]> {
   const { path } = request;
   const about = { action: "evaluate_condition", step: path };

@@ -19,7 +19,6 @@ import { renderCommand } from "./prompt.ts";
 
 const DEFINITION_SHOWN = 40_000;
 
-/** Asks the agent for the next step and returns its decision as events. */
 export async function askForDecision(
   context: StepContext,
   { candidates: allowed }: Extract<Decision, { type: "consult" }>,
@@ -75,7 +74,6 @@ async function promptFor(context: StepContext, { candidates, reply, problem }: P
   return `${[text.trim(), ...describePerson(context, reply)].join("\n\n")}\n`;
 }
 
-/** Returns the definition of the run and its nested definitions. */
 function definitionsOf({ plan }: StepContext): string {
   const nested = Array.from(
     plan.definitions ?? [],

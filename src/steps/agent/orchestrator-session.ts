@@ -15,21 +15,16 @@ const MAX_RETRY = 3;
 
 type DecisionMade = Extract<NewRunEvent, { type: "decision.made" }>;
 
-/** A question to the orchestrating agent. */
 export interface OrchestratorQuestion<T> {
-  /** Action and step of the event if there is no answer. */
   readonly about: Pick<DecisionMade, "action" | "step">;
-  /** Returns the prompt, with the problem of the previous answer. */
   readonly prompt: (problem: string | undefined) => Promise<string>;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Validates the JSON of an answer. */
   readonly read: (json: unknown) => { value: T } | { problem: string };
 }
 
 export interface OrchestratorAnswer<T> {
   /** Event of the last session if it made no decision. */
   readonly events: readonly DecisionMade[];
-  /** Usage of the answering session. */
   readonly usage?: Usage;
   readonly value?: T;
   /** Why there is no answer. Absent if the run stops. */

@@ -9,10 +9,8 @@ const FILES_SHOWN = 100;
 const TEXT_SHOWN = 600;
 const ITEMS_SHOWN = 30;
 const DEEPEST = 6;
-/** Maximum length of the progress in a prompt. */
 const MOST_TEXT = 30_000;
 
-/** Returns the shortened progress of a run for a prompt, latest entries first kept. */
 export function progressDigest(state: RunState, facts: RunFacts): string {
   const { step_outputs: outputs, ...progress } = projectProgress(state, facts);
   const kept = {
@@ -30,7 +28,6 @@ export function progressDigest(state: RunState, facts: RunFacts): string {
   return JSON.stringify(shortened(bare, 0), null, 2).slice(0, MOST_TEXT);
 }
 
-/** Shortens long texts and lists with a note. */
 function shortened(value: unknown, depth: number): unknown {
   if (typeof value === "string") return truncateText(value, TEXT_SHOWN);
   if (typeof value !== "object" || value === null) return value;
@@ -49,7 +46,6 @@ export function truncateText(text: string, length: number): string {
 
 const OUTPUT_SHOWN = 6_000;
 
-/** Returns the result of the attempt that ended last, in the run or in one definition. */
 export function lastResult(state: RunState, scope?: string): { step: string; text: string } | undefined {
   const steps = scope === undefined ? state.steps.values() : namesIn(state, scope).latest.values();
   let last: StepState | undefined;

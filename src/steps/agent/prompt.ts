@@ -17,11 +17,9 @@ interface Attempted {
   readonly at: AttemptKey;
   readonly renderScope: RenderScope;
   readonly previous: Readonly<StepState> | undefined;
-  /** Advice of the agent that chose the step. */
   readonly advice?: string | undefined;
 }
 
-/** Builds the prompt of an attempt: task, previous attempt and answer format. */
 export async function buildPrompt(
   context: StepContext,
   step: AgentStep,

@@ -9,7 +9,6 @@ const MOST_NOTES = 5;
 interface RelatedNotesRequest {
   readonly at: AttemptKey;
   readonly step: StepOf<"prompt"> | StepOf<"command">;
-  /** Rendered prompt. */
   readonly prompt: string;
   readonly renderScope: RenderScope;
 }
@@ -25,10 +24,7 @@ export async function describeRelated(
   return section;
 }
 
-/**
- * Returns the text to search notes for. For a command these are its arguments and the run's variables, because its
- * text is always the same.
- */
+/** Returns the arguments of a command and the run's variables, because the text of a command is always the same. */
 async function aboutOf(
   context: StepContext,
   { step, prompt, renderScope }: Omit<RelatedNotesRequest, "at">,

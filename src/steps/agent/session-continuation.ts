@@ -20,10 +20,7 @@ export interface SessionEnd {
   readonly session?: Session;
 }
 
-/**
- * Runs the session of a step: a new one or, with `context: continue`, the previous one. If that is missing, a new
- * session gets a digest of it.
- */
+/** With `context: continue`, resumes the previous session. If that is missing, a new session gets a digest of it. */
 export async function runStepSession(
   context: StepContext,
   at: Attempt,
@@ -39,7 +36,6 @@ export async function runStepSession(
   return { result, session: { provider, id: result.sessionId, directory } };
 }
 
-/** Adds the session to the event of an attempt. */
 export function withSession(event: NewRunEvent, session: Session | undefined): NewRunEvent {
   if (!session) return event;
   switch (event.type) {
@@ -57,10 +53,7 @@ interface Earlier {
   readonly session: Session;
 }
 
-/**
- * Returns the session to resume: the step's own after a budget failure or for a fix, or else that of the previous
- * step.
- */
+/** Returns the step's own session after a budget failure or for a fix, or else that of the previous step. */
 function earlierSession(
   state: RunState,
   { path, previous }: Attempt,
@@ -92,7 +85,6 @@ function previousSession(state: RunState, path: string, provider: Provider): Ear
   return last;
 }
 
-/** Returns the working directory of the sessions of a step, relative to the repository. */
 function directoryOf(state: RunState, path: string): string {
   return branchAt(state, path)?.path ?? state.workspace?.path ?? ".";
 }

@@ -10,7 +10,6 @@ const DONE_SHOWN = 2_000;
 const OUTPUT_SHOWN = 1_000;
 const LINE_SHOWN = 240;
 
-/** Returns a digest of a session from the saved files of its attempt. */
 export function digestOf(store: RunStore, key: AttemptKey): string {
   const read = (name: string): string => store.read(attemptFile(key, name))?.trim() ?? "";
   const parts = [
@@ -54,7 +53,6 @@ function describeEvent(event: AgentEvent): string | undefined {
   }
 }
 
-/** Returns the target of a tool call: file, command or pattern. */
 function targetOf(input: unknown): string {
   if (typeof input !== "object" || input === null) return "";
   const keys = ["file_path", "path", "command", "pattern"];

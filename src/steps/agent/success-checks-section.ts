@@ -2,7 +2,6 @@ import type { Check } from "../../definition/schema.ts";
 import { renderTemplate, type RenderScope } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 
-/** Describes the success checks, so that the agent can meet them at once. */
 export async function describeChecks(
   context: StepContext,
   ensures: readonly Check[] | undefined,

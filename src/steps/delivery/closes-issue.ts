@@ -6,10 +6,7 @@ const ENDED: ReadonlySet<string | undefined> = new Set(["completed", "skipped", 
 /** Steps that do not change the branch of the run. */
 const WITHOUT_CHANGES: ReadonlySet<Step["type"]> = new Set(["wait-for-human"]);
 
-/**
- * Whether merging the pull request of a branch, or of the run without a path, closes the issue of the run. Only the
- * last one does, because GitHub closes an issue with the first.
- */
+/** GitHub closes an issue with the first merge, so only the last pull request of the run closes it. */
 export function closesIssue(state: RunState, { steps }: Workflow, path: string | undefined): boolean {
   if (path === undefined) return true;
   const block = prefixOf(path);

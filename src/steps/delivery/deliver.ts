@@ -10,7 +10,6 @@ import { renderFile, renderTemplate } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 import { describePullRequest } from "./describe-pull-request.ts";
 
-/** Renders one of the `outputs` of a definition. */
 export async function writeOutput(
   context: StepContext,
   output: Output,
@@ -38,10 +37,7 @@ export async function writeOutput(
   return commit ? { ...copied, commit: commit.head, files: [...commit.files] } : copied;
 }
 
-/**
- * Copies an output to the run, because a removed worktree loses ignored files. Returns the path of the copy if the
- * branch does not contain the file.
- */
+/** A removed worktree loses ignored files. Returns the path of the copy if the branch does not contain the file. */
 async function keepCopy(
   { workspace, store, state }: StepContext,
   { path, content, scope = "" }: { path: string; content: string; scope: string | undefined },

@@ -27,10 +27,7 @@ export interface DescribedPullRequest extends PullRequestText {
   readonly draft: boolean;
 }
 
-/**
- * Returns title and body: of the last step that wrote them, or else from the template. They are sanitized. It is a
- * draft if a step requests it or if checks of the run fail.
- */
+/** Uses the last step that wrote title and body, or else the template. It is a draft if a step requests it or checks fail. */
 export async function describePullRequest(
   context: StepContext,
   path: string | undefined,
@@ -80,7 +77,6 @@ function writtenIn(outputs: readonly StepOutput[]): DescribedPullRequest | undef
   };
 }
 
-/** Returns the outputs of a branch, or of the whole run, oldest first. */
 function outputsOf(state: RunState, path: string | undefined): { name: string; output: StepOutput }[] {
   if (path === undefined)
     return Array.from(namesIn(state, "").outputs, ([name, output]) => ({ name, output }));

@@ -13,13 +13,11 @@ import {
 } from "./checkpoint-format.ts";
 import { checkpointEntry } from "./checkpoints.ts";
 
-/** Text of a checkpoint in Markdown. */
 export interface CheckpointText {
   readonly context?: string | undefined;
   readonly progress?: string | undefined;
   readonly notes?: string | undefined;
   readonly issues?: string | undefined;
-  /** Default: `in_progress`. */
   readonly status?: CheckpointStatus | undefined;
 }
 
@@ -60,7 +58,6 @@ function unfit(length: number): AgenticError {
   });
 }
 
-/** Returns a checkpoint as JSON fields. */
 export function checkpointJson({ id, step, created, status, attempt, body }: Checkpoint) {
   return {
     checkpoint_id: id,
@@ -74,7 +71,6 @@ export function checkpointJson({ id, step, created, status, attempt, body }: Che
 
 const MOST_SHOWN = 2_000;
 
-/** Renders a checkpoint as text, shortened if it is long. */
 export function checkpointText({ id, step, created, status, body }: Checkpoint): string {
   const text = body.length > MOST_SHOWN ? `${body.slice(0, MOST_SHOWN)}\n…` : body;
   const indented = text.replaceAll(/^(?=.)/gm, "  ");

@@ -1,4 +1,3 @@
-/** A checkpoint of `checkpoint.md`. */
 export interface Checkpoint {
   readonly id: string;
   readonly step: string;
@@ -6,7 +5,6 @@ export interface Checkpoint {
   readonly status: CheckpointStatus;
   /** Attempt of the step, if the engine wrote the checkpoint. */
   readonly attempt?: number;
-  /** Markdown with sections. */
   readonly body: string;
 }
 
@@ -15,7 +13,6 @@ export type CheckpointStatus = (typeof checkpointStatuses)[number];
 
 export type Section = readonly [title: string, text: string];
 
-/** Section titles that agents use. */
 export const sections = {
   context: "Context",
   progress: "Progress",
@@ -60,13 +57,11 @@ function withoutRules(body: string): string {
 
 export interface ParsedCheckpoints {
   readonly checkpoints: readonly Checkpoint[];
-  /** Problems of the file, in sentences. */
   readonly problems: readonly string[];
 }
 
 const BEGIN = /^---[ \t]*\r?\n\s*(?=checkpoint_id:)/gm;
 
-/** Parses the valid entries of a file that people and agents may have edited. */
 export function parseCheckpoints(text: string): ParsedCheckpoints {
   const checkpoints: Checkpoint[] = [];
   const problems: string[] = [];

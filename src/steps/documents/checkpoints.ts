@@ -32,7 +32,6 @@ export function checkpointEntry(checkpoint: NewCheckpoint, runId: string): Numbe
 interface WriterOptions {
   readonly store: RunStore;
   readonly facts: RunFacts;
-  /** Nested definitions. */
   readonly definitions: ReadonlyMap<string, { readonly workflow: Workflow }>;
 }
 
@@ -78,7 +77,6 @@ function needsCheckpoint({ facts, definitions }: WriterOptions, state: RunState,
   return false;
 }
 
-/** Adds the missing entries, for example after a crash. */
 function addMissing({ store, facts }: WriterOptions, checkpoints: readonly NewCheckpoint[]): void {
   if (checkpoints.length === 0) return;
   const known = parseCheckpoints(store.read(runFiles.checkpoints) ?? "").checkpoints;
@@ -118,7 +116,6 @@ function ofStep({ facts }: WriterOptions, state: RunState, step: StepState): New
   return { step: path, created: step.completedAt ?? "", status: "completed", attempt, body };
 }
 
-/** Returns paths by step name, without iterations. */
 function pathsByName(steps: readonly Step[], prefix = ""): Map<string, string> {
   return new Map(
     steps.flatMap((step) => {
@@ -165,7 +162,6 @@ function doneLines({ steps }: RunState): string[] {
 
 const CHECKPOINT_SHOWN = 4_000;
 
-/** Describes the last checkpoint for a retry: the step's own, or else a relevant one of another step. */
 export function describeCheckpoint(
   { store, state }: { readonly store: RunStore; readonly state: RunState },
   previous: StepState | undefined,
@@ -189,7 +185,6 @@ export function describeCheckpoint(
   ].join("\n");
 }
 
-/** Whether a checkpoint is relevant to a step. Checkpoints of sibling branches are not. */
 function isRelevantTo(state: RunState, step: string, path: string): boolean {
   const branch = branchAt(state, step)?.step;
   return (

@@ -7,7 +7,6 @@ import { runFiles } from "../../run/paths.ts";
 export interface DocumentBaseline {
   /** Document hashes by name. */
   readonly hashes: Map<string, string>;
-  /** Versions of the run's files by name. */
   readonly versions: Map<string, string>;
   saved: boolean;
 }
@@ -38,7 +37,6 @@ export function setBaselineHash(baseline: DocumentBaseline, name: string, hash: 
   baseline.saved = false;
 }
 
-/** Saves changed baselines. */
 export function saveBaselines(store: RunStore): void {
   const branches = Array.from(known.get(store) ?? []);
   if (branches.every(([, { saved }]) => saved)) return;
@@ -48,7 +46,6 @@ export function saveBaselines(store: RunStore): void {
   for (const [, baseline] of branches) baseline.saved = true;
 }
 
-/** Clears the baseline of a removed worktree. */
 export function clearBaseline(store: RunStore, branch: string): void {
   const baseline = known.get(store)?.get(branch);
   if (!baseline || baseline.hashes.size === 0) return;

@@ -13,10 +13,7 @@ export const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
 
 type DocumentContext = Pick<StepContext, "workspace" | "store" | "state">;
 
-/**
- * Copies documents of an attempt from the worktree to the run. A version that another step wrote meanwhile is saved
- * with the attempt.
- */
+/** A version that another step wrote meanwhile is saved with the attempt. */
 export async function saveDocuments(
   context: DocumentContext,
   path: string,
@@ -38,10 +35,7 @@ function attemptOf(event: NewRunEvent | undefined): number | undefined {
   return event && "attempt" in event ? event.attempt : undefined;
 }
 
-/**
- * Synchronizes an opened worktree with the run's files. Changes of the worktree win over unchanged files. Outdated
- * ones and those of an interrupted attempt are saved with the latest attempt.
- */
+/** Changes of the worktree win over unchanged files. Outdated ones and those of an interrupted attempt are saved with the latest attempt. */
 export async function restoreDocuments(context: DocumentContext): Promise<void> {
   const { store } = context;
   for await (const { name, content, compare } of changedDocuments(context)) {
@@ -90,7 +84,6 @@ interface ChangedDocument {
 }
 
 interface Comparison {
-  /** The run's file of the name. */
   readonly stored: Uint8Array | undefined;
   readonly isSame: boolean;
   /** Whether the run's file has changed since the last synchronization. */
@@ -99,7 +92,6 @@ interface Comparison {
   settle(): void;
 }
 
-/** Yields documents that changed in a worktree since its last synchronization. */
 async function* changedDocuments(
   context: DocumentContext,
   event?: NewRunEvent,
@@ -169,7 +161,6 @@ export function lastAttemptIn({
   return { path: latest.path, attempt: latest.attempt, isCutOff: latest.status === "interrupted" };
 }
 
-/** Returns the artifacts that the engine wrote. */
 function artifactsOf({ state }: DocumentContext, event: NewRunEvent | undefined): Set<string> {
   const outputs = Array.from(state.steps.values(), (step) => step.output);
   if (event && "output" in event) outputs.push(event.output);
@@ -204,7 +195,6 @@ async function writeBytes(workspace: Workspace, path: string, content: Uint8Arra
   }
 }
 
-/** Returns the output with the document path relative to the repository. */
 export function withRelativeDocument({ workspace, store }: StepContext, output: StepOutput): StepOutput {
   const { document_path: path } = output;
   if (path === null || !isAbsolute(path)) return output;

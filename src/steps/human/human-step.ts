@@ -18,7 +18,6 @@ const TIMEOUT_MINUTES = 5;
 const POLLING_SECONDS = 15;
 const MINUTE_MS = 60_000;
 
-/** Returns the event of a question. */
 export async function askHuman(
   context: StepContext,
   at: HumanAt & { previous?: Readonly<StepState> },
@@ -41,7 +40,6 @@ export async function askHuman(
   };
 }
 
-/** Returns the number of required approvals if several are required. */
 function neededIn({ approvals = 1 }: StepContext): { approvals?: number } {
   return approvals > 1 ? { approvals } : {};
 }
@@ -51,10 +49,7 @@ function deadlineOf({ clock }: StepContext, step: StepOf<"wait-for-human">): str
   return new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString();
 }
 
-/**
- * Returns the answer, even a late one, or the end of the deadline. With a person at the terminal it waits for the
- * polling interval first.
- */
+/** Returns the answer, even a late one, or the end of the deadline. A person at the terminal is awaited for the polling interval. */
 export async function awaitHuman(context: StepContext, at: HumanAt): Promise<NewRunEvent[]> {
   const { clock, signal, state } = context;
   const question = state.steps.get(at.path)?.question;
@@ -80,10 +75,7 @@ export async function awaitHuman(context: StepContext, at: HumanAt): Promise<New
   return [];
 }
 
-/**
- * Returns the time up to which deadlines count: now with a person at the terminal, otherwise the last resume, because
- * other steps may still run.
- */
+/** With a person at the terminal, deadlines count up to now, otherwise up to the last resume: other steps may still run. */
 function watchedUntil({ clock, state, waitsForPeople }: StepContext): number {
   const { resumedAt, startedAt = "" } = state;
   return waitsForPeople ? clock.now().getTime() : Date.parse(resumedAt ?? startedAt);
@@ -91,16 +83,11 @@ function watchedUntil({ clock, state, waitsForPeople }: StepContext): number {
 
 interface QuestionState {
   readonly about: QuestionSubject;
-  /** ID of the answer that is no longer valid. */
   readonly request?: string;
-  /** Answers to the previous version of the question. */
   readonly earlier?: readonly RecordedAnswer[];
 }
 
-/**
- * Returns the pending answers that do not belong to the new question. An answer to the step that names its subject
- * belongs to it.
- */
+/** An answer that names the subject of the new question belongs to it; the other pending answers do not. */
 function ignoredFor(
   context: StepContext,
   { path, step }: HumanAt,
@@ -152,7 +139,6 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
   };
 }
 
-/** Validates answers at their source before they count. */
 async function checkAnswers(
   { answers: source, state, facts }: StepContext,
   { path: step, attempt }: HumanAt,
@@ -172,7 +158,6 @@ async function checkAnswers(
   return "valid";
 }
 
-/** Returns the counted approvals from the inbox. */
 function answersOf(
   { store }: StepContext,
   approvals: readonly { readonly request: string }[],
@@ -196,7 +181,6 @@ function aboutIn({ about }: Pick<HumanRequest, "about">): { about?: QuestionSubj
   return about ? { about } : {};
 }
 
-/** Combines texts and comments of all approvers. The last one answered the question. */
 function together(answers: readonly AnswerText[]) {
   const last = answers.at(-1) ?? { text: "" };
   const threads = answers.flatMap((each) => each.threads ?? []);
@@ -205,7 +189,6 @@ function together(answers: readonly AnswerText[]) {
   return { ...answerFields(last), text, ...(threads.length === 0 ? {} : { threads }) };
 }
 
-/** Returns what changed since any of the approvals. */
 async function changeSince(
   context: StepContext,
   step: string,

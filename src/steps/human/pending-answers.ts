@@ -12,7 +12,6 @@ export function inboxOf({ store, state }: { store: RunStore; state: RunState }):
   }
 }
 
-/** Returns an answer that a person or program wrote to `current_step.human_input` of `progress.json`. */
 export function answersInProgress({ store, state }: { store: RunStore; state: RunState }): RecordedAnswer[] {
   const current = currentStepIn(store.read(runFiles.progress));
   const [questionNumber, text] = ["asked", "human_input"].map((key) => current && Reflect.get(current, key));

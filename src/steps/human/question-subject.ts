@@ -6,10 +6,7 @@ import { headAt, scopeOf, type StepState } from "../../run/state.ts";
 import { joinPath, nameOf } from "../../run/step-path.ts";
 import type { StepContext } from "../step-context.ts";
 
-/**
- * Returns the subject of a question: the document or output of a step (default: the previous one) and the head of the
- * branch.
- */
+/** The subject is the document or output of a step (default: the previous one) and the head of the branch. */
 export async function questionSubjectOf(
   context: StepContext,
   path: string,
@@ -29,7 +26,6 @@ export async function questionSubjectOf(
   };
 }
 
-/** Returns what changed since an approval. */
 export async function whatChanged(
   context: StepContext,
   path: string,
@@ -44,13 +40,11 @@ export async function whatChanged(
   return undefined;
 }
 
-/** Whether an answer names this subject. */
 export function matchesSubject({ about }: HumanRequest, { hash, head }: QuestionSubject): boolean {
   if (about?.hash === undefined && about?.head === undefined) return false;
   return (about.hash ?? hash) === hash && (about.head ?? head) === head;
 }
 
-/** Returns the previous completed step that is visible from a step. */
 function stepBefore(context: StepContext, path: string): StepState | undefined {
   let last: StepState | undefined;
   for (const step of context.state.steps.values()) {
@@ -61,9 +55,7 @@ function stepBefore(context: StepContext, path: string): StepState | undefined {
   return last;
 }
 
-/**
- * Whether a step comes before another one. Steps of parallel branches do not, unless one branch depends on the other.
- */
+/** Steps of parallel branches come before each other only if one branch depends on the other. */
 export function isBefore(context: StepContext, other: string, path: string): boolean {
   const { steps } = context.state;
   const [otherParts, own] = [other.split("/"), path.split("/")];

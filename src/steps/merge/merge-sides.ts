@@ -22,7 +22,6 @@ export type MergeAt = StepPosition<MergeStep> & {
   readonly timeoutMs?: number;
 };
 
-/** One branch of a merge, with a description of its changes. */
 export interface MergeInput {
   readonly branch: string;
   readonly step: string;
@@ -33,7 +32,6 @@ export interface MergeInput {
 
 const CONTEXT_LIMIT = 4_000;
 
-/** Returns the target branch, with the branches merged earlier, and the branch to merge. */
 export function mergeInputsOf(
   context: StepContext,
   at: MergeAt,
@@ -54,7 +52,6 @@ export function mergeInputsOf(
   ];
 }
 
-/** Returns the paths of the branches that were merged earlier. */
 function mergedSiblings({ state }: StepContext, { path, step }: MergeAt): string[] {
   const branches = step.block.steps.map(({ name }) => joinPath(prefixOf(path), name));
   return branches.filter((branch) => state.steps.get(mergeOf(branch))?.status === "completed");
@@ -92,13 +89,11 @@ interface CommittedOutput {
   readonly commit: string | undefined;
 }
 
-/** Returns the check commands of the block. */
 export async function blockChecks(context: StepContext, { step, frame }: MergeAt): Promise<string[]> {
   const checks = commandChecks(step.block.ensures);
   return await Promise.all(checks.map(({ command }) => renderTemplate(context, command, { frame })));
 }
 
-/** Returns the check commands of the block and of the merged steps. */
 export async function workflowChecks(context: StepContext, at: MergeAt): Promise<string[]> {
   const paths = [at.step.branch, ...mergedSiblings(context, at)];
   const names = new Set(paths.map(nameOf));
@@ -127,7 +122,6 @@ function stepChecks(context: StepContext, { frame }: MergeAt, step: Step): Promi
   });
 }
 
-/** Whether another attempt follows a failed one. */
 export function isRetried({ plan, state, clock }: StepContext, at: MergeAt, failure: Failure): boolean {
   const previous = state.steps.get(at.path)?.providerWait;
   const wait = providerWait(failure, { at: clock.now().toISOString(), seed: "", previous });
@@ -139,7 +133,6 @@ export function isRetried({ plan, state, clock }: StepContext, at: MergeAt, fail
 
 const FILES_SHOWN = 20;
 
-/** Returns the failure of an unresolved conflict: branches, files, attempts and the next command. */
 export function describeConflict(
   context: StepContext,
   at: MergeAt,
@@ -169,7 +162,6 @@ export function describeConflict(
   };
 }
 
-/** Returns the folder of the target branch, relative to the repository if known. */
 export function targetDirectoryOf({ state, workspace }: StepContext, { path }: MergeAt): string {
   for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
     const branch = state.branches.get(block);

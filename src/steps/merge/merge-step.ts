@@ -23,7 +23,6 @@ import {
 } from "./merge-sides.ts";
 import { scratchWorktreeOf } from "./scratch-worktree.ts";
 
-/** Merges the branch of a step into its parent branch. An agent resolves conflicts. */
 export async function mergeBranch(context: StepContext, at: MergeAt): Promise<NewRunEvent> {
   const request = requestFor(context, at);
   const merged = await context.workspaces.merge(context.workspace, request);
@@ -104,10 +103,7 @@ interface Conflicted {
   readonly conflict: Conflict;
 }
 
-/**
- * Resolves a conflict in a scratch worktree, which is kept while attempts follow. Otherwise a person resolves the
- * conflict.
- */
+/** The scratch worktree is kept while attempts follow. After the last one a person resolves the conflict. */
 async function resolve(
   context: StepContext,
   at: MergeAt,
@@ -135,7 +131,6 @@ async function resolve(
   }
 }
 
-/** Restores the conflict after an interruption or a transient failure. */
 async function restoreConflict(
   context: StepContext,
   { previous, path }: MergeAt,

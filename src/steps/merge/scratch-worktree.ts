@@ -2,7 +2,6 @@ import { suffixFor } from "../../run/ids.ts";
 import { mergedBy, nameOf } from "../../run/step-path.ts";
 import type { StepContext } from "../step-context.ts";
 
-/** Length at which the branch names of merges are not truncated. */
 const CHILD_LIMIT = 24;
 
 /** Returns path and branch of the scratch worktree of a merge. They are the same after a resume. */

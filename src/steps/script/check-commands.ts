@@ -9,7 +9,6 @@ import type { StepContext } from "../step-context.ts";
 
 const NAME_LIMIT = 80;
 
-/** A failed success check, with the output of its command. */
 export interface UnmetCheck {
   readonly message: string;
   readonly command?: string;
@@ -18,14 +17,10 @@ export interface UnmetCheck {
 
 export interface CheckTarget {
   readonly workspace: Workspace;
-  /** Time limit of all commands together. */
   readonly timeoutMs?: number | undefined;
 }
 
-/**
- * Runs all check commands. Returns the failed ones, or undefined if the run stops. In an engine worktree, files that
- * they write are removed.
- */
+/** Returns undefined if the run stops. In an engine worktree, files that the commands write are removed. */
 export async function runChecks(
   context: StepContext,
   key: AttemptKey & CheckTarget,
@@ -74,7 +69,6 @@ async function runCheck(
   );
 }
 
-/** Saves the whole output of a check with the attempt. */
 function keepLog(
   { store }: StepContext,
   key: AttemptKey,
@@ -109,7 +103,6 @@ function unmetCheckOf(
   }
 }
 
-/** Returns one failure for all failed checks. */
 export function checkFailure(intro: string, unmet: readonly UnmetCheck[]): Failure {
   const message = `${intro}: ${unmet.map(({ message: text }) => text).join("; ")}.`;
   const details = outputOf(unmet);
@@ -121,7 +114,6 @@ export function checkFailure(intro: string, unmet: readonly UnmetCheck[]): Failu
   };
 }
 
-/** Returns the ends of the outputs, each with the same length. */
 function outputOf(unmet: readonly UnmetCheck[]): string {
   const outputs = unmet.flatMap(({ command, streams }) =>
     command !== undefined && streams ? [{ command: firstLine(command), streams }] : [],

@@ -8,10 +8,7 @@ import { failed, interrupted, produced } from "../attempt-outcome.ts";
 import { dataField } from "../commit-attempt.ts";
 import type { StepContext } from "../step-context.ts";
 
-/**
- * Calls a function of a TypeScript definition. Its return value becomes the data of the output. A function that
- * ignores its signal is abandoned.
- */
+/** The return value becomes the data of the output. A function that ignores its signal is abandoned. */
 export async function runFunctionStep(
   context: StepContext,
   at: StepPosition<StepOf<"function">> & { attempt: number; timeoutMs?: number },
@@ -47,9 +44,7 @@ async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Pr
   }
 }
 
-/**
- * Returns a signal with a time limit. Without a limit it is the run's signal, because a signal for each step is slow.
- */
+/** Without a limit it is the run's signal, because a signal for each step is slow. */
 function limited(
   { clock, signal }: StepContext,
   timeoutMs: number | undefined,
@@ -69,12 +64,10 @@ function tooLong(timeoutMs = 0): Failure {
   return { class: "transient", code: "timeout", message };
 }
 
-/** Converts a value to JSON data. */
 function plainData(value: unknown): unknown {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 }
 
-/** Returns the `summary` of the returned data. */
 function summaryIn(data: unknown): string {
   return firstLine(dataField(data, "summary") ?? "");
 }

@@ -26,7 +26,6 @@ function takesAnyExitCode(step: StepOf<"script"> | ExecScript): boolean {
   return "anyExitCode" in step;
 }
 
-/** Runs a shell script. JSON that it prints becomes the data of its output. */
 export async function runScriptStep(
   context: StepContext,
   at: StepPosition<StepOf<"script">> & { attempt: number; timeoutMs?: number },
@@ -74,7 +73,6 @@ function conclude(
   }
 }
 
-/** Saves the whole output of a script with the attempt. */
 function keepOutput({ store }: StepContext, key: AttemptKey, streams: Streams): void {
   if (streams.stdout === "" && streams.stderr === "") return;
   store.write(attemptFile(key, "output.log"), formatStreams(streams));
@@ -116,7 +114,6 @@ function saysFailure(printed: Printed | undefined): printed is Printed {
   return typeof value === "object" && value !== null && Reflect.get(value, "success") === false;
 }
 
-/** Returns the failure that the script reported. */
 function reportedFailure(result: Streams, { value }: Printed) {
   const reported = summaryIn(value);
   const message = `The script printed \`success: false\`${reported === undefined ? "." : `: ${firstLine(reported)}`}`;

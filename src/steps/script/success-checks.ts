@@ -14,7 +14,6 @@ export type EnsuredAt = StepPosition<Step> & { readonly attempt: number; readonl
 
 type CommandCheck = Extract<Check, { command: string }>;
 
-/** Runs an attempt and its success checks. */
 export async function runWithChecks(
   context: StepContext,
   at: EnsuredAt,
@@ -36,10 +35,7 @@ export async function runWithChecks(
   return { ...failed(at, failure, usage), ...(session ? { session } : {}) };
 }
 
-/**
- * Returns the changed files in a folder of the user before the checks. In an engine worktree, changes of checks are
- * reverted.
- */
+/** Only for a folder of the user: in an engine worktree, changes of checks are reverted. */
 async function changedUserFiles(
   { state, workspace }: StepContext,
   { path }: EnsuredAt,
@@ -67,7 +63,6 @@ function uncheckable({ state }: StepContext, { path, step }: EnsuredAt): Failure
   return { class: "fatal", code: "definition-invalid", message };
 }
 
-/** Returns the failed checks. Returns undefined if the run stops. */
 async function unmetChecks(
   context: StepContext,
   at: EnsuredAt,

@@ -1,7 +1,6 @@
 import { reportError } from "../template-error.ts";
 import { describeMissing, lookup, type List, type Value } from "./values.ts";
 
-/** The member of an item that `attribute="a.b"` names. */
 export function attributeOf(item: Value, attribute: Value): Value | undefined {
   let found: Value | undefined = item;
   for (const part of parts(attribute)) {
@@ -20,7 +19,6 @@ export function requiredAttribute(item: Value, attribute: Value, fallback?: Valu
   return reportError(describeMissing(path, { owner: "item", target: item, key: String(key) }), path);
 }
 
-/** `attribute="a,b"` names several. */
 export function attributesOf(item: Value, attribute: Value): List {
   if (typeof attribute !== "string") return [requiredAttribute(item, attribute)];
   return attribute.split(",").map((one) => requiredAttribute(item, one.trim()));

@@ -1,7 +1,6 @@
 import { reportError } from "../template-error.ts";
 import { describeValue, truthy, type Value } from "./values.ts";
 
-/** Arguments of a call in a template. */
 export interface CallArguments {
   readonly positional: readonly Value[];
   readonly named: ReadonlyMap<string, Value>;
@@ -9,9 +8,7 @@ export interface CallArguments {
 
 export const NO_ARGUMENTS: CallArguments = { positional: [], named: new Map() };
 
-/** The parameters of a filter, test or method. */
 export interface Signature {
-  /** Name in messages, such as "the filter `join`". */
   readonly owner: string;
   readonly parameters: readonly string[];
   /** Whether more positional arguments may follow. */

@@ -29,7 +29,6 @@ import {
 type Of<Kind extends Expression["kind"]> = Extract<Expression, { readonly kind: Kind }>;
 type RunBody = (body: Body, frame: Frame) => string;
 
-/** Evaluates expressions. Templates can execute no other code. */
 export class Evaluator implements Runtime {
   readonly budget: Budget;
   readonly #run: RunBody;

@@ -17,11 +17,8 @@ import {
   type Value,
 } from "./values.ts";
 
-/** Limits the length of inserted values. */
 export interface Shortening {
-  /** Maximum characters of a value. */
   readonly longest: number;
-  /** A sentence that names the location of the complete values. */
   readonly note: string;
 }
 
@@ -31,7 +28,6 @@ export interface Rendering {
   readonly shortening?: Shortening | undefined;
 }
 
-/** Renders a parsed template with plain data. */
 export function renderTemplate(template: Body, scope: Dict, rendering: Rendering = {}): string {
   return withoutOverflow(() => new Interpreter(rendering).run(template, Frame.root(scope)));
 }
@@ -101,7 +97,6 @@ class Interpreter {
     return this.run(taken?.body ?? otherwise, frame);
   }
 
-  /** A case without a body falls through to the next. */
   #switch({ subject, cases, otherwise }: Of<"switch">, frame: Frame): string {
     const value = this.evaluator.value(subject, frame);
     const matched = cases.findIndex(({ condition }) =>

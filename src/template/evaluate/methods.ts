@@ -17,7 +17,6 @@ import {
 
 type Kind = "text" | "list" | "object";
 
-/** The methods of values. No method is looked up on a prototype. */
 const METHODS: Readonly<Record<Kind, ReadonlyMap<string, Filter>>> = {
   text: new Map([
     ["capitalize", asFilter("capitalize")],

@@ -96,7 +96,6 @@ export function holds(operator: Ordering, [left, right]: readonly [Value, Value]
   }
 }
 
-/** `x in y`: an item of a list, a key of an object, a part of a text. */
 export function contains(container: Value, item: Value, budget: Budget): boolean {
   if (isList(container)) return container.some((candidate) => equal(candidate, item, budget));
   if (typeof container === "string") {

@@ -2,7 +2,6 @@ import { reportError } from "../template-error.ts";
 
 /** Limits of one rendering. The size of the data is added to `work` and `text`. */
 export const LIMITS = {
-  /** Parts evaluated, items walked; eight characters written count as one. */
   work: 1_000_000,
   /** Characters of the output and of any intermediate text. */
   text: 1024 * 1024,
@@ -12,7 +11,6 @@ export const LIMITS = {
   dataDepth: 100,
 } as const;
 
-/** Counts the work of a rendering, before large values are created. */
 export class Budget {
   readonly #work: number;
   readonly #text: number;
@@ -45,7 +43,6 @@ export class Budget {
   }
 }
 
-/** Text put together from parts. */
 export class Output {
   readonly #budget: Budget;
   readonly #parts: string[] = [];

@@ -2,7 +2,6 @@ import type { Arguments, CallArguments } from "./call-arguments.ts";
 import type { Budget } from "./render-limits.ts";
 import type { Result, Value } from "./values.ts";
 
-/** Functions that filters, tests and methods may use. */
 export interface Runtime {
   readonly budget: Budget;
   filter(name: string, input: Value, args: CallArguments): Result;

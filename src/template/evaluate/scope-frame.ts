@@ -1,7 +1,6 @@
 import type { MacroTree } from "../parse/syntax-tree.ts";
 import { ownMember, type Dict, type Result } from "./values.ts";
 
-/** A macro with its defining scope. */
 export interface Macro {
   readonly tree: MacroTree;
   readonly frame: Frame;
@@ -25,7 +24,6 @@ export class Frame {
     return new Frame(scope, undefined, true);
   }
 
-  /** Creates the scope of an iteration; `set` changes names of outer scopes. */
   inner(): Frame {
     return new Frame(this.#scope, this, false);
   }
@@ -54,7 +52,6 @@ export class Frame {
     return this.#parent === undefined ? ownMember(this.#scope, name) : this.#parent.value(name);
   }
 
-  /** Returns all names in scope, for suggestions. */
   names(): Dict {
     const names: Record<string, null> = Object.create(null);
     for (const name of this.#allNames()) names[name] = null;

@@ -3,7 +3,6 @@ import { Arguments, type CallArguments } from "./call-arguments.ts";
 import { type Budget, LIMITS } from "./render-limits.ts";
 import { describeValue, isList, type Value, type List } from "./values.ts";
 
-/** Returns `target[start:end:step]` as in Python. */
 export function slice(target: Value, bounds: readonly Value[], budget: Budget): Value {
   if (typeof target !== "string" && !isList(target))
     return reportError(`${describeValue(target)} has no slices.`);

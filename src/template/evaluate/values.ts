@@ -3,7 +3,6 @@ import { reportError, closestName } from "../template-error.ts";
 import type { Budget } from "./render-limits.ts";
 import { LIMITS } from "./render-limits.ts";
 
-/** Plain JSON data, the values of a template. */
 export type Value = null | boolean | number | string | List | Dict;
 export type List = readonly Value[];
 export interface Dict {
@@ -52,7 +51,6 @@ export function typeName(value: Value): "null" | "boolean" | "number" | "text" |
   return typeof value === "boolean" ? "boolean" : "object";
 }
 
-/** Describes the type of a value, such as "a list". */
 export function describeValue(value: Value): string {
   const name = typeName(value);
   if (name === "null") return name;
@@ -124,7 +122,6 @@ function shorten(key: string): string {
   return /^[\w-]+$/.test(plain) ? plain : JSON.stringify(plain);
 }
 
-/** Returns the items of a list, the keys of an object or the characters of a text. */
 export function itemsOf(value: Value, budget: Budget): List {
   if (isList(value)) {
     budget.spend(value.length);
@@ -146,7 +143,6 @@ export function pairsOf(dict: Dict, budget: Budget): List {
   return keys.map((key) => [key, dict[key] ?? null]);
 }
 
-/** Converts a value to output text. */
 export function toText(value: Value, budget: Budget): string {
   if (value === null) return "";
   if (typeof value === "string") return value;
@@ -218,7 +214,6 @@ function asNumber(value: Value): Value {
   return typeof value === "boolean" ? Number(value) : value;
 }
 
-/** Negative, zero or positive; texts are ordered with texts and numbers with numbers. */
 export function order(one: Value, other: Value): number {
   const left = asNumber(one);
   const right = asNumber(other);

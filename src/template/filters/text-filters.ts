@@ -63,7 +63,6 @@ export const TEXT_FILTERS: readonly (readonly [string, Filter])[] = [
   ],
 ];
 
-/** `verbatim` keeps invisible characters, for complete program output. */
 function fenced(text: string, args: Arguments): string {
   return fenceUntrustedText(text, args.text("label", ""), args.flag("verbatim") ? text : undefined);
 }

@@ -151,7 +151,6 @@ export abstract class CallReader {
   }
 }
 
-/** The position alone. */
 export function at({ line, column }: Position): Position {
   return { line, column };
 }

@@ -38,7 +38,6 @@ const LEVELS = [
   ["Mul", "Div", "FloorDiv", "Mod"],
 ];
 
-/** Converts nunjucks' nodes to the syntax tree. Rejects other nodes. */
 export abstract class ExpressionReader extends CallReader {
   #depth = 0;
 

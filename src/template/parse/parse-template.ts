@@ -9,7 +9,6 @@ import { checkTags } from "./tags.ts";
 import { positionOf, templateTokens } from "./tokenizer.ts";
 import { TreeReader } from "./tree-reader.ts";
 
-/** Parses a template. Unsupported syntax is an error with its position. */
 export function parseTemplate(source: string): Body {
   return withoutOverflow(() => {
     const tokens = prepare(templateTokens(source));

@@ -25,14 +25,12 @@ const MEANT = new Map([
 
 interface Bracket {
   readonly token: Token;
-  /** Positions of the colons of a subscript: `a[1:2]`. */
   readonly colons: number[];
   readonly index: number;
   readonly subscript: boolean;
   readonly filterCall: boolean;
 }
 
-/** Checks names and brackets, and rewrites slices and Python constants for nunjucks' parser. */
 export function prepare(tokens: readonly Token[]): Token[] {
   const open: Bracket[] = [];
   const replaced = new Map<number, Token[]>();

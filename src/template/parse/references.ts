@@ -26,9 +26,7 @@ export function referencesOf(source: string, kind: "template" | "expression"): R
 type Path = readonly string[];
 
 interface Context {
-  /** Names that the template defines. */
   readonly names: Names;
-  /** Paths that are defined in this part. */
   readonly known: readonly Path[];
   readonly guarded: boolean;
 }
@@ -234,7 +232,6 @@ function partsOf(node: Expression): readonly Expression[] {
   }
 }
 
-/** Returns the names that a top-level statement defines, which macros can read. */
 function namesSet(statement: Statement): readonly string[] {
   if (statement.kind === "set") return statement.names;
   if (statement.kind !== "if") return [];

@@ -1,6 +1,5 @@
 import type { Position } from "../template-error.ts";
 
-/** All expressions that a template may contain. */
 export type Expression = Position &
   (
     | { readonly kind: "literal"; readonly value: string | number | boolean | null }

@@ -30,7 +30,6 @@ const REFUSED = new Map([
 
 const DEEPEST = 64;
 
-/** Checks that every tag is known and closed. Returns the names of the macros. */
 export function checkTags(tokens: readonly Token[]): Set<string> {
   const open: { name: string; token: Token }[] = [];
   const macros = new Set<string>();

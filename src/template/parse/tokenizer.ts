@@ -1,7 +1,6 @@
 import lexer, { type Token, type Tokenizer } from "nunjucks/src/lexer.js";
 import { templateFailed, type Position } from "../template-error.ts";
 
-/** Maximum characters of a template. */
 export const SOURCE_LIMIT = 256 * 1024;
 const TOKEN_LIMIT = 100_000;
 
@@ -20,20 +19,15 @@ export function positionOf(token: { lineno?: number; colno?: number } | undefine
   return { line: (token?.lineno ?? 0) + 1, column: (token?.colno ?? 0) + 1 };
 }
 
-/** Returns the tokens of a template: text trimmed by dashes, without comments, raw blocks as text. */
 export function templateTokens(source: string): Token[] {
   return new Scanner(source).template();
 }
 
-/** Returns the tokens of an expression without braces. */
 export function expressionTokens(source: string): Token[] {
   return new Scanner(source).expression();
 }
 
-/**
- * Uses nunjucks' lexer for text between braces only. For text, comments and raw blocks that lexer takes quadratic time on long runs of
- * spaces and on unclosed raw blocks.
- */
+/** Uses nunjucks' lexer between braces only: on long runs of spaces and unclosed raw blocks it takes quadratic time. */
 class Scanner {
   readonly #source: string;
   readonly #lexer: Tokenizer;
@@ -122,7 +116,6 @@ class Scanner {
     throw templateFailed(positionOf(opening ?? undefined), `\`${String(opening?.value)}\` is never closed.`);
   }
 
-  /** Reads the tokens of a tag. Returns the last one. */
   #untilEnd(): Token | null {
     let curly = 0;
     for (let token = this.#next(); token !== null; token = this.#next()) {

@@ -6,7 +6,6 @@ import { positionOf } from "./tokenizer.ts";
 
 const DEEPEST = 64;
 
-/** Parses templates: statements and their expressions. */
 export class TreeReader extends ExpressionReader {
   #bodies = 0;
 
