@@ -5,7 +5,7 @@ import type { Config } from "../config/schema.ts";
 import { createWorkspaces } from "../git/create-workspaces.ts";
 import { createGit } from "../git/process/git.ts";
 import { WORKTREES } from "../git/worktrees/branch-names.ts";
-import { createScanIndex } from "../memory/index/in-memory-index.ts";
+import { createInMemoryIndex } from "../memory/index/in-memory-index.ts";
 import type { IndexFailure, NoteIndex } from "../memory/index/note-index.ts";
 import { INDEX_VERSION, openSqliteIndex } from "../memory/index/sqlite-index.ts";
 import { createNotebook, type Notebook } from "../memory/notes/notebook.ts";
@@ -102,7 +102,7 @@ function indexOpener(file: string, notice: NotebookOptions["notice"]) {
     if (failure.fault !== "missing") {
       notice?.(`The search index cannot be used (${failure.message}). The notes are read one by one.`);
     }
-    return createScanIndex();
+    return createInMemoryIndex();
   };
 }
 

@@ -11,7 +11,7 @@ import { redactedStates } from "../storage/local/redacted-run-store.ts";
 import { createTrustNotes } from "../storage/local/trust-notes-folder.ts";
 import type {
   OnReplicationFailure,
-  ReplicatedOptions,
+  ReplicationOptions,
 } from "../storage/replicated-store/replication-options.ts";
 import { isEnded } from "../storage/replicated-store/unsynced-runs.ts";
 import { readRegularText } from "../system/read-file.ts";
@@ -155,8 +155,8 @@ async function replicationOptions(
   place: RunStoreOptions,
 ): Promise<ReplicatedOptions | undefined> {
   const { openRemoteStorage } = await import("./open-remote-storage.ts");
-  const far = await openRemoteStorage(place);
-  if (!far) return undefined;
+  const remote = await openRemoteStorage(place);
+  if (!remote) return undefined;
   const { engineIdentity, newId, retryTiming } = await import("./engine-identity.ts");
   const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = place;
   const { outputDirectory } = config;
@@ -164,7 +164,7 @@ async function replicationOptions(
   const isPrefix = createPrefixCheck({ root, config });
   const own = {
     local,
-    far,
+    remote,
     trustNotes,
     root,
     outputDirectory,

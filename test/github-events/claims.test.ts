@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { handleEvent } from "../../src/github-events/handle-event.ts";
 import { readInbox } from "../../src/storage/refs/inbox.ts";
 import { acquireLease } from "../../src/storage/refs/job-lease.ts";
-import { claimRef } from "../../src/storage/refs/ref-names.ts";
+import { leaseRef } from "../../src/storage/refs/ref-names.ts";
 import { askingRun, createHub, type Hub } from "../support/github-events/hub.ts";
 import { commented } from "../support/github-events/payloads.ts";
 
@@ -67,8 +67,8 @@ test("what a job left that never began a run is removed some hours later, once t
   const now = new Date("2026-02-03T12:00:00Z");
   const later = { ...hub.ports, clock: { ...hub.ports.clock, now: () => now } };
   await sweep(later);
-  expect(hub.refs.tree(claimRef(RUN))).toBeDefined();
+  expect(hub.refs.tree(leaseRef(RUN))).toBeDefined();
   hub.over.add("77");
   await sweep(later);
-  expect(hub.refs.tree(claimRef(RUN))).toBeUndefined();
+  expect(hub.refs.tree(leaseRef(RUN))).toBeUndefined();
 });

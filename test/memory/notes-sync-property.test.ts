@@ -92,8 +92,8 @@ describe("however clones write, remove, clean and synchronise notes", () => {
                 cleaned.add(clone);
               } else if (kind === "sync") {
                 const before = [...fresh[at]!.values()];
-                const { removedThere } = await clone.sync();
-                if (cleaned.delete(clone)) expect(removedThere.size).toBe(0);
+                const { removedRemotely } = await clone.sync();
+                if (cleaned.delete(clone)) expect(removedRemotely.size).toBe(0);
                 expect([...wordsIn(clone.notes())]).toEqual(expect.arrayContaining(before));
                 fresh[at]!.clear();
               } else if (kind === "keep") {

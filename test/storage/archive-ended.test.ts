@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Clock } from "../../src/ports/clock.ts";
 import type { NewRunEvent } from "../../src/run/journal/event.ts";
-import { claimRef, runPath, runRef, STATE_REF } from "../../src/storage/refs/ref-names.ts";
+import { leaseRef, runPath, runRef, STATE_REF } from "../../src/storage/refs/ref-names.ts";
 import { archiveAllEnded, archiveEnded } from "../../src/storage/replication/archive-ended-runs.ts";
 import { fastPace } from "../support/pace.ts";
 import {
@@ -152,7 +152,7 @@ describe("of the runs at a remote", () => {
   test("those that jobs have reserved are left to them", async () => {
     const refs = createMemoryRefs();
     await put(refs, RUN, completed);
-    await putAt(refs, claimRef(RUN), { "claim.json": "{}" });
+    await putAt(refs, leaseRef(RUN), { "claim.json": "{}" });
     expect(await archiveAt(refs, 600)).toEqual([]);
   });
 });

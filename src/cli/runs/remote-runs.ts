@@ -4,7 +4,7 @@ import { withLookupTimeout } from "../../runner/read/readable-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { ListedRun } from "../../storage/queries/list-runs.ts";
 import { RUN_REFS } from "../../storage/refs/ref-names.ts";
-import { isLeft } from "../../storage/replication/archive-ended-runs.ts";
+import { isAbandoned } from "../../storage/replication/archive-ended-runs.ts";
 import { createRunStores } from "../../wiring/run-stores.ts";
 import { printArchivedNotice, wasArchived } from "./archived-run-notice.ts";
 import { newestFirst, parseProgress, type RunListEntry } from "./run-list.ts";

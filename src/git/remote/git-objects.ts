@@ -1,5 +1,5 @@
 import { AgenticError } from "../../errors.ts";
-import { CLAIM_REFS, NOTE_BATCH_REFS, RUN_REFS } from "../../storage/refs/ref-names.ts";
+import { LEASE_REFS, NOTE_BATCH_REFS, RUN_REFS } from "../../storage/refs/ref-names.ts";
 import { isTreePath } from "../../storage/refs/validate-change.ts";
 import { gitFailure } from "../process/git.ts";
 import { FETCH, partialFetch } from "./fetch.ts";
@@ -47,7 +47,7 @@ const NO_CONTENTS = "blob:none";
 /** Filters for small versions: of runs, of leases with their one short file, and of batches of notes with the notes. */
 const SMALL_VERSIONS = [
   { prefix: RUN_REFS, filter: NO_CONTENTS },
-  { prefix: CLAIM_REFS, filter: "blob:limit=4k" },
+  { prefix: LEASE_REFS, filter: "blob:limit=4k" },
   { prefix: NOTE_BATCH_REFS, filter: "blob:limit=1m" },
 ];
 

@@ -63,7 +63,7 @@ async function isCommandDone(ports: EventContext, source: CommandReference): Pro
 async function hasJobStarted(ports: EventContext, runId: string, at: Date): Promise<boolean> {
   const { refs, forge } = ports;
   const since = at.getTime();
-  const claim = (await readLease(refs, runId))?.claim;
+  const claim = (await readLease(refs, runId))?.lease;
   if (claim && Date.parse(claim.since) >= since) return true;
   if ((await forge.dispatchStatus(runId, at)) !== "no") return true;
   const { stateRef } = await ports.settings();

@@ -6,9 +6,9 @@ import type { ProgressDocument } from "../../run/progress-schema.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
 import { readInbox } from "../../storage/refs/inbox.ts";
-import { type JobLease, type FoundClaim, isLeaseActive, readClaims } from "../../storage/refs/job-lease.ts";
-import { claimRef, inboxRef, RUN_REFS, runOf, runRef } from "../../storage/refs/ref-names.ts";
-import { archiveEnded, isLeft } from "../../storage/replication/archive-ended-runs.ts";
+import { type JobLease, type StoredLease, isLeaseActive, readLeases } from "../../storage/refs/job-lease.ts";
+import { leaseRef, inboxRef, RUN_REFS, runOf, runRef } from "../../storage/refs/ref-names.ts";
+import { archiveEnded, isAbandoned } from "../../storage/replication/archive-ended-runs.ts";
 import { sweepChecks } from "../checks/check-event.ts";
 import { dispatchResume } from "../dispatch-run.ts";
 import type { EventContext, EventResult } from "../event-context.ts";
@@ -83,7 +83,8 @@ async function archiveEndedRun(
 ): Promise<boolean> {
   const { refs, clock, random } = ports;
   return (
-    isLeft(progress, clock.now().getTime()) && (await archiveEnded({ refs, clock, random, stateRef }, runId))
+    isAbandoned(progress, clock.now().getTime()) &&
+    (await archiveEnded({ refs, clock, random, stateRef }, runId))
   );
 }
 

@@ -16,11 +16,11 @@ const MOST_BYTES = 2_000_000;
 export async function writeTree(data: GitData, draft: DraftFolder): Promise<string> {
   if (draft.entries.size === 0) return EMPTY_TREE;
   const plan: Plan = { cleared: [], items: [], blobs: new Map() };
-  planFolder(plan, draft, { path: "", was: draft.was });
+  planFolder(plan, draft, { path: "", original: draft.original });
   await withConcurrencyLimit(plan.blobs.values(), async (content) => void (await data.makeBlob(content)));
   // Deleted in a separate request: git cannot replace a file by a folder, or a folder by a file, in one.
   const atTop = plan.cleared.filter(({ path }) => !path.includes("/")).length;
-  const base = draft.was.size === atTop ? undefined : draft.id;
+  const base = draft.original.size === atTop ? undefined : draft.id;
   let tree = base === undefined ? undefined : await makeTree(data, base, plan.cleared);
   tree = await makeTree(data, tree, plan.items);
   return tree ?? EMPTY_TREE;
@@ -45,7 +45,7 @@ function planFolder(plan: Plan, folder: DraftFolder, { path, was }: TreePosition
     if (!folder.entries.has(name)) plan.items.push(deletedItem(`${path}${name}`, kind));
   for (const [name, entry] of folder.entries) {
     const full = `${path}${name}`;
-    const before = was.get(name);
+    const before = original.get(name);
     if (entry.kind === "draft") {
       const stays = before?.kind === "folder" && before.id === entry.id;
       if (before && !stays) plan.cleared.push(deletedItem(full, before.kind));

@@ -17,14 +17,14 @@ export interface IndexQuery extends NoteFilter {
 }
 
 /** What a file held when it was read. */
-export type Indexed = { readonly stamp: string } & (
+export type IndexedFile = { readonly stamp: string } & (
   { readonly note: Note } | { readonly broken: BrokenNote }
 );
 
 /** A step towards what the files are now; steps can be repeated. */
 export interface IndexChange {
   readonly removed: readonly string[];
-  readonly read: readonly Indexed[];
+  readonly read: readonly IndexedFile[];
   /** Version of the files that the index is at after this change; without one it is at none. */
   readonly version?: string;
 }

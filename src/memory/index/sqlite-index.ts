@@ -5,12 +5,12 @@ import { makeFolder } from "../../system/make-folder.ts";
 import { type BrokenNote, type Note, type NoteSummary, summaryOf } from "../notes/note.ts";
 import {
   IndexFailure,
-  type Indexed,
+  type IndexedFile,
   type IndexQuery,
   type NoteFilter,
   type NoteIndex,
 } from "./note-index.ts";
-import { searchable } from "./stemming.ts";
+import { toSearchableText } from "./stemming.ts";
 
 /** Part of the file's name: another version of the program has an index of its own. */
 export const INDEX_VERSION = 1;
@@ -67,8 +67,8 @@ export function openSqliteIndex(path: string, { renew = false } = {}): NoteIndex
         try {
           prepared("INSERT OR REPLACE INTO version VALUES (1, ?)").run(version ?? null);
           const isEmpty = prepared("SELECT row FROM file LIMIT 1").get() === undefined;
-          const gone = isEmpty ? [] : [...removed, ...read.map(pathOf)];
-          for (const path of gone) remove(prepared, path);
+          const stale = isEmpty ? [] : [...removed, ...read.map(pathOf)];
+          for (const path of stale) remove(prepared, path);
           for (const each of read) add(prepared, each);
           database.exec("COMMIT");
         } catch (error) {
@@ -153,7 +153,7 @@ function guarded<T>(work: () => T): T {
   }
 }
 
-function pathOf(read: Indexed): string {
+function pathOf(read: IndexedFile): string {
   return "note" in read ? read.note.path : read.broken.path;
 }
 
@@ -164,7 +164,7 @@ function remove(prepared: Prepare, path: string): void {
   prepared("DELETE FROM file WHERE row = ?").run(row);
 }
 
-function add(prepared: Prepare, read: Indexed): void {
+function add(prepared: Prepare, read: IndexedFile): void {
   if ("broken" in read) {
     const { path, line, message } = read.broken;
     prepared("INSERT INTO file (path, stamp, line, problem) VALUES (?, ?, ?, ?)").run(
@@ -193,9 +193,9 @@ function add(prepared: Prepare, read: Indexed): void {
   );
   prepared("INSERT INTO words (rowid, tags, title, content) VALUES (?, ?, ?, ?)").run(
     lastInsertRowid,
-    searchable(tags.join(" ")),
-    searchable(title),
-    searchable(content),
+    toSearchableText(tags.join(" ")),
+    toSearchableText(title),
+    toSearchableText(content),
   );
 }
 

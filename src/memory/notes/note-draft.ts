@@ -80,12 +80,12 @@ export function checkDraft({
     content: text,
     tags: checkTags(labels),
     relevance: checkRelevance(relevance),
-    source: shortened(source),
+    source: truncateSource(source),
   };
 }
 
 /** As long as the front matter may hold. */
-function shortened(source: NoteSource): NoteSource {
+function truncateSource(source: NoteSource): NoteSource {
   const entries = Object.entries(source) as [keyof NoteSource, string | undefined][];
   return Object.fromEntries(entries.flatMap(([key, value]) => (value ? [[key, value.slice(0, 200)]] : [])));
 }
@@ -122,14 +122,14 @@ function uniqueTags(tags: readonly string[]): string[] {
 
 /** Agents like to begin a content with its title. */
 function withoutTitle(content: string, title: string): string {
-  const [first = "", ...rest] = content.split("\n");
+  const [first = "", ...lines] = content.split("\n");
   return first.replace(/^# +/, "").trim() === title && first.startsWith("# ")
-    ? rest.join("\n").trim()
+    ? lines.join("\n").trim()
     : content;
 }
 
 /** The note of a draft; the number tells notes of one title and day apart. */
-export function noteFrom(draft: CheckedDraft, { now, number }: { now: Date; number: number }): Note {
+export function createNote(draft: CheckedDraft, { now, number }: { now: Date; number: number }): Note {
   const created = now.toISOString();
   const name = `${created.slice(0, 10)}-${slugOf(draft.title)}${number > 1 ? `-${number}` : ""}`;
   return { ...draft, id: `mem-${name}`, created, path: `${categoryFolder(draft.category)}/${name}.md` };

@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import { readYaml } from "../../definition/yaml/yaml-file.ts";
-import { type Front, readPlainFrontMatter, renderScalar } from "./front-matter-reader.ts";
+import { type NoteFrontMatter, readPlainFrontMatter, renderScalar } from "./front-matter-reader.ts";
 import { FrontMatter } from "./front-matter.ts";
 import type { BrokenNote, Note } from "./note.ts";
 
 const FENCED = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /** A note from the text of its file, or what is wrong with it. */
-export function parseNote(given: string, path: string): { note: Note } | { broken: BrokenNote } {
-  const text = given.startsWith("\uFEFF") ? given.slice(1) : given;
+export function parseNote(fileText: string, path: string): { note: Note } | { broken: BrokenNote } {
+  const text = fileText.startsWith("\uFEFF") ? fileText.slice(1) : fileText;
   const fenced = FENCED.exec(text);
   if (!fenced) {
     const message = text.startsWith("---")
@@ -26,7 +26,7 @@ interface Fault {
   readonly message: string;
 }
 
-function readFrontMatter(text: string, path: string): Front | Fault {
+function readFrontMatter(text: string, path: string): NoteFrontMatter | Fault {
   const plain = readPlainFrontMatter(text.includes("\r") ? text.replaceAll("\r\n", "\n") : text);
   if (plain) return plain;
   const yaml = readYaml(text, path);
@@ -73,8 +73,8 @@ function bodyOf(body: string, id: string): { title: string; content: string } {
   const before = heading ? body.slice(0, heading.index) : body;
   if (!heading || /^\s*(?:```|~~~)/m.test(before)) return { title: id, content: body.trim() };
   const title = (heading[1] ?? id).slice(0, LONGEST_TITLE).trimEnd().replace(/ +#+$/, "");
-  const rest = body.slice(heading.index + heading[0].length);
-  return { title, content: `${before.trim()}\n\n${rest.trim()}`.trim() };
+  const remaining = body.slice(heading.index + heading[0].length);
+  return { title, content: `${before.trim()}\n\n${remaining.trim()}`.trim() };
 }
 
 /** The file of a note: front matter that `parseNote` reads back, then its text. */

@@ -42,8 +42,8 @@ export function renderList(
     const labels = tags.length > 0 ? `  (${tags.join(", ")})` : "";
     return `${id.padEnd(width)}  ${created.slice(0, 10)}  ${category.padEnd(8)}  ${title}${labels}`;
   });
-  const rest = total - notes.length;
-  return [...lines, ...(rest > 0 ? [`… and ${rest} more; ${all} shows all.`] : [])].join("\n");
+  const remaining = total - notes.length;
+  return [...lines, ...(remaining > 0 ? [`… and ${remaining} more; ${all} shows all.`] : [])].join("\n");
 }
 
 /** A paragraph for each note. */

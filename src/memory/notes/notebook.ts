@@ -3,9 +3,9 @@ import type { Clock } from "../../ports/clock.ts";
 import type { ExpectedFile, NoteFiles } from "../../ports/note-files.ts";
 import { createIndexedNotes, type IndexedNotes } from "../index/indexed-notes.ts";
 import type { IndexFailure, NoteFilter, NoteIndex } from "../index/note-index.ts";
-import { refresh } from "../index/refresh-index.ts";
+import { refreshIndex } from "../index/refresh-index.ts";
 import { termsOf } from "../index/stemming.ts";
-import { checkDraft, type CheckedDraft, noteFrom, type NoteDraft, usage } from "./note-draft.ts";
+import { checkDraft, type CheckedDraft, createNote, type NoteDraft, usage } from "./note-draft.ts";
 import { parseNote, renderNote } from "./note-format.ts";
 import type { BrokenNote, Note, NoteSummary } from "./note.ts";
 import { findSimilar } from "./similar-notes.ts";
@@ -30,7 +30,7 @@ export interface NoteQuery extends NoteFilter {
   readonly any?: boolean;
 }
 
-export interface Found {
+export interface NoteResults {
   readonly notes: NoteSummary[];
   /** Files that are left out. */
   readonly broken: BrokenNote[];
@@ -51,9 +51,9 @@ export interface Notebook extends Disposable {
   /** Keeps a note, unless one says the same already. Errors: `usage`. */
   create(draft: NoteDraft, options?: { readonly force?: boolean }): Promise<Creation>;
   /** Best first. */
-  search(query: NoteQuery): Promise<Found>;
+  search(query: NoteQuery): Promise<NoteResults>;
   /** Newest first. */
-  list(filter: NoteFilter & { readonly limit: number }): Promise<Found & { readonly total: number }>;
+  list(filter: NoteFilter & { readonly limit: number }): Promise<NoteResults & { readonly total: number }>;
   /** A note by id or path, and the text of its file. Errors: `not-found`, `usage` where several have the id. */
   read(idOrPath: string): Promise<{ note: Note; text: string }>;
   /** Whole notes by their paths; those that are gone are left out. */
@@ -61,40 +61,40 @@ export interface Notebook extends Disposable {
   /** Errors: as `read`, and `not-found` where it changed meanwhile. */
   delete(idOrPath: string): Promise<Note>;
   /** Deletes old notes; returns them. */
-  prune(options: PruneOptions): Promise<Found>;
+  prune(options: PruneOptions): Promise<NoteResults>;
 }
 
 /** A notebook over files, searched through an index that is made of them. */
 export function createNotebook(options: NotebookOptions): Notebook {
   const { files } = options;
-  const desk = createIndexedNotes(options);
+  const indexed = createIndexedNotes(options);
   return {
     location: files.location,
-    create: (draft, { force = false } = {}) => desk.work((at) => create(options, at, { draft, force })),
+    create: (draft, { force = false } = {}) => indexed.work((at) => create(options, at, { draft, force })),
     search: ({ text, any = false, ...query }) =>
-      desk.work(({ index }) => {
+      indexed.work(({ index }) => {
         const terms = termsOf(text);
         if (terms.length === 0) throw usage("Name words to search for, such as `auth middleware`.");
         const match = any ? "any" : "best";
         return { notes: index.search({ ...query, terms, match }), broken: index.broken() };
       }),
-    list: (filter) => desk.work(({ index }) => ({ ...index.list(filter), broken: index.broken() })),
+    list: (filter) => indexed.work(({ index }) => ({ ...index.list(filter), broken: index.broken() })),
     read: (idOrPath) =>
-      desk.work(async (at) => {
+      indexed.work(async (at) => {
         const { note, text } = await readOne(at, idOrPath);
         return { note, text };
       }),
     readAll: async (paths) => (await readNotes(files, paths)).map(({ note }) => note),
     delete: (idOrPath) =>
-      desk.work(async (at) => {
+      indexed.work(async (at) => {
         const { note, file } = await readOne(at, idOrPath);
-        const kept = await files.remove([file]);
-        if (kept.length > 0) throw changed(`${files.location}/${note.path}`);
-        await publish(options, at.index);
+        const changedPaths = await files.remove([file]);
+        if (changedPaths.length > 0) throw changed(`${files.location}/${note.path}`);
+        await publishContents(options, at.index);
         return note;
       }),
-    prune: (pruning) => desk.work((at) => prune(options, at, pruning)),
-    [Symbol.dispose]: desk.close,
+    prune: (pruning) => indexed.work((at) => prune(options, at, pruning)),
+    [Symbol.dispose]: indexed.close,
   };
 }
 
@@ -118,14 +118,14 @@ async function create(
   for (let number = 1; number <= MOST_NUMBERS; number += 1) {
     const similar = force ? [] : await findSimilar({ files, index }, checked);
     if (similar.length > 0) return { similar };
-    const note = noteFrom(checked, { now, number });
+    const note = createNote(checked, { now, number });
     if (index.withId(note.id).length > 0) continue;
     if ((await files.write(note.path, renderNote(note, body))) === "written") {
-      await publish(options, index);
+      await publishContents(options, index);
       return { created: note };
     }
     // Somebody else has just written a note of this name: it may say the same.
-    await refresh(files, index);
+    await refreshIndex(files, index);
   }
   throw usage(`There are too many notes named \`${checked.title}\` today; choose another title.`);
 }
@@ -134,7 +134,7 @@ async function prune(
   options: NotebookOptions,
   { files, index }: IndexedNotes,
   { dryRun, ...filter }: PruneOptions,
-): Promise<Found> {
+): Promise<NoteResults> {
   const old = index.list({ ...filter, limit: Number.MAX_SAFE_INTEGER }).notes;
   const broken = index.broken();
   if (dryRun || old.length === 0) return { notes: old, broken };
@@ -143,10 +143,10 @@ async function prune(
     old.map(({ path }) => path),
   );
   // What was written meanwhile may be new.
-  const gone = read.filter(({ note }) => note.created < filter.before).map(({ file }) => file);
-  const kept = new Set(await files.remove(gone));
-  await publish(options, index);
-  const removed = new Set(gone.map(({ path }) => path).filter((path) => !kept.has(path)));
+  const toRemove = read.filter(({ note }) => note.created < filter.before).map(({ file }) => file);
+  const changedPaths = new Set(await files.remove(toRemove));
+  await publishContents(options, index);
+  const removed = new Set(toRemove.map(({ path }) => path).filter((path) => !changedPaths.has(path)));
   return { notes: old.filter(({ path }) => removed.has(path)), broken };
 }
 
@@ -154,12 +154,12 @@ async function prune(
 const MOST_PAGES = 5;
 
 /** Makes `index.md` say what the notes are. Whoever wrote it last has looked again, so no note is left out for good. */
-export async function publish(
+export async function publishContents(
   { files, clock }: Pick<NotebookOptions, "files" | "clock">,
   index: NoteIndex,
 ): Promise<void> {
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    await refresh(files, index);
+    await refreshIndex(files, index);
     const version = index.version();
     const before = await files.readContents();
     const after = renderIndexPage(renderContents(index), { now: clock.now(), before });

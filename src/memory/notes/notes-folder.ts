@@ -41,27 +41,27 @@ const LOCK_WAIT_MS = 10_000;
 /** Keeps notes in a folder of the repository; reads are synchronous, which is four times as fast for many small files. */
 export function createNotesFolder({ root, directory }: NotesFolderOptions): NoteFiles {
   const folder = join(root, directory);
-  const place = (path: string): string => placeOf(root, directory, path);
+  const pathOf = (path: string): string => resolveNotePath(root, directory, path);
   const locked = <T>(work: () => T): Promise<T> => underLock(folder, work);
   return {
     location: directory,
     editable: true,
-    version: async () => await versionOf(checked(root, directory)),
-    list: () => Promise.resolve(listFiles(checked(root, directory))),
+    version: async () => await versionOf(requireInsideFolder(root, directory)),
+    list: () => Promise.resolve(listFiles(requireInsideFolder(root, directory))),
     read: (paths) => {
       // Looking where a folder leads costs more than reading a file in it: once for each folder.
       const folders = new Map<string, string>();
       return Promise.resolve(
         paths.flatMap((path) => {
           const parent = dirname(path);
-          const full = folders.get(parent) ?? dirname(place(path));
+          const full = folders.get(parent) ?? dirname(pathOf(path));
           folders.set(parent, full);
           return isNoteName(basename(path)) ? readNote(`${full}/${basename(path)}`, path) : [];
         }),
       );
     },
     write: async (path, content, expected) => {
-      const full = place(path);
+      const full = pathOf(path);
       makeFolder(dirname(full));
       if (expected === undefined) return writeNew(full, content) ? "written" : "changed";
       return await locked(() => {
@@ -71,24 +71,24 @@ export function createNotesFolder({ root, directory }: NotesFolderOptions): Note
       });
     },
     remove: async (files) => {
-      const found = files.map(({ path, hash: known }) => ({ path, known, full: place(path) }));
+      const found = files.map(({ path, hash: known }) => ({ path, known, full: pathOf(path) }));
       return await locked(() => {
-        const { kept = [], gone = [] } = Object.groupBy(found, ({ known, full }) => {
+        const { changed = [], removable = [] } = Object.groupBy(found, ({ known, full }) => {
           const now = hashOf(readOptionalBytes(full));
-          return now === undefined || now === known ? "gone" : "kept";
+          return now === undefined || now === known ? "removable" : "changed";
         });
         // Said before it is done: what is still there does not count as removed.
         markRemoved(
           folder,
-          gone.map(({ path }) => path),
+          removable.map(({ path }) => path),
         );
-        for (const { full } of gone) rmSync(full, { force: true });
-        return kept.map(({ path }) => path);
+        for (const { full } of removable) rmSync(full, { force: true });
+        return changed.map(({ path }) => path);
       });
     },
     readContents: () => Promise.resolve(readOptional(join(folder, CONTENTS_FILE))),
     writeContents: (text) => {
-      makeFolder(checked(root, directory));
+      makeFolder(requireInsideFolder(root, directory));
       replaceFile(join(folder, CONTENTS_FILE), text);
       return Promise.resolve();
     },
@@ -96,7 +96,7 @@ export function createNotesFolder({ root, directory }: NotesFolderOptions): Note
 }
 
 /** A folder that is a link could lead anywhere. */
-function checked(root: string, directory: string): string {
+function requireInsideFolder(root: string, directory: string): string {
   const folder = join(root, directory);
   if (isRealInside(root, folder)) return folder;
   throw new AgenticError({
@@ -106,9 +106,9 @@ function checked(root: string, directory: string): string {
 }
 
 /** Full path of a note. Errors: `usage` for a path that is no place for one. */
-export function placeOf(root: string, directory: string, path: string): string {
+export function resolveNotePath(root: string, directory: string, path: string): string {
   const inside = insidePath(path);
-  const full = join(checked(root, directory), inside ?? "");
+  const full = join(requireInsideFolder(root, directory), inside ?? "");
   const folder = dirname(full);
   if (inside === path && isNoteName(basename(path)) && isRealInside(root, folder)) return full;
   throw new AgenticError({
@@ -128,7 +128,7 @@ function isNoteName(name: string): boolean {
 async function versionOf(folder: string): Promise<string> {
   for (;;) {
     const top = entriesOf(folder);
-    const names = top.map(({ name }) => name).filter((name) => name !== CONTENTS_FILE && isSeen(name));
+    const names = top.map(({ name }) => name).filter((name) => name !== CONTENTS_FILE && isVisible(name));
     const folders = foldersIn(folder, top).map((path) => ({ path, at: changeOf(join(folder, path)) }));
     const age = Date.now() - Math.max(0, ...folders.map(({ at }) => at));
     if (age < 0 || age >= TICK_MS) {
@@ -138,7 +138,7 @@ async function versionOf(folder: string): Promise<string> {
   }
 }
 
-function isSeen(name: string): boolean {
+function isVisible(name: string): boolean {
   return !name.startsWith(".") && !name.endsWith(".tmp");
 }
 
@@ -148,7 +148,7 @@ const DEEPEST = 6;
 function foldersIn(folder: string, top: readonly Dirent[], depth = 1): string[] {
   if (depth > DEEPEST) return [];
   return top
-    .filter((entry) => entry.isDirectory() && isSeen(entry.name))
+    .filter((entry) => entry.isDirectory() && isVisible(entry.name))
     .flatMap(({ name }) => {
       const full = join(folder, name);
       // A folder with two links has no folders inside, where the file system counts that way: many names need not be read.
@@ -166,7 +166,7 @@ function listFiles(folder: string, prefix = ""): NoteEntry[] {
   return entriesOf(folder).flatMap((entry) => {
     const { name } = entry;
     const path = `${prefix}${name}`;
-    if (!isSeen(name) || path === CONTENTS_FILE) return [];
+    if (!isVisible(name) || path === CONTENTS_FILE) return [];
     if (entry.isDirectory()) return depth > DEEPEST ? [] : listFiles(join(folder, name), `${path}/`);
     if (entry.isSymbolicLink())
       return [{ path, stamp: "link", problem: "it is a link, which is not followed" }];
@@ -240,11 +240,11 @@ export function writeNew(full: string, content: string | Uint8Array, { durable =
 export async function underLock<T>(folder: string, work: () => T): Promise<T> {
   makeFolder(folder);
   const lock = join(folder, LOCK_FILE);
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (;;) {
     const taken = acquireLock(lock);
     if (taken.held) break;
-    if (performance.now() - begun > LOCK_WAIT_MS) throw held(lock, taken);
+    if (performance.now() - startedAt > LOCK_WAIT_MS) throw notesLocked(lock, taken);
     await delay(5 + Math.random() * 20);
   }
   try {
@@ -254,7 +254,7 @@ export async function underLock<T>(folder: string, work: () => T): Promise<T> {
   }
 }
 
-function held(lock: string, { pid, host }: { pid: number; host: string }): AgenticError {
+function notesLocked(lock: string, { pid, host }: { pid: number; host: string }): AgenticError {
   return new AgenticError({
     code: "run-locked",
     message: `The notes are being changed by process ${pid} on ${host}; try again, or delete ${lock} if that process is gone.`,

@@ -1,6 +1,6 @@
 import type { NoteFiles } from "../../ports/note-files.ts";
 import type { NoteIndex } from "../index/note-index.ts";
-import { extractKeywords, stemsOf, normalizedWords } from "../index/stemming.ts";
+import { extractKeywords, stemsOf, normalizeWords } from "../index/stemming.ts";
 import type { CheckedDraft } from "./note-draft.ts";
 import { parseNote } from "./note-format.ts";
 import type { Note, NoteSummary } from "./note.ts";
@@ -31,10 +31,10 @@ export async function findSimilar(
     .map(({ note }) => note);
 }
 
-type Said = Pick<Note, "category" | "title" | "content">;
+type ComparableNote = Pick<Note, "category" | "title" | "content">;
 
 /** 1 and more where two notes say the same: by their titles, by their contents, or by both together. */
-function likenessOf(a: Said, b: Said): number {
+function likenessOf(a: ComparableNote, b: ComparableNote): number {
   const titles = a.category === b.category ? overlap(stemsOf(a.title), stemsOf(b.title)) : 0;
   const [one, other] = [stemsOf(a.content), stemsOf(b.content)];
   const contents =
@@ -48,7 +48,7 @@ function isShort(words: ReadonlySet<string>): boolean {
 }
 
 function isSame(a: string, b: string): boolean {
-  return normalizedWords(a).join(" ") === normalizedWords(b).join(" ");
+  return normalizeWords(a).join(" ") === normalizeWords(b).join(" ");
 }
 
 /** Shared members against all of them. */

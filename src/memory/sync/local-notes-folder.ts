@@ -7,7 +7,7 @@ import { insidePath } from "../../run/paths.ts";
 import { isRealInside, readOptional, replaceFile } from "../../storage/local/atomic-files.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { hasMark, newMark, readMark, writeMark } from "../notes/folder-identity.ts";
-import { placeOf, underLock, writeNew } from "../notes/notes-folder.ts";
+import { resolveNotePath, underLock, writeNew } from "../notes/notes-folder.ts";
 import { parseSyncRecord } from "./sync-record.ts";
 
 export interface LocalNotesOptions {
@@ -20,7 +20,7 @@ export interface LocalNotesOptions {
 }
 
 /** Whether the notes that were synchronised last were not cleaned since, as far as a glance tells. */
-export function isWhole({ root, files, record }: LocalNotesOptions): boolean {
+export function isNotesFolderIntact({ root, files, record }: LocalNotesOptions): boolean {
   const folder = join(root, files.location);
   if (hasMark(folder) && existsSync(join(folder, CONTENTS_FILE))) return true;
   return parseSyncRecord(readOptional(record) ?? "")?.notes.size === 0;
@@ -47,13 +47,13 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions): Lo
       return Promise.resolve(new Map(contents));
     },
     add: (path, content) => {
-      const full = placeOf(root, files.location, path);
+      const full = resolveNotePath(root, files.location, path);
       makeFolder(dirname(full));
       return Promise.resolve(writeNew(full, content, { durable: false }) ? "written" : "changed");
     },
     flush: async (paths) => {
       const rest = paths.values();
-      await Promise.all(Array.from({ length: AT_ONCE }, () => secureAll(folder, rest)));
+      await Promise.all(Array.from({ length: CONCURRENCY }, () => secureAll(folder, rest)));
     },
     readFolderIdentity: () => Promise.resolve(readMark(folder)),
     assignFolderIdentity: () =>
@@ -76,10 +76,10 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions): Lo
   };
 }
 
-const gone: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"]);
+const missingCodes: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"]);
 
 /** A file system brings files to the disk together that are asked for at once: one after another takes twenty times as long. */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 async function secureAll(folder: string, paths: Iterable<string>): Promise<void> {
   for (const path of paths) {
@@ -106,7 +106,7 @@ function open(path: string): number | undefined {
   try {
     return openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
-    if (error instanceof Error && "code" in error && gone.has(error.code)) return undefined;
+    if (error instanceof Error && "code" in error && missingCodes.has(error.code)) return undefined;
     throw error;
   }
 }

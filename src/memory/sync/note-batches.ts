@@ -53,12 +53,12 @@ export function mergedNotes(
   { notes, copies }: NoteBatches,
   isTaken: (path: string) => boolean,
 ): TreeChange[] {
-  const place = (path: string): string => `${MEMORY_FOLDER}/${path}`;
+  const remotePath = (path: string): string => `${MEMORY_FOLDER}/${path}`;
   return [
     ...Array.from(notes).flatMap(([path, version]): TreeChange[] =>
-      isTaken(path) ? [] : [{ path: place(path), from: { version, path: place(path) } }],
+      isTaken(path) ? [] : [{ path: remotePath(path), from: { version, path: remotePath(path) } }],
     ),
-    ...Array.from(copies, ([path, content]): TreeChange => ({ path: place(path), content })),
+    ...Array.from(copies, ([path, content]): TreeChange => ({ path: remotePath(path), content })),
   ];
 }
 

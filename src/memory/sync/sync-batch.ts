@@ -3,9 +3,9 @@ import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { LocalNotes } from "../../ports/local-notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
-import { noteBroken } from "./apply-local.ts";
+import { recordBroken } from "./apply-local.ts";
 import { pushBatch } from "./note-batches.ts";
-import type { Load } from "./push-remote.ts";
+import type { PushContent } from "./push-remote.ts";
 import { parseSyncRecord, renderSyncRecord, type SyncRecord } from "./sync-record.ts";
 import type { SyncReport } from "./sync-report.ts";
 import type { LocalSnapshot } from "./sync-snapshots.ts";
@@ -27,7 +27,7 @@ export class BatchTurn {
   readonly #report: SyncReport;
   readonly #began: number;
   #tripMs = 0;
-  #load: Pick<Load, "files" | "gone"> = { files: new Map(), gone: [] };
+  #load: Pick<PushContent, "files" | "removed"> = { files: new Map(), removed: [] };
   #isThere: (path: string) => boolean = () => false;
 
   constructor(options: BatchOptions, report: SyncReport) {
@@ -37,7 +37,7 @@ export class BatchTurn {
   }
 
   /** Notes what the next commit brings, and what was there before it. */
-  plans(load: Load, isThere: (path: string) => boolean): void {
+  recordPlan(load: PushContent, isThere: (path: string) => boolean): void {
     this.#load = load;
     this.#isThere = isThere;
   }
@@ -50,10 +50,10 @@ export class BatchTurn {
 
   /** Pushes the new notes of a commit that another writer was faster than; ends the tries where nothing else is urgent. */
   async afterLoss(): Promise<{ result: () => Promise<void> } | undefined> {
-    const { files, gone } = this.#load;
+    const { files, removed } = this.#load;
     const fresh = new Map([...files].filter(([path]) => !this.#isThere(path)));
     if (fresh.size > 0 && !(await this.push(fresh))) return undefined;
-    if (fresh.size < files.size || gone.length > 0 || this.hasTimeToMerge()) return undefined;
+    if (fresh.size < files.size || removed.length > 0 || this.hasTimeToMerge()) return undefined;
     return { result: () => Promise.resolve() };
   }
 
@@ -72,7 +72,7 @@ export class BatchTurn {
     this.#tripMs = this.#now() - began;
     for (const [path, bytes] of files) {
       this.#report.pushed.add(path);
-      noteBroken(this.#report, path, bytes);
+      recordBroken(this.#report, path, bytes);
     }
     await this.#remember(files, ids);
     return ids.size > 0;
@@ -96,11 +96,14 @@ export class BatchTurn {
 }
 
 /** Notes that are new here; undefined where something else changed too, which takes a look at the other side. */
-export function additionsOf(here: LocalSnapshot, record: SyncRecord): Map<string, Uint8Array> | undefined {
+export function findNewNotes(
+  localSnapshot: LocalSnapshot,
+  record: SyncRecord,
+): Map<string, Uint8Array> | undefined {
   const known = new Map([...record.notes, ...record.waiting]);
-  for (const [path, file] of known) if (here.files.get(path)?.hash !== file.hash) return undefined;
+  for (const [path, file] of known) if (localSnapshot.files.get(path)?.hash !== file.hash) return undefined;
   const additions = new Map<string, Uint8Array>();
-  for (const [path, { bytes }] of here.files) {
+  for (const [path, { bytes }] of localSnapshot.files) {
     if (known.has(path)) continue;
     if (!bytes || record.apart.has(path)) return undefined;
     additions.set(path, bytes);

@@ -15,21 +15,25 @@ export interface CommonFile {
  * What is to be done about a file: take it to the other side, take it from there, remove it on one of them, look at both contents, or
  * forget it where both have removed it. What one side changed and the other removed is kept, and goes where it is missing.
  */
-export type SyncStep = "push" | "pull" | "remove-there" | "remove-here" | "compare" | "forget";
+export type SyncStep = "push" | "pull" | "remove-remote" | "remove-local" | "compare" | "forget";
 
-export interface Sides {
-  readonly common: ReadonlyMap<string, CommonFile>;
+export interface SyncState {
+  readonly commonFiles: ReadonlyMap<string, CommonFile>;
   /** Digests by path. */
-  readonly here: ReadonlyMap<string, string>;
+  readonly localHashes: ReadonlyMap<string, string>;
   /** Ids by path. */
-  readonly there: ReadonlyMap<string, string>;
+  readonly remoteIds: ReadonlyMap<string, string>;
 }
 
 /** Steps by path; files that neither side has changed need none. */
-export function planSync({ common, here, there }: Sides): Map<string, SyncStep> {
+export function planSync({
+  commonFiles,
+  localHashes: here,
+  remoteIds: there,
+}: SyncState): Map<string, SyncStep> {
   const steps = new Map<string, SyncStep>();
-  for (const path of new Set([...common.keys(), ...here.keys(), ...there.keys()])) {
-    const step = stepFor(common.get(path), here.get(path), there.get(path));
+  for (const path of new Set([...commonFiles.keys(), ...here.keys(), ...there.keys()])) {
+    const step = stepFor(commonFiles.get(path), here.get(path), there.get(path));
     if (step) steps.set(path, step);
   }
   return steps;
@@ -37,16 +41,16 @@ export function planSync({ common, here, there }: Sides): Map<string, SyncStep> 
 
 function stepFor(
   before: CommonFile | undefined,
-  here: string | undefined,
-  there: string | undefined,
+  localHashes: string | undefined,
+  remoteIds: string | undefined,
 ): SyncStep | undefined {
-  const changedHere = here !== before?.hash;
-  const changedThere = there !== before?.id;
+  const changedHere = localHashes !== before?.hash;
+  const changedThere = remoteIds !== before?.id;
   if (!changedHere && !changedThere) return undefined;
-  if (!changedThere) return here === undefined ? "remove-there" : "push";
-  if (!changedHere) return there === undefined ? "remove-here" : "pull";
-  if (here === undefined) return there === undefined ? "forget" : "pull";
-  return there === undefined ? "push" : "compare";
+  if (!changedThere) return localHashes === undefined ? "remove-remote" : "push";
+  if (!changedHere) return remoteIds === undefined ? "remove-local" : "pull";
+  if (localHashes === undefined) return remoteIds === undefined ? "forget" : "pull";
+  return remoteIds === undefined ? "push" : "compare";
 }
 
 /** `context` without an s is the folder that earlier notebooks have. */

@@ -80,11 +80,11 @@ export function renderSyncRecord({
   sync,
   contents,
   mark,
-  ...place
+  ...target
 }: SyncRecord): string {
   const stored: z.infer<typeof Stored> = {
     format: 1,
-    ...place,
+    ...target,
     version: version ?? null,
     sync: sync ?? null,
     contents: contents ?? null,

@@ -14,7 +14,7 @@ import { RunRecord } from "../../run/record.ts";
 import type { Sources } from "../../run/sources/sources.ts";
 import type { RunState } from "../../run/state.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
-import { keptModules } from "../../storage/local/recorded-sources.ts";
+import { listRecordedModules } from "../../storage/local/recorded-sources.ts";
 import { loadDo } from "../do-workflow/load-do.ts";
 import {
   INLINE_DEFINITION,

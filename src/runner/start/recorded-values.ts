@@ -12,7 +12,7 @@ import { isReadByCode, isResult, namesReadByCode } from "../../run/sources/code-
 import { digestOf } from "../../run/sources/sources.ts";
 import { artifactIn } from "../../run/step-output.ts";
 import { filesOfOutput } from "../../steps/full-output.ts";
-import { isBroughtRun } from "../../storage/replicated-store/unsynced-runs.ts";
+import { isFetchedRun } from "../../storage/replicated-store/unsynced-runs.ts";
 import { takeStart } from "../../system/format.ts";
 import { isProgramRun } from "../programs/load-program.ts";
 import type { StoredDefinition } from "./trusted-definition.ts";

@@ -10,7 +10,7 @@ import { COMPOSED_DEFINITION, DO, DO_DEFINITION } from "../../routing/route-outc
 import { insidePath } from "../../run/paths.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { BUILT_IN, type Sources } from "../../run/sources/sources.ts";
-import { keptModules } from "../../storage/local/recorded-sources.ts";
+import { listRecordedModules } from "../../storage/local/recorded-sources.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { version as engineVersion } from "../../system/version.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";

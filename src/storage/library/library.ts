@@ -9,7 +9,7 @@ import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
 import { isRealInside } from "../local/atomic-files.ts";
 
 /** Where files with names are looked for: the user's folder first, then the built-in one. */
-export interface Places {
+export interface LibraryRoots {
   /** Absolute folder that holds `.agentic/`. */
   readonly root: string;
   /** Absolute folder of the package. */
@@ -34,7 +34,7 @@ const FrontMatter = z.looseObject({
 });
 
 /** Commands, personas and templates by name, and files by path; by default as they are on disk now. */
-export function createLibrary(places: Places, read: ReadSource = readsFromDisk(places)): Library {
+export function createLibrary(places: LibraryRoots, read: ReadSource = createDiskReader(places)): Library {
   const template = (name: string) => read("templates", name).text;
   return {
     command: (name) => parseCommand(name, read("commands", name), template),
@@ -53,9 +53,9 @@ export function createLibrary(places: Places, read: ReadSource = readsFromDisk(p
 
 /** A file whose text is a template, as definitions name it. Errors: `not-found`, `definition-invalid`. */
 export function readTemplate(
-  places: Places,
+  places: LibraryRoots,
   { kind, name }: FileKey,
-  read: ReadSource = readsFromDisk(places),
+  read: ReadSource = createDiskReader(places),
 ): TemplateLocation & { readonly text: string } {
   const { text, path } = read(`${kind}s`, name);
   const inside = relative(places.root, resolve(places.root, path));
@@ -73,7 +73,7 @@ type NamedKind = keyof typeof EXTENSIONS;
 /** Reads what a definition names, or a file by its path in the repository. Errors: `not-found`. */
 export type ReadSource = (kind: NamedKind | "files", name: string) => { text: string; path: string };
 
-export function readsFromDisk(places: Places): ReadSource {
+export function createDiskReader(places: LibraryRoots): ReadSource {
   return (kind, name) =>
     kind === "files"
       ? { text: readFileAt(places.root, name), path: resolve(places.root, name) }
@@ -87,7 +87,7 @@ export interface NamedWorkflow {
 }
 
 /** Workflow files by name, the user's before the built-in ones of the same name. */
-export function listWorkflows({ root, builtIn }: Places): NamedWorkflow[] {
+export function listWorkflows({ root, builtIn }: LibraryRoots): NamedWorkflow[] {
   const user = workflowFiles(join(root, USER_FOLDER, "workflows")).map((path) => ({
     path,
     origin: "user" as const,
@@ -161,12 +161,15 @@ function parseFront(front: string, file: string): unknown {
   }
 }
 
-interface Wanted {
+interface NamedFile {
   readonly kind: NamedKind;
   readonly name: string;
 }
 
-function readNamed({ root, builtIn }: Places, { kind, name }: Wanted): { text: string; path: string } {
+function readNamed(
+  { root, builtIn }: LibraryRoots,
+  { kind, name }: NamedFile,
+): { text: string; path: string } {
   const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
   const folders = [join(root, USER_FOLDER, kind), own];
   const named = folders.flatMap((folder) =>
@@ -180,7 +183,7 @@ function readNamed({ root, builtIn }: Places, { kind, name }: Wanted): { text: s
   if (path !== undefined) return { text: readRegularText(path), path };
   throw new AgenticError({
     code: "not-found",
-    message: `There is no ${kind.slice(0, -1)} \`${name}\`. ${known(folders, kind)}`,
+    message: `There is no ${kind.slice(0, -1)} \`${name}\`. ${describeKnownNames(folders, kind)}`,
   });
 }
 
@@ -190,7 +193,7 @@ function isInside(folder: string, path: string): boolean {
   );
 }
 
-function known(folders: readonly string[], kind: string): string {
+function describeKnownNames(folders: readonly string[], kind: string): string {
   const names = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder));
   const listed = [
     ...new Set(names.filter((name) => name.includes(".")).map((name) => name.replace(/\..*$/, ""))),

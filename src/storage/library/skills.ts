@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Sources } from "../../run/sources/sources.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { isRealInside } from "../local/atomic-files.ts";
-import { type Places, splitFrontMatter, USER_FOLDER } from "./library.ts";
+import { type LibraryRoots, splitFrontMatter, USER_FOLDER } from "./library.ts";
 
 /** Instructions for agents: when to do something, and how. */
 export interface Skill {
@@ -16,12 +16,12 @@ export interface Skill {
 const NAME = /^([a-z0-9][a-z0-9_-]{0,63})\.md$/;
 
 /** Skills by name, the user's before the built-in ones of the same name. */
-export function listSkills(places: Places): Skill[] {
+export function listSkills(places: LibraryRoots): Skill[] {
   return listSkillFiles(places).flatMap(({ name, text }) => parseSkill(name, text));
 }
 
 /** Skills as a run keeps them. */
-export function keptSkills({ names, files }: Sources): Skill[] {
+export function listRecordedSkills({ names, files }: Sources): Skill[] {
   return Object.entries(names).flatMap(([name, path]) =>
     name.startsWith(KIND) ? parseSkill(name.slice(KIND.length), files[path] ?? "") : [],
   );
@@ -36,7 +36,7 @@ interface SkillFile {
 }
 
 /** Files of skills, the user's before the built-in ones of the same name. */
-export function listSkillFiles({ root, builtIn }: Places): SkillFile[] {
+export function listSkillFiles({ root, builtIn }: LibraryRoots): SkillFile[] {
   const folders = [
     { within: builtIn, folder: join(builtIn, "prompts", "skills") },
     { within: root, folder: join(root, USER_FOLDER, "skills") },

@@ -67,7 +67,7 @@ export function createFile(path: string, content: string): boolean {
   }
 }
 
-const nothingThere = new Set<unknown>(["ENOENT", "ENOTDIR", "EISDIR"]);
+const notFoundCodes = new Set<unknown>(["ENOENT", "ENOTDIR", "EISDIR"]);
 
 /** Text of a file, or undefined where there is none. */
 export function readOptional(path: string): string | undefined {
@@ -78,7 +78,7 @@ export function readOptionalBytes(path: string): Buffer | undefined {
   try {
     return readRegularFile(path, { maxBytes: MAX_RUN_BYTES });
   } catch (error) {
-    if (error instanceof Error && "code" in error && nothingThere.has(error.code)) return undefined;
+    if (error instanceof Error && "code" in error && notFoundCodes.has(error.code)) return undefined;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { AgenticError } from "../../errors.ts";
 type ObjectKind = "file" | "folder" | "version";
 
 /** Contents named by their hash: written once, never changed. */
-export interface Objects {
+export interface ContentStore {
   /** Errors: `not-found`, also for one that is damaged. */
   read(kind: ObjectKind, id: string): Promise<Uint8Array>;
   /** Durable once it has settled. */
@@ -16,20 +16,21 @@ export interface Objects {
   settle(): Promise<void>;
 }
 
-export function createContentStore(directory: string): Objects {
-  const place = (id: string): string => join(directory, id.slice(0, 2), id.slice(2));
+export function createContentStore(directory: string): ContentStore {
+  const pathOf = (id: string): string => join(directory, id.slice(0, 2), id.slice(2));
   const unsettled = new Set<string>();
   return {
     read: async (kind, id) => {
-      const content = /^[0-9a-f]{64}$/.test(id) ? await readOptionalFile(place(id)) : undefined;
-      if (content === undefined) throw missing(kind, id, `${directory} has none`);
-      if (idOf(kind, content) !== id) throw missing(kind, id, `${place(id)} is damaged or something else`);
+      const content = /^[0-9a-f]{64}$/.test(id) ? await readOptionalFile(pathOf(id)) : undefined;
+      if (content === undefined) throw contentNotFound(kind, id, `${directory} has none`);
+      if (idOf(kind, content) !== id)
+        throw contentNotFound(kind, id, `${pathOf(id)} is damaged or something else`);
       return content;
     },
     write: async (kind, content) => {
       const id = idOf(kind, content);
-      if (!existsSync(place(id))) await writeOnce(place(id), content);
-      unsettled.add(dirname(place(id)));
+      if (!existsSync(pathOf(id))) await writeOnce(pathOf(id), content);
+      unsettled.add(dirname(pathOf(id)));
       return id;
     },
     settle: async () => {
@@ -84,7 +85,7 @@ export async function readOptionalFile(path: string): Promise<Buffer | undefined
   }
 }
 
-function missing(kind: ObjectKind, id: string, reason: string): AgenticError {
+function contentNotFound(kind: ObjectKind, id: string, reason: string): AgenticError {
   return new AgenticError({
     code: "not-found",
     message: `There is no ${kind} ${JSON.stringify(id.slice(0, 64))} to read: ${reason}.`,

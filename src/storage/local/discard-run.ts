@@ -2,12 +2,12 @@ import { existsSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { acquireLock, releaseLock } from "../../system/file-lock.ts";
-import type { RunFolderPlace } from "../replicated-store/run-folder.ts";
+import type { OutputLocation } from "../replicated-store/run-folder.ts";
 import { readOptional } from "./atomic-files.ts";
 import { lockedRun } from "./run-lock.ts";
 
 /** Removes the folder of a run that has no event; returns whether it did. Errors: `run-locked`. */
-export function discardRun({ root, outputDirectory }: RunFolderPlace, runId: string): boolean {
+export function discardRun({ root, outputDirectory }: OutputLocation, runId: string): boolean {
   const directory = join(root, runDirectory(runId, outputDirectory));
   const lock = join(directory, runFiles.lock);
   if (!hasNoEvent(directory)) return false;

@@ -4,13 +4,13 @@ import { isRequestId } from "../../run/ids.ts";
 import { readOptional } from "./atomic-files.ts";
 
 /** Requests that people left for a run, the oldest first. */
-export function requestsIn(inbox: string): { id: string; content: string }[] {
+export function listRequests(inbox: string): { id: string; content: string }[] {
   if (!existsSync(inbox)) return [];
   const files = readdirSync(inbox, { withFileTypes: true }).filter(isRequestEntry);
   return (
     files
       .slice(0, MOST_REQUESTS)
-      .flatMap(({ name }) => requestIn(inbox, name))
+      .flatMap(({ name }) => readRequest(inbox, name))
       // Files of one tick of the clock are in the order of their ids: with the ending, `1-later.json` would come before `1.json`.
       .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
       .map(({ id, content }) => ({ id, content }))
@@ -26,7 +26,7 @@ function isRequestEntry(entry: Dirent): boolean {
 }
 
 /** None where it is too large, or was removed since its folder was read. */
-function requestIn(inbox: string, name: string): { id: string; at: number; content: string }[] {
+function readRequest(inbox: string, name: string): { id: string; at: number; content: string }[] {
   const path = join(inbox, name);
   const stats = statSync(path, { throwIfNoEntry: false });
   const content = stats && stats.size <= MOST_REQUEST_BYTES ? readOptional(path) : undefined;

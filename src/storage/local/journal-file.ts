@@ -4,7 +4,7 @@ import { withErrorPath } from "../../system/system-fault.ts";
 import { readOptionalBytes, replaceFile } from "./atomic-files.ts";
 
 /** The journal of a run that this process works on: its lines outlive the file, whatever others do with that. */
-export class HeldJournal implements Disposable {
+export class OpenJournal implements Disposable {
   readonly #path: string;
   readonly #lines: Buffer[];
   #file: number;
@@ -63,7 +63,7 @@ export class HeldJournal implements Disposable {
 const LINE_BREAK = 0x0a;
 
 /** A file that several processes append to, held open: what it held can be read where others have removed it. */
-export class HeldFile implements Disposable {
+export class OpenFile implements Disposable {
   readonly #path: string;
   #file: number;
 

@@ -31,11 +31,18 @@ import {
   replaceFile,
 } from "./atomic-files.ts";
 import { discardRun } from "./discard-run.ts";
-import { requestsIn } from "./inbox-files.ts";
-import { HeldFile, HeldJournal } from "./journal-file.ts";
+import { listRequests } from "./inbox-files.ts";
+import { OpenFile, OpenJournal } from "./journal-file.ts";
 import { addEntry } from "./numbered-entries.ts";
 import { isExecuted, lockedRun, REPLICATION } from "./run-lock.ts";
-import { engineOwned, inPlace, notFound, restored, taken, usage } from "./run-store-errors.ts";
+import {
+  engineOwned,
+  SET_ASIDE_NOTICE,
+  localRunNotFound,
+  describeRestoredFiles,
+  runExists,
+  usage,
+} from "./run-store-errors.ts";
 import { clearFile, clearFolder, linksTo } from "./set-aside.ts";
 
 /** The user's own file in the engine's folder. */
@@ -48,30 +55,30 @@ export function createLocalStore(
   report: (text: string) => void = () => {},
 ): LocalStates {
   const folder = join(root, outputDirectory, "workflows");
-  const directoryOf = (runId: string) => join(folder, checked(runId));
+  const directoryOf = (runId: string) => join(folder, requireRunId(runId));
   return {
     folders: ["workflows", "memory", "analysis"].map((name) => `${outputDirectory}/${name}`),
     open: (runId, mode) => {
       const directory = directoryOf(runId);
-      if (mode !== "create" && !hasBegun(directory)) throw notFound(runId);
+      if (mode !== "create" && !hasStarted(directory)) throw localRunNotFound(runId);
       makeFolder(directory);
       const work = mode === "replicate" ? REPLICATION : undefined;
       const run = new LocalRun(runId, { root, outputDirectory, report, work });
       // Looked for under the lock: a second process with the same id may have ended in the meantime.
       if (mode === "create" && existsSync(join(directory, runFiles.journal))) {
         run.release();
-        throw taken(runId);
+        throw runExists(runId);
       }
       return run;
     },
-    read: (runId, path) => readOptional(join(directoryOf(runId), inside(path))),
+    read: (runId, path) => readOptional(join(directoryOf(runId), requireInsidePath(path))),
     list: () => readRuns(folder),
     isLive: (runId) => isExecuted(join(directoryOf(runId), runFiles.lock)),
-    append: (runId, path, content) => appendTo(join(directoryOf(runId), inside(path)), content),
-    addEntry: (runId, path, entry) => addEntry(join(directoryOf(runId), inside(path)), entry),
-    discard: (runId) => discardRun({ root, outputDirectory }, checked(runId)),
+    append: (runId, path, content) => appendTo(join(directoryOf(runId), requireInsidePath(path)), content),
+    addEntry: (runId, path, entry) => addEntry(join(directoryOf(runId), requireInsidePath(path)), entry),
+    discard: (runId) => discardRun({ root, outputDirectory }, requireRunId(runId)),
     addRequest: (runId, id, content) => {
-      if (!isRequestId(id)) throw outside(id);
+      if (!isRequestId(id)) throw outsideError(id);
       const inbox = join(directoryOf(runId), "inbox");
       const file = join(inbox, `${id}.json`);
       makeFolder(inbox);
@@ -82,7 +89,7 @@ export function createLocalStore(
 }
 
 /** The snapshot is written before the first event: a run killed in between can still be continued. */
-function hasBegun(directory: string): boolean {
+function hasStarted(directory: string): boolean {
   return [runFiles.journal, runFiles.run].some((name) => existsSync(join(directory, name)));
 }
 
@@ -106,10 +113,10 @@ class LocalRun implements RunStore {
   /** Links that the user has put above the run's folder. */
   readonly #links: ReadonlyMap<string, string>;
   readonly #report: (text: string) => void;
-  #journal: HeldJournal | undefined;
+  #journal: OpenJournal | undefined;
   /** Files without which the run cannot be resumed, as this process last knew them. */
   readonly #snapshot = new Map<string, string | Uint8Array>();
-  readonly #shared = new Map<string, HeldFile>();
+  readonly #shared = new Map<string, OpenFile>();
   #isRestored = false;
 
   constructor(runId: string, { root, outputDirectory, report, work }: LocalRunOptions) {
@@ -136,11 +143,11 @@ class LocalRun implements RunStore {
   }
 
   read(path: string): string | undefined {
-    return readOptional(join(this.#directory, inside(path)));
+    return readOptional(join(this.#directory, requireInsidePath(path)));
   }
 
   readBytes(path: string): Uint8Array | undefined {
-    return readOptionalBytes(join(this.#directory, inside(path)));
+    return readOptionalBytes(join(this.#directory, requireInsidePath(path)));
   }
 
   files(): string[] {
@@ -160,14 +167,14 @@ class LocalRun implements RunStore {
   }
 
   version(path: string): string | undefined {
-    const stats = statSync(join(this.#directory, inside(path)), { throwIfNoEntry: false });
+    const stats = statSync(join(this.#directory, requireInsidePath(path)), { throwIfNoEntry: false });
     return stats?.isFile() === true ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : undefined;
   }
 
   write(path: string, content: string | Uint8Array): void {
     this.#restoreFiles();
-    const isNeeded = snapshot.has(path);
-    if (isNeeded || kept.has(path)) this.#snapshot.set(path, content);
+    const isNeeded = durableFiles.has(path);
+    if (isNeeded || restoredFiles.has(path)) this.#snapshot.set(path, content);
     this.#inFolder(path, (full) => replaceFile(full, content, { durable: isNeeded }));
   }
 
@@ -185,23 +192,23 @@ class LocalRun implements RunStore {
   }
 
   isShared(path: string): boolean {
-    const place = insidePath(path);
-    return place?.startsWith(this.#engineFolder) === true && place !== CONFIG_FILE;
+    const inside = insidePath(path);
+    return inside?.startsWith(this.#engineFolder) === true && inside !== CONFIG_FILE;
   }
 
   writeShared(path: string, content: string): void {
-    const place = insidePath(path) ?? "";
-    if (!this.isShared(path)) throw outside(path);
-    if (isOfRun(place.slice(this.#engineFolder.length))) throw engineOwned(path);
-    const full = join(this.#root, place);
-    if (!isRealInside(join(this.#root, this.#engineFolder), dirname(full))) throw outside(path);
+    const inside = insidePath(path) ?? "";
+    if (!this.isShared(path)) throw outsideError(path);
+    if (isEngineRunFile(inside.slice(this.#engineFolder.length))) throw engineOwned(path);
+    const full = join(this.#root, inside);
+    if (!isRealInside(join(this.#root, this.#engineFolder), dirname(full))) throw outsideError(path);
     makeFolder(dirname(full));
     replaceFile(full, content);
   }
 
   requests(): { id: string; content: string }[] {
     this.#restoreFiles();
-    return requestsIn(join(this.#directory, "inbox"));
+    return listRequests(join(this.#directory, "inbox"));
   }
 
   flush(): Promise<void> {
@@ -227,19 +234,19 @@ class LocalRun implements RunStore {
     releaseLock(this.#lock);
   }
 
-  #openJournal(): HeldJournal {
-    for (const path of [...snapshot, ...kept]) {
+  #openJournal(): OpenJournal {
+    for (const path of [...durableFiles, ...restoredFiles]) {
       const content = this.#snapshot.has(path) ? undefined : this.readBytes(path);
       if (content) this.#snapshot.set(path, content);
     }
-    for (const path of growing) this.#hold(path);
-    return new HeldJournal(join(this.#directory, runFiles.journal));
+    for (const path of appendedFiles) this.#hold(path);
+    return new OpenJournal(join(this.#directory, runFiles.journal));
   }
 
   #hold(path: string): void {
-    if (!growing.has(path) || this.#shared.has(path)) return;
+    if (!appendedFiles.has(path) || this.#shared.has(path)) return;
     const full = join(this.#directory, path);
-    if (existsSync(full)) this.#shared.set(path, new HeldFile(full));
+    if (existsSync(full)) this.#shared.set(path, new OpenFile(full));
   }
 
   /** Writes the run's files anew where others have removed or changed its journal: a person with `git clean`, a step with `rm`. */
@@ -248,23 +255,23 @@ class LocalRun implements RunStore {
     this.#made.clear();
     for (const path of [runFiles.lock, runFiles.journal, ...this.#snapshot.keys(), ...this.#shared.keys()])
       this.#clear(join(this.#directory, path));
-    if (!isRealInside(this.#root, this.#directory)) throw outside(this.location);
+    if (!isRealInside(this.#root, this.#directory)) throw outsideError(this.location);
     makeFolder(this.#directory);
     this.#holdLock();
     for (const [path, content] of this.#snapshot) {
       const full = join(this.#directory, path);
-      if (!existsSync(full) || (fixed.has(path) && !hasContent(full, content)))
-        replaceFile(full, content, { durable: snapshot.has(path) });
+      if (!existsSync(full) || (fixedFiles.has(path) && !hasContent(full, content)))
+        replaceFile(full, content, { durable: durableFiles.has(path) });
     }
     for (const file of this.#shared.values()) file.restore();
     this.#journal.restore();
-    if (!this.#isRestored) this.#report(restored(this.location));
+    if (!this.#isRestored) this.#report(describeRestoredFiles(this.location));
     this.#isRestored = true;
   }
 
   #clear(full: string): void {
     for (const aside of [clearFolder(this.#root, dirname(full), this.#links), clearFile(full)])
-      if (aside !== undefined) this.#report(`${inPlace}${relative(this.#root, aside)}.`);
+      if (aside !== undefined) this.#report(`${SET_ASIDE_NOTICE}${relative(this.#root, aside)}.`);
   }
 
   /** Errors: `run-locked` where another process took the run while its lock was gone. */
@@ -277,17 +284,17 @@ class LocalRun implements RunStore {
   /** A folder that was made before may have been removed or replaced since. */
   #inFolder<T>(path: string, work: (full: string) => T): T {
     try {
-      return work(this.#place(path));
+      return work(this.#inside(path));
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && replaced.has(error.code))) throw error;
+      if (!(error instanceof Error && "code" in error && replacedPathCodes.has(error.code))) throw error;
       this.#made.clear();
-      this.#clear(join(this.#directory, inside(path)));
-      return work(this.#place(path));
+      this.#clear(join(this.#directory, requireInsidePath(path)));
+      return work(this.#inside(path));
     }
   }
 
-  #place(path: string): string {
-    const full = join(this.#directory, inside(path));
+  #inside(path: string): string {
+    const full = join(this.#directory, requireInsidePath(path));
     const parent = dirname(full);
     if (!this.#made.has(parent)) {
       makeFolder(parent);
@@ -298,7 +305,7 @@ class LocalRun implements RunStore {
 }
 
 /** Errors of a path of which a part is gone, or is no longer what the engine made. */
-const replaced: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR", "EEXIST"]);
+const replacedPathCodes: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR", "EEXIST"]);
 
 function readRuns(folder: string): RunSummary[] {
   if (!existsSync(folder)) return [];
@@ -338,9 +345,9 @@ function removeStub(folder: string): void {
 }
 
 /** What the journal cannot be read without must survive a power loss as it does; everything else can be made again. */
-const snapshot: ReadonlySet<string> = new Set([runFiles.definition, runFiles.sources, runFiles.run]);
+const durableFiles: ReadonlySet<string> = new Set([runFiles.definition, runFiles.sources, runFiles.run]);
 /** Small files of the engine's that are written anew with those. */
-const kept: ReadonlySet<string> = new Set([
+const restoredFiles: ReadonlySet<string> = new Set([
   runFiles.program,
   runFiles.definitions,
   runFiles.settings,
@@ -348,30 +355,30 @@ const kept: ReadonlySet<string> = new Set([
   runFiles.replica,
 ]);
 /** Files that no program changes once the run has started. */
-const fixed: ReadonlySet<string> = new Set(FIXED_FILES);
+const fixedFiles: ReadonlySet<string> = new Set(FIXED_FILES);
 /** Files that other processes append to. */
-const growing: ReadonlySet<string> = new Set([runFiles.logs, runFiles.checkpoints]);
+const appendedFiles: ReadonlySet<string> = new Set([runFiles.logs, runFiles.checkpoints]);
 
-function inside(path: string): string {
-  const place = insidePath(path);
-  if (place === undefined) throw outside(path);
-  return place;
+function requireInsidePath(path: string): string {
+  const inside = insidePath(path);
+  if (inside === undefined) throw outsideError(path);
+  return inside;
 }
 
 /** Whether a path of the engine's part is a file of a run that only the engine writes. */
-function isOfRun(path: string): boolean {
+function isEngineRunFile(path: string): boolean {
   const [folder, runId, ...rest] = path.split("/");
   return folder === "workflows" && runId !== undefined && (rest.length === 0 || isEngineFile(rest.join("/")));
 }
 
-function checked(runId: string): string {
+function requireRunId(runId: string): string {
   if (isRunId(runId)) return runId;
   throw usage(
     `\`${runId}\` is not a run id; run ids look like 20260131-k3f9qz. \`agentic-sdlc list\` shows them.`,
   );
 }
 
-function outside(path: string): AgenticError {
+function outsideError(path: string): AgenticError {
   return usage(
     `\`${path}\` lies outside the folder of the engine's files. Use a path inside it, without \`..\` and links.`,
   );

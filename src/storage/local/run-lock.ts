@@ -16,17 +16,17 @@ export function lockedRun(
   runId: string,
   { pid, host, work, file }: LockHolder & { readonly file: string },
 ): AgenticError {
-  const away = host !== hostname();
+  const isOtherHost = host !== hostname();
   const isReplicated = work === REPLICATION;
   const doing = isReplicated ? "copied to or from the remote" : "worked on";
-  const advice = away
+  const advice = isOtherHost
     ? `if that machine is gone, try again in two minutes, or delete ${file}.`
     : isReplicated
       ? "try again when that process has ended."
       : `wait for it, or stop it with \`agentic-sdlc cancel ${runId}\`.`;
   return new AgenticError({
     code: "run-locked",
-    message: `Run ${runId} is being ${doing} by process ${pid}${away ? ` on ${host}` : ""}; ${advice}`,
+    message: `Run ${runId} is being ${doing} by process ${pid}${isOtherHost ? ` on ${host}` : ""}; ${advice}`,
     data: { pid, host, ...(work === undefined ? {} : { work }) },
   });
 }

@@ -24,10 +24,10 @@ export interface ListOptions {
 }
 
 /** Larger ones are not looked into. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Live runs that are read at once. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** All live runs and the newest of those that have ended, newest first. What ended long ago costs nothing but its name. */
 export async function listRuns(
@@ -44,11 +44,11 @@ export async function listRuns(
     .reverse();
   const newest = ended.slice(0, limit);
   const runs: ListedRun[] = [];
-  const place = { refs, ref: stateRef, where: "ended" } as const;
-  if (version !== undefined) runs.push(...(await readProgress(place, version, newest)));
+  const archive = { refs, ref: stateRef, where: "ended" } as const;
+  if (version !== undefined) runs.push(...(await readProgress(archive, version, newest)));
   const own = [...live];
-  for (let at = 0; at < own.length; at += AT_ONCE) {
-    const read = own.slice(at, at + AT_ONCE).map(async ([runId, version]) => {
+  for (let at = 0; at < own.length; at += CONCURRENCY) {
+    const read = own.slice(at, at + CONCURRENCY).map(async ([runId, version]) => {
       return await readProgress({ refs, ref: runRef(runId), where: "live" }, version, [runId]);
     });
     runs.push(...(await Promise.all(read)).flat());
@@ -66,13 +66,13 @@ function liveRuns(refs: ReadonlyMap<string, string>): Map<string, string> {
   return runs;
 }
 
-interface Place extends Pick<ListedRun, "where"> {
+interface RefLocation extends Pick<ListedRun, "where"> {
   readonly refs: StateRefs;
   readonly ref: string;
 }
 
 async function readProgress(
-  { refs, ref, where }: Place,
+  { refs, ref, where }: RefLocation,
   version: string,
   runIds: readonly string[],
 ): Promise<ListedRun[]> {
@@ -85,7 +85,7 @@ async function readProgress(
   return runIds.flatMap((runId): ListedRun[] => {
     const bytes = read.get(pathOf(runId));
     if (empty.has(runId)) return [];
-    const progress = bytes && bytes.length <= MOST_BYTES ? progressIn(bytes, runId) : undefined;
+    const progress = bytes && bytes.length <= MAX_BYTES ? progressIn(bytes, runId) : undefined;
     if (progress) return [{ runId, where, progress }];
     const fault = bytes === undefined ? "is not there" : "is no progress of this run";
     return [{ runId, where, problem: `${ref}:${pathOf(runId)} ${fault}` }];

@@ -14,7 +14,7 @@ export interface ValidatedRun {
   readonly state: RunState;
   readonly record: RunRecord;
   /** Bytes of a last line that was cut off. */
-  readonly torn: number;
+  readonly truncatedBytes: number;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function validateRun(found: FoundRun): Promise<ValidatedRun> {
   const source = `${ref}:${runFiles.journal}`;
   const journal = textOf(whole, source);
   const state = stateOf(journal, { runId, source });
-  return { journal, state, record: record.data, torn: written.length - whole.length };
+  return { journal, state, record: record.data, truncatedBytes: written.length - whole.length };
 }
 
 /** Errors: `journal-corrupt`, also for a journal of another run. */

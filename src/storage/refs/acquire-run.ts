@@ -11,17 +11,17 @@ export interface AcquiredRun {
   /** Version of the run's ref, which names this engine. */
   readonly version: string;
   /** Version of what lies in it: that of the ref before, or of the ref of ended runs. */
-  readonly seen: string;
+  readonly baseVersion: string;
   readonly from: "live" | "ended";
   /** Who had it before; undefined where that cannot be read. */
-  readonly before: Owner | undefined;
+  readonly previousOwner: Owner | undefined;
 }
 
-interface TakeOverOptions extends RetryTiming {
+interface AcquireRunOptions extends RetryTiming {
   /** Ref of what has ended. */
   readonly stateRef?: string;
   /** Engines that it is taken from; whoever else has it, or has ended it, keeps it. Default: all. */
-  readonly only?: readonly string[] | undefined;
+  readonly onlyFrom?: readonly string[] | undefined;
 }
 
 /**
@@ -31,43 +31,44 @@ interface TakeOverOptions extends RetryTiming {
 export async function acquireRun(
   refs: StateRefs,
   owner: Owner,
-  { stateRef = STATE_REF, only, ...pace }: TakeOverOptions,
+  { stateRef = STATE_REF, onlyFrom: only, ...timing }: AcquireRunOptions,
 ): Promise<AcquiredRun | undefined> {
   const { run_id: runId } = owner;
   const ref = runRef(runId);
   let first: Omit<AcquiredRun, "version"> | undefined;
-  return updateRefs<AcquiredRun | undefined>({ refs, ...pace }, async () => {
+  return updateRefs<AcquiredRun | undefined>({ refs, ...timing }, async () => {
     const found = await findRun(refs, runId, { stateRef });
     if (!found) return { result: undefined };
-    const { version: seen, where: from } = found;
-    const before = from === "live" ? await found.owner() : undefined;
+    const { version: baseVersion, where: from } = found;
+    const previousOwner = from === "live" ? await found.owner() : undefined;
     // An earlier try was made after all.
-    if (first && before?.engine === owner.engine) return { result: { ...first, version: seen } };
-    if (only) requireFrom(only, { ...found, before }, refs);
-    const taken = { seen, from, before };
-    first = taken;
+    if (first && previousOwner?.engine === owner.engine)
+      return { result: { ...first, version: baseVersion } };
+    if (only) requireFrom(only, { ...found, previousOwner }, refs);
+    const origin = { baseVersion, from, previousOwner };
+    first = origin;
     const folder = runDirectory(runId);
-    const kept: TreeChange = { path: folder, from: { version: seen, path: folder } };
-    const named = { path: runPath(runId, OWNER_FILE), content: renderOwner(owner) };
+    const archivedFolder: TreeChange = { path: folder, from: { version: baseVersion, path: folder } };
+    const ownerFile = { path: runPath(runId, OWNER_FILE), content: renderOwner(owner) };
     const next = {
       message: stateMessage(`Run ${runId}: taken over by ${owner.host}`),
-      changes: from === "live" ? [named] : [kept, named],
+      changes: from === "live" ? [ownerFile] : [archivedFolder, ownerFile],
     };
     return {
-      commit: { refs: [{ ref, expected: from === "live" ? seen : undefined, next }] },
-      result: (versions) => ({ ...taken, version: versions.get(ref) ?? "" }),
+      commit: { refs: [{ ref, expected: from === "live" ? baseVersion : undefined, next }] },
+      result: (versions) => ({ ...origin, version: versions.get(ref) ?? "" }),
     };
   });
 }
 
 function requireFrom(
   engines: readonly string[],
-  { runId, where, before }: Pick<FoundRun, "runId" | "where"> & Pick<AcquiredRun, "before">,
+  { runId, where, previousOwner }: Pick<FoundRun, "runId" | "where"> & Pick<AcquiredRun, "previousOwner">,
   { location }: StateRefs,
 ): void {
   if (where === "ended") throw runArchivedRemotely(runId, location);
-  if (!before) throw ownerUnreadable(runId, location);
-  if (!engines.includes(before.engine)) throw ownedByAnotherEngine(before, location);
+  if (!previousOwner) throw ownerUnreadable(runId, location);
+  if (!engines.includes(previousOwner.engine)) throw ownedByAnotherEngine(previousOwner, location);
 }
 
 /** The run is another engine's. */
@@ -106,7 +107,7 @@ export function refDeleted(runId: string, location: string): AgenticError {
 }
 
 /** Told, and mended: what is there stays in the history of the ref. */
-export function refMovedMessage(runId: string, location: string): string {
+export function describeMovedRef(runId: string, location: string): string {
   return `Somebody moved the ref ${runRef(runId)} at ${location}; all files of the run are written again on top of what is there.`;
 }
 
@@ -119,7 +120,7 @@ export function ownerUnreadable(runId: string, location: string): AgenticError {
 }
 
 /** For people, once as long as it lasts. */
-export function storedHere(
+export function describeReplicationProblem(
   runId: string,
   { error, message }: { readonly error: unknown; readonly message: string },
 ): string {

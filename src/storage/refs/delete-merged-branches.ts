@@ -23,24 +23,28 @@ export function mergedBranchesOf(
 export async function deleteMergedBranchRefs(
   refs: StateRefs,
   { branches, into }: MergedBranches,
-): Promise<Required<Pick<StateCommit, "branches">> & { readonly gone: readonly RefChange[] }> {
-  const there = await refs.refs("");
+): Promise<Required<Pick<StateCommit, "branches">> & { readonly deletions: readonly RefChange[] }> {
+  const current = await refs.refs("");
   // Somebody who has deleted it does not want it back.
-  if (!there.has(into.branch)) return { gone: [], branches: new Map() };
-  const gone = Array.from(branches, ([ref, expected]): RefChange => ({ ref, expected, next: undefined }));
-  const found = gone.filter(({ ref, expected }) => there.get(ref) === expected);
-  return { gone: found, branches: new Map(found.length === 0 ? [] : [[into.branch, into.head]]) };
+  if (!current.has(into.branch)) return { deletions: [], branches: new Map() };
+  const deletions = Array.from(branches, ([ref, expected]): RefChange => ({
+    ref,
+    expected,
+    next: undefined,
+  }));
+  const found = deletions.filter(({ ref, expected }) => current.get(ref) === expected);
+  return { deletions: found, branches: new Map(found.length === 0 ? [] : [[into.branch, into.head]]) };
 }
 
 /** Does something with them, and where that is not permitted, without. */
 export async function retryWithoutBranches<T>(
-  spent: MergedBranches | undefined,
-  work: (spent: MergedBranches | undefined) => Promise<T>,
+  branches: MergedBranches | undefined,
+  work: (branches: MergedBranches | undefined) => Promise<T>,
 ): Promise<T> {
   try {
-    return await work(spent);
+    return await work(branches);
   } catch (error) {
-    if (!spent || !(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
+    if (!branches || !(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
     return await work(undefined);
   }
 }

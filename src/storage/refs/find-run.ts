@@ -2,7 +2,7 @@ import type { StateRefs } from "../../ports/state-refs.ts";
 import { isRunId } from "../../run/ids.ts";
 import { runDirectory } from "../../run/paths.ts";
 import { runRef, SHARED_FOLDER, STATE_REF } from "./ref-names.ts";
-import { listFiles, locate, readFiles, type RunFile } from "./run-files.ts";
+import { listFiles, locateFiles, readFiles, type RunFile } from "./run-files.ts";
 import { type Owner, readOwner } from "./run-owner.ts";
 
 /** A run as it lies at the state refs: whoever takes it up must look at it first, for anybody may have written it. */
@@ -28,7 +28,7 @@ export interface FoundRun {
 export type Scope = "run" | "shared";
 
 /** Where to look beside the refs of live runs. */
-export interface StatePlace {
+export interface FindRunOptions {
   /** Ref of everything ended. Default: `agentic/state`. */
   readonly stateRef?: string;
 }
@@ -37,7 +37,7 @@ export interface StatePlace {
 export async function findRun(
   refs: StateRefs,
   runId: string,
-  { stateRef = STATE_REF }: StatePlace = {},
+  { stateRef = STATE_REF }: FindRunOptions = {},
 ): Promise<FoundRun | undefined> {
   if (!isRunId(runId)) return undefined;
   const own = runRef(runId);
@@ -46,12 +46,12 @@ export async function findRun(
   if (live !== undefined) return liveRun(refs, runId, live);
   const version = await versionOf(refs, stateRef);
   if (version === undefined || !(await holdsRun(refs, { version, runId }))) return undefined;
-  return foundAt(refs, { runId, where: "ended", ref: stateRef, version });
+  return createFoundRun(refs, { runId, where: "ended", ref: stateRef, version });
 }
 
 /** A run at a version of its own ref, which is known. */
 export function liveRun(refs: StateRefs, runId: string, version: string): FoundRun {
-  return foundAt(refs, { runId, where: "live", ref: runRef(runId), version });
+  return createFoundRun(refs, { runId, where: "live", ref: runRef(runId), version });
 }
 
 export async function versionOf(refs: StateRefs, ref: string): Promise<string | undefined> {
@@ -65,7 +65,10 @@ export async function holdsRun(
   return (await refs.list(version, runDirectory(runId))).length > 0;
 }
 
-function foundAt(refs: StateRefs, found: Pick<FoundRun, "runId" | "where" | "ref" | "version">): FoundRun {
+function createFoundRun(
+  refs: StateRefs,
+  found: Pick<FoundRun, "runId" | "where" | "ref" | "version">,
+): FoundRun {
   const { runId, version } = found;
   const run = { refs, version, path: runDirectory(runId) };
   const shared = { refs, version, path: SHARED_FOLDER };
@@ -74,7 +77,7 @@ function foundAt(refs: StateRefs, found: Pick<FoundRun, "runId" | "where" | "ref
     owner: () => readOwner(refs, { runId, version }),
     files: () => listFiles(run),
     sharedFiles: () => listFiles(shared),
-    read: async (paths) => await readFiles(run, await locate(run, paths)),
+    read: async (paths) => await readFiles(run, await locateFiles(run, paths)),
     readListed: (scope, files) => readFiles(scope === "run" ? run : shared, files),
   };
 }

@@ -7,22 +7,22 @@ import { STATE_REF } from "./ref-names.ts";
 export function protectCodeBranch(refs: StateRefs, stateRef: string): StateRefs {
   // This name is the engine's: whatever somebody has put there, it is made anew.
   if (stateRef === STATE_REF) return refs;
-  let isOurs = false;
+  let isStateBranch = false;
   return {
     ...refs,
     commit: async (change) => {
       const state = change.refs.find(({ ref, next }) => ref === stateRef && next !== undefined);
-      if (state?.expected !== undefined && !isOurs) {
+      if (state?.expected !== undefined && !isStateBranch) {
         const entries = await refs.list(state.expected, "");
-        isOurs = entries.every(({ name }) => name === OUTPUT_DIRECTORY || /^readme/i.test(name));
-        if (!isOurs) throw holdsCode(stateRef, refs.location);
+        isStateBranch = entries.every(({ name }) => name === OUTPUT_DIRECTORY || /^readme/i.test(name));
+        if (!isStateBranch) throw containsCodeError(stateRef, refs.location);
       }
       return await refs.commit(change);
     },
   };
 }
 
-function holdsCode(stateRef: string, location: string): AgenticError {
+function containsCodeError(stateRef: string, location: string): AgenticError {
   return new AgenticError({
     code: "config-invalid",
     message: `The branch ${stateRef} of ${location} holds more than state, so nothing is written to it. Name another branch for the state: \`state.branch\` in agentic/config.json, or the input \`state-branch\`.`,

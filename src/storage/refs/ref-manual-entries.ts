@@ -12,15 +12,15 @@ import { runPath, runRef, stateMessage } from "./ref-names.ts";
 import { updateRefs, type RetryTiming, type RefPlan } from "./update-ref.ts";
 
 /** Something that was added to a run, under a name that nothing else has. */
-export interface NamedAddition {
+export interface PendingEntry {
   readonly id: string;
   readonly content: string;
 }
 
-interface Additions {
+interface RunEntries {
   readonly runId: string;
   readonly stateRef: string;
-  readonly additions: readonly NamedAddition[];
+  readonly entries: readonly PendingEntry[];
 }
 
 /**
@@ -28,18 +28,18 @@ interface Additions {
  * stays. Errors: `not-found` for a run of which nothing is there, and those of the refs.
  */
 export async function addManualEntries(
-  { refs, ...pace }: RetryTiming & { readonly refs: StateRefs },
-  { runId, stateRef, additions }: Additions,
+  { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
+  { runId, stateRef, entries: additions }: RunEntries,
 ): Promise<void> {
-  const leave = async (some: readonly NamedAddition[]): Promise<void> => {
-    for (const each of some) await addRequest({ refs, ...pace }, { runId, stateRef, ...each });
+  const leave = async (some: readonly PendingEntry[]): Promise<void> => {
+    for (const each of some) await addRequest({ refs, ...timing }, { runId, stateRef, ...each });
   };
-  const written = await updateRefs<"written" | readonly NamedAddition[]>({ refs, ...pace }, async () => {
+  const written = await updateRefs<"written" | readonly PendingEntry[]>({ refs, ...timing }, async () => {
     const found = await findRun(refs, runId, { stateRef });
     if (!found) throw runNotFound(refs, runId);
-    const missing = await missingFrom(found, additions);
+    const missing = await findMissingEntries(found, additions);
     if (found.where === "live" || missing.length === 0) return { result: missing };
-    return await planEnded(refs, found, missing);
+    return await planArchivedEntries(refs, found, missing);
   });
   if (written !== "written") return await leave(written);
   // Somebody may have begun to go on with it from what was there before.
@@ -56,21 +56,21 @@ async function missingFrom(found: FoundRun, given: readonly NamedAddition[]): Pr
 }
 
 /** The request goes along: an older copy of the run that somebody goes on with does not have the entry. */
-async function planEnded(
+async function planArchivedEntries(
   refs: StateRefs,
   { runId, ref, version }: FoundRun,
-  missing: readonly NamedAddition[],
+  missing: readonly PendingEntry[],
 ): Promise<RefPlan<"written">> {
   const known = missing.flatMap(({ content }) => parseManualEntry(content) ?? []);
   const paths = Array.from(new Set(known.map(({ file }) => runPath(runId, file))));
-  const there = await refs.read(version, paths);
+  const saved = await refs.read(version, paths);
   const folder = await refs.list(version, runPath(runId, "").slice(0, -1));
   // One that is too long to be one file is left as it is.
-  const inPieces = new Set(folder.filter(({ kind }) => kind === "folder").map(({ name }) => name));
+  const segmented = new Set(folder.filter(({ kind }) => kind === "folder").map(({ name }) => name));
   const texts = new Map<string, string>();
-  for (const addition of known.filter(({ file }) => !inPieces.has(`${file}.d`))) {
+  for (const addition of known.filter(({ file }) => !segmented.has(`${file}.d`))) {
     const path = runPath(runId, addition.file);
-    const text = texts.get(path) ?? textOf(there.get(path));
+    const text = texts.get(path) ?? textOf(saved.get(path));
     texts.set(path, appendEntry(text, addition) ?? text);
   }
   const changes: TreeChange[] = [

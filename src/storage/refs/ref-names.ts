@@ -18,10 +18,10 @@ export function runRef(runId: string): string {
 }
 
 /** Prefix of the refs by which jobs say that they work on a run: these are the jobs', and never the run's. */
-export const CLAIM_REFS = "agentic/claims/";
+export const LEASE_REFS = "agentic/claims/";
 
-export function claimRef(runId: string): string {
-  return `${CLAIM_REFS}${runId}`;
+export function leaseRef(runId: string): string {
+  return `${LEASE_REFS}${runId}`;
 }
 
 /** Prefix of the refs of note batches: new notes of one clone, until a synchronization merges them into the state. Each is written once. */

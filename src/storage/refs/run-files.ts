@@ -12,14 +12,14 @@ export interface RunFile {
 }
 
 /** A folder in a version of a ref. */
-export interface Folder {
+export interface RefFolder {
   readonly refs: StateRefs;
   readonly version: string;
   readonly path: string;
 }
 
 /** All files under a folder. */
-export async function listFiles({ refs, version, path: folder }: Folder): Promise<RunFile[]> {
+export async function listFiles({ refs, version, path: folder }: RefFolder): Promise<RunFile[]> {
   const found = new Map<string, { path: string; id: string }[]>();
   for (const { path, id } of await refs.files(version, folder)) {
     const name = path.slice(folder.length + 1);
@@ -36,8 +36,8 @@ export async function listFiles({ refs, version, path: folder }: Folder): Promis
 }
 
 /** Files of a folder by name, whatever else there is; segments are looked for beside those that may have some. */
-export async function locate(
-  { refs, version, path: folder }: Folder,
+export async function locateFiles(
+  { refs, version, path: folder }: RefFolder,
   names: readonly string[],
 ): Promise<RunFile[]> {
   return await Promise.all(
@@ -51,7 +51,7 @@ export async function locate(
 
 /** Contents by path of those that are there. Errors: `journal-corrupt` where a part of the journal is missing. */
 export async function readFiles(
-  { refs, version, path: folder }: Folder,
+  { refs, version, path: folder }: RefFolder,
   files: readonly RunFile[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const parts = files.flatMap((file) => file.parts);

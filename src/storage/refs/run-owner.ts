@@ -4,7 +4,7 @@ import { parseJson } from "../../run/parse-json.ts";
 import { OWNER_FILE, runPath } from "./ref-names.ts";
 
 /** Larger ones were not written by an engine. */
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 
 /** Engine that works on a run, as its ref names it: what is there may have been written by anyone. */
 export const Owner = z.object({
@@ -34,7 +34,7 @@ export function renderOwner(owner: Owner): string {
 
 /** Undefined for what no engine wrote for this run. */
 export function parseOwner(content: Uint8Array | undefined, runId: string): Owner | undefined {
-  if (content === undefined || content.length > MOST_BYTES) return undefined;
+  if (content === undefined || content.length > MAX_BYTES) return undefined;
   const parsed = Owner.safeParse(parseJson(new TextDecoder().decode(content)));
   return parsed.success && parsed.data.run_id === runId ? parsed.data : undefined;
 }

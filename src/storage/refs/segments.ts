@@ -21,10 +21,10 @@ interface Segment {
 export const emptyLayout: Layout = { whole: 0, segments: [], leftOut: 0 };
 
 /** Larger files stay in segments: hosts do not take them whole. */
-const MOST_WHOLE = 32 * 1024 * 1024;
+const MAX_WHOLE_BYTES = 32 * 1024 * 1024;
 /** As many segments of a size become one. */
-const MERGED = 8;
-const SMALLEST = 1024;
+const MERGE_COUNT = 8;
+const MIN_SEGMENT_BYTES = 1024;
 
 export function segmentFolder(file: string): string {
   return `${file}.d`;
@@ -58,17 +58,17 @@ export function nextOffset(layout: Layout, added: number): number {
     const before = layout.segments.filter(({ offset }) => offset < start);
     const small = before.slice(before.findLastIndex(({ size }) => tierOf(size) > tier) + 1);
     const first = small[0];
-    if (!first || small.length < MERGED - 1 || !canBeWhole(total - first.offset)) return start;
+    if (!first || small.length < MERGE_COUNT - 1 || !canBeWhole(total - first.offset)) return start;
     start = first.offset;
   }
 }
 
 export function canBeWhole(bytes: number): boolean {
-  return bytes <= MOST_WHOLE;
+  return bytes <= MAX_WHOLE_BYTES;
 }
 
 function tierOf(size: number): number {
-  return Math.floor(Math.log2(Math.max(size, SMALLEST) / SMALLEST) / 3);
+  return Math.floor(Math.log2(Math.max(size, MIN_SEGMENT_BYTES) / MIN_SEGMENT_BYTES) / 3);
 }
 
 interface Written {
@@ -84,8 +84,8 @@ export function writeSegment(
   { offset, content }: Written,
 ): { changes: TreeChange[]; layout: Layout } {
   const replaced = layout.segments.filter((segment) => segment.offset > offset);
-  const kept = layout.segments.filter((segment) => segment.offset < offset);
-  const segments = [...kept, { offset, size: content.length }];
+  const unchanged = layout.segments.filter((segment) => segment.offset < offset);
+  const segments = [...unchanged, { offset, size: content.length }];
   return {
     changes: [
       ...replaced.map((segment): TreeChange => ({ path: segmentPath(file, segment.offset), remove: true })),
@@ -103,15 +103,15 @@ export function writeWhole(
 ): { changes: TreeChange[]; layout: Layout } {
   const changes: TreeChange[] = [
     { path: segmentFolder(file), remove: true },
-    { path: file, content: content.subarray(0, MOST_WHOLE) },
+    { path: file, content: content.subarray(0, MAX_WHOLE_BYTES) },
   ];
   const segments: Segment[] = [];
-  for (let offset = MOST_WHOLE; offset < content.length; offset += MOST_WHOLE) {
-    const part = content.subarray(offset, offset + MOST_WHOLE);
+  for (let offset = MAX_WHOLE_BYTES; offset < content.length; offset += MAX_WHOLE_BYTES) {
+    const part = content.subarray(offset, offset + MAX_WHOLE_BYTES);
     changes.push({ path: segmentPath(file, offset), content: part });
     segments.push({ offset, size: part.length });
   }
-  return { changes, layout: { whole: Math.min(content.length, MOST_WHOLE), segments, leftOut } };
+  return { changes, layout: { whole: Math.min(content.length, MAX_WHOLE_BYTES), segments, leftOut } };
 }
 
 /** The growing file that a path is a segment of. */
@@ -140,7 +140,8 @@ function joinFile(file: string, files: ReadonlyMap<string, Uint8Array>): Uint8Ar
   const parts = [{ offset: 0, content: whole ?? new Uint8Array() }];
   let length = whole?.length ?? 0;
   for (const segment of segments.toSorted((a, b) => a.offset - b.offset)) {
-    if (file === runFiles.journal && segment.offset !== length) throw incomplete(length, segment.offset);
+    if (file === runFiles.journal && segment.offset !== length)
+      throw incompleteJournal(length, segment.offset);
     parts.push(segment);
     length += segment.content.length;
   }
@@ -152,7 +153,7 @@ function isInSegmentFolder(path: string): boolean {
   return growingFiles.some((file) => path.startsWith(`${segmentFolder(file)}/`));
 }
 
-function incomplete(end: number, next: number): AgenticError {
+function incompleteJournal(end: number, next: number): AgenticError {
   return new AgenticError({
     code: "journal-corrupt",
     message: `The journal at the remote ends at byte ${end}, and its next segment begins at byte ${next}. The run cannot be continued from there; put the ref back to an earlier commit of it, or start a new run.`,

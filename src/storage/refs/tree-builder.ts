@@ -14,7 +14,7 @@ export interface DraftFolder {
   /** Folder it was; undefined for a new one. */
   readonly id: string | undefined;
   /** What lay in it. */
-  readonly was: ReadonlyMap<string, { readonly kind: "file" | "folder"; readonly id: string }>;
+  readonly original: ReadonlyMap<string, { readonly kind: "file" | "folder"; readonly id: string }>;
   readonly entries: Map<string, DraftEntry>;
 }
 
@@ -29,7 +29,7 @@ export async function draftTree(
     if ("remove" in change) await removeAt(folders, top, change.path);
     else await putAt(folders, top, { path: change.path, entry: await entryOf(folders, change) });
   }
-  dropEmpty(top);
+  removeEmptyFolders(top);
   return top;
 }
 
@@ -47,12 +47,12 @@ async function entryOf(
   });
 }
 
-interface Placed {
+interface DraftTarget {
   readonly path: string;
   readonly entry: DraftEntry;
 }
 
-async function putAt(folders: Folders, top: DraftFolder, { path, entry }: Placed): Promise<void> {
+async function putAt(folders: Folders, top: DraftFolder, { path, entry }: DraftTarget): Promise<void> {
   const parts = path.split("/");
   const name = parts.pop() ?? "";
   let folder = top;
@@ -88,23 +88,23 @@ async function draftAt(
 }
 
 async function openFolder(folders: Folders, id: string): Promise<DraftFolder> {
-  const was = new Map(
+  const original = new Map(
     (await folders.entries(id)).map(({ name, kind, id }): [string, { kind: typeof kind; id: string }] => [
       name,
       { kind, id },
     ]),
   );
-  return { kind: "draft", id, was, entries: new Map(was) };
+  return { kind: "draft", id, original, entries: new Map(original) };
 }
 
 function newFolder(): DraftFolder {
-  return { kind: "draft", id: undefined, was: new Map(), entries: new Map() };
+  return { kind: "draft", id: undefined, original: new Map(), entries: new Map() };
 }
 
-function dropEmpty(folder: DraftFolder): void {
+function removeEmptyFolders(folder: DraftFolder): void {
   for (const [name, entry] of folder.entries) {
     if (entry.kind !== "draft") continue;
-    dropEmpty(entry);
+    removeEmptyFolders(entry);
     if (entry.entries.size === 0) folder.entries.delete(name);
   }
 }

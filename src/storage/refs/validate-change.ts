@@ -28,10 +28,10 @@ export function isTreePath(path: string): boolean {
 
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/;
-const nowhere = new Set(["", ".", ".."]);
+const refusedNames = new Set(["", ".", ".."]);
 
 function isTreeName(name: string): boolean {
-  return !nowhere.has(name) && !isGitFolder(name);
+  return !refusedNames.has(name) && !isGitFolder(name);
 }
 
 /** What git itself refuses to have in a tree: `.git`, also as Windows and macOS write it. */

@@ -7,7 +7,7 @@ import { insidePath, OUTPUT_DIRECTORY, runFiles } from "../../run/paths.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { headsOf, type RunState } from "../../run/state.ts";
 import { readOptionalBytes } from "../local/atomic-files.ts";
-import { refMovedMessage, type AcquiredRun, acquireRun } from "../refs/acquire-run.ts";
+import { describeMovedRef, type AcquiredRun, acquireRun } from "../refs/acquire-run.ts";
 import { mergedBranchesOf } from "../refs/delete-merged-branches.ts";
 import { findRun, liveRun } from "../refs/find-run.ts";
 import { emptyInbox, type Inbox } from "../refs/inbox.ts";
@@ -19,20 +19,20 @@ import { createReplica, type Replica, type ReplicaOptions } from "../replication
 import { replicateAndArchive, finishRun } from "./finish-run.ts";
 import { forwardEntries, sendPendingEntries } from "./forward-entries.ts";
 import { applyPendingEntries, runsWithPendingEntries } from "./local-manual-entries.ts";
-import { reconcile, withoutElsewhere } from "./reconcile.ts";
-import { archivedWords, recreateRunRef, needsReplication } from "./recreate-run-ref.ts";
+import { reconcile, tryRemote } from "./reconcile.ts";
+import { describeArchived, recreateRunRef, needsReplication } from "./recreate-run-ref.ts";
 import { withTimeout } from "./remote-timeout.ts";
 import { createReplicatedRun } from "./replicated-run.ts";
 import {
   LOOKUP_TIMEOUT_MS,
   timeoutFor,
-  PUSH_PATIENCE,
-  type ReplicatedOptions,
+  PUSH_TIMEOUT,
+  type ReplicationOptions,
 } from "./replication-options.ts";
-import { openRunFolder, type RunFolder, runFolderSource, takeRunFolder } from "./run-folder.ts";
+import { openRunFolder, type RunFolder, runFolderSource, openRunFolderForExecution } from "./run-folder.ts";
 import {
   isUnmodifiedCopy,
-  isReplicatedHere,
+  isReplicatedByClone,
   recordFetched,
   recordArchived,
   listUnsyncedRuns,
@@ -42,32 +42,34 @@ import { afterReplication } from "./wait-for-replication.ts";
 import { fetchRequests, watchInbox } from "./watch-inbox.ts";
 
 /** Runs of this machine that are carried elsewhere as they go, and come from there to be gone on with. */
-export function createReplicatedStates(options: ReplicatedOptions): StateStore {
+export function createReplicatedStates(options: ReplicationOptions): StateStore {
   const { local } = options;
   return {
     folders: local.folders,
     fetch: async (runId) => {
       if (local.isLive(runId)) return;
-      await bring(options, runId, () =>
+      await fetchRun(options, runId, () =>
         afterReplication(options, runId, () => openRunFolder(options, runId)),
       );
     },
     replicatePending: async ({ includeAllClones } = { includeAllClones: false }) => {
-      await carryLeftInTime(options);
-      if (includeAllClones && !options.far.availability.isUnresponsive)
-        await withTimeout(archiveOthers(options), {
+      await replicateUnsyncedWithTimeout(options);
+      if (includeAllClones && !options.remote.availability.isUnresponsive)
+        await withTimeout(archiveOtherRuns(options), {
           ...timeoutFor(options),
           milliseconds: LOOKUP_TIMEOUT_MS,
-        }).catch(unlessRemote);
+        }).catch(ignoreAgenticError);
     },
     forwardEntry: (runId, id, content) => forwardEntries(options, runId, { id, content }),
     open: async (runId, mode) => {
-      const openHere = () => afterReplication(options, runId, () => local.open(runId, mode));
-      if (mode === "tidy" && !(await needsReplication(options, runId))) return await openHere();
+      const openLocal = () => afterReplication(options, runId, () => local.open(runId, mode));
+      if (mode === "tidy" && !(await needsReplication(options, runId))) return await openLocal();
       const owner = ownerOf(options, runId);
       const isNew = mode === "create";
-      const arrival = isNew ? { taken: undefined, inbox: emptyInbox } : await arrive(options, owner, mode);
-      return carriedRun(options, { run: await openHere(), owner, isNew, ...arrival });
+      const arrival = isNew
+        ? { acquired: undefined, inbox: emptyInbox }
+        : await acquireAndReconcile(options, owner, mode);
+      return createRunStore(options, { run: await openLocal(), owner, isNew, ...arrival });
     },
     read: (runId, path) => local.read(runId, path),
     list: () => local.list(),
@@ -79,20 +81,20 @@ export function createReplicatedStates(options: ReplicatedOptions): StateStore {
   };
 }
 
-function ownerOf({ engine, newId, clock }: ReplicatedOptions, runId: string): Owner {
+function ownerOf({ engine, newId, clock }: ReplicationOptions, runId: string): Owner {
   return createOwner({ engine: newId(), ...engine, since: clock.now().toISOString(), run_id: runId });
 }
 
 /** Brings a run here as it lies elsewhere, to be read: nobody loses it. */
-async function bring(
-  options: ReplicatedOptions,
+async function fetchRun(
+  options: ReplicationOptions,
   runId: string,
   open: () => RunFolder | Promise<RunFolder> = () => openRunFolder(options, runId),
 ): Promise<void> {
-  const { far } = options;
+  const { remote } = options;
   // Whoever opens the run next is told then.
   const quiet = { ...options, report: () => {}, onWait: timeoutFor(options).onWait };
-  const found = await withoutElsewhere(quiet, runId, () => findRun(far.refs, runId, far));
+  const found = await tryRemote(quiet, runId, () => findRun(remote.refs, runId, remote));
   if (!found) return;
   using folder = await open();
   await reconcile(options, { found, folder });
@@ -100,106 +102,110 @@ async function bring(
 }
 
 /** Makes a run this engine's before anything of it is read: from then on nobody else writes to it. */
-async function arrive(
-  options: ReplicatedOptions,
+async function acquireAndReconcile(
+  options: ReplicationOptions,
   owner: Owner,
   mode: OpenMode,
-): Promise<Pick<Carriage, "taken" | "inbox" | "moved">> {
-  const { far } = options;
+): Promise<Pick<OpenedRun, "acquired" | "inbox" | "moved">> {
+  const { remote } = options;
   const runId = owner.run_id;
-  using folder = await afterReplication(options, runId, () => takeRunFolder(options, runId));
+  using folder = await afterReplication(options, runId, () => openRunFolderForExecution(options, runId));
   const record = parseRecord(options.local.read(runId, runFiles.replica), runId);
-  const answer = await withoutElsewhere(options, runId, async () => ({
-    taken: await acquireRun(far.refs, owner, {
+  const answer = await tryRemote(options, runId, async () => ({
+    acquired: await acquireRun(remote.refs, owner, {
       ...options,
-      stateRef: far.stateRef,
-      only: mode === "end" ? (record?.engines ?? []) : undefined,
+      stateRef: remote.stateRef,
+      onlyFrom: mode === "end" ? (record?.engines ?? []) : undefined,
     }),
   }));
-  const taken = answer?.taken;
-  if (answer && !taken && record) recreateRunRef(options, record, mode);
+  const acquired = answer?.acquired;
+  if (answer && !acquired && record) recreateRunRef(options, record, mode);
   // From here on what is here may be older than what lies there, and is not gone on with alone.
-  const found = taken && liveRun(far.refs, runId, taken.version);
+  const found = acquired && liveRun(remote.refs, runId, acquired.version);
   const { isAhead = false, moved = [] } = found
-    ? await reconcile(options, { found, folder, follows: mode === "resume" })
+    ? await reconcile(options, { found, folder, updatesBranches: mode === "resume" })
     : {};
-  if (isAhead && record && taken && wasMoved(record, taken))
-    options.report(refMovedMessage(runId, far.refs.location));
-  const wasFolded = taken?.from === "ended";
+  if (isAhead && record && acquired && wasMovedManually(record, acquired))
+    options.report(describeMovedRef(runId, remote.refs.location));
+  const wasFolded = acquired?.from === "ended";
   applyPendingEntries(options, options.local, runId);
-  return { taken, moved, inbox: (await fetchRequests(options, runId, { wasFolded })) ?? emptyInbox };
+  return {
+    acquired,
+    moved,
+    inbox: (await fetchRequests(options, runId, { wasArchived: wasFolded })) ?? emptyInbox,
+  };
 }
 
 /** Whether nobody but somebody's hand can have moved the ref since everything was carried to it. */
-function wasMoved(
+function wasMovedManually(
   { carried, version, engines }: ReplicaRecord,
-  { from, seen, before }: AcquiredRun,
+  { from, baseVersion: seen, previousOwner: before }: AcquiredRun,
 ): boolean {
-  const isOurs = before === undefined || engines.includes(before.engine);
-  return from === "live" && carried !== undefined && version !== seen && isOurs;
+  const isByThisClone = before === undefined || engines.includes(before.engine);
+  return from === "live" && carried !== undefined && version !== seen && isByThisClone;
 }
 
-interface Carriage {
+interface OpenedRun {
   readonly run: RunStore;
   readonly owner: Owner;
-  readonly taken: AcquiredRun | undefined;
+  readonly acquired: AcquiredRun | undefined;
   readonly isNew: boolean;
   readonly inbox: Inbox;
   readonly moved?: readonly MovedBranch[];
   /** Whether nobody works on it: what an earlier process could not carry is carried. */
-  readonly isLeft?: true;
+  readonly isCatchUp?: true;
 }
 
-function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
-  const { run, owner } = carriage;
-  const { far, clock, random, report, interrupt, kill, onUncarried } = options;
+function createRunStore(options: ReplicationOptions, opened: OpenedRun): RunStore {
+  const { run, owner } = opened;
+  const { remote, clock, random, report, interrupt, kill, onReplicationFailure } = options;
   const record = recordOf(run);
   const arrived = record !== undefined && isUnmodifiedCopy(record);
-  const replica = replicaOf(options, carriage);
-  if (!carriage.isNew) remind(options, { run, replica, moved: carriage.moved ?? [] });
+  const replica = createRunReplica(options, opened);
+  if (!opened.isNew) requeueUnconfirmed(options, { run, replica, moved: opened.moved ?? [] });
   const closing = new AbortController();
-  const watched = { runId: run.runId, inbox: carriage.inbox, signal: closing.signal };
+  const watched = { runId: run.runId, inbox: opened.inbox, signal: closing.signal };
   const fetchRequests = watchInbox(options, watched);
   // A run that had ended goes back where it was, unless somebody goes on with it.
-  let isAway = carriage.taken?.from === "ended";
-  const told = createReplicatedRun(run, replica, (path) => sharedPath(path, options.outputDirectory));
+  let isStillArchived = opened.acquired?.from === "ended";
+  const baseRun = createReplicatedRun(run, replica, (path) => sharedPath(path, options.outputDirectory));
   const finish: RunStore["finish"] = async ({ ended, onDisplaced }) => {
-    isAway = false;
+    isStillArchived = false;
     closing.abort();
     await run.finish({ ended });
     let isEnded = ended;
     const noted: typeof onDisplaced = onDisplaced && ((branches) => (isEnded = onDisplaced(branches)));
-    const spent = ended ? spentIn(run) : undefined;
-    const tell = { report, onUncarried, onDisplaced: noted };
-    const what = { runId: run.runId, ended, spent, journal: () => run.readJournal() };
-    const all = { far, replica, ...what, clock, random, ...tell, interrupt, kill };
-    if (carriage.isLeft) await replicateAndArchive(all);
+    const mergedBranches = ended ? findMergedBranches(run) : undefined;
+    const tell = { report, onReplicationFailure, onDisplaced: noted };
+    const what = { runId: run.runId, ended, mergedBranches, journal: () => run.readJournal() };
+    const all = { remote, replica, ...what, clock, random, ...tell, interrupt, kill };
+    if (opened.isCatchUp) await replicateAndArchive(all);
     else if (!(await finishRun(all))) return;
     if (isEnded) recordArchived(options, recordOf(run) ?? { run_id: run.runId, engines: [owner.engine] });
-    if (!carriage.isLeft)
-      await withTimeout(lookAfterOthers(options), timeoutFor(options)).catch(() => far.close());
+    if (!opened.isCatchUp)
+      await withTimeout(syncOtherRuns(options), timeoutFor(options)).catch(() => remote.close());
   };
   return {
-    ...told,
+    ...baseRun,
     fetchRequests,
     appendJournal: (...lines) => {
-      isAway = false;
-      told.appendJournal(...lines);
+      isStillArchived = false;
+      baseRun.appendJournal(...lines);
     },
-    flush: () => withTimeout(replica.flush(), { ...timeoutFor(options), ...PUSH_PATIENCE }),
+    flush: () => withTimeout(replica.flush(), { ...timeoutFor(options), ...PUSH_TIMEOUT }),
     confirmOwner: async () => {
       const timeout = { ...timeoutFor(options), milliseconds: LOOKUP_TIMEOUT_MS };
-      await withTimeout(replica.confirmOwner(), timeout).catch(unlessRemote);
+      await withTimeout(replica.confirmOwner(), timeout).catch(ignoreAgenticError);
       replica.takenOver.throwIfAborted();
     },
     finish,
     takenOver: replica.takenOver,
     isFetched: arrived,
-    movedBranches: carriage.moved ?? [],
+    movedBranches: opened.moved ?? [],
     [Symbol.asyncDispose]: async () => {
       closing.abort();
       try {
-        if (isAway) await finish({ ended: true });
+        if (isStillArchived) await finish({ ended: true });
       } finally {
         await replica.close();
         await run[Symbol.asyncDispose]();
@@ -208,157 +214,159 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   };
 }
 
-function replicaOf(options: ReplicatedOptions, carriage: Carriage): Replica {
-  const { run, owner } = carriage;
-  const { far, clock, random, pause, report, interrupt } = options;
+function createRunReplica(options: ReplicationOptions, opened: OpenedRun): Replica {
+  const { run, owner } = opened;
+  const { remote, clock, random, pause, report, interrupt } = options;
   return createReplica({
-    refs: far.refs,
+    refs: remote.refs,
     owner,
-    ...startOf(carriage),
+    ...initialReplicaState(opened),
     source: runFolderSource(options, run.runId),
     clock,
     random,
     pause,
-    stateRef: far.stateRef,
+    stateRef: remote.stateRef,
     ending: interrupt,
     report,
-    onFailure: failureOf(options, run.runId),
-    keep: (record) => run.write(runFiles.replica, record),
+    onFailure: createFailureHandler(options, run.runId),
+    writeRecord: (record) => run.write(runFiles.replica, record),
   });
 }
 
 /** For somebody who has asked for something else. */
-async function carryLeftInTime(options: ReplicatedOptions): Promise<void> {
-  const { local, far, report } = options;
-  const left = listUnsyncedRuns(options, local);
+async function replicateUnsyncedWithTimeout(options: ReplicationOptions): Promise<void> {
+  const { local, remote, report } = options;
+  const unsynced = listUnsyncedRuns(options, local);
   const added = runsWithPendingEntries(options);
-  const [first] = [...left, ...added];
+  const [first] = [...unsynced, ...added];
   if (first === undefined) return;
   try {
     // Who cannot be reached is not tried for each of them, nor for long.
-    await withTimeout(far.refs.refs(runRef(first)), {
+    await withTimeout(remote.refs.refs(runRef(first)), {
       ...timeoutFor(options),
       milliseconds: LOOKUP_TIMEOUT_MS,
     });
-    await withTimeout(carryLeft(options), timeoutFor(options));
+    await withTimeout(replicateUnsynced(options), timeoutFor(options));
   } catch (error) {
-    far.close();
+    remote.close();
     if (!(error instanceof AgenticError)) throw error;
-    const more = added.filter((runId) => !left.includes(runId));
-    const runs = left.length > 1 ? `Runs ${left.join(", ")} are` : `Run ${left[0]} is`;
+    const more = added.filter((runId) => !unsynced.includes(runId));
+    const runs = unsynced.length > 1 ? `Runs ${unsynced.join(", ")} are` : `Run ${unsynced[0]} is`;
     const both =
-      left.length > 0 ? runs : `What was added to ${more.length > 1 ? "runs" : "run"} ${more.join(", ")} is`;
-    report(`${both} still kept in this clone alone, and not at ${far.refs.location}. ${error.message}`);
+      unsynced.length > 0
+        ? runs
+        : `What was added to ${more.length > 1 ? "runs" : "run"} ${more.join(", ")} is`;
+    report(`${both} still kept in this clone alone, and not at ${remote.refs.location}. ${error.message}`);
   }
 }
 
-async function lookAfterOthers(options: ReplicatedOptions): Promise<void> {
-  await carryLeft(options);
-  await bringEnded(options);
-  await archiveOthers(options);
+async function syncOtherRuns(options: ReplicationOptions): Promise<void> {
+  await replicateUnsynced(options);
+  await fetchEndedRuns(options);
+  await archiveOtherRuns(options);
 }
 
 /** Takes along what other runs of this clone have not carried yet, unless they were gone on with elsewhere. */
-async function carryLeft(options: ReplicatedOptions): Promise<void> {
-  const { local, far, report } = options;
+async function replicateUnsynced(options: ReplicationOptions): Promise<void> {
+  const { local, remote, report } = options;
   for (const runId of listUnsyncedRuns(options, local)) {
     try {
       const run = local.open(runId, "replicate");
       const owner = ownerOf(options, runId);
-      const carriage = {
+      const opened = {
         run,
         owner,
-        taken: undefined,
+        acquired: undefined,
         isNew: false,
         inbox: emptyInbox,
-        isLeft: true,
+        isCatchUp: true,
       } as const;
-      await using carried = carriedRun(options, carriage);
-      await carried.finish({ ended: isTerminal(stateIn(run)) });
-      report(`Run ${runId} is at ${far.refs.location} now, with all that this clone has of it.`);
+      await using replicatedRun = createRunStore(options, opened);
+      await replicatedRun.finish({ ended: isTerminal(readState(run)) });
+      report(`Run ${runId} is at ${remote.refs.location} now, with all that this clone has of it.`);
     } catch (error) {
       // What failed is tried again by the next run.
-      if (error instanceof AgenticError && error.code === "run-taken-over") noteTakenOver(options, runId);
+      if (error instanceof AgenticError && error.code === "run-taken-over") recordTakenOver(options, runId);
     }
   }
   for (const runId of runsWithPendingEntries(options)) {
     if (await sendPendingEntries(options, runId))
-      report(`What was added to run ${runId} is at ${far.refs.location} now.`);
+      report(`What was added to run ${runId} is at ${remote.refs.location} now.`);
   }
 }
 
 /** Nothing of it is carried from here any more; all of its journal here stays this clone's own. */
-function noteTakenOver(options: ReplicatedOptions, runId: string): void {
+function recordTakenOver(options: ReplicationOptions, runId: string): void {
   using folder = openRunFolder(options, runId);
   const here = folder.journal() ?? "";
   recordFetched(options, runId, { here, there: here });
 }
 
 /** Runs that paused or were cut off here and ended elsewhere are brought here as they ended: what they left goes with the next start. */
-async function bringEnded(options: ReplicatedOptions): Promise<void> {
+async function fetchEndedRuns(options: ReplicationOptions): Promise<void> {
   const waiting = listWaitingRuns(options, options.local);
   if (waiting.length === 0) return;
-  const live = await options.far.refs.refs(RUN_REFS);
+  const live = await options.remote.refs.refs(RUN_REFS);
   for (const runId of waiting.filter((each) => !live.has(runRef(each)))) {
-    await bring(options, runId).catch((error: unknown) => {
+    await fetchRun(options, runId).catch((error: unknown) => {
       if (!(error instanceof AgenticError)) throw error;
     });
   }
 }
 
-function unlessRemote(error: unknown): void {
+function ignoreAgenticError(error: unknown): void {
   if (!(error instanceof AgenticError)) throw error;
 }
 
 /** Runs whose engine stopped between their end and their archive, wherever that was. */
-async function archiveOthers(options: ReplicatedOptions): Promise<void> {
-  const { local, far, clock, random, report } = options;
-  const place = { refs: far.refs, stateRef: far.stateRef, clock, random };
+async function archiveOtherRuns(options: ReplicationOptions): Promise<void> {
+  const { local, remote, clock, random, report } = options;
+  const location = { refs: remote.refs, stateRef: remote.stateRef, clock, random };
   const archived = await archiveAllEnded(
-    place,
-    (runId) => local.isLive(runId) || isReplicatedHere(local, runId),
+    location,
+    (runId) => local.isLive(runId) || isReplicatedByClone(local, runId),
   );
-  for (const runId of archived) report(archivedWords(runId, far.refs.location));
+  for (const runId of archived) report(describeArchived(runId, remote.refs.location));
 }
 
-function failureOf(
-  { onUncarried }: ReplicatedOptions,
+function createFailureHandler(
+  { onReplicationFailure }: ReplicationOptions,
   runId: string,
 ): NonNullable<ReplicaOptions["onFailure"]> {
   return (error, times) => {
-    if (error instanceof AgenticError) onUncarried?.({ runId, error, times });
+    if (error instanceof AgenticError) onReplicationFailure?.({ runId, error, failureCount: times });
   };
 }
 
-function spentIn(run: RunStore): MergedBranches | undefined {
+function findMergedBranches(run: RunStore): MergedBranches | undefined {
   try {
-    return mergedBranchesOf(stateIn(run));
+    return mergedBranchesOf(readState(run));
   } catch {
     // A journal that cannot be read says nothing of what may go.
     return undefined;
   }
 }
 
-function stateIn(run: RunStore): RunState {
+function readState(run: RunStore): RunState {
   return foldJournal(run.readJournal(), `${run.location}/${runFiles.journal}`);
 }
 
 /** What an engine that was killed had yet to tell: commits that the journal speaks of, and files outside the run's folder. */
-function remind(
-  { root, outputDirectory }: ReplicatedOptions,
-  { run, replica, moved }: Required<Pick<Carriage, "run" | "moved">> & { readonly replica: Replica },
+function requeueUnconfirmed(
+  { root, outputDirectory }: ReplicationOptions,
+  { run, replica, moved }: Required<Pick<OpenedRun, "run" | "moved">> & { readonly replica: Replica },
 ): void {
   const source = `${run.location}/${runFiles.journal}`;
   const events = parseJournal(run.readJournal(), source);
   for (const event of events) {
     if (event.type !== "output.written" || !run.isShared(event.path)) continue;
     const content = readOptionalBytes(join(root, event.path));
-    if (content) replica.shared(sharedPath(event.path, outputDirectory), content);
+    if (content) replica.sharedFileChanged(sharedPath(event.path, outputDirectory), content);
   }
   const heads = new Map(headsOf(foldEvents(events, source)));
   // Where somebody moved a branch on, the journal tells of its head next.
   for (const { branch } of moved) heads.delete(branch);
-  replica.landed(heads);
+  replica.headsChanged(heads);
 }
 
 /** Elsewhere the engine's folder is always called the same. */
@@ -371,18 +379,18 @@ function recordOf(run: RunStore): ReplicaRecord | undefined {
   return parseRecord(run.read(runFiles.replica), run.runId);
 }
 
-const nothing = { growing: {}, documents: {}, events: 0 };
+const nothingReplicated = { growing: {}, documents: {}, events: 0 };
 
 /** Version from which the run goes on elsewhere, and what is known to lie in it. */
-function startOf({
+function initialReplicaState({
   run,
-  taken,
+  acquired,
   isNew,
-}: Carriage): Pick<ReplicaOptions, "version" | "carried" | "predecessors" | "refused"> {
-  if (isNew) return { version: undefined, carried: nothing };
+}: OpenedRun): Pick<ReplicaOptions, "version" | "replicated" | "predecessors" | "refused"> {
+  if (isNew) return { version: undefined, replicated: nothingReplicated };
   const record = recordOf(run);
   const known = { predecessors: record?.engines ?? [], refused: record?.refused ?? [] };
-  if (!taken) return { version: record?.version, carried: record?.carried, ...known };
-  const carried = record?.version === taken.seen ? record.carried : undefined;
-  return { version: taken.version, carried, ...known };
+  if (!acquired) return { version: record?.version, replicated: record?.carried, ...known };
+  const replicated = record?.version === acquired.baseVersion ? record.carried : undefined;
+  return { version: acquired.version, replicated, ...known };
 }

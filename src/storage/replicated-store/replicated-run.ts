@@ -13,30 +13,30 @@ export function createReplicatedRun(
     location: run.location,
     appendJournal: (lines, heads) => {
       run.appendJournal(lines);
-      if (heads) replica.landed(heads);
-      replica.changed(runFiles.journal);
+      if (heads) replica.headsChanged(heads);
+      replica.fileChanged(runFiles.journal);
     },
     readJournal: () => run.readJournal(),
     read: (path) => run.read(path),
     readBytes: (path) => run.readBytes(path),
     write: (path, content) => {
       run.write(path, content);
-      replica.changed(path);
+      replica.fileChanged(path);
     },
     files: () => run.files(),
     version: (path) => run.version(path),
     append: (path, content) => {
       run.append(path, content);
-      replica.changed(path);
+      replica.fileChanged(path);
     },
     addEntry: (path, entry) => {
       const number = run.addEntry(path, entry);
-      replica.changed(path);
+      replica.fileChanged(path);
       return number;
     },
     writeShared: (path, content) => {
       run.writeShared(path, content);
-      replica.shared(shared(path), content);
+      replica.sharedFileChanged(shared(path), content);
     },
     isShared: (path) => run.isShared(path),
     requests: () => run.requests(),

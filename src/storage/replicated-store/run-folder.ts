@@ -23,10 +23,10 @@ import {
   replaceFile,
 } from "../local/atomic-files.ts";
 import { lockedRun, REPLICATION } from "../local/run-lock.ts";
-import type { MaterialisedFile } from "../queries/materialize-run.ts";
+import type { MaterializedFile } from "../queries/materialize-run.ts";
 import type { ReplicaSource } from "../replication/pending-changes.ts";
 
-export interface RunFolderPlace {
+export interface OutputLocation {
   /** Top of the repository. */
   readonly root: string;
   readonly outputDirectory: string;
@@ -40,20 +40,20 @@ export interface RunFolder extends Disposable {
   supersede(): string;
   /** Keeps a text that is no part of the run any more; returns where, from the top of the repository. */
   keep(name: string, content: string): string;
-  write(file: MaterialisedFile): void;
+  write(file: MaterializedFile): void;
 }
 
 /** Errors: `run-locked` where a process of this machine executes or replicates the run. */
-export function openRunFolder(place: RunFolderPlace, runId: string): RunFolder {
-  return lockFolder(place, runId, REPLICATION);
+export function openRunFolder(location: OutputLocation, runId: string): RunFolder {
+  return lockFolder(location, runId, REPLICATION);
 }
 
 /** The same for a process that executes the run next: another one is refused instead of waiting. */
-export function takeRunFolder(place: RunFolderPlace, runId: string): RunFolder {
-  return lockFolder(place, runId);
+export function openRunFolderForExecution(location: OutputLocation, runId: string): RunFolder {
+  return lockFolder(location, runId);
 }
 
-function lockFolder({ root, outputDirectory }: RunFolderPlace, runId: string, work?: string): RunFolder {
+function lockFolder({ root, outputDirectory }: OutputLocation, runId: string, work?: string): RunFolder {
   const directory = join(root, runDirectory(runId, outputDirectory));
   const lock = join(directory, runFiles.lock);
   const made = makeFolder(directory) !== undefined;
@@ -84,7 +84,7 @@ function lockFolder({ root, outputDirectory }: RunFolderPlace, runId: string, wo
     write: ({ scope, path, content }) => {
       const base = scope === "run" ? directory : join(root, outputDirectory, "analysis");
       const full = join(base, insidePath(path) ?? "");
-      if (full === base || !isRealInside(root, dirname(full))) throw outside(path);
+      if (full === base || !isRealInside(root, dirname(full))) throw outsideRunFolder(path);
       makeFolder(dirname(full));
       replaceFile(full, content);
     },
@@ -96,7 +96,7 @@ function lockFolder({ root, outputDirectory }: RunFolderPlace, runId: string, wo
 }
 
 /** The local files of a run as a replica reads them. */
-export function runFolderSource({ root, outputDirectory }: RunFolderPlace, runId: string): ReplicaSource {
+export function runFolderSource({ root, outputDirectory }: OutputLocation, runId: string): ReplicaSource {
   const directory = join(root, runDirectory(runId, outputDirectory));
   return {
     read: (path) => readOptionalBytes(join(directory, path)),
@@ -142,7 +142,7 @@ function completeLines(path: string, offset: number): Uint8Array {
 
 const LINE_BREAK = 0x0a;
 
-function outside(path: string): AgenticError {
+function outsideRunFolder(path: string): AgenticError {
   return new AgenticError({
     code: "journal-corrupt",
     message: `What lies elsewhere of the run names the file ${JSON.stringify(path)}, which is outside its folder. Nothing more of it is taken.`,

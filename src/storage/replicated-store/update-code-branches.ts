@@ -3,25 +3,25 @@ import { runFiles } from "../../run/paths.ts";
 import { headsOf, isStoppedCleanly, type RunState } from "../../run/state.ts";
 import type { FoundRun } from "../refs/find-run.ts";
 import { parseRecord } from "../replication/replica-record.ts";
-import type { ReplicatedOptions } from "./replication-options.ts";
+import type { ReplicationOptions } from "./replication-options.ts";
 import type { RunFolder } from "./run-folder.ts";
 
-export interface FollowedRun {
+export interface UpdateInput {
   readonly found: Pick<FoundRun, "runId">;
   readonly folder: RunFolder;
   /** The run as its journal elsewhere leaves it, and as the one here does. */
-  readonly there: () => RunState;
-  readonly here: () => RunState;
+  readonly remoteState: () => RunState;
+  readonly localState: () => RunState;
   readonly base: string | undefined;
 }
 
 /** Has code branches of a run be where people have moved them on to elsewhere. Errors: as `followBranches`. */
 export async function updateCodeBranches(
-  { far, local, report }: ReplicatedOptions,
-  { found: { runId }, folder, base, ...states }: FollowedRun,
+  { remote, local, report }: ReplicationOptions,
+  { found: { runId }, folder, base, ...states }: UpdateInput,
 ): Promise<readonly MovedBranch[]> {
-  if (!far.updateBranches) return [];
-  const [there, here] = [states.there(), states.here()];
+  if (!remote.updateBranches) return [];
+  const [there, here] = [states.remoteState(), states.localState()];
   const record = parseRecord(local.read(runId, runFiles.replica), runId);
   const known = headsOf(there);
   // What runners work on, they move themselves.

@@ -45,7 +45,7 @@ function wholeOf(file: string, content: Uint8Array): ReturnType<typeof writeWhol
   return writeWhole(file, shortened, content.length - shortened.length);
 }
 
-const ended: ReadonlySet<unknown> = new Set([
+const attemptEndEvents: ReadonlySet<unknown> = new Set([
   "step.produced",
   "step.succeeded",
   "step.failed",
@@ -60,7 +60,7 @@ export function completedTranscripts(lines: Uint8Array): string[] {
     .filter((line) => line.includes('"attempt":'))
     .flatMap((line) => {
       const { type, step, attempt } = parseJsonObject(line) ?? {};
-      if (!ended.has(type) || typeof step !== "string" || typeof attempt !== "number") return [];
+      if (!attemptEndEvents.has(type) || typeof step !== "string" || typeof attempt !== "number") return [];
       return [`${attemptDirectory(step, attempt)}/transcript.ndjson`];
     });
 }

@@ -17,20 +17,20 @@ import {
 import { segmentFolder } from "../refs/segments.ts";
 import { updateRefs, type RetryTiming, type RefPlan } from "../refs/update-ref.ts";
 
-export interface ArchivedRun {
+export interface RunToArchive {
   readonly runId: string;
   /** Version of the run's ref that whoever folds it has seen, or written, last. */
   readonly version: string;
   readonly stateRef?: string;
   /** Code branches that go with the run's refs, if they can. */
-  readonly spent?: MergedBranches | undefined;
+  readonly mergedBranches?: MergedBranches | undefined;
   /** Content of `progress.json`, where the one at the run's ref is outdated. */
   readonly progress?: string | undefined;
 }
 
 export type ArchiveResult =
   /** `left`: paths at the run's refs that are neither the run's nor shared; they went with the refs. */
-  | { readonly status: "folded"; readonly version: string; readonly left: readonly string[] }
+  | { readonly status: "folded"; readonly version: string; readonly foreignPaths: readonly string[] }
   /** The run's ref stands elsewhere: another engine works on the run. */
   | { readonly status: "moved"; readonly version: string }
   /** Somebody removed the run's ref, and the ref of everything ended does not hold what it held. */
@@ -41,51 +41,53 @@ export type ArchiveResult =
  * sent again. Found where it was done before, by an earlier try or by somebody else.
  */
 export async function archiveRun(
-  { refs, ...pace }: RetryTiming & { readonly refs: StateRefs },
-  { runId, version, stateRef = STATE_REF, spent: given, progress }: ArchivedRun,
+  { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
+  { runId, version, stateRef = STATE_REF, mergedBranches, progress }: RunToArchive,
 ): Promise<ArchiveResult> {
   const ownRefs = (): Promise<ReadonlyMap<string, string>> => refs.refs(`${RUN_REFS}${runId}/`);
   const stateNow = async () => ({ ref: stateRef, version: await versionOf(refs, stateRef) });
-  const plan = async (spent: MergedBranches | undefined): Promise<RefPlan<ArchiveResult>> => {
-    const [own, state] = await Promise.all([ownRefs(), stateNow()]);
-    const main = own.get(runRef(runId));
+  const plan = async (branches: MergedBranches | undefined): Promise<RefPlan<ArchiveResult>> => {
+    const [runRefs, state] = await Promise.all([ownRefs(), stateNow()]);
+    const main = runRefs.get(runRef(runId));
     // Looked at anew: the run may have been folded between the one look and the other.
     if (main === undefined) {
-      return { result: await foldedBefore(refs, { runId, version, state: (await stateNow()).version }) };
+      return {
+        result: await findEarlierArchive(refs, { runId, version, state: (await stateNow()).version }),
+      };
     }
     if (main !== version) return { result: { status: "moved", version: main } };
-    return await planFold(refs, { runId, own, state, spent, progress });
+    return await planArchive(refs, { runId, runRefs, state, mergedBranches: branches, progress });
   };
-  const folded = await retryWithoutBranches(given, (spent) =>
-    updateRefs({ refs, ...pace }, () => plan(spent)),
+  const folded = await retryWithoutBranches(mergedBranches, (branches) =>
+    updateRefs({ refs, ...timing }, () => plan(branches)),
   );
   if (folded.status !== "folded") return folded;
-  return await updateRefs<ArchiveResult>({ refs, ...pace }, async () => {
-    const own = await ownRefs();
+  return await updateRefs<ArchiveResult>({ refs, ...timing }, async () => {
+    const runRefs = await ownRefs();
     // A request that came in at the same time began an inbox that the fold knew nothing of.
-    if (own.size === 0 || own.has(runRef(runId))) return { result: folded };
-    return await planFold(refs, { runId, own, state: await stateNow(), before: folded.left });
+    if (runRefs.size === 0 || runRefs.has(runRef(runId))) return { result: folded };
+    return await planArchive(refs, { runId, runRefs, state: await stateNow(), before: folded.foreignPaths });
   });
 }
 
-interface Plan {
+interface ArchivePlan {
   readonly runId: string;
   /** Refs of the run with their versions. */
-  readonly own: ReadonlyMap<string, string>;
+  readonly runRefs: ReadonlyMap<string, string>;
   readonly state: { readonly ref: string; readonly version: string | undefined };
   /** Left by an earlier part of the fold. */
   readonly before?: readonly string[];
-  readonly spent?: MergedBranches | undefined;
+  readonly mergedBranches?: MergedBranches | undefined;
   readonly progress?: string | undefined;
 }
 
-async function planFold(
+async function planArchive(
   refs: StateRefs,
-  { runId, own, state, before = [], spent, progress }: Plan,
+  { runId, runRefs, state, before = [], mergedBranches, progress }: ArchivePlan,
 ): Promise<RefPlan<ArchiveResult>> {
   const folder = runDirectory(runId);
-  const main = own.get(runRef(runId));
-  const left: string[] = [...before];
+  const main = runRefs.get(runRef(runId));
+  const foreignPaths: string[] = [...before];
   const changes: TreeChange[] = [];
   const known = new Set<string>();
   if (main !== undefined) {
@@ -95,30 +97,34 @@ async function planFold(
     for (const { path } of await refs.files(main, "")) {
       known.add(path);
       if (isShared(path)) changes.push({ path, from: { version: main, path } });
-      else if (!path.startsWith(`${folder}/`) && !isNote(path)) left.push(`${runRef(runId)}:${path}`);
+      else if (!path.startsWith(`${folder}/`) && !isNote(path)) foreignPaths.push(`${runRef(runId)}:${path}`);
     }
   } else if (state.version !== undefined) {
     for (const { path } of await refs.files(state.version, folder)) known.add(path);
   }
-  for (const [ref, version] of own) {
+  for (const [ref, version] of runRefs) {
     if (ref === runRef(runId)) continue;
     for (const { path } of await refs.files(version, "")) {
       if (known.has(path)) continue;
       known.add(path);
       if (isOfRun(runId, ref, path)) changes.push({ path, from: { version, path } });
-      else left.push(`${ref}:${path}`);
+      else foreignPaths.push(`${ref}:${path}`);
     }
   }
-  const gone = Array.from(own, ([ref, expected]): RefChange => ({ ref, expected, next: undefined }));
+  const deletions = Array.from(runRefs, ([ref, expected]): RefChange => ({ ref, expected, next: undefined }));
   const next = { message: stateMessage(`Run ${runId} has ended`), changes };
-  const dropped = spent && (await deleteMergedBranchRefs(refs, spent));
+  const merged = mergedBranches && (await deleteMergedBranchRefs(refs, mergedBranches));
   const commit: StateCommit = {
-    refs: [{ ref: state.ref, expected: state.version, next }, ...gone, ...(dropped?.gone ?? [])],
-    ...(dropped ? { branches: dropped.branches } : {}),
+    refs: [{ ref: state.ref, expected: state.version, next }, ...deletions, ...(merged?.deletions ?? [])],
+    ...(merged ? { branches: merged.branches } : {}),
   };
   return {
     commit,
-    result: (versions) => ({ status: "folded", version: versions.get(state.ref) ?? "", left: left.sort() }),
+    result: (versions) => ({
+      status: "folded",
+      version: versions.get(state.ref) ?? "",
+      foreignPaths: foreignPaths.sort(),
+    }),
   };
 }
 
@@ -144,19 +150,19 @@ function isNote(path: string): boolean {
  * What an earlier fold came to, whoever did it: the journal lies there as it was seen at the run's ref. An older one is of an end before
  * the run was resumed.
  */
-async function foldedBefore(
+async function findEarlierArchive(
   refs: StateRefs,
-  { runId, version, state }: Pick<ArchivedRun, "runId" | "version"> & { readonly state: string | undefined },
+  { runId, version, state }: Pick<RunToArchive, "runId" | "version"> & { readonly state: string | undefined },
 ): Promise<ArchiveResult> {
   if (state === undefined) return { status: "gone" };
-  const there = await journalAt(refs, { runId, version: state });
-  if (there === "" || there !== (await journalAt(refs, { runId, version }))) return { status: "gone" };
-  return { status: "folded", version: state, left: [] };
+  const archived = await journalAt(refs, { runId, version: state });
+  if (archived === "" || archived !== (await journalAt(refs, { runId, version }))) return { status: "gone" };
+  return { status: "folded", version: state, foreignPaths: [] };
 }
 
 async function journalAt(
   refs: StateRefs,
-  { runId, version }: Pick<ArchivedRun, "runId" | "version">,
+  { runId, version }: Pick<RunToArchive, "runId" | "version">,
 ): Promise<string> {
   const names = new Set<string>([runFiles.journal, segmentFolder(runFiles.journal), runFiles.run]);
   const entries = await refs.list(version, runDirectory(runId));

@@ -7,11 +7,11 @@ import { truncateFile, limitOf } from "./truncate-file.ts";
 export type OnFileSkipped = (path: string, reason: string) => void;
 
 /** Bytes after which a commit takes no further file. */
-const ROOM_BYTES = 16 * 1024 * 1024;
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 
 /** Something that was written; it is gone when the same is there no longer. */
 export interface DirtyEntry {
-  readonly of: Map<string, unknown>;
+  readonly entries: Map<string, unknown>;
   readonly key: string;
   readonly value: unknown;
 }
@@ -23,7 +23,7 @@ export class CommitBatch {
   readonly #removals: TreeChange[] = [];
   readonly #contents: TreeChange[] = [];
   /** They go when the commit is made. */
-  readonly marks: DirtyEntry[] = [];
+  readonly dirtyEntries: DirtyEntry[] = [];
   #bytes = 0;
 
   constructor(runId: string, tellLeftOut: OnFileSkipped) {
@@ -37,7 +37,7 @@ export class CommitBatch {
   }
 
   get isFull(): boolean {
-    return this.#bytes >= ROOM_BYTES;
+    return this.#bytes >= MAX_BATCH_BYTES;
   }
 
   /** A file of the run, or its absence. */
@@ -51,7 +51,7 @@ export class CommitBatch {
   }
 
   /** A file that is too large to be looked at. */
-  leaveOut(path: string): void {
+  skip(path: string): void {
     this.#tellLeftOut(path, tooLarge(limitOf(path)));
     this.remove(path);
   }
@@ -66,8 +66,8 @@ export class CommitBatch {
     for (const change of changes) this.#contents.push({ ...change, path: runPath(this.#runId, change.path) });
   }
 
-  mark(of: Map<string, unknown>, key: string, value: unknown): void {
-    this.marks.push({ of, key, value });
+  addDirtyEntry(entries: Map<string, unknown>, key: string, value: unknown): void {
+    this.dirtyEntries.push({ entries, key, value });
   }
 
   #put(name: string, path: string, content: Uint8Array | undefined): void {

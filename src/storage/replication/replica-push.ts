@@ -5,17 +5,17 @@ import { isFallbackBranch, fallbackBranch } from "../../run/pauses/moved-head.ts
 import {
   runArchivedRemotely,
   remoteRunIsNewer,
-  refMovedMessage,
+  describeMovedRef,
   ownerUnreadable,
   refDeleted,
   ownedByAnotherEngine,
 } from "../refs/acquire-run.ts";
 import { findRun } from "../refs/find-run.ts";
 import { OWNER_FILE, runPath, runRef, stateMessage } from "../refs/ref-names.ts";
-import { locate, readFiles } from "../refs/run-files.ts";
+import { locateFiles, readFiles } from "../refs/run-files.ts";
 import { type Owner, readOwner, renderOwner } from "../refs/run-owner.ts";
 import { isUnreachable } from "../refs/update-ref.ts";
-import type { Part, ReplicaSource } from "./pending-changes.ts";
+import type { PendingCommit, ReplicaSource } from "./pending-changes.ts";
 import { countLines } from "./truncate-file.ts";
 
 interface PusherOptions {
@@ -23,7 +23,7 @@ interface PusherOptions {
   readonly owner: Owner;
   readonly version: string | undefined;
   /** Undefined where it is not known what lies at the remote. */
-  readonly carried?: unknown;
+  readonly replicated?: unknown;
   readonly stateRef?: string;
   /** Engines that worked on the run in this clone before, and are dead: what they sent last may have arrived unheard. */
   readonly predecessors?: readonly string[];
@@ -34,7 +34,7 @@ interface PusherOptions {
 }
 
 /** Code branches whose commits the remote does not take under their names. */
-export interface Untaken {
+export interface RejectedBranches {
   readonly refused: readonly string[];
   /** Those that hold other commits there, each with whose; the run's are on branches beside them. Absent where there are none. */
   readonly displaced?: ReadonlyMap<string, string>;
@@ -47,13 +47,13 @@ export type PushOutcome =
   | { readonly status: "again"; readonly remote?: readonly string[] };
 
 /** Code branches that a push was refused for, which may not be to blame. */
-interface Doubted {
+interface UncertainPush {
   readonly sent: ReadonlyMap<string, string>;
   readonly reasons: ReadonlyMap<string, string>;
 }
 
 /** Contents are not kept for as long as a remote is away. */
-interface Unanswered extends Pick<Part, "confirm"> {
+interface UnansweredPush extends Pick<PendingCommit, "confirm"> {
   readonly events: number;
 }
 
@@ -62,7 +62,7 @@ export class ReplicaPusher {
   readonly #options: PusherOptions;
   readonly #ref: string;
   /** Commits whose answers were lost, by their number. */
-  readonly #unanswered = new Map<number, Unanswered>();
+  readonly #unanswered = new Map<number, UnansweredPush>();
   /** Heads that code branches did not take. */
   readonly #refused = new Map<string, string>();
   /** Branches that hold other commits at the remote: the head that is pushed beside them, and why. */
@@ -86,7 +86,7 @@ export class ReplicaPusher {
     return this.#version;
   }
 
-  get untaken(): Untaken {
+  get untaken(): RejectedBranches {
     const refused = [...this.#refused.keys()];
     if (this.#displaced.size === 0) return { refused };
     const displaced = Array.from(this.#displaced, ([branch, { reason }]) => [branch, reason] as const);
@@ -94,16 +94,16 @@ export class ReplicaPusher {
   }
 
   /** Errors: `run-taken-over`; those of the refs, after which it is not known whether it was made. */
-  async push(part: Part): Promise<PushOutcome> {
+  async push(part: PendingCommit): Promise<PushOutcome> {
     const { refs } = this.#options;
     if (this.#version === undefined && this.#unanswered.size === 0) await this.#requireNew();
     const before = new Map(this.#refused);
     // A hook that stops a push stops all of it: only a push of the state alone shows what it means.
-    const doubted: Doubted[] = [];
+    const doubted: UncertainPush[] = [];
     for (;;) {
       this.#push += 1;
       const number = this.#push;
-      const sent = { confirm: part.confirm, events: part.carried.events };
+      const sent = { confirm: part.confirm, events: part.replicated.events };
       this.#unanswered.set(number, sent);
       const branches = this.#takeable(part.heads);
       const answer = await refs
@@ -151,7 +151,7 @@ export class ReplicaPusher {
       this.#settle(made, version);
       return { status: "again" };
     }
-    this.#options.report(refMovedMessage(owner.run_id, refs.location));
+    this.#options.report(describeMovedRef(owner.run_id, refs.location));
     return await this.#goOnFrom(version);
   }
 
@@ -161,9 +161,9 @@ export class ReplicaPusher {
     const isOwn = found.engine === owner.engine;
     if (!isOwn && !predecessors.includes(found.engine)) throw ownedByAnotherEngine(found, refs.location);
     const folder = { refs, version, path: runDirectory(owner.run_id) };
-    const contents = await readFiles(folder, await locate(folder, [runFiles.journal]));
-    const there = contents.get(runFiles.journal) ?? new Uint8Array();
-    if (!isBeginning(there, source))
+    const contents = await readFiles(folder, await locateFiles(folder, [runFiles.journal]));
+    const remoteJournal = contents.get(runFiles.journal) ?? new Uint8Array();
+    if (!isPrefixOfLocal(remoteJournal, source))
       throw isOwn
         ? remoteRunIsNewer(owner.run_id, refs.location)
         : ownedByAnotherEngine(found, refs.location);
@@ -197,12 +197,12 @@ export class ReplicaPusher {
 
   /** A ref that nobody here has heard of may have come, and gone when the run ended: begun anew, it would put back what was done since. */
   async #requireNew(): Promise<void> {
-    const { refs, owner, stateRef, carried, source } = this.#options;
+    const { refs, owner, stateRef, replicated: carried, source } = this.#options;
     if (carried !== undefined) return;
     const found = await findRun(refs, owner.run_id, stateRef === undefined ? {} : { stateRef });
     if (found?.where !== "ended") return;
-    const there = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
-    if (!isBeginning(there, source)) throw runArchivedRemotely(owner.run_id, refs.location);
+    const remoteJournal = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
+    if (!isPrefixOfLocal(remoteJournal, source)) throw runArchivedRemotely(owner.run_id, refs.location);
   }
 
   async #gone(): Promise<AgenticError> {
@@ -210,20 +210,20 @@ export class ReplicaPusher {
     const found = await findRun(refs, owner.run_id, stateRef === undefined ? {} : { stateRef });
     const journal = (await found?.read([runFiles.journal]))?.get(runFiles.journal);
     // What was kept there when the run ended before, and was resumed, says less.
-    const isKept = found?.where === "ended" && countLines(journal ?? new Uint8Array()) >= this.#events;
-    return isKept
+    const isArchived = found?.where === "ended" && countLines(journal ?? new Uint8Array()) >= this.#events;
+    return isArchived
       ? runArchivedRemotely(owner.run_id, refs.location)
       : refDeleted(owner.run_id, refs.location);
   }
 
-  #settle(part: Unanswered, version: string | undefined): void {
+  #settle(part: UnansweredPush, version: string | undefined): void {
     part.confirm();
     this.#version = version;
     this.#events = part.events;
     this.#unanswered.clear();
   }
 
-  #change({ changes, carried }: Part, push: number): RefChange {
+  #change({ changes, replicated: carried }: PendingCommit, push: number): RefChange {
     const { owner } = this.#options;
     const message = stateMessage(`Run ${owner.run_id}: ${carried.events} events`);
     const named = { path: runPath(owner.run_id, OWNER_FILE), content: renderOwner({ ...owner, push }) };
@@ -251,7 +251,7 @@ export class ReplicaPusher {
 
   #refuse(sent: ReadonlyMap<string, string>, reasons: ReadonlyMap<string, string>): void {
     const refused = Array.from(sent).filter(([branch]) => reasons.has(branch));
-    if (refused.length === 0) throw unexpected(this.#options.refs.location, reasons);
+    if (refused.length === 0) throw unexpectedRejection(this.#options.refs.location, reasons);
     for (const [branch, head] of refused) this.#refused.set(branch, head);
   }
 
@@ -268,12 +268,12 @@ export class ReplicaPusher {
 }
 
 /** Whether the journal here goes on from that one. */
-function isBeginning(there: Uint8Array, source: Pick<ReplicaSource, "readFrom">): boolean {
-  const here = source.readFrom(runFiles.journal, 0).subarray(0, there.length);
-  return Buffer.compare(here, there) === 0;
+function isPrefixOfLocal(remoteJournal: Uint8Array, source: Pick<ReplicaSource, "readFrom">): boolean {
+  const localJournal = source.readFrom(runFiles.journal, 0).subarray(0, remoteJournal.length);
+  return Buffer.compare(localJournal, remoteJournal) === 0;
 }
 
-function unexpected(location: string, reasons: ReadonlyMap<string, string>): AgenticError {
+function unexpectedRejection(location: string, reasons: ReadonlyMap<string, string>): AgenticError {
   return new AgenticError({
     code: "remote-refused",
     message: `${location} refuses commits on ${[...reasons.keys()].join(", ")}, which were not sent; try again.`,

@@ -35,7 +35,9 @@ export type ReplicaRecord = z.infer<typeof ReplicaRecord>;
 /** Undefined for one that is missing, damaged, or of another run. */
 export function parseRecord(text: string | undefined, runId: string): ReplicaRecord | undefined {
   const parsed = ReplicaRecord.safeParse(parseJson(text));
-  return parsed.success && parsed.data.run_id === runId && isSound(parsed.data) ? parsed.data : undefined;
+  return parsed.success && parsed.data.run_id === runId && hasContiguousSegments(parsed.data)
+    ? parsed.data
+    : undefined;
 }
 
 export function renderRecord(record: ReplicaRecord): string {
@@ -43,7 +45,7 @@ export function renderRecord(record: ReplicaRecord): string {
 }
 
 /** Segments follow each other without a gap. */
-function isSound({ carried }: ReplicaRecord): boolean {
+function hasContiguousSegments({ carried }: ReplicaRecord): boolean {
   return Object.values(carried?.growing ?? {}).every(({ whole, segments }) => {
     let end = whole;
     return segments.every(({ offset, size }) => offset === end && (end += size) > offset);

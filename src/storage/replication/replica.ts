@@ -1,21 +1,21 @@
 import { AgenticError } from "../../errors.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { runFiles } from "../../run/paths.ts";
-import { storedHere } from "../refs/acquire-run.ts";
+import { describeReplicationProblem } from "../refs/acquire-run.ts";
 import type { Owner } from "../refs/run-owner.ts";
 import { backOff, isRetryable, type RetryTiming } from "../refs/update-ref.ts";
-import { Outbox, type ReplicaSource, type Urgency } from "./pending-changes.ts";
-import { ReplicaPusher, type Untaken } from "./replica-push.ts";
+import { PendingChanges, type ReplicaSource, type Urgency } from "./pending-changes.ts";
+import { ReplicaPusher, type RejectedBranches } from "./replica-push.ts";
 import { type ReplicatedFiles, renderRecord } from "./replica-record.ts";
 
 /** Carries a run's local files to its ref, in the background. */
 export interface Replica {
   /** A file of the run was written or appended to. */
-  changed(path: string): void;
+  fileChanged(path: string): void;
   /** A file outside the run's folder, by its path in the repository. */
-  shared(path: string, content: string | Uint8Array): void;
+  sharedFileChanged(path: string, content: string | Uint8Array): void;
   /** Commits of work branches that the journal speaks of now: called at once with the lines that do. */
-  landed(heads: ReadonlyMap<string, string>): void;
+  headsChanged(heads: ReadonlyMap<string, string>): void;
   /**
    * Waits until everything until now is at the remote, and the run is still this engine's. Errors: `run-taken-over`; `remote-unreachable`
    * and `remote-refused`, after which it is tried again in the background.
@@ -27,18 +27,18 @@ export interface Replica {
   confirmOwner(): Promise<void>;
   /** Aborted, with the error of `flush`, when another engine has the run: nothing is written any more. */
   readonly takenOver: AbortSignal;
-  standing(): ReplicaStatus;
+  status(): ReplicaStatus;
   /** Stops; what is under way is waited for. */
   close(): Promise<void>;
 }
 
-export interface ReplicaStatus extends Untaken {
+export interface ReplicaStatus extends RejectedBranches {
   /** Events of the journal here, and at the remote as far as that is known. */
-  readonly here: number;
-  readonly remote: number | undefined;
+  readonly localEvents: number;
+  readonly remoteEvents: number | undefined;
   readonly version: string | undefined;
   /** Why nothing can be carried at the moment. */
-  readonly trouble?: string;
+  readonly problem?: string;
 }
 
 export interface ReplicaOptions extends RetryTiming {
@@ -47,7 +47,7 @@ export interface ReplicaOptions extends RetryTiming {
   /** The run's ref, which names this owner or the one before; undefined where it is to begin. */
   readonly version: string | undefined;
   /** What is in that version; undefined where that is not known. */
-  readonly carried: ReplicatedFiles | undefined;
+  readonly replicated: ReplicatedFiles | undefined;
   readonly source: ReplicaSource;
   /** Sleeps as the clock does, but keeps no process alive. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -64,7 +64,7 @@ export interface ReplicaOptions extends RetryTiming {
   /** Called each time it fails, with how many times in a row that is now. */
   readonly onFailure?: (error: unknown, times: number) => void;
   /** Keeps `replica.json`. */
-  readonly keep: (record: string) => void;
+  readonly writeRecord: (record: string) => void;
 }
 
 /** From one push to the next, at least, and as a multiple of what the last one took: pushing takes at most a third of the time. */
@@ -75,20 +75,20 @@ const JOURNAL_PAUSE = { ms: 400, factor: 0.5 };
 const CONFIRM_EVERY_MS = 2_000;
 const FLUSH_TRIES = 4;
 const RETRY_MS = 500;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 /** Times a ref may stand elsewhere: then somebody else writes to it. */
-const MOST_AGAIN = 20;
-const MOST_ENGINES = 50;
+const MAX_RETRIES = 20;
+const MAX_ENGINES = 50;
 /** What is written shortly after something goes along with it. */
-const GATHERING_MS = 50;
+const BATCHING_MS = 50;
 
 export function createReplica(options: ReplicaOptions): Replica {
-  return new Carrier(options);
+  return new BackgroundReplica(options);
 }
 
-class Carrier implements Replica {
+class BackgroundReplica implements Replica {
   readonly #options: ReplicaOptions;
-  readonly #outbox: Outbox;
+  readonly #outbox: PendingChanges;
   readonly #pusher: ReplicaPusher;
   readonly #taken = new AbortController();
   readonly #closing = new AbortController();
@@ -111,17 +111,17 @@ class Carrier implements Replica {
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
-    const { source, carried, owner } = options;
+    const { source, replicated, owner } = options;
     const runId = owner.run_id;
-    this.#outbox = new Outbox({
+    this.#outbox = new PendingChanges({
       runId,
       source,
-      carried,
-      tellLeftOut: (...what) => this.#tellLeftOut(...what),
+      replicated,
+      onFileSkipped: (...what) => this.#tellLeftOut(...what),
     });
     this.#pusher = new ReplicaPusher(options);
-    this.#isListed = carried !== undefined || options.version === undefined;
-    this.#isRung = carried === undefined;
+    this.#isListed = replicated !== undefined || options.version === undefined;
+    this.#isRung = replicated === undefined;
     this.#confirmedAt = this.#now();
     this.#keep();
     void this.#work();
@@ -131,21 +131,21 @@ class Carrier implements Replica {
     return this.#taken.signal;
   }
 
-  changed(path: string): void {
-    this.#outbox.changed(path);
+  fileChanged(path: string): void {
+    this.#outbox.addFile(path);
     this.#wake();
     if (path !== runFiles.journal || this.#isJournalNew) return;
     this.#isJournalNew = true;
     this.#nap.abort();
   }
 
-  shared(path: string, content: string | Uint8Array): void {
-    this.#outbox.shared(path, content);
+  sharedFileChanged(path: string, content: string | Uint8Array): void {
+    this.#outbox.addSharedFile(path, content);
     this.#wake();
   }
 
-  landed(heads: ReadonlyMap<string, string>): void {
-    this.#outbox.landed(heads);
+  headsChanged(heads: ReadonlyMap<string, string>): void {
+    this.#outbox.addHeads(heads);
     this.#wake();
   }
 
@@ -176,13 +176,13 @@ class Carrier implements Replica {
     }
   }
 
-  standing(): ReplicaStatus {
+  status(): ReplicaStatus {
     return {
-      here: this.#outbox.events,
-      remote: this.#pusher.version === undefined ? undefined : this.#outbox.carried?.events,
+      localEvents: this.#outbox.events,
+      remoteEvents: this.#pusher.version === undefined ? undefined : this.#outbox.replicated?.events,
       version: this.#pusher.version,
       ...this.#pusher.untaken,
-      ...(this.#trouble === undefined ? {} : { trouble: this.#trouble }),
+      ...(this.#trouble === undefined ? {} : { problem: this.#trouble }),
     };
   }
 
@@ -195,7 +195,7 @@ class Carrier implements Replica {
     this.#stop();
     await this.#turns;
     const isAll = !this.#taken.signal.aborted && this.#outbox.take("flush", this.#now()) === undefined;
-    if (isAll) this.#keep(this.#outbox.carried);
+    if (isAll) this.#keep(this.#outbox.replicated);
   }
 
   /** Whoever asks before it begins is served by the same push. */
@@ -237,7 +237,7 @@ class Carrier implements Replica {
       await this.#list();
       let round = await this.#carry(urgency);
       for (let agains = 0; round === "more" || round === "again"; round = await this.#carry(urgency)) {
-        if (round === "again" && (agains += 1) > MOST_AGAIN) throw this.#unsteady();
+        if (round === "again" && (agains += 1) > MAX_RETRIES) throw this.#unsteady();
       }
       if (round === "done") this.#succeeded(begin);
     } catch (error) {
@@ -258,7 +258,7 @@ class Carrier implements Replica {
       if (pushed.remote) this.#outbox.restart(pushed.remote);
       return "again";
     }
-    return part?.more === true ? "more" : "done";
+    return part?.hasMore === true ? "more" : "done";
   }
 
   /** What lies at the remote of a run that is gone on with, where that is not known otherwise. */
@@ -272,7 +272,7 @@ class Carrier implements Replica {
   #requireRun(): void {
     this.#taken.signal.throwIfAborted();
     if (!this.#closing.signal.aborted) return;
-    const message = `The files of run ${this.#options.owner.run_id} are not carried any more: work on it has ended.`;
+    const message = `The files of run ${this.#options.owner.run_id} are not replicated any more: work on it has ended.`;
     throw new AgenticError({ code: "internal", message });
   }
 
@@ -294,11 +294,11 @@ class Carrier implements Replica {
     if (this.#closing.signal.aborted) return;
     const message = error instanceof Error ? error.message : String(error);
     const { report, owner } = this.#options;
-    if (this.#trouble === undefined) report(storedHere(owner.run_id, { error, message }));
+    if (this.#trouble === undefined) report(describeReplicationProblem(owner.run_id, { error, message }));
     this.#trouble = message;
     this.#failures += 1;
     this.#options.onFailure?.(error, this.#failures);
-    const retry = { tries: this.#failures, first: PAUSE.ms, longest: LONGEST_RETRY_MS };
+    const retry = { tries: this.#failures, first: PAUSE.ms, longest: MAX_RETRY_MS };
     const at = this.#now() + backOff(this.#options, retry);
     this.#notBefore = { any: at, journal: at };
     this.#wake();
@@ -330,7 +330,7 @@ class Carrier implements Replica {
 
   async #rest(): Promise<void> {
     this.#ring = () => {};
-    const gathered = this.#now() + GATHERING_MS;
+    const gathered = this.#now() + BATCHING_MS;
     const until = (): number =>
       Math.max(gathered, this.#isJournalNew ? this.#notBefore.journal : this.#notBefore.any);
     while (!this.#isOver && until() > this.#now()) await this.#pause(until() - this.#now());
@@ -356,16 +356,16 @@ class Carrier implements Replica {
     this.#ring();
   }
 
-  #keep(carried?: ReplicatedFiles): void {
+  #keep(replicated?: ReplicatedFiles): void {
     const { version, untaken } = this.#pusher;
-    const { owner, predecessors = [], keep } = this.#options;
+    const { owner, predecessors = [], writeRecord: keep } = this.#options;
     keep(
       renderRecord({
         run_id: owner.run_id,
-        engines: [...predecessors, owner.engine].slice(-MOST_ENGINES),
+        engines: [...predecessors, owner.engine].slice(-MAX_ENGINES),
         ...(version === undefined ? {} : { version }),
         ...(untaken.refused.length === 0 ? {} : { refused: [...untaken.refused] }),
-        ...(version === undefined || !carried ? {} : { carried }),
+        ...(version === undefined || !replicated ? {} : { replicated }),
       }),
     );
   }

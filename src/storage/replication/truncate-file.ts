@@ -11,7 +11,7 @@ const NOTICE_BYTES = 1_024;
 const NEW_LINE = 0x0a;
 
 /** A run cannot be read without these. */
-const vital: ReadonlySet<string> = new Set([
+const unlimitedFiles: ReadonlySet<string> = new Set([
   runFiles.progress,
   runFiles.run,
   runFiles.settings,
@@ -30,7 +30,7 @@ export type TruncatedFile =
   | { readonly kind: "left-out"; readonly limit: number };
 
 export function limitOf(path: string): number {
-  if (vital.has(path)) return Infinity;
+  if (unlimitedFiles.has(path)) return Infinity;
   if (OUTPUT_FILE.test(path)) return OUTPUT_FILE_LIMIT_BYTES;
   return isTranscript(path) ? TRANSCRIPT_LIMIT_BYTES : FILE_LIMIT_BYTES;
 }

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { createGitStateRefs } from "../../../src/git/refs/git-state-refs.ts";
 import type { CodeSource } from "../../../src/git/remote/ancestry.ts";
 import type { StateRefs } from "../../../src/ports/state-refs.ts";
-import { claimRef } from "../../../src/storage/refs/ref-names.ts";
+import { leaseRef } from "../../../src/storage/refs/ref-names.ts";
 import {
   put,
   type CheckoutWithServer,
@@ -59,7 +59,7 @@ it("a version is read once; a version that continues it needs no other read", as
 
 it("a claim comes with its one file, unless that is large", async () => {
   await using checkout = await startCheckoutWithServer();
-  const ref = claimRef("20260131-abc123");
+  const ref = leaseRef("20260131-abc123");
   for (const { content, started: expected } of [
     { content: "small", started: ["cat-file", "fetch", "cat-file"] },
     { content: "x".repeat(5_000), started: ["cat-file", "fetch", "cat-file", "fetch", "cat-file"] },

@@ -36,7 +36,7 @@ describe("folding a run whose branches of steps were merged", () => {
     const refs = createMemoryRefs();
     const { version, spent } = await startWithBranches(refs);
     const commits = refs.commits.length;
-    const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, spent });
+    const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, mergedBranches: spent });
     expect(folded.status).toBe("folded");
     expect([...refs.branches.keys()]).toEqual(["feature/flow"]);
     expect(refs.commits).toHaveLength(commits + 1);
@@ -50,7 +50,7 @@ describe("folding a run whose branches of steps were merged", () => {
       const moved = once.pop();
       if (moved !== undefined) refs.branches.set("agentic/flow-a", moved);
     };
-    const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, spent });
+    const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, mergedBranches: spent });
     expect(folded.status).toBe("folded");
     expect(refs.branches.get("agentic/flow-a")).toBe(HEAD);
   });
@@ -63,7 +63,10 @@ describe("folding a run whose branches of steps were merged", () => {
       const refs = createMemoryRefs();
       const { version, spent } = await startWithBranches(refs);
       spoil(refs);
-      const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, spent });
+      const folded = await archiveRun(
+        { refs, ...fastPace() },
+        { runId: RUN, version, mergedBranches: spent },
+      );
       expect(folded.status).toBe("folded");
       expect(refs.branches.get("agentic/flow-a")).toBe(MERGED);
       expect([...(await refs.refs(`agentic/runs/${RUN}`)).keys()]).toEqual([]);
@@ -77,7 +80,7 @@ describe("folding a run whose branches of steps were merged", () => {
       if (!change.refs.some(({ ref }) => ref === "agentic/flow-a")) return;
       throw new AgenticError({ code: "remote-refused", message: "deletion prohibited" });
     };
-    const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, spent });
+    const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, mergedBranches: spent });
     expect(folded.status).toBe("folded");
     expect(refs.branches.get("agentic/flow-a")).toBe(MERGED);
   });

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { AgenticError } from "../../../src/errors.ts";
-import { createScanIndex } from "../../../src/memory/index/in-memory-index.ts";
+import { createInMemoryIndex } from "../../../src/memory/index/in-memory-index.ts";
 import type { Note } from "../../../src/memory/notes/note.ts";
 import { createNotebook, type Notebook, type NotebookOptions } from "../../../src/memory/notes/notebook.ts";
 import { MAX_NOTE_BYTES, type NoteFile, type NoteFiles } from "../../../src/ports/note-files.ts";
@@ -80,7 +80,7 @@ export function createMemoryNotebook(
   let now = Date.parse("2026-01-31T12:00:00Z");
   return createNotebook({
     files: createMemoryNotes(files),
-    openIndex: () => createScanIndex(),
+    openIndex: () => createInMemoryIndex(),
     clock: { now: () => new Date((now += 60_000)) },
     ...options,
   });
