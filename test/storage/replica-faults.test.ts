@@ -181,7 +181,7 @@ describe("a replica before a remote that fails", () => {
       expect(Object.fromEntries(remote.branches)).toEqual(Object.fromEntries(local.heads));
       for (const [path, content] of local.shared) expect(remote.tree(REF)?.[path]).toBe(content);
       expect(Object.keys(remote.tree(REF) ?? {}).filter((path) => path.includes(".ndjson.d/"))).toEqual([]);
-      expect(life!.replica.status()).toMatchObject({ here: local.events, remote: local.events });
+      expect(life!.replica.status()).toMatchObject({ localEvents: local.events, remoteEvents: local.events });
     },
   );
 });

@@ -97,7 +97,7 @@ describe("folding a run", () => {
     });
     const commits = refs.commits.length;
     const folded = await fold(refs, version);
-    expect(folded).toEqual({ status: "folded", version: (await refs.refs(STATE)).get(STATE), left: [] });
+    expect(folded).toEqual({ status: "folded", version: (await refs.refs(STATE)).get(STATE), foreignPaths: [] });
     expect(refs.commits).toHaveLength(commits + 1);
     expect(refs.history(STATE)[0]).toBe(`Run ${RUN} has ended [skip ci]`);
     expect(await refsOf(refs)).toEqual([STATE]);
@@ -150,7 +150,7 @@ describe("folding a run", () => {
     );
     const folded = await fold(refs, version);
     expect(folded).toMatchObject({
-      left: [
+      foreignPaths: [
         `${inboxRef(RUN)}:agentic/workflows/${RUN}/inbox/x.sh`,
         `${inboxRef(RUN)}:agentic/workflows/${RUN}/journal.b.ndjson`,
         `${runRef(RUN)}:README.md`,
@@ -180,7 +180,7 @@ describe("folding a run", () => {
     expect(await fold(refs, version)).toMatchObject({ status: "folded" });
     const history = refs.history(STATE);
     expect(history).toHaveLength(1);
-    expect(await fold(refs, version)).toMatchObject({ status: "folded", left: [] });
+    expect(await fold(refs, version)).toMatchObject({ status: "folded", foreignPaths: [] });
     expect(refs.history(STATE)).toEqual(history);
   });
 
