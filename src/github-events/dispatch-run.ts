@@ -106,7 +106,7 @@ export async function activeLease(
   { refs, forge, clock }: Pick<EventContext, "refs" | "forge" | "clock">,
   runId: string,
 ): Promise<JobLease | undefined> {
-  const lease = (await readLease(refs, runId))?.claim;
+  const lease = (await readLease(refs, runId))?.lease;
   return lease && (await isLeaseActive(lease, { isOver: forge.isWorkflowRunCompleted, now: clock.now() }))
     ? lease
     : undefined;

@@ -6,7 +6,7 @@ import { AgenticError } from "../errors.ts";
 import { isRunId } from "../run/ids.ts";
 import { type SharedNotebook, shareNotebook } from "../runner/read/shared-notebook.ts";
 import { readVerifiedSources } from "../runner/start/verify-fetched-run.ts";
-import { keptSkills, listSkills, type Skill } from "../storage/library/skills.ts";
+import { listRecordedSkills, listSkills, type Skill } from "../storage/library/skills.ts";
 import { packageRoot } from "../system/package-root.ts";
 import { version } from "../system/version.ts";
 import { describeTools, TOOL_SERVER } from "../wiring/agent-tools.ts";
@@ -111,7 +111,9 @@ function skillsOf(session: AgentSessionContext, notice: Streams["notice"]): Skil
   const runId = session.environment["AGENTIC_RUN_ID"] ?? "";
   try {
     const retained = isRunId(runId) ? readVerifiedSources(project, runId, session.environment) : undefined;
-    return retained ? keptSkills(retained) : listSkills({ root: project.root, builtIn: packageRoot() });
+    return retained
+      ? listRecordedSkills(retained)
+      : listSkills({ root: project.root, builtIn: packageRoot() });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     notice(error.message);

@@ -128,8 +128,8 @@ export function createEnginePorts(options: PortOptions): SessionPorts {
 function libraryOf({ root, sources }: PortOptions): Library {
   const folders = { root, builtIn: packageRoot() };
   if (!sources) return createLibrary(folders);
-  const late = sources.isProgram ? readsFromDisk(folders) : undefined;
-  return createLibrary(folders, readsKept(sources.saved, late));
+  const late = sources.isProgram ? createDiskReader(folders) : undefined;
+  return createLibrary(folders, createRecordedReader(sources.saved, late));
 }
 
 /** Sets `GIT_CEILING_DIRECTORIES`: git in a worktree without `.git` must not find the user's checkout, which contains the worktree. */

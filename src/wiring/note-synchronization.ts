@@ -18,7 +18,7 @@ export function createNotesSync(
 ): RemoteStorage["syncNotes"] {
   return async ({ maxAgeMs = 0, isQuick, limitMs } = {}) => {
     if (!options.config.memory.enabled) return [];
-    const [{ locateNotes }, { createLocalNotes, isWhole }, { runNotesSync }, { describeSync }] =
+    const [{ locateNotes }, { createLocalNotes, isNotesFolderIntact }, { runNotesSync }, { describeSync }] =
       await Promise.all([
         import("./open-notebook.ts"),
         import("../memory/sync/local-notes-folder.ts"),
@@ -27,7 +27,7 @@ export function createNotesSync(
       ]);
     const notes = locateNotes(options);
     // The folder may have been cleaned since the last sync.
-    if (ageOf(notes.record) < maxAgeMs && isWhole(notes)) return [];
+    if (ageOf(notes.record) < maxAgeMs && isNotesFolderIntact(notes)) return [];
     const previous = statSync(notes.record, { throwIfNoEntry: false })?.mtime;
     const report = await runNotesSync({
       refs,

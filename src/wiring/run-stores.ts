@@ -145,7 +145,7 @@ async function replicatedStates(local: LocalStates, options: RunStoreOptions): P
 /** Returns undefined without git remote storage: branch jobs return their results as commits. */
 async function branchStates(local: LocalStates, place: RunStoreOptions): Promise<BranchStates | undefined> {
   const options = await replicationOptions(local, place);
-  if (!options || options.far.isStateOnly) return undefined;
+  if (!options || options.remote.isStateOnly) return undefined;
   const { createBranchStates } = await import("../storage/replicated-store/branch-run-stores.ts");
   return createBranchStates(options);
 }
@@ -153,7 +153,7 @@ async function branchStates(local: LocalStates, place: RunStoreOptions): Promise
 async function replicationOptions(
   local: LocalStates,
   place: RunStoreOptions,
-): Promise<ReplicatedOptions | undefined> {
+): Promise<ReplicationOptions | undefined> {
   const { openRemoteStorage } = await import("./open-remote-storage.ts");
   const remote = await openRemoteStorage(place);
   if (!remote) return undefined;
@@ -173,7 +173,7 @@ async function replicationOptions(
     newId,
     ...retryTiming,
   };
-  return { ...own, report, onUncarried: onReplicationFailure, interrupt, kill };
+  return { ...own, report, onReplicationFailure, interrupt, kill };
 }
 
 /** Opens the record of runs whose files this checkout trusts. */

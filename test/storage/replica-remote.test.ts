@@ -60,7 +60,12 @@ describe("a replica whose remote", () => {
     ).toMatchObject({ code: "remote-unreachable" });
     refs.unreachable = false;
     await pass(clock, 60_000);
-    expect(replica.status()).toEqual({ localEvents: 200, remoteEvents: 200, refused: [], version: expect.any(String) });
+    expect(replica.status()).toEqual({
+      localEvents: 200,
+      remoteEvents: 200,
+      refused: [],
+      version: expect.any(String),
+    });
     journal();
     await pass(clock, 1_100);
     expect(replica.status()).toMatchObject({ remoteEvents: 201 });

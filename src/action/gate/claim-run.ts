@@ -63,7 +63,7 @@ export async function conflictingLeaseMessage(
     runId,
   }: { readonly refs: StateRefs; readonly gitHub: RepositoryClient | undefined; readonly runId: string },
 ): Promise<string | undefined> {
-  const lease = (await readLease(refs, runId))?.claim;
+  const lease = (await readLease(refs, runId))?.lease;
   if (!lease || lease.workflow_run === workflowRunOf(job)) return undefined;
   const isOver = async (id: string) => (gitHub ? await isWorkflowRunCompleted(gitHub, id) : undefined);
   return (await isLeaseActive(lease, { isOver, now: retryTiming.clock.now() }))
@@ -98,7 +98,7 @@ export async function leaseRequestedAt(
 ): Promise<Date | undefined> {
   if (!gitHub) return undefined;
   const refs = createGitHubStateRefs({ octokit: gitHub.client, ...gitHub.repository });
-  const lease = (await readLease(refs, runId).catch(() => undefined))?.claim;
+  const lease = (await readLease(refs, runId).catch(() => undefined))?.lease;
   if (!lease || lease.workflow_run !== workflowRunOf(job)) return undefined;
   return new Date(lease.asked ?? lease.since);
 }

@@ -27,13 +27,13 @@ export async function archivePublishedRun(
   const mergedBranches = mergedBranchesOf(state, (name) => branches.has(name));
   const archived = await archiveRun(
     { refs: origin, ...retryTiming },
-    { runId, version, stateRef, spent: mergedBranches },
+    { runId, version, stateRef, mergedBranches },
   );
   switch (archived.status) {
     case "folded":
-      if (archived.left.length > 0)
+      if (archived.foreignPaths.length > 0)
         log.text(
-          `These files did not belong to the run and were deleted with its refs: ${archived.left.join(", ")}`,
+          `These files did not belong to the run and were deleted with its refs: ${archived.foreignPaths.join(", ")}`,
         );
       return true;
     case "moved":

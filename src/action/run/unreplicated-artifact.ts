@@ -26,12 +26,12 @@ export function monitorReplication(stop: Stop): ReplicationFailureMonitor {
   let last: string | undefined;
   let since = 0;
   return {
-    onReplicationFailure: ({ error: { code, message }, times }) => {
-      if (times === 1) since = performance.now();
-      if (times === "last") last = message;
+    onReplicationFailure: ({ error: { code, message }, failureCount }) => {
+      if (failureCount === 1) since = performance.now();
+      if (failureCount === "last") last = message;
       else if (
         code === "remote-refused" &&
-        times >= MAX_REFUSALS &&
+        failureCount >= MAX_REFUSALS &&
         performance.now() - since >= REFUSAL_WINDOW_MS
       )
         stop.request({ kind: "failed", failure: { class: "fatal", code: "state-refused", message } });

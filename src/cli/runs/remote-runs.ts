@@ -95,7 +95,7 @@ export async function pushUnsyncedRuns(
   const report = (text: string): void => printNotice(io, text);
   await createRunStores({ ...project, environment, report }).replicatePending?.({
     includeAllClones: remoteRuns.some(
-      ({ progress, remote }) => remote?.live === true && isLeft(progress, Date.now()),
+      ({ progress, remote }) => remote?.live === true && isAbandoned(progress, Date.now()),
     ),
   });
 }

@@ -46,7 +46,7 @@ export async function resumeWaitingRuns(
     problems.push(...swept.problems);
   }
   const versions = await ports.refs.refs(RUN_REFS);
-  const leases = await readClaims(ports.refs);
+  const leases = await readLeases(ports.refs);
   for (const run of runs) {
     if (done.length >= MAX_STARTED) break;
     const { runId } = run;
@@ -57,7 +57,7 @@ export async function resumeWaitingRuns(
         done.push(`archive ${runId}`);
         continue;
       }
-      const scope = { stateRef, hasInbox: versions.has(inboxRef(runId)), lease: leases.get(runId)?.claim };
+      const scope = { stateRef, hasInbox: versions.has(inboxRef(runId)), lease: leases.get(runId)?.lease };
       const command = await commandFor(ports, run, scope);
       if (command === undefined) continue;
       const since = new Date(run.progress.updated_at ?? 0);
@@ -209,16 +209,14 @@ async function deleteForgottenInboxes(
 /** Deletes leases of ended jobs for runs that have ended or never started. */
 async function deleteDeadLeases(
   { refs, forge, clock }: EventContext,
-  leases: ReadonlyMap<string, FoundClaim>,
+  leases: ReadonlyMap<string, StoredLease>,
   versions: ReadonlyMap<string, string>,
 ): Promise<void> {
   const now = clock.now();
   const isOld = (lease: JobLease | undefined): boolean =>
     !lease || Math.abs(now.getTime() - Date.parse(lease.since)) > LEASE_PROOF_MS;
-  const expired = [...leases].filter(
-    ([runId, { claim: lease }]) => !versions.has(runRef(runId)) && isOld(lease),
-  );
-  for (const [runId, { version, claim: lease }] of expired.slice(0, MAX_DELETED))
+  const expired = [...leases].filter(([runId, { lease }]) => !versions.has(runRef(runId)) && isOld(lease));
+  for (const [runId, { version, lease }] of expired.slice(0, MAX_DELETED))
     if (!lease || !(await isLeaseActive(lease, { isOver: forge.isWorkflowRunCompleted, now })))
-      await refs.commit({ refs: [{ ref: claimRef(runId), expected: version, next: undefined }] });
+      await refs.commit({ refs: [{ ref: leaseRef(runId), expected: version, next: undefined }] });
 }

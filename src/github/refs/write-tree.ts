@@ -37,11 +37,11 @@ interface Plan {
 interface TreePosition {
   readonly path: string;
   /** Current entries in the base tree. */
-  readonly was: DraftFolder["was"];
+  readonly original: DraftFolder["original"];
 }
 
-function planFolder(plan: Plan, folder: DraftFolder, { path, was }: TreePosition): void {
-  for (const [name, { kind }] of was)
+function planFolder(plan: Plan, folder: DraftFolder, { path, original }: TreePosition): void {
+  for (const [name, { kind }] of original)
     if (!folder.entries.has(name)) plan.items.push(deletedItem(`${path}${name}`, kind));
   for (const [name, entry] of folder.entries) {
     const full = `${path}${name}`;
@@ -49,7 +49,7 @@ function planFolder(plan: Plan, folder: DraftFolder, { path, was }: TreePosition
     if (entry.kind === "draft") {
       const stays = before?.kind === "folder" && before.id === entry.id;
       if (before && !stays) plan.cleared.push(deletedItem(full, before.kind));
-      planFolder(plan, entry, { path: `${full}/`, was: stays ? entry.was : new Map() });
+      planFolder(plan, entry, { path: `${full}/`, original: stays ? entry.original : new Map() });
       continue;
     }
     const id = entry.kind === "content" ? blobId(entry.content) : entry.id;

@@ -35,7 +35,7 @@ export async function findActiveJobs(
   const storage = await remoteStorageOf(io, project, remote);
   if (!storage) return undefined;
   const found = await withLookupTimeout(storage, () => readLease(storage.refs, runId)).catch(unlessAway);
-  const claim = found?.claim;
+  const claim = found?.lease;
   if (!claim) return undefined;
   let isConfirmed = false;
   const asked: IsWorkflowRunCompleted = async (id) => {

@@ -97,7 +97,7 @@ export async function programOf(
     });
   }
   const path = resolve(root, record.definition);
-  const modules = sources && keptModules(sources);
+  const modules = sources && listRecordedModules(sources);
   const savedTexts = modules?.has(record.definition) ? modules : undefined;
   if (savedTexts || existsSync(path))
     return await readProgram({ path, file: record.definition, root, savedTexts });

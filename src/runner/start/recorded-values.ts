@@ -56,7 +56,7 @@ export function findUnconfirmedRecords(
 function foreignEvents(reading: Reading): RunEvent[] {
   const { local, trustNotes, runId, outputDirectory } = reading;
   const note = trustNotes.read(runDirectory(runId, outputDirectory));
-  const trusted = note.events ?? (isBroughtRun(local, runId) ? 0 : undefined);
+  const trusted = note.events ?? (isFetchedRun(local, runId) ? 0 : undefined);
   if (trusted === undefined) return [];
   const journal = local.read(runId, runFiles.journal) ?? "";
   const source = `${runDirectory(runId, outputDirectory)}/${runFiles.journal}`;

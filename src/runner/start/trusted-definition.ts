@@ -101,7 +101,7 @@ async function matchSources(
 
 /** Compares a program by its files, without running it. */
 function sourcesOfProgram({ record, workflow, sources }: Comparison, at: Project): Sources | undefined {
-  const modules = sources ? [...keptModules(sources).keys()] : [];
+  const modules = sources ? [...listRecordedModules(sources).keys()] : [];
   if (isProgramPath(record.definition) && !modules.includes(record.definition)) return undefined;
   const files = modules.flatMap((path): [string, string][] => {
     const file = join(at.root, insidePath(path) ?? "");

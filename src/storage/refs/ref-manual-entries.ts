@@ -46,10 +46,13 @@ export async function addManualEntries(
   if ((await versionOf(refs, runRef(runId))) !== undefined) await leave(additions);
 }
 
-async function missingFrom(found: FoundRun, given: readonly NamedAddition[]): Promise<NamedAddition[]> {
-  const files = new Set(given.flatMap(({ content }) => parseManualEntry(content)?.file ?? []));
+async function findMissingEntries(
+  found: FoundRun,
+  entries: readonly PendingEntry[],
+): Promise<PendingEntry[]> {
+  const files = new Set(entries.flatMap(({ content }) => parseManualEntry(content)?.file ?? []));
   const contents = await found.read([...files]);
-  return given.filter(({ content }) => {
+  return entries.filter(({ content }) => {
     const addition = parseManualEntry(content);
     return addition && !containsEntry(textOf(contents.get(addition.file)), addition);
   });
@@ -82,12 +85,12 @@ async function planArchivedEntries(
 }
 
 /** Additions among the requests of an inbox. */
-export function manualEntriesIn(requests: readonly NamedAddition[]): ManualEntry[] {
+export function manualEntriesIn(requests: readonly PendingEntry[]): ManualEntry[] {
   return requests.flatMap(({ content }) => parseManualEntry(content) ?? []);
 }
 
 /** Whether a file of a run is such a request; it is read from where it lies, and never taken for an answer. */
-export function isAdditionFile(path: string): boolean {
+export function isManualEntryFile(path: string): boolean {
   return path.startsWith(`inbox/${MANUAL_ENTRY_PREFIX}`);
 }
 

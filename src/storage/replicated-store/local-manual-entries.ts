@@ -58,8 +58,8 @@ export function runsWithPendingEntries(location: OutputLocation): string[] {
 }
 
 /** After the files of a run were replaced. */
-export function applyPendingEntries(place: RunFolderPlace, local: LocalStates, runId: string): void {
-  for (const { content } of listPendingEntries(place, runId)) {
+export function applyPendingEntries(location: OutputLocation, local: LocalStates, runId: string): void {
+  for (const { content } of listPendingEntries(location, runId)) {
     const addition = parseManualEntry(content);
     if (addition) addLocalEntry(local, runId, addition);
   }

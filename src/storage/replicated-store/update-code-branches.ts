@@ -35,7 +35,7 @@ export async function updateCodeBranches(
       ? { branch: workspace.branch, onto: workspace.base_branch }
       : undefined;
   const wanted = { ...heads, base, isInOrder: isStoppedCleanly(here), takes };
-  const { moved, notices } = await far.updateBranches(wanted, folder.keep);
+  const { moved, notices } = await remote.updateBranches(wanted, folder.keep);
   notices.forEach(report);
   return moved;
 }

@@ -365,7 +365,7 @@ class BackgroundReplica implements Replica {
         engines: [...predecessors, owner.engine].slice(-MAX_ENGINES),
         ...(version === undefined ? {} : { version }),
         ...(untaken.refused.length === 0 ? {} : { refused: [...untaken.refused] }),
-        ...(version === undefined || !replicated ? {} : { replicated }),
+        ...(version === undefined || !replicated ? {} : { carried: replicated }),
       }),
     );
   }

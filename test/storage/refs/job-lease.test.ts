@@ -94,7 +94,7 @@ describe("a claim", () => {
   });
 
   it("lies on no branch that a run may bring", () => {
-    expect(isEngineBranch(claimRef(RUN))).toBe(false);
+    expect(isEngineBranch(leaseRef(RUN))).toBe(false);
   });
 
   it("counts for six hours where GitHub does not say whether its jobs are over", async () => {

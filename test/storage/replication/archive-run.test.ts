@@ -97,7 +97,11 @@ describe("folding a run", () => {
     });
     const commits = refs.commits.length;
     const folded = await fold(refs, version);
-    expect(folded).toEqual({ status: "folded", version: (await refs.refs(STATE)).get(STATE), foreignPaths: [] });
+    expect(folded).toEqual({
+      status: "folded",
+      version: (await refs.refs(STATE)).get(STATE),
+      foreignPaths: [],
+    });
     expect(refs.commits).toHaveLength(commits + 1);
     expect(refs.history(STATE)[0]).toBe(`Run ${RUN} has ended [skip ci]`);
     expect(await refsOf(refs)).toEqual([STATE]);
