@@ -8,7 +8,7 @@ import { readOwner } from "../refs/run-owner.ts";
 import type { RetryTiming } from "../refs/update-ref.ts";
 import { type ArchiveResult, archiveRun } from "../replication/archive-run.ts";
 import type { Replica } from "../replication/replica.ts";
-import { withTimeout } from "./remote-timeout.ts";
+import { type RemoteTimeout, withTimeout } from "./remote-timeout.ts";
 import type { OnReplicationFailure } from "./replication-options.ts";
 
 interface FinishOptions extends RetryTiming {
@@ -39,7 +39,7 @@ const TIMEOUT_MS = 60_000;
  */
 export async function finishRun(finish: FinishOptions): Promise<boolean> {
   const { clock, remote, replica, runId, interrupt, kill, report } = finish;
-  const ends = interrupt?.aborted === true ? [kill] : [interrupt, kill];
+  const signals = interrupt?.aborted === true ? [kill] : [interrupt, kill];
   const onWait = (): void =>
     report(`Run ${runId} is being carried to ${remote.refs.location}; Ctrl+C leaves it in this clone.`);
   // Nobody waits for what is still under way, and a process does not end before its children.
@@ -47,11 +47,11 @@ export async function finishRun(finish: FinishOptions): Promise<boolean> {
     void replica.close();
     remote.close();
   };
-  const timeout = {
+  const timeout: RemoteTimeout = {
     clock,
     remote: { ...remote, abortPendingCalls },
     milliseconds: TIMEOUT_MS,
-    ends,
+    signals,
     onWait,
   };
   try {

@@ -28,9 +28,9 @@ const UNRESPONSIVE_MS = 300;
  * what was begun fails too, and that is nobody's concern.
  */
 export async function withTimeout<T>(work: Promise<T>, timeout: RemoteTimeout): Promise<T> {
-  const { remote, signals: ends = [] } = timeout;
+  const { remote, signals = [] } = timeout;
   const over = new AbortController();
-  const end = AbortSignal.any([over.signal, ...ends.filter((signal) => signal !== undefined)]);
+  const end = AbortSignal.any([over.signal, ...signals.filter((signal) => signal !== undefined)]);
   const late = waitForTimeout(timeout, end).catch(async () => {
     if (over.signal.aborted) return await new Promise<never>(() => {});
     return `You did not want to wait for the remote ${remote.refs.location}.`;
@@ -47,7 +47,7 @@ async function waitForTimeout(
   {
     clock,
     milliseconds,
-    unresponsiveMs: againMs = UNRESPONSIVE_MS,
+    unresponsiveMs = UNRESPONSIVE_MS,
     remote: { refs, availability },
     onWait,
   }: RemoteTimeout,
@@ -55,7 +55,7 @@ async function waitForTimeout(
 ): Promise<string> {
   let { responseCount } = availability;
   let waited = milliseconds;
-  if (availability.isUnresponsive) await clock.sleep(Math.min(milliseconds, againMs), signal);
+  if (availability.isUnresponsive) await clock.sleep(Math.min(milliseconds, unresponsiveMs), signal);
   else if (milliseconds <= PROBE_AFTER_MS) await clock.sleep(milliseconds, signal);
   else {
     await clock.sleep(PROBE_AFTER_MS, signal);

@@ -47,7 +47,10 @@ export type OnReplicationFailure = (uncarried: ReplicationFailure) => void;
 const TIMEOUT_MS = 30_000;
 export const LOOKUP_TIMEOUT_MS = 5_000;
 /** The same where a push may be on its way that holds much. */
-export const PUSH_TIMEOUT = { milliseconds: 60_000, againMs: 5_000 };
+export const PUSH_TIMEOUT: Pick<RemoteTimeout, "milliseconds" | "unresponsiveMs"> = {
+  milliseconds: 60_000,
+  unresponsiveMs: 5_000,
+};
 
 export function timeoutFor({
   remote,
