@@ -17,6 +17,7 @@ import { decideStepCondition } from "./step-condition.ts";
 import {
   type StepPosition,
   closeBlock,
+  skipBlock,
   type Decision,
   ended,
   idle,
@@ -121,7 +122,7 @@ function failBlock(walk: Traversal, at: StepPosition, inside: StepState): Progre
   const isOfOuterBlock = failure?.block !== undefined && path.startsWith(`${failure.block}/`);
   const skips = policyOf(plan, at).onError === "skip" && failure?.class !== "fatal" && !isOfOuterBlock;
   if (!skips) return closeBlock(path, "failed", failedSummary(state, at, inside));
-  return closeBlock(path, "skipped", `failed: ${failure?.message ?? inside.path}`);
+  return skipBlock(path, failure?.message ?? inside.path);
 }
 
 function failedSummary(state: RunState, { path, step }: StepPosition, inside: StepState): string {

@@ -7,15 +7,8 @@ import { formatFrom } from "../system/format.ts";
 import { SHARE_USED_UP } from "./budget/budget-share.ts";
 import { overBudget, stepOverBudget } from "./budget/spending-limits.ts";
 import { policyOf } from "./execution-plan.ts";
-import {
-  type StepPosition,
-  idle,
-  type MergeStep,
-  open,
-  type Progress,
-  record,
-  type Traversal,
-} from "./traversal.ts";
+import { skip } from "./step-condition.ts";
+import { type StepPosition, idle, type MergeStep, open, type Progress, type Traversal } from "./traversal.ts";
 
 export function decideAfterFailure(
   walk: Traversal,
@@ -34,14 +27,8 @@ export function decideAfterFailure(
       : policyOf(walk.plan, at);
   if (step.type === "merge" && state.failures > policy.maxRetry)
     return pause(path, failure.code, failure.message);
-  if (policy.onError === "skip" && step.type !== "merge") {
-    return record({
-      type: "step.skipped",
-      step: path,
-      kind: step.type,
-      reason: `failed: ${failure.message}`,
-    });
-  }
+  if (policy.onError === "skip" && step.type !== "merge")
+    return skip({ path, step }, { code: "failed", message: failure.message });
   const retries = policy.onError === "retry" || step.type === "merge";
   if (!retries || state.failures > policy.maxRetry) return { kind: "failed", step: state };
   return wait ? afterOutage(walk, { ...at, wait, failure }) : retry(at);

@@ -1,5 +1,6 @@
 import type { Output, Step, StepOf } from "../definition/schema.ts";
 import type { NewRunEvent } from "../run/journal/event.ts";
+import { describeSkip } from "../run/journal/skip-reason.ts";
 import type { RunState, StepState } from "../run/state.ts";
 import type { RunPlan } from "./execution-plan.ts";
 
@@ -98,10 +99,12 @@ export interface StepList {
   readonly frame: Frame;
 }
 
-export function closeBlock(
-  path: string,
-  status: "completed" | "failed" | "skipped",
-  summary: string,
-): Progress {
+export function closeBlock(path: string, status: "completed" | "failed", summary: string): Progress {
   return record({ type: "block.closed", step: path, status, summary });
+}
+
+/** Closes a failed block whose failure the workflow skips. */
+export function skipBlock(path: string, message: string): Progress {
+  const skip = { code: "failed", message } as const;
+  return record({ type: "block.closed", step: path, status: "skipped", summary: describeSkip(skip), skip });
 }

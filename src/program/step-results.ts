@@ -1,4 +1,3 @@
-import { FAILED } from "../decision/blocks/program-calls.ts";
 import type { StepState } from "../run/state.ts";
 import type { StepOutput } from "../run/step-output.ts";
 import type { StepResult } from "./workflow-context.ts";
@@ -8,7 +7,7 @@ export function resultOf(
   step: Readonly<StepState>,
   readFull: (name: string, output: StepOutput) => StepOutput,
 ): StepResult {
-  const { name, startedAt, completedAt, commit, files = [], reason = "" } = step;
+  const { name, startedAt, completedAt, commit, files = [], reason = "", skip } = step;
   const status = statusOf(step);
   const output = status === "completed" && step.output ? readFull(name, step.output) : undefined;
   return {
@@ -17,7 +16,9 @@ export function resultOf(
     data: output && dataOf(step.kind, output),
     summary: output?.summary ?? step.failure?.message ?? step.summary ?? reason,
     ...(output ? { output } : {}),
-    ...(status === "failed" ? { error: step.failure?.message ?? reason.replace(FAILED, "") } : {}),
+    ...(status === "failed"
+      ? { error: step.failure?.message ?? (skip?.code === "failed" ? skip.message : reason) }
+      : {}),
     ...(startedAt === undefined ? {} : { startedAt }),
     ...(completedAt === undefined ? {} : { completedAt }),
     ...(commit === undefined ? {} : { commit }),
@@ -25,9 +26,9 @@ export function resultOf(
   };
 }
 
-function statusOf({ status, reason = "" }: StepState): StepResult["status"] {
+function statusOf({ status, skip }: StepState): StepResult["status"] {
   if (status === "completed") return "completed";
-  return status === "failed" || reason.startsWith(FAILED) ? "failed" : "skipped";
+  return status === "failed" || skip?.code === "failed" ? "failed" : "skipped";
 }
 
 function dataOf(kind: string, { data, next_step_context: text }: StepOutput): unknown {

@@ -1,5 +1,6 @@
 import type { Provider } from "../definition/settings-schema.ts";
 import type { Failure, RunEvent, RunEventOf, Usage } from "./journal/event.ts";
+import type { SkipReason } from "./journal/skip-reason.ts";
 import type { HeadMoves } from "./pauses/moved-head.ts";
 import type { ProviderWait } from "./pauses/provider-wait.ts";
 import type { Session } from "./session.ts";
@@ -19,7 +20,6 @@ export interface Loop {
   items?: readonly unknown[];
 }
 
-/** A question to a person, and the answer. */
 export interface Question {
   readonly askedEvent: RunEventOf<"human.asked">;
   /** Current deadline. A resume may set a later one than the question had. */
@@ -49,7 +49,9 @@ export interface StepState {
   output?: StepOutput;
   usage?: Usage;
   failure?: Failure;
+  /** Why it was skipped or interrupted, as text. */
   reason?: string;
+  skip?: SkipReason;
   /** Path of the failed dependency because of which the step was skipped. */
   skippedAfter?: string;
   summary?: string;

@@ -7,6 +7,7 @@ import {
   annotationsOf,
 } from "../../output/github/check-annotations.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
+import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Annotation } from "../workflow-commands.ts";
 
@@ -44,11 +45,19 @@ function verdict({ state }: RunFacts): Annotation[] {
 
 /** Returns warnings for failed steps that were skipped, which a successful job does not show otherwise. */
 function skippedSteps({ state: { steps } }: RunFacts): Annotation[] {
-  return Array.from(steps.values()).flatMap(({ path, status, reason = "", failure }) =>
-    status === "skipped" && failure && reason.startsWith("failed: ")
-      ? [{ level: "warning", title: path, message: `${failure.message} The run continued without the step.` }]
-      : [],
-  );
+  return Array.from(steps.values())
+    .filter(isSkippedAfterFailure)
+    .flatMap(({ path, failure }) =>
+      failure
+        ? [
+            {
+              level: "warning",
+              title: path,
+              message: `${failure.message} The run continued without the step.`,
+            },
+          ]
+        : [],
+    );
 }
 
 function filesOf({ state }: RunFacts, { root }: Pick<Project, "root">) {

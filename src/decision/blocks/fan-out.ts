@@ -113,7 +113,8 @@ function afterLosses({ plan, state }: Traversal, branch: StepPosition): Progress
   if (losses === 0 || step?.status === "failed") return undefined;
   const { onError, maxRetry } = policyOf(plan, branch);
   const times = plural(losses, "runner", "runners");
-  if (onError === "skip") return skip(branch, `failed: ${times} stopped without a result`);
+  if (onError === "skip")
+    return skip(branch, { code: "failed", message: `${times} stopped without a result` });
   if (onError === "retry" && losses <= maxRetry) return undefined;
   const message = `${times} of ${path} stopped without a result. Check the logs of the runners, then resume the run.`;
   const failure = { class: "fatal", code: RUNNER_LOST, message } as const;

@@ -132,11 +132,12 @@ function waitForDependencies(
   const isLeftOut = (path: string): boolean => state.steps.get(path)?.skippedAfter !== undefined;
   // A skipped dependency decides first. A failed one may succeed later, and then this branch runs.
   const skipped = others.find(({ path }) => isSkipped(path) && !isLeftOut(path));
-  if (skipped) return skip(branch, `depends on ${skipped.name}, which was skipped`);
+  if (skipped) return skip(branch, { code: "dependency", name: skipped.name, outcome: "skipped" });
   const failed = others.find(({ path }) => found.get(path)?.kind === "failed");
-  if (failed) return skip(branch, `depends on ${failed.name}, which failed`, failed.path);
+  if (failed) return skip(branch, { code: "dependency", name: failed.name, outcome: "failed" }, failed.path);
   const leftOut = others.find(({ path }) => isLeftOut(path));
-  if (leftOut) return skip(branch, `depends on ${leftOut.name}, which was skipped`, leftOut.path);
+  if (leftOut)
+    return skip(branch, { code: "dependency", name: leftOut.name, outcome: "skipped" }, leftOut.path);
   return others.every((other) => found.get(other.path)?.kind === "ended") ? undefined : idle();
 }
 
@@ -206,7 +207,7 @@ function supersede(walk: Traversal, { at, branch, decideStep }: Branching): Prog
   if (progress?.kind === "failed")
     return branches.get(path)?.open ? open({ type: "close-branch", path }) : progress;
   const winner = at.state.winner ?? "";
-  return skip(branch, `${winner.slice(at.path.length + 1)} was first`);
+  return skip(branch, { code: "superseded", by: winner.slice(at.path.length + 1) });
 }
 
 function onlySettling(progress: Progress): Progress {

@@ -2,13 +2,14 @@ import { blank } from "../../run/evolve/evolve-step.ts";
 import { joinPath } from "../../run/step-path.ts";
 import type { NextCall, ProgramView } from "../program-view.ts";
 import { innermostFailure } from "../run-completion.ts";
+import { skip } from "../step-condition.ts";
 import {
   type StepPosition,
-  closeBlock,
   ended,
   open,
   type Progress,
   record,
+  skipBlock,
   type StepList,
   type Traversal,
 } from "../traversal.ts";
@@ -44,12 +45,10 @@ export function decideCalls(
 function skipFailedStep({ state }: Traversal, { path, step }: Pick<StepPosition, "path" | "step">): Progress {
   const own = state.steps.get(path);
   const message = (own && innermostFailure(state, own).failure?.message) ?? own?.summary ?? path;
-  if (step.type === "parallel") return closeBlock(path, "skipped", `${FAILED}${message}`);
-  return record({ type: "step.skipped", step: path, kind: step.type, reason: `${FAILED}${message}` });
+  return step.type === "parallel"
+    ? skipBlock(path, message)
+    : skip({ path, step }, { code: "failed", message });
 }
-
-/** Prefix of the skip reason of a failed step. */
-export const FAILED = "failed: ";
 
 function failedBy({ state }: Traversal, prefix: string, thrown: Extract<NextCall, { kind: "threw" }>) {
   const cause = thrown.step === undefined ? undefined : state.steps.get(thrown.step);

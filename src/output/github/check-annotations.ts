@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { type Step, walkSteps } from "../../definition/schema.ts";
+import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
 import { attemptDirectory } from "../../run/paths.ts";
 import { branchAt, filesChanged, type RunState, type StepState } from "../../run/state.ts";
 import { displayPath } from "../status/branch-lines.ts";
@@ -75,9 +76,8 @@ function asWarning(annotation: Annotation): Annotation {
   return annotation.level === "error" ? { ...annotation, level: "warning" } : annotation;
 }
 
-function hasFailed({ status, failure, reason = "" }: StepState): boolean {
-  if (failure === undefined) return false;
-  return status === "failed" || (status === "skipped" && reason.startsWith("failed: "));
+function hasFailed(step: StepState): boolean {
+  return step.failure !== undefined && (step.status === "failed" || isSkippedAfterFailure(step));
 }
 
 function titleOf({ path }: StepState): string {

@@ -1,4 +1,5 @@
 import type { DiffStat } from "../../ports/workspaces.ts";
+import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
 import { pullRequestsOf, type RunState, type StepState } from "../../run/state.ts";
 import { formatDuration, plural } from "../../system/format.ts";
 import { displayPath } from "../status/branch-lines.ts";
@@ -185,9 +186,7 @@ function doneParts(input: HeadlineInput): string[] {
     ? `${plural(diff.commits, "commit")}, ${plural(diff.files.length, "file")}, +${diff.added} −${diff.removed}`
     : `${plural(changed, "file")} changed`;
   const own = state.filesChanged.size > 0 && branch !== undefined ? `${branch}: ${what}` : "";
-  const leftOut = Array.from(state.steps.values()).filter(
-    ({ status, reason = "" }) => status === "skipped" && reason.startsWith("failed: "),
-  );
+  const leftOut = Array.from(state.steps.values()).filter(isSkippedAfterFailure);
   const idle = Array.from(state.steps.values()).filter(({ noOp }) => noOp === true);
   return [
     ...(routed ? routeParagraphs(routed, links) : []),

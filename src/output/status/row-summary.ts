@@ -21,9 +21,9 @@ function describePending(step: Step | undefined): string {
 }
 
 function describeStatus(own: StepState, step: Step | undefined): string {
-  const { status, output, summary, reason, failure, failures, question } = own;
+  const { status, output, summary, failure, failures, question } = own;
   if (status === "pending") return describePending(step);
-  if (status === "skipped") return skipReason(reason);
+  if (status === "skipped") return describeSkipped(own);
   if (status === "waiting") return describeWaiting(question?.askedEvent.message);
   if (status === "failed" || (status === "running" && failure)) return failure?.message ?? summary ?? "";
   const plain = output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "";
@@ -104,8 +104,8 @@ function nounOf(list: StepOf<"recurring">["for-each"]): string {
   return path?.[1]?.replaceAll("_", " ") ?? "items";
 }
 
-function skipReason(reason = ""): string {
-  if (reason === "condition") return "skipped: its condition did not hold";
-  if (reason === "from-step") return "skipped: before --from-step";
-  return reason.startsWith("failed: ") ? `skipped, ${reason}` : `skipped: ${reason}`;
+function describeSkipped({ skip, reason = "" }: StepState): string {
+  if (skip?.code === "condition") return "skipped: its condition did not hold";
+  if (skip?.code === "from-step") return "skipped: before --from-step";
+  return `skipped${skip?.code === "failed" ? "," : ":"} ${reason}`;
 }

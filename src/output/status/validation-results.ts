@@ -1,4 +1,5 @@
-import type { RunState, StepState } from "../../run/state.ts";
+import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
+import { type RunState, type StepState } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 
 /** What steps said of the work: each of their lists counts only in its latest form. */
@@ -42,7 +43,7 @@ export function validationOf(
   return {
     checks: checksIn(results, steps),
     issues: issuesIn(results),
-    failed: steps.filter(({ status, reason = "" }) => status === "skipped" && reason.startsWith("failed: ")),
+    failed: steps.filter(isSkippedAfterFailure),
     exhausted: steps.filter(({ exhausted }) => exhausted === true),
   };
 }
@@ -83,8 +84,8 @@ function checksIn(results: readonly unknown[], steps: readonly StepState[]): Che
     }
   const scripts = steps.filter(({ kind, attempt }) => kind === "script" && attempt > 0);
   for (const step of scripts) {
-    const { name, status, output, failure, reason = "" } = step;
-    const hasFailed = status === "failed" || (status === "skipped" && reason.startsWith("failed: "));
+    const { name, status, output, failure } = step;
+    const hasFailed = status === "failed" || isSkippedAfterFailure(step);
     if (!hasFailed && (status !== "completed" || makesSomething(step))) continue;
     const summary = hasFailed ? (failure?.message ?? "") : (output?.summary ?? "");
     byCommand.set(name, { command: name, passed: !hasFailed, summary });

@@ -1,4 +1,5 @@
 import type { Failure, RunEvent, RunEventOf, RunEventType } from "../journal/event.ts";
+import { parseSkipReason } from "../journal/skip-reason.ts";
 import { HEAD_MOVED, noteHeadMoved } from "../pauses/moved-head.ts";
 import { providerWait } from "../pauses/provider-wait.ts";
 import {
@@ -110,7 +111,7 @@ const handlers: Handlers = {
     step.completedAt = event.at;
     step.summary = event.summary;
     step.exhausted = event.exhausted === true;
-    if (event.status === "skipped") step.reason = event.summary;
+    if (event.status === "skipped") noteSkip(step, { ...event, reason: event.summary });
     if (event.status === "completed") {
       passOutput(state, step);
       win(state, event.step);
@@ -170,7 +171,7 @@ const handlers: Handlers = {
     const step = stepAt(state, event.step);
     step.kind = event.kind;
     step.status = "skipped";
-    step.reason = event.reason;
+    noteSkip(step, event);
     step.completedAt = event.at;
     closeQuestions(state, event.step);
     state.failed.delete(event.step);
@@ -180,6 +181,15 @@ const handlers: Handlers = {
     if (event.after !== undefined) step.skippedAfter = event.after;
   },
 };
+
+function noteSkip(
+  step: StepState,
+  { reason, skip = parseSkipReason(reason) }: Pick<RunEventOf<"step.skipped">, "reason" | "skip">,
+): void {
+  step.reason = reason;
+  if (skip) step.skip = skip;
+  else delete step.skip;
+}
 
 function note(
   state: RunState,

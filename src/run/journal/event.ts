@@ -2,8 +2,9 @@ import * as z from "zod";
 import { Provider } from "../../definition/settings-schema.ts";
 import { QuestionSubject, HumanDecision, Thread, VoidReason } from "../human-decision.ts";
 import { Session } from "../session.ts";
-import { TokenUsage } from "../token-usage.ts";
 import { StepOutput } from "../step-output.ts";
+import { TokenUsage } from "../token-usage.ts";
+import { SkipReason } from "./skip-reason.ts";
 
 export const FailureClass = z
   .enum(["transient", "recoverable", "fatal", "blocking"])
@@ -234,6 +235,7 @@ export const RunEvent = z.discriminatedUnion("type", [
     step,
     status: z.enum(["completed", "failed", "skipped"]),
     summary: z.string(),
+    skip: SkipReason.optional(),
     exhausted: z
       .literal(true)
       .optional()
@@ -364,6 +366,7 @@ export const RunEvent = z.discriminatedUnion("type", [
     step,
     kind: stepKind,
     reason: z.string(),
+    skip: SkipReason.optional(),
     after: z
       .string()
       .optional()
