@@ -1,6 +1,7 @@
 import type { Failure, FailureClass } from "../run/journal/event.ts";
 import { takeEnd } from "../system/format.ts";
 import type { ProcessExit } from "./agent-cli.ts";
+import { millisecondsUntilReset } from "./reset-time.ts";
 
 const FAILURES = {
   "max-turns": { class: "recoverable", message: "The agent used up its number of turns." },
@@ -63,15 +64,43 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   529: "overloaded",
 };
 
-export interface ExitWithoutResult {
-  readonly name: string;
+interface TextRule {
+  readonly code: FailureCode;
+  readonly pattern: RegExp;
+}
+
+/** For errors that an agent reports as text. The first match wins: causes come before the HTTP status. */
+export interface TextRules {
+  readonly causes: readonly TextRule[];
+  readonly others: readonly TextRule[];
+}
+
+export function codeOfText(
+  text: string,
+  status: number,
+  { causes, others }: TextRules,
+): FailureCode | undefined {
+  const find = (rules: readonly TextRule[]): FailureCode | undefined =>
+    rules.find(({ pattern }) => pattern.test(text))?.code;
+  return find(causes) ?? codeOfStatus(status) ?? find(others);
+}
+
+/** The end of a session without success. */
+export interface SessionEnding {
   readonly exit: ProcessExit;
   /** Whether the session began, as opposed to the program refusing its command line. */
   readonly began: boolean;
-  readonly stderrLine: string;
+  /** Error of the result, else the last error. */
+  readonly error: string | undefined;
+  readonly now: number;
 }
 
-export function failureWithoutResult({ name, exit, began, stderrLine }: ExitWithoutResult): Failure {
+/** Returns the failure of a session that ended without a reason. */
+export function failureWithoutResult(
+  name: string,
+  { exit, began }: Pick<SessionEnding, "exit" | "began">,
+  stderrLine: string,
+): Failure {
   const killed = exit.signal ?? (exit.exitCode !== null && exit.exitCode > 128 ? exit.exitCode : undefined);
   if (killed !== undefined) {
     return failureOf("agent-killed", `${name} was killed (${exit.signal ?? `exit code ${exit.exitCode}`}).`);
@@ -87,6 +116,15 @@ const DETAILS = 4000;
 
 export function withDetails(failure: Failure, text: string): Failure {
   return text === "" ? failure : { ...failure, details: takeEnd(text, DETAILS) };
+}
+
+/** Adds the error text of an agent, and the time until a limit in it ends. */
+export function explainedBy(text: string, failure: Failure, now: number): Failure {
+  const isLimit = failure.code === "quota" || failure.code === "rate-limit";
+  const resetMs = isLimit ? millisecondsUntilReset(text, now) : undefined;
+  if (resetMs === undefined) return withDetails(failure, text);
+  const limited = failure.code === "quota" ? usageLimit(resetMs) : { ...failure, retry_after_ms: resetMs };
+  return withDetails(limited, text);
 }
 
 /** Session IDs are read from journals, so an option or a path is rejected. */

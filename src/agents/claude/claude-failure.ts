@@ -1,20 +1,17 @@
 import type { Failure } from "../../run/journal/event.ts";
-import type { ProcessExit } from "../agent-cli.ts";
 import { millisecondsUntilReset } from "../reset-time.ts";
 import {
   codeOfStatus,
   type FailureCode,
   failureOf,
   failureWithoutResult,
+  type SessionEnding,
   usageLimit,
   withDetails,
 } from "../session-failure.ts";
-import { resultText } from "./claude-events.ts";
-import type { ResultLine } from "./claude-line.ts";
+import { type ResultLine, resultText } from "./claude-line.ts";
 
-export interface ClaudeEnding {
-  readonly exit: ProcessExit;
-  readonly began: boolean;
+export interface ClaudeEnding extends SessionEnding {
   readonly result: ResultLine | undefined;
   /** Category the CLI gave the last error, such as `billing_error`. */
   readonly error: string | undefined;
@@ -22,7 +19,6 @@ export interface ClaudeEnding {
   readonly retry: { readonly status: number | null; readonly delayMs: number } | undefined;
   /** Milliseconds until the account's limit ends, if the CLI reported it. */
   readonly limitedMs: number | undefined;
-  readonly now: number;
 }
 
 interface Facts {
@@ -82,7 +78,9 @@ const LOG_IN =
 export function claudeFailure(ending: ClaudeEnding): Failure {
   const { result, exit } = ending;
   const failure =
-    result === undefined || !result.is_error ? withoutError(ending) : fromResult(ending, result);
+    result === undefined || !result.is_error
+      ? failureWithoutResult("Claude Code", ending, exit.stderr.trim().split("\n")[0] ?? "")
+      : fromResult(ending, result);
   const text = (result === undefined ? "" : resultText(result)) || exit.stderr.trim();
   const limitMs = failure.code === "rate-limit" ? limitOf(ending, text) : undefined;
   if (limitMs !== undefined) return withDetails(usageLimit(limitMs), text);
@@ -99,7 +97,7 @@ function fromResult({ error, retry }: ClaudeEnding, result: ResultLine): Failure
   const facts: Facts = {
     status: result.api_error_status ?? retry?.status ?? null,
     error: error ?? "",
-    ending: result.subtype === "success" ? (result.terminal_reason ?? "") : endingOf(result),
+    ending: endingOf(result),
     stop: result.stop_reason ?? "",
     listed: result.errors?.join("\n") ?? "",
   };
@@ -109,15 +107,9 @@ function fromResult({ error, retry }: ClaudeEnding, result: ResultLine): Failure
   return code === "authentication" ? failureOf(code, LOG_IN) : failureOf(code);
 }
 
-function endingOf(result: ResultLine): string {
-  return result.subtype === "error_during_execution"
-    ? (result.terminal_reason ?? result.subtype)
-    : result.subtype;
-}
-
-function withoutError({ exit, began }: ClaudeEnding): Failure {
-  const stderrLine = exit.stderr.trim().split("\n")[0] ?? "";
-  return failureWithoutResult({ name: "Claude Code", exit, began, stderrLine });
+function endingOf({ subtype, terminal_reason }: ResultLine): string {
+  if (subtype === "success") return terminal_reason ?? "";
+  return subtype === "error_during_execution" ? (terminal_reason ?? subtype) : subtype;
 }
 
 function waitOf({ code }: Failure, { retry }: ClaudeEnding): { retry_after_ms?: number } {

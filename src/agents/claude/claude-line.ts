@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { parseJsonLine } from "../json-line.ts";
 
-/** Lines of `claude --output-format stream-json`, as far as they are read here. Unknown keys and types are fine. */
+/** Lines of `claude --output-format stream-json`, as far as they are read here. */
 
 const Block = z.object({
   type: z.string(),
@@ -88,6 +87,10 @@ const ResultLine = z.object({
 });
 export type ResultLine = z.infer<typeof ResultLine>;
 
+export function resultText(line: ResultLine): string {
+  return line.result ?? line.errors?.join("\n") ?? "";
+}
+
 const RateLimitLine = z.object({
   type: z.literal("rate_limit_event"),
   rate_limit_info: z.object({
@@ -98,7 +101,7 @@ const RateLimitLine = z.object({
 });
 export type RateLimitLine = z.infer<typeof RateLimitLine>;
 
-const ClaudeLine = z.discriminatedUnion("type", [
+export const ClaudeLine = z.discriminatedUnion("type", [
   AssistantLine,
   UserLine,
   SystemLine,
@@ -106,15 +109,3 @@ const ClaudeLine = z.discriminatedUnion("type", [
   RateLimitLine,
 ]);
 export type ClaudeLine = z.infer<typeof ClaudeLine>;
-
-const KNOWN_TYPES: ReadonlySet<string> = new Set([
-  "assistant",
-  "user",
-  "system",
-  "result",
-  "rate_limit_event",
-]);
-
-export function parseClaudeLine(text: string): ClaudeLine | undefined | { problem: string } {
-  return parseJsonLine(text, { schema: ClaudeLine, known: KNOWN_TYPES });
-}

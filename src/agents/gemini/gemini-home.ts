@@ -6,16 +6,17 @@ import type { Preparation } from "../agent-cli.ts";
 import { allowEnvironment, type Environment } from "../process/process-environment.ts";
 import { SESSION_GONE } from "../session-failure.ts";
 import type { ModelTokens } from "../token-prices.ts";
-import { parseRecord, usageSince } from "./gemini-record.ts";
 import {
   HOME_PREFIX,
   saveSession,
   namesIn,
+  parseRecord,
   pruneOld,
   readSavedSession,
   readRecord,
   readText,
   temporaryFolder,
+  usageSince,
 } from "./gemini-sessions.ts";
 import { contextFileName, sessionSettings, type SessionContext, withTools } from "./gemini-settings.ts";
 

@@ -1,16 +1,18 @@
 import { lstatSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as z from "zod";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
+import { parseJson } from "../../run/parse-json.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { MAX_RUN_BYTES, readRegularText } from "../../system/read-file.ts";
 import type { Environment } from "../process/process-environment.ts";
 import { isSessionId } from "../session-failure.ts";
-import { type GeminiRecord, parseRecord, withoutRepeats } from "./gemini-record.ts";
+import type { ModelTokens } from "../token-prices.ts";
 
 export const HOME_PREFIX = "agentic-gemini-";
 
-export interface SavedSessionLocation {
+interface SavedSessionLocation {
   readonly request: Pick<AgentRequest, "runId">;
   readonly environment: Environment;
 }
@@ -97,4 +99,62 @@ export function readText(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+const Part = z.looseObject({ functionResponse: z.looseObject({ id: z.string().optional() }).optional() });
+
+const Message = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  content: z.unknown().optional(),
+  model: z.string().optional(),
+  tokens: z
+    .object({
+      input: z.number().default(0),
+      output: z.number().default(0),
+      cached: z.number().default(0),
+      thoughts: z.number().default(0),
+    })
+    .nullish(),
+  toolCalls: z.array(z.looseObject({ result: z.array(Part).nullish() })).optional(),
+});
+type Message = z.infer<typeof Message>;
+
+/** Gemini's record of a session: a line for each message. A later line replaces one with the same ID. */
+export interface GeminiRecord {
+  readonly text: string;
+  readonly messages: ReadonlyMap<string, Message>;
+}
+
+export function parseRecord(text: string): GeminiRecord {
+  const messages = text.split("\n").flatMap((line) => messageIn(line) ?? []);
+  return { text, messages: new Map(messages.map((message) => [message.id, message])) };
+}
+
+export function usageSince({ messages }: GeminiRecord, before: GeminiRecord | undefined): ModelTokens[] {
+  return [...messages.values()].flatMap(({ id, model, tokens }): ModelTokens[] => {
+    if (!tokens || before?.messages.has(id)) return [];
+    const { input, cached, output, thoughts } = tokens;
+    return [{ model, tokens: { input, cachedInput: cached, output: output + thoughts } }];
+  });
+}
+
+/** Gemini writes a tool result with its call and as a message, and sends both on resume. The service rejects more results than calls. */
+function withoutRepeats({ text, messages }: GeminiRecord): string {
+  const calls = [...messages.values()].flatMap(({ toolCalls = [] }) => toolCalls);
+  const answered = new Set(calls.flatMap(({ result }) => responseIds(result ?? [])));
+  const lines = text.split("\n").filter((line) => {
+    const { data: parts } = z.array(Part).safeParse(messageIn(line)?.content);
+    const ids = parts === undefined ? [] : responseIds(parts);
+    return ids.length === 0 || ids.length < (parts?.length ?? 0) || !ids.every((id) => answered.has(id));
+  });
+  return lines.join("\n");
+}
+
+function responseIds(parts: readonly z.infer<typeof Part>[]): string[] {
+  return parts.flatMap(({ functionResponse }) => functionResponse?.id ?? []);
+}
+
+function messageIn(line: string): Message | undefined {
+  return Message.safeParse(parseJson(line)).data;
 }
