@@ -208,7 +208,7 @@ describe("who asked, in a dispatch", () => {
     const bot = { login: "agentic[bot]", type: "Bot" };
     expect(await asked(bot, "octocat")).toMatchObject({ request: { askedBy: "octocat" } });
     const other = await asked({ login: "octo", type: "User" }, "octocat");
-    expect(other).toMatchObject({ status: "asks" });
+    expect(other).toMatchObject({ status: "requested" });
     expect(other).not.toHaveProperty("request.askedBy");
   });
 

@@ -230,7 +230,7 @@ describe("agentic-sdlc memory", () => {
   test("is closed to agents where the configuration says so, and open to people", async () => {
     using project = createProject({ config: { memory: { enabled: false } } });
     const agent = await runCli(project, ["memory", "list"], { environment: { AGENTIC_RUN_ID: RUN } });
-    expect([agent.code, agent.stderr]).toEqual([2, expect.stringContaining("switched off")]);
+    expect([agent.code, agent.stderr]).toEqual([2, expect.stringContaining("disabled for agents")]);
     expect((await memory(project, "list")).code).toBe(0);
   });
 

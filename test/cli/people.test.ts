@@ -77,7 +77,7 @@ describe("a person at the terminal", () => {
   test("rejects with /reject and a reason; without one the terminal asks for it", async () => {
     const { code, stdout, stderr } = await run("ask", [
       [QUESTION, "/reject\n"],
-      ["Say it in words", "/reject too risky\n"],
+      ["Type an answer, or /approve", "/reject too risky\n"],
     ]);
     expect(code).toBe(1);
     expect(stdout).toContain("Somebody rejected it: too risky");

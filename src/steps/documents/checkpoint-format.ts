@@ -71,7 +71,7 @@ export function parseCheckpoints(text: string): ParsedCheckpoints {
   }));
   const first = starts[0]?.index ?? text.length;
   if (withoutBlanks(text.slice(0, first)) !== "")
-    problems.push(`Lines 1 to ${lineAt(text, first)} belong to no checkpoint.`);
+    problems.push(`Lines 1 to ${lineAt(text, first - 1)} belong to no checkpoint.`);
   const ids = new Set<string>();
   starts.forEach(({ index, body }, position) => {
     const entry = parseEntry(text.slice(body, starts[position + 1]?.index));

@@ -115,7 +115,7 @@ describe("the Action", () => {
     [
       "no workflow",
       {},
-      "Input `workflow` is missing; name a workflow or a file, such as plan-build-validate.",
+      "Input `workflow` is missing. Set it to a workflow or a file, such as plan-build-validate.",
     ],
     ["a workflow that there is not", { workflow: "w1" }, "There is no workflow or file `w1`."],
     ["a command that there is not", { command: "rnu" }, "Did you mean `run`?"],

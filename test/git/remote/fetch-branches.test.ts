@@ -146,7 +146,7 @@ describe("work branches in another clone", () => {
       fetchRunBranches(repository, source, { branches: new Map([["work/one", commit]]), base, keep });
 
     writeFileSync(join(folder, "half.txt"), "half");
-    expect([...(await bring(one)).values()].join("")).toContain("kept as superseded/1");
+    expect([...(await bring(one)).values()].join("")).toContain("saved as superseded/1");
     expect(saved).toEqual([["work-one.patch", expect.stringContaining("+half")]]);
     expect(git("-C", folder, "status", "--porcelain", "--branch")).toBe("## work/one");
     expect(readFileSync(join(folder, "one-more.txt"), "utf8")).toBe("one-more");

@@ -117,8 +117,8 @@ export function describeWorkspaces(title: string, start: Subject): void {
         ["a", "bb", "ccc"].map((step) => branch(trial, step, { files: { "a.txt": step } })),
       );
       await dirty?.workspace.writeFile("half.txt", "half");
-      const { removed, remaining: kept } = await trial.workspaces.prune((path) => path === held?.place.path);
-      expect({ removed, kept }).toEqual({ removed: [gone?.place.path], remaining: [dirty?.place.path] });
+      const { removed, remaining } = await trial.workspaces.prune((path) => path === held?.place.path);
+      expect({ removed, remaining }).toEqual({ removed: [gone?.place.path], remaining: [dirty?.place.path] });
       expect(await dirty?.workspace.readFile("half.txt")).toBe("half");
       const again = await trial.workspaces.open(gone?.place as RunWorkspace, options);
       expect(await again.readFile("a.txt")).toBe("a");
