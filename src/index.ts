@@ -35,7 +35,7 @@ export type {
 export { RunEvent } from "./run/journal/event.ts";
 export { StepOutput } from "./run/step-output.ts";
 export { ProgressDocument } from "./run/progress-schema.ts";
-export { version } from "./system/version.ts";
+export { version } from "./system/package-root.ts";
 
 /**
  * Runs a workflow: a name, a file, or a program of `defineWorkflow`. Resolves when the run ends or pauses. Errors: `AgenticError` if the

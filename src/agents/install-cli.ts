@@ -11,9 +11,26 @@ import {
 import { delimiter, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { type Environment, withoutCredentials } from "../config/credential-variables.ts";
+import type { Provider } from "../definition/settings-schema.ts";
 import { AgenticError } from "../errors.ts";
 import { makeFolder } from "../system/make-folder.ts";
-import type { CliPackage } from "./cli-versions.ts";
+
+interface CliPackage {
+  readonly program: string;
+  readonly name: string;
+  /** Version that the tests use. */
+  readonly version: string;
+  readonly scripts: boolean;
+}
+
+export type InstalledProvider = Exclude<Provider, "replay">;
+
+export const cliPackages: Readonly<Record<InstalledProvider, CliPackage>> = {
+  // The install script replaces a placeholder with the program for this machine.
+  claude: { program: "claude", name: "@anthropic-ai/claude-code", version: "2.1.197", scripts: true },
+  codex: { program: "codex", name: "@openai/codex", version: "0.169.0", scripts: false },
+  gemini: { program: "gemini", name: "@google/gemini-cli", version: "0.61.0", scripts: false },
+};
 
 export function isOnPath(program: string, environment: Environment): boolean {
   const folders = (environment["PATH"] ?? "").split(delimiter);

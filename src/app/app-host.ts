@@ -14,8 +14,8 @@ import { resolveGitHubUrls } from "../github/client/server-urls.ts";
 import { type AppCredentials, appToken } from "../github/client/token.ts";
 import { createGitHubStateRefs } from "../github/refs/github-state-refs.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
+import { version } from "../system/package-root.ts";
 import { systemClock } from "../system/system-clock.ts";
-import { version } from "../system/version.ts";
 
 /** Settings of the App, from its environment. */
 export interface AppEnvironment {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { promisify } from "node:util";
 import { AgenticError } from "../errors.ts";
-import { version } from "../system/version.ts";
+import { version } from "../system/package-root.ts";
 import { logLine, type LogLevel } from "./log-line.ts";
 import {
   createReceiver,

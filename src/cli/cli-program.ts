@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { AgenticError } from "../errors.ts";
 import { exitCodes } from "../runner/process/exit-code.ts";
 import type { Io } from "../runner/process/io.ts";
-import { version } from "../system/version.ts";
+import { version } from "../system/package-root.ts";
 import type { Add, CommandSpec } from "./command-spec.ts";
 import {
   workflowOfHelpRequest,

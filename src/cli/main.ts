@@ -1,5 +1,5 @@
 import type { Io } from "../runner/process/io.ts";
-import { version } from "../system/version.ts";
+import { version } from "../system/package-root.ts";
 
 /** Runs a command line. Returns the exit code. `--version` loads no further modules. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {

@@ -1,4 +1,4 @@
-import { activeAnswers } from "../decision/active-approvals.ts";
+import { activeAnswers } from "../decision/human-wait.ts";
 import { approvers, type QuestionSubject } from "../run/human-decision.ts";
 import type { RecordedAnswer, HumanRequest } from "../run/inbox-request.ts";
 

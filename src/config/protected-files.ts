@@ -1,5 +1,5 @@
-import { globMatcher } from "./glob-pattern.ts";
 import { foldFileName } from "./case-folding.ts";
+import { globMatcher } from "./glob-pattern.ts";
 
 /**
  * Files that agents, git and the engine read from a repository and act on without confirmation. Most programs look for them in every

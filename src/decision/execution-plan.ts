@@ -1,6 +1,6 @@
-import type { Output, Workflow } from "../definition/schema.ts";
+import type { Output, Workflow, Step } from "../definition/schema.ts";
 import type { Settings } from "../definition/settings-schema.ts";
-import type { ProgramView } from "./program-view.ts";
+import type { Failure, NewRunEvent } from "../run/journal/event.ts";
 
 export interface StepPolicy {
   readonly maxRetry: number;
@@ -59,4 +59,17 @@ export function policyOf(
 
 export function outputsFor({ workflow }: DefinitionPlan, outcome: "completed" | "failed"): readonly Output[] {
   return (workflow.outputs ?? []).filter((output) => (output.when ?? "completed") === outcome);
+}
+
+export type NextCall =
+  | { readonly kind: "step"; readonly step: Step }
+  | { readonly kind: "note"; readonly event: NewRunEvent }
+  | { readonly kind: "survived"; readonly step: Step }
+  | { readonly kind: "busy" }
+  | { readonly kind: "returned" }
+  | { readonly kind: "threw"; readonly failure: Failure; readonly step?: string };
+
+/** A TypeScript definition. Its steps become known when it calls them. */
+export interface ProgramView {
+  next(prefix: string): NextCall;
 }

@@ -1,10 +1,11 @@
 import type { StepOf } from "../definition/schema.ts";
+import type { RecordedAnswer } from "../run/inbox-request.ts";
 import type { NewRunEvent } from "../run/journal/event.ts";
 import type { HumanAnswer, Question, StepState } from "../run/state.ts";
 import type { StepOutput } from "../run/step-output.ts";
 import { formatDuration, plural } from "../system/format.ts";
 import { policyOf } from "./execution-plan.ts";
-import { proposeBeforeQuestion } from "./pull-request-due.ts";
+import { proposeBeforeQuestion } from "./run-completion.ts";
 import { decideSingleStep } from "./single-step.ts";
 import { type StepPosition, idle, open, type Progress, record, type Traversal } from "./traversal.ts";
 
@@ -121,4 +122,25 @@ function summaryOf({ decision, text, threads = [] }: Omit<HumanAnswer, "actor">)
   if (decision === "timeout") return "no answer in time";
   if (decision === "input") return line;
   return line === "" ? decision : `${decision}: ${line}`;
+}
+
+function isObjection({ answer }: RecordedAnswer): boolean {
+  return answer.decision === "rejected" || answer.objects === true;
+}
+
+/** Objections come first. A later answer of the same person revokes an approval, unless it also approves. */
+export function activeAnswers(answers: readonly RecordedAnswer[]): RecordedAnswer[] {
+  const lastObjection = new Map<string, number>();
+  answers.forEach(({ answer }, index) => {
+    if (answer.decision !== "approved") lastObjection.set(personOf(answer), index);
+  });
+  const active = answers.filter(
+    ({ answer }, index) =>
+      answer.decision !== "approved" || (lastObjection.get(personOf(answer)) ?? -1) < index,
+  );
+  return [...active.filter(isObjection), ...active.filter((each) => !isObjection(each))];
+}
+
+function personOf({ actor = "" }: RecordedAnswer["answer"]): string {
+  return actor.toLowerCase();
 }

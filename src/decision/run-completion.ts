@@ -1,8 +1,7 @@
 import type { Failure, NewRunEvent, RunEventOf } from "../run/journal/event.ts";
-import { filesChanged, type RunState, type StepState } from "../run/state.ts";
+import { filesChanged, type RunState, type StepState, branchAt, hasChanges } from "../run/state.ts";
 import { outputsFor, type RunPlan } from "./execution-plan.ts";
-import { proposal } from "./pull-request-due.ts";
-import type { Decision, Traversal } from "./traversal.ts";
+import { type Decision, type Traversal, open, type Progress } from "./traversal.ts";
 
 export function complete({ plan, state }: Traversal): readonly Decision[] {
   const writes = pendingOutputs(plan, state, "completed");
@@ -92,4 +91,19 @@ function pendingOutputs(plan: RunPlan, state: RunState, outcome: "completed" | "
 function failureOfOutputs(plan: RunPlan, state: RunState): Failure | undefined {
   const unwritten = outputsFor(plan, "completed").find(({ name }) => state.unwritten.has(name));
   return unwritten && state.unwritten.get(unwritten.name);
+}
+
+/** Returns the next delivery decision for the run's own branch. Returns undefined if the pull request is current. */
+function proposal({ plan, state }: Pick<Traversal, "plan" | "state">): Decision | undefined {
+  if (!plan.opensPullRequest || !(hasChanges(state) || state.pullRequests.length > 0)) return undefined;
+  if (state.pushedHead === undefined || state.pushedHead !== state.head) return { type: "push-branch" };
+  if (state.pullRequests.length === 0 || state.proposedHead !== state.head)
+    return { type: "open-pull-request" };
+  return undefined;
+}
+
+/** Delivers before a question. Branches of parallel blocks are delivered when they are complete. */
+export function proposeBeforeQuestion(walk: Traversal, path: string): Progress | undefined {
+  const decision = branchAt(walk.state, path) ? undefined : proposal(walk);
+  return decision && open(decision);
 }

@@ -1,11 +1,4 @@
 import type * as z from "zod";
-import {
-  type Alternatives,
-  alternativesOf,
-  describeAlternatives,
-  keysOfOptions,
-  nearestAlternative,
-} from "./alternatives.ts";
 import { closestMatch } from "./closest-match.ts";
 import type { Finding, Path } from "./diagnostic.ts";
 import { code, either, isMapping, describeValue, displayText, valueAt } from "./message-text.ts";
@@ -19,7 +12,7 @@ export interface KeyOwner {
   readonly length: number;
 }
 
-export interface ShapeContext {
+interface ShapeContext {
   readonly path?: Path;
   readonly findOwner: (path: Path) => KeyOwner;
   readonly advise?: (key: string, path: Path) => Advice;
@@ -255,4 +248,42 @@ function quotesHint(wanted: string, value: unknown): string {
   }
   const isNumber = /number|more than|at (?:least|most)/.test(wanted) && /^-?\d+(?:\.\d+)?$/.test(value);
   return isNumber ? " Remove the quotes." : "";
+}
+
+type UnionIssue = Extract<Issue, { code: "invalid_union" }>;
+
+/** A union of literals and of groups that differ in their keys, such as the checks of `ensures`. */
+interface Alternatives {
+  readonly literals: readonly string[];
+  readonly keys: readonly string[];
+  readonly issuesOf: (key: string) => readonly Issue[];
+}
+
+function keysOfOptions(options: readonly z.core.$ZodType[]): string {
+  const keys = options.map(({ _zod: { def } }) =>
+    "shape" in def && typeof def.shape === "object" ? Object.keys(def.shape ?? {}).join(" ") : "",
+  );
+  return keys.filter((line) => line !== "").length > 1 ? keys.join("\n") : "";
+}
+
+function alternativesOf(issue: UnionIssue): Alternatives | undefined {
+  if (issue.discriminator !== undefined || issue.message === "") return undefined;
+  const lines = issue.message.split("\n").map((line) => line.split(" "));
+  const literals = issue.errors.flatMap(([first]) =>
+    first?.code === "invalid_value" && first.path.length === 0 ? first.values.map(String) : [],
+  );
+  return {
+    literals,
+    keys: lines.flat().filter((key) => key !== ""),
+    issuesOf: (key) => issue.errors[lines.findIndex((keys) => keys.includes(key))] ?? [],
+  };
+}
+
+function describeAlternatives({ literals, keys }: Alternatives): string {
+  return either([...literals.map((word) => `"${word}"`), `a group with ${either(keys.map(code))}`]);
+}
+
+function nearestAlternative({ literals, keys }: Alternatives, value: string): string | undefined {
+  const key = closestMatch(value, keys);
+  return closestMatch(value, literals) ?? (key === undefined ? undefined : `${key}: …`);
 }

@@ -21,7 +21,7 @@ import type { Sources } from "../run/sources/sources.ts";
 import type { RunState } from "../run/state.ts";
 import type { StepFunction } from "../steps/step-context.ts";
 import type { NestedDefinition } from "./effects/effect-context.ts";
-import type { RunSettings } from "./run-settings.ts";
+import type { RunSettings } from "./resolve-settings.ts";
 import type { Stop } from "./stop-signal.ts";
 
 export interface RunLinkTarget {

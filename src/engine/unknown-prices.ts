@@ -1,7 +1,7 @@
 import { type Workflow, walkSteps } from "../definition/schema.ts";
 import type { Provider } from "../definition/settings-schema.ts";
 import type { StepSettings } from "../steps/step-context.ts";
-import type { RunSettings } from "./run-settings.ts";
+import type { RunSettings } from "./resolve-settings.ts";
 
 interface Definition {
   readonly workflow: Workflow;

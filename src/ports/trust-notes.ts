@@ -1,4 +1,4 @@
-import type { TrustNote } from "../run/sources/trust-note.ts";
+import type { TrustNote } from "../run/sources/sources.ts";
 
 /** Records of the runs that this clone started, wrote or confirmed, stored outside the reach of steps. */
 export interface TrustNotes {

@@ -1,4 +1,4 @@
-import type { NextCall } from "../decision/program-view.ts";
+import type { NextCall } from "../decision/execution-plan.ts";
 import type { Step, StepOf } from "../definition/schema.ts";
 
 export interface StepCall {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { MessageChannel } from "node:worker_threads";
-import type { NextCall, ProgramView } from "../decision/program-view.ts";
+import type { NextCall, ProgramView } from "../decision/execution-plan.ts";
 import type { Step, Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { InterruptedCode } from "../ports/program-watch.ts";
@@ -11,7 +11,6 @@ import { joinPath } from "../run/step-path.ts";
 import type { StepFunction } from "../steps/step-context.ts";
 import type { WorkflowProgram } from "./define-workflow.ts";
 import { DeterminismCheck } from "./determinism-check.ts";
-import { isOver } from "./parallel-results.ts";
 import {
   type Branch,
   type Call,
@@ -21,7 +20,7 @@ import {
   type StepCall,
 } from "./program-call.ts";
 import { fingerprintOf } from "./program-steps.ts";
-import { ReplayedResults } from "./replayed-results.ts";
+import { isOver, ReplayedResults } from "./replayed-results.ts";
 import { messageOf, locationInStack, userLocation } from "./user-source-location.ts";
 import type { StepResult } from "./workflow-context.ts";
 

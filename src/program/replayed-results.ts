@@ -1,14 +1,12 @@
 import { AgenticError } from "../errors.ts";
 import type { Failure } from "../run/journal/event.ts";
-import type { RunState } from "../run/state.ts";
+import type { RunState, StepState } from "../run/state.ts";
 import type { StepOutput } from "../run/step-output.ts";
 import { joinPath, prefixOf } from "../run/step-path.ts";
-import { StepFailure } from "./define-workflow.ts";
-import { branchResults, parallelEnd } from "./parallel-results.ts";
+import { StepFailure, ParallelFailure } from "./define-workflow.ts";
 import type { StepCall } from "./program-call.ts";
-import { resultOf } from "./step-results.ts";
 import { messageOf } from "./user-source-location.ts";
-import type { StepResult } from "./workflow-context.ts";
+import type { StepResult, BranchResult } from "./workflow-context.ts";
 
 interface ReplayedResultsOptions {
   readonly state: RunState;
@@ -70,4 +68,79 @@ export class ReplayedResults {
     this.#causes.set(error, path);
     return error;
   }
+}
+
+export function isOver({ path, branches = new Map() }: StepCall, { steps }: RunState): boolean {
+  return Array.from(branches).every(([name, { list }]) => {
+    return steps.get(joinPath(path, name))?.status !== "completed" || list?.outcome !== undefined;
+  });
+}
+
+function branchResults(
+  { path, branches = new Map() }: StepCall,
+  { state, readFull }: { state: RunState; readFull: Parameters<typeof resultOf>[1] },
+): Record<string, BranchResult> {
+  const entries = Array.from(branches, ([name, { list }]): [string, BranchResult] => {
+    const own = state.steps.get(joinPath(path, name));
+    const outcome = list?.outcome;
+    if (outcome?.kind === "threw") return [name, { status: "failed", error: asError(outcome.error) }];
+    if (own?.status === "completed")
+      return [name, { status: "completed", value: outcome?.kind === "returned" ? outcome.value : undefined }];
+    if (own?.status === "failed")
+      return [name, { status: "failed", error: new StepFailure(resultOf(own, readFull)) }];
+    return [name, { status: "skipped" }];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parallelEnd(
+  call: StepCall,
+  result: StepResult,
+  results: Readonly<Record<string, BranchResult>>,
+): Readonly<Record<string, BranchResult>> | Error {
+  if (call.continues || result.status !== "failed") return results;
+  const isSome = Object.values(results).some(({ status }) => status === "failed");
+  return isSome ? new ParallelFailure(result.stepId, results) : new StepFailure(result);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** The result depends only on the journal, so that a resume gets the same result. */
+export function resultOf(
+  step: Readonly<StepState>,
+  readFull: (name: string, output: StepOutput) => StepOutput,
+): StepResult {
+  const { name, startedAt, completedAt, commit, files = [], reason = "", skip } = step;
+  const status = statusOf(step);
+  const output = status === "completed" && step.output ? readFull(name, step.output) : undefined;
+  return {
+    stepId: name,
+    status,
+    data: output && dataOf(step.kind, output),
+    summary: output?.summary ?? step.failure?.message ?? step.summary ?? reason,
+    ...(output ? { output } : {}),
+    ...(status === "failed"
+      ? { error: step.failure?.message ?? (skip?.code === "failed" ? skip.message : reason) }
+      : {}),
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(completedAt === undefined ? {} : { completedAt }),
+    ...(commit === undefined ? {} : { commit }),
+    filesChanged: [...files],
+  };
+}
+
+function statusOf({ status, skip }: StepState): StepResult["status"] {
+  if (status === "completed") return "completed";
+  return status === "failed" || skip?.code === "failed" ? "failed" : "skipped";
+}
+
+function dataOf(kind: string, { data, next_step_context: text }: StepOutput): unknown {
+  if (kind === "script" && isObject(data)) return { ...data, exitCode: data["exit_code"] };
+  return data === undefined && (kind === "prompt" || kind === "command") ? text : data;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

@@ -1,6 +1,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+import packageJson from "../../package.json" with { type: "json" };
+
+export const version: string = packageJson.version;
+
 /** Folder of the package, from any of its files. The built-ins are in it, beside `package.json`. */
 export function packageRoot(from: string = import.meta.dirname): string {
   if (existsSync(join(from, "package.json"))) return from;

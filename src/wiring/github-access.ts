@@ -6,7 +6,7 @@ import {
   parseRepositoryUrl,
 } from "../github/client/github-repository.ts";
 import { resolveGitHubUrls, type GitHubUrls } from "../github/client/server-urls.ts";
-import { version } from "../system/version.ts";
+import { version } from "../system/package-root.ts";
 import { tokensForRepository } from "./github-tokens.ts";
 import { mayHaveRemotes, type RemoteStorageConfig } from "./remote-storage-config.ts";
 

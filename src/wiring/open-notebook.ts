@@ -10,7 +10,7 @@ import type { IndexFailure, NoteIndex } from "../memory/index/note-index.ts";
 import { INDEX_VERSION, openSqliteIndex } from "../memory/index/sqlite-index.ts";
 import { createNotebook, type Notebook } from "../memory/notes/notebook.ts";
 import { createNotesFolder } from "../memory/notes/notes-folder.ts";
-import type { NoteFiles } from "../ports/note-files.ts";
+import type { NoteFiles } from "../ports/notes.ts";
 import { createLibrary } from "../storage/library/library.ts";
 import { packageRoot } from "../system/package-root.ts";
 import { readRegularText } from "../system/read-file.ts";

@@ -10,7 +10,7 @@ import type { Sources } from "../../src/run/sources/sources.ts";
 import { initialState } from "../../src/run/state.ts";
 import { resolveSources } from "../../src/runner/start/resolve-sources.ts";
 import { verifyRun } from "../../src/runner/start/verify-fetched-run.ts";
-import { version } from "../../src/system/version.ts";
+import { version } from "../../src/system/package-root.ts";
 
 const root = mkdtempSync(join(tmpdir(), "agentic-forged-"));
 const project = { root, isRepository: false, config: Config.parse({}), fileConfig: {} };

@@ -1,4 +1,4 @@
-import type { RunSettings } from "../../engine/run-settings.ts";
+import type { RunSettings } from "../../engine/resolve-settings.ts";
 import { definitionFiles } from "../../engine/run/start-run.ts";
 import { AgenticError } from "../../errors.ts";
 import type { CodeSource } from "../../git/remote/ancestry.ts";
@@ -11,7 +11,7 @@ import { type PreparedRun, prepareStart, type StartOptions } from "../../runner/
 import type { Project } from "../../runner/start/project.ts";
 import { resolveRunSettings } from "../../runner/start/run-session.ts";
 import type { FoundRun } from "../../storage/refs/find-run.ts";
-import { version } from "../../system/version.ts";
+import { version } from "../../system/package-root.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
 import { type Job, projectOf } from "../job.ts";
 import { readIssue } from "../run/job-issue.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { RunSettings } from "../../engine/resolve-settings.ts";
 import type { RunEnd } from "../../engine/run-request.ts";
-import type { RunSettings } from "../../engine/run-settings.ts";
 import { forGitHub } from "../../output/github/github-advice.ts";
 import { renderPage } from "../../output/report/report-page.ts";
 import { buildReport } from "../../output/report/report.ts";

@@ -1,9 +1,14 @@
 import { delimiter } from "node:path";
-import { cliPackages, type InstalledProvider } from "../../agents/cli-versions.ts";
-import { installCli, type InstallOptions, isOnPath } from "../../agents/install-cli.ts";
+import {
+  cliPackages,
+  type InstalledProvider,
+  installCli,
+  type InstallOptions,
+  isOnPath,
+} from "../../agents/install-cli.ts";
 import { type Workflow, walkSteps } from "../../definition/schema.ts";
 import type { Provider } from "../../definition/settings-schema.ts";
-import type { RunSettings } from "../../engine/run-settings.ts";
+import type { RunSettings } from "../../engine/resolve-settings.ts";
 import { createGit } from "../../git/process/git.ts";
 import type { PreparedRun } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";

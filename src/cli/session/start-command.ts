@@ -1,6 +1,5 @@
 import { renderWarnings } from "../../definition/diagnostic.ts";
-import { type Overrides, resolveSettings } from "../../engine/resolve-settings.ts";
-import type { RunSettings } from "../../engine/run-settings.ts";
+import { type Overrides, resolveSettings, type RunSettings } from "../../engine/resolve-settings.ts";
 import { createGit } from "../../git/process/git.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { type Io, printNotice } from "../../runner/process/io.ts";

@@ -1,6 +1,6 @@
 import { blank } from "../../run/evolve/evolve-step.ts";
 import { joinPath } from "../../run/step-path.ts";
-import type { NextCall, ProgramView } from "../program-view.ts";
+import type { NextCall, ProgramView } from "../execution-plan.ts";
 import { innermostFailure } from "../run-completion.ts";
 import { skip } from "../step-condition.ts";
 import {

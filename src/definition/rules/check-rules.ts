@@ -6,10 +6,16 @@ import { validEnsures } from "./ensures.ts";
 import { validReferences } from "./expression-references.ts";
 import { missingFiles, unknownArguments } from "./file-references.ts";
 import { validOutputSchemas } from "./output-schemas.ts";
-import { pathsInsideRepository } from "./repository-paths.ts";
 import type { Definition, Rule } from "./rule.ts";
-import { pollingBeforeDeadline, boundedLoops, onePrompt } from "./step-rules.ts";
-import { uniqueOutputNames, uniqueStepNames, uniqueVariableNames } from "./unique-names.ts";
+import {
+  pathsInsideRepository,
+  pollingBeforeDeadline,
+  boundedLoops,
+  onePrompt,
+  uniqueOutputNames,
+  uniqueStepNames,
+  uniqueVariableNames,
+} from "./step-rules.ts";
 import { settingsWithoutEffect, validNesting } from "./workflow-steps.ts";
 
 const RULES: readonly Rule[] = [

@@ -2,14 +2,84 @@ import { AgenticError } from "../../errors.ts";
 import { type Reference, referencesOf } from "../../template/parse/references.ts";
 import { closestMatch } from "../closest-match.ts";
 import type { Finding, Position } from "../diagnostic.ts";
-import { code, displayText } from "../message-text.ts";
+import { code, displayText, isMapping } from "../message-text.ts";
 import { isPlainLanguage } from "../natural-language.ts";
+import type { Step } from "../schema.ts";
 import { lineage } from "../step-tree.ts";
 import { findObstacle } from "./evaluation-order.ts";
-import { comparesFreeText } from "./free-text-comparison.ts";
-import { unknownField } from "./output-fields.ts";
 import type { Definition } from "./rule.ts";
 import { type Text, textsOf } from "./template-texts.ts";
+
+/** Fields of an output that hold an agent's free text. */
+const FREE_TEXT = new Set([undefined, "summary", "next_step_context"]);
+
+const COMPARED_AFTER =
+  /^[\s)]*(?:\|\s*(?:lower|upper|trim|string)[\s)]*)*(?:[=!]==?|(?:not\s+)?in\b)\s*(.*)/s;
+const COMPARED_BEFORE = /(\S+)\s*(?:[=!]==?|\bin)[\s(]*$/s;
+/** Values that test only whether there is a text. */
+const NOTHING = /^(?:none|null|true|false|""|'')$/i;
+
+/** Reports a comparison with an agent's free text, which differs between runs. */
+function comparesFreeText(
+  reference: Reference,
+  { text, step }: { text: Text; step: Step },
+): { message: string } | undefined {
+  const isAgent = step.type === "prompt" || step.type === "command";
+  if (!isAgent || text.kind !== "expression") return undefined;
+  if (reference.path.length > 3 || !FREE_TEXT.has(reference.path[2])) return undefined;
+  if (!isCompared(reference, text.source)) return undefined;
+  const advice =
+    step["output-schema"] === undefined
+      ? `Declare \`output-schema\` in step ${code(step.name)} and compare a field of it.`
+      : "Compare a field of its `output-schema`.";
+  const message = `${text.label} compares what the agent of step ${code(step.name)} says in its own words. ${advice}`;
+  return { message };
+}
+
+function isCompared({ path, line, column }: Reference, source: string): boolean {
+  const lines = source.split("\n");
+  const offset = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column - 1);
+  const written = new RegExp(`^${path.map((part, index) => partPattern(part, index)).join("")}`).exec(
+    source.slice(offset),
+  );
+  if (!written) return false;
+  const after = COMPARED_AFTER.exec(source.slice(offset + written[0].length));
+  const before = COMPARED_BEFORE.exec(source.slice(0, offset));
+  const otherAfter = after?.[1]?.split(/[\s)}]/, 1)[0];
+  return [otherAfter, before?.[1]].some(
+    (other) => other !== undefined && other !== "" && !NOTHING.test(other),
+  );
+}
+
+function partPattern(part: string, index: number): string {
+  const name = part.replaceAll(/[^\w]/g, String.raw`\$&`);
+  return index === 0 ? name : String.raw`\s*(?:\.\s*${name}|\[\s*["']${name}["']\s*\])`;
+}
+
+export const OF_EVERY_OUTPUT: readonly string[] = [
+  "success",
+  "output_type",
+  "document_path",
+  "summary",
+  "metrics",
+  "next_step_context",
+  "data",
+];
+
+function unknownField(
+  { path }: Reference,
+  { label, step }: { label: string; step: Step },
+): { message: string; suggestion?: string | undefined } | undefined {
+  const schema = step["output-schema"];
+  if (schema?.["additionalProperties"] !== false || !isMapping(schema["properties"])) return undefined;
+  const declared = Object.keys(schema["properties"]);
+  const field = path[2] === "data" ? path[3] : path[2];
+  const known = path[2] === "data" ? declared : [...declared, ...OF_EVERY_OUTPUT];
+  if (field === undefined || known.includes(field)) return undefined;
+  const message = `${label}: the \`output-schema\` of step ${code(step.name)} has no ${code(field)}.`;
+  const suggestion = closestMatch(field, known);
+  return suggestion ? { message, suggestion } : { message: `${message} Fields: ${declared.join(", ")}.` };
+}
 
 const ROOTS = [
   "variables",

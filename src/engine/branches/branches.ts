@@ -12,7 +12,7 @@ import {
   type StepState,
 } from "../../run/state.ts";
 import { nameOf } from "../../run/step-path.ts";
-import { createNumberedPatchWriter } from "../../steps/attempt-changes.ts";
+import { createNumberedPatchWriter } from "../../steps/attempt-outcome.ts";
 import type { EffectContext } from "../effects/effect-context.ts";
 import { latestAttempt, savePartial } from "../run/recover-attempt.ts";
 

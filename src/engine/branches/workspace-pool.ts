@@ -1,8 +1,7 @@
 import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspace, Workspaces } from "../../ports/workspaces.ts";
 import { type BranchState, branchAt, type RunState } from "../../run/state.ts";
-import { clearBaseline } from "../../steps/documents/document-baseline.ts";
-import { restoreDocuments } from "../../steps/documents/documents.ts";
+import { clearBaseline, restoreDocuments } from "../../steps/documents/documents.ts";
 import { openWorkspace } from "../effects/damaged-worktree.ts";
 
 interface WorkspacePoolOptions {

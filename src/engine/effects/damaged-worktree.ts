@@ -4,8 +4,12 @@ import { AgenticError } from "../../errors.ts";
 import type { SettingsChange, Workspace } from "../../ports/workspaces.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { RunWorkspace } from "../../run/record.ts";
-import { createNumberedPatchWriter, createPatchWriter } from "../../steps/attempt-changes.ts";
-import { attemptFile, failed } from "../../steps/attempt-outcome.ts";
+import {
+  createNumberedPatchWriter,
+  createPatchWriter,
+  attemptFile,
+  failed,
+} from "../../steps/attempt-outcome.ts";
 import { lastAttemptIn } from "../../steps/documents/documents.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 

@@ -1,7 +1,7 @@
 import type { Workflow } from "../../definition/schema.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 import type { WorkspacePool } from "../branches/workspace-pool.ts";
-import type { RunSettings } from "../run-settings.ts";
+import type { RunSettings } from "../resolve-settings.ts";
 
 export interface NestedDefinition {
   readonly workflow: Workflow;

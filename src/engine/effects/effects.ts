@@ -12,8 +12,7 @@ import {
 } from "../../run/pauses/remote-pause.ts";
 import { branchAt, scopeOf } from "../../run/state.ts";
 import type { Condition } from "../../steps/agent/judge-condition.ts";
-import { withAffectedFiles } from "../../steps/attempt-changes.ts";
-import { failed, fatal, interrupted } from "../../steps/attempt-outcome.ts";
+import { withAffectedFiles, failed, fatal, interrupted } from "../../steps/attempt-outcome.ts";
 import { commitAttempt } from "../../steps/commit-attempt.ts";
 import { openPullRequest, pushBranch, writeOutput } from "../../steps/delivery/deliver.ts";
 import { saveDocuments, updateDocuments } from "../../steps/documents/documents.ts";

@@ -6,8 +6,7 @@ import { foldJournal } from "../../run/journal/journal.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import type { RunState } from "../../run/state.ts";
-import { JournalWriter } from "./journal-writer.ts";
-import { readState } from "./read-state.ts";
+import { JournalWriter, readState } from "./journal-writer.ts";
 import { interruptions } from "./recover-attempt.ts";
 
 export interface CancelPorts {

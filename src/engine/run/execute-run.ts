@@ -29,7 +29,7 @@ import { ProgressWriter } from "./progress-writer.ts";
 import { pruneLater, pruneWorktrees } from "./prune-worktrees.ts";
 import { savePartial } from "./recover-attempt.ts";
 import { deleteMergedStepBranches, releaseWorktrees } from "./release-worktrees.ts";
-import { resetBranches } from "./restore-branches.ts";
+import { resetBranches } from "./restart.ts";
 import { limitsSteps } from "./run-limits.ts";
 
 export interface RunExecution {

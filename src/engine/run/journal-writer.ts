@@ -3,7 +3,8 @@ import type { RunObserver } from "../../ports/run-observer.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { evolve } from "../../run/evolve/evolve.ts";
 import type { NewRunEvent, RunEvent } from "../../run/journal/event.ts";
-import { renderEvents } from "../../run/journal/journal.ts";
+import { renderEvents, foldJournal } from "../../run/journal/journal.ts";
+import { runFiles } from "../../run/paths.ts";
 import { headsOf, type RunState } from "../../run/state.ts";
 
 interface JournalWriterOptions {
@@ -58,4 +59,8 @@ export class JournalWriter {
   get stored(): number {
     return this.#stored;
   }
+}
+
+export function readState(store: RunStore): RunState {
+  return foldJournal(store.readJournal(), `${store.location}/${runFiles.journal}`);
 }

@@ -7,7 +7,7 @@ import type { NewRunEvent } from "../../run/journal/event.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { branchAt, headAt, type RunState, scopeOf, type StepState } from "../../run/state.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
-import { createPatchWriter } from "../../steps/attempt-changes.ts";
+import { createPatchWriter } from "../../steps/attempt-outcome.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 import { lastActivityOf, usageUntilInterrupted } from "../effects/interrupted-session.ts";
 

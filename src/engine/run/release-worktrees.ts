@@ -4,9 +4,9 @@ import { mergedBranches } from "../../run/merged-branches.ts";
 import type { RunWorkspace } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { type BranchState, branchAt, type RunState } from "../../run/state.ts";
-import { createNumberedPatchWriter } from "../../steps/attempt-changes.ts";
+import { createNumberedPatchWriter } from "../../steps/attempt-outcome.ts";
 import { lastAttemptIn, restoreDocuments } from "../../steps/documents/documents.ts";
-import { scratchWorktreeOf } from "../../steps/merge/scratch-worktree.ts";
+import { scratchWorktreeOf } from "../../steps/merge/merge-sides.ts";
 import {
   type BranchClosingContext,
   isUnsettled,

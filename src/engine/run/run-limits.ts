@@ -5,7 +5,7 @@ import type { StepContext } from "../../steps/step-context.ts";
 import { formatDuration } from "../../system/format.ts";
 import { isSupersededBranch } from "../branches/superseded-branch.ts";
 import type { NestedDefinition } from "../effects/effect-context.ts";
-import type { RunSettings } from "../run-settings.ts";
+import type { RunSettings } from "../resolve-settings.ts";
 import type { Stop } from "../stop-signal.ts";
 
 const MINUTE_MS = 60_000;

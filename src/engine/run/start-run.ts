@@ -31,12 +31,17 @@ import {
 import type { Overrides } from "../resolve-settings.ts";
 import type { EnginePorts, ProgramWithArguments, RunEnd, RunRequest } from "../run-request.ts";
 import { cleanUpAfterCrash, type RunExecution, executeRun } from "./execute-run.ts";
+import { readState } from "./journal-writer.ts";
 import { checkFiles } from "./preflight.ts";
-import { readState } from "./read-state.ts";
 import { interruptions, latestAttempt, lostResults } from "./recover-attempt.ts";
-import { resetDeadlines } from "./reset-deadlines.ts";
-import { requestsVoidedByResume, restartFrom, restartProgram, stepsSkippedByRestart } from "./restart.ts";
-import { branchResets } from "./restore-branches.ts";
+import {
+  resetDeadlines,
+  requestsVoidedByResume,
+  restartFrom,
+  restartProgram,
+  stepsSkippedByRestart,
+  branchResets,
+} from "./restart.ts";
 import { runInCheckout } from "./run-in-checkout.ts";
 import { acceptRun, requireVerified, trust } from "./verify-sources.ts";
 

@@ -1,4 +1,4 @@
-import type { NoteFiles } from "../../ports/note-files.ts";
+import type { NoteFiles } from "../../ports/notes.ts";
 import { IndexFailure, type NoteIndex } from "./note-index.ts";
 import { refreshIndex } from "./refresh-index.ts";
 

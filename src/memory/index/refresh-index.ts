@@ -1,4 +1,4 @@
-import type { NoteEntry, NoteFiles } from "../../ports/note-files.ts";
+import type { NoteEntry, NoteFiles } from "../../ports/notes.ts";
 import { parseNote } from "../notes/note-format.ts";
 import type { IndexedFile, NoteIndex } from "./note-index.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import type { FolderIdentity } from "../../ports/local-notes.ts";
+import type { FolderIdentity } from "../../ports/notes.ts";
 import { readOptional, replaceFile } from "../../storage/local/atomic-files.ts";
 
 /** Lies hidden in the folder of the notes: a token, and below it the notes that were removed by command, a line each. */

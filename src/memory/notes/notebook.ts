@@ -1,6 +1,6 @@
 import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { ExpectedFile, NoteFiles } from "../../ports/note-files.ts";
+import type { ExpectedFile, NoteFiles } from "../../ports/notes.ts";
 import { createIndexedNotes, type IndexedNotes } from "../index/indexed-notes.ts";
 import type { IndexFailure, NoteFilter, NoteIndex } from "../index/note-index.ts";
 import { refreshIndex } from "../index/refresh-index.ts";

@@ -10,7 +10,7 @@ import {
   type NoteEntry,
   type NoteFile,
   type NoteFiles,
-} from "../../ports/note-files.ts";
+} from "../../ports/notes.ts";
 import { insidePath } from "../../run/paths.ts";
 import {
   isRealInside,

@@ -1,4 +1,4 @@
-import type { NoteFiles } from "../../ports/note-files.ts";
+import type { NoteFiles } from "../../ports/notes.ts";
 import type { NoteIndex } from "../index/note-index.ts";
 import { extractKeywords, stemsOf, normalizeWords } from "../index/stemming.ts";
 import type { CheckedDraft } from "./note-draft.ts";

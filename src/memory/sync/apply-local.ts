@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { AgenticError } from "../../errors.ts";
-import type { LocalNotes } from "../../ports/local-notes.ts";
-import { MAX_NOTE_BYTES } from "../../ports/note-files.ts";
+import { type LocalNotes, MAX_NOTE_BYTES } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseNote } from "../notes/note-format.ts";
 import { conflictCopy } from "./conflict-copy.ts";

@@ -1,8 +1,7 @@
 import { closeSync, constants, existsSync, fstatSync, fsync, openSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import type { LocalNotes } from "../../ports/local-notes.ts";
-import { CONTENTS_FILE, MAX_NOTE_BYTES, type NoteFiles } from "../../ports/note-files.ts";
+import { type LocalNotes, CONTENTS_FILE, MAX_NOTE_BYTES, type NoteFiles } from "../../ports/notes.ts";
 import { insidePath } from "../../run/paths.ts";
 import { isRealInside, readOptional, replaceFile } from "../../storage/local/atomic-files.ts";
 import { makeFolder } from "../../system/make-folder.ts";

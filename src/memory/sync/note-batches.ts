@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MAX_NOTE_BYTES } from "../../ports/note-files.ts";
+import { MAX_NOTE_BYTES } from "../../ports/notes.ts";
 import type { RefChange, StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import { MEMORY_FOLDER, NOTE_BATCH_REFS, stateMessage } from "../../storage/refs/ref-names.ts";
 import { conflictCopy } from "./conflict-copy.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { CONTENTS_FILE } from "../../ports/note-files.ts";
+import { CONTENTS_FILE } from "../../ports/notes.ts";
 import type { StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import { MEMORY_FOLDER, stateMessage } from "../../storage/refs/ref-names.ts";
 import type { RefPlan } from "../../storage/refs/update-ref.ts";

@@ -1,4 +1,4 @@
-import type { FolderIdentity } from "../../ports/local-notes.ts";
+import type { FolderIdentity } from "../../ports/notes.ts";
 import type { Ledger } from "./push-remote.ts";
 import type { CommonFile } from "./sync-plan.ts";
 import type { SyncRecord } from "./sync-record.ts";

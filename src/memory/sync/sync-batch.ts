@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { LocalNotes } from "../../ports/local-notes.ts";
+import type { LocalNotes } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { recordBroken } from "./apply-local.ts";
 import { pushBatch } from "./note-batches.ts";

@@ -1,4 +1,4 @@
-import { CONTENTS_FILE } from "../../ports/note-files.ts";
+import { CONTENTS_FILE } from "../../ports/notes.ts";
 import { categoryFolder, noteCategories } from "../notes/note.ts";
 
 /** A file as both sides had it when they were last the same. */

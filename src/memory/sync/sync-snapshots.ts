@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import type { LocalNotes } from "../../ports/local-notes.ts";
-import { CONTENTS_FILE } from "../../ports/note-files.ts";
+import { type LocalNotes, CONTENTS_FILE } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { MEMORY_FOLDER } from "../../storage/refs/ref-names.ts";
 import { type NoteBatches, noBatches } from "./note-batches.ts";

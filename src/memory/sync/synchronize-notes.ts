@@ -1,5 +1,5 @@
 import { AgenticError } from "../../errors.ts";
-import type { LocalNotes } from "../../ports/local-notes.ts";
+import type { LocalNotes } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { STATE_REF } from "../../storage/refs/ref-names.ts";
 import { updateRefs, type RetryTiming, type RefPlan } from "../../storage/refs/update-ref.ts";

@@ -1,6 +1,6 @@
 import { walkSteps, type Workflow } from "../../definition/schema.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
-import { resultOf } from "../../program/step-results.ts";
+import { resultOf } from "../../program/replayed-results.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import type { RunState, StepState } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";

@@ -1,7 +1,6 @@
 import type { Workflow } from "../../definition/schema.ts";
-import { resolveSettings } from "../../engine/resolve-settings.ts";
+import { resolveSettings, type RunSettings } from "../../engine/resolve-settings.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../../engine/run-request.ts";
-import type { RunSettings } from "../../engine/run-settings.ts";
 import type { Stop } from "../../engine/stop-signal.ts";
 import { createLogger } from "../../output/terminal/run-logger.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";

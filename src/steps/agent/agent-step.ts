@@ -6,7 +6,7 @@ import type { StepOutput } from "../../run/step-output.ts";
 import { type Answer, firstLine, parseAnswer } from "../agent-answer.ts";
 import { failed, interrupted, produced, unsuccessful } from "../attempt-outcome.ts";
 import { withRelativeDocument } from "../documents/documents.ts";
-import { DETAILS_LIMIT } from "../output-streams.ts";
+import { DETAILS_LIMIT } from "../full-output.ts";
 import type { StepContext, StepSettings } from "../step-context.ts";
 import { saveAnswer } from "./agent-session.ts";
 import { type AgentStep, buildPrompt } from "./prompt.ts";

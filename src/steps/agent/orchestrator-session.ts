@@ -5,8 +5,7 @@ import { formatFrom } from "../../system/format.ts";
 import { parseAnswer } from "../agent-answer.ts";
 import { attemptFile } from "../attempt-outcome.ts";
 import type { StepContext } from "../step-context.ts";
-import { runAgentSession } from "./agent-session.ts";
-import { shareOf } from "./budget-reservation.ts";
+import { runAgentSession, shareOf } from "./agent-session.ts";
 
 /** Path of orchestrating sessions: `steps/orchestrator/<n>/`. */
 export const ORCHESTRATOR = "orchestrator";

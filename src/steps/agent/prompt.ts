@@ -1,15 +1,53 @@
-import type { StepOf } from "../../definition/schema.ts";
+import type { StepOf, Check } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Command } from "../../ports/prompt-library.ts";
 import type { StepState } from "../../run/state.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 import type { AttemptKey } from "../attempt-outcome.ts";
 import { describeCheckpoint } from "../documents/checkpoints.ts";
-import { withFileLocation, renderForReader, renderValue, type RenderScope } from "../render-values.ts";
+import {
+  withFileLocation,
+  renderForReader,
+  renderValue,
+  type RenderScope,
+  renderTemplate,
+} from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
+import { transcribe } from "./agent-session.ts";
 import { describeAnswers } from "./answers-section.ts";
-import { describeRelated } from "./related-notes-section.ts";
-import { describeChecks } from "./success-checks-section.ts";
+
+const MOST_NOTES = 5;
+
+interface RelatedNotesRequest {
+  readonly at: AttemptKey;
+  readonly step: StepOf<"prompt"> | StepOf<"command">;
+  readonly prompt: string;
+  readonly renderScope: RenderScope;
+}
+
+/** Returns notes related to a step that requests them. Problems with notes never fail the step. */
+async function describeRelated(context: StepContext, { at, ...input }: RelatedNotesRequest): Promise<string> {
+  if (input.step.memory !== "related" || context.notes === undefined) return "";
+  const { section, problems } = await context.notes.related(await aboutOf(context, input), MOST_NOTES);
+  for (const text of problems) transcribe(context, at, { type: "notice", text, warning: true });
+  return section;
+}
+
+/** Returns the arguments of a command and the run's variables, because the text of a command is always the same. */
+async function aboutOf(
+  context: StepContext,
+  { step, prompt, renderScope }: Omit<RelatedNotesRequest, "at">,
+): Promise<string> {
+  const own = step.type === "prompt" ? prompt : await renderValue(context, step.args ?? {}, renderScope);
+  const texts = [...textsIn(own), ...textsIn(context.facts.variables)];
+  return texts.length === 0 ? prompt : texts.join("\n");
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
 
 export type AgentStep = StepOf<"prompt"> | StepOf<"command">;
 
@@ -167,4 +205,37 @@ function describeAnswer(step: AgentStep): string {
     JSON.stringify(schema, null, 2),
     "```",
   ].join("\n");
+}
+
+async function describeChecks(
+  context: StepContext,
+  ensures: readonly Check[] | undefined,
+  renderScope: RenderScope,
+): Promise<string> {
+  if (ensures === undefined) return "";
+  const lines = await Promise.all(ensures.map((check) => describeCheck(context, check, renderScope)));
+  return ["## What is checked when you are done", "", ...lines.map((line) => `- ${line}`)].join("\n");
+}
+
+async function describeCheck(context: StepContext, check: Check, renderScope: RenderScope): Promise<string> {
+  if (check === "commit") {
+    const toDo = context.autoCommit ? "they are committed for you" : "commit them yourself";
+    return `Files of the repository are changed; ${toDo}.`;
+  }
+  if ("files" in check) {
+    const globs = check.files.map((glob) => `\`${glob}\``).join(", ");
+    return `A changed file matches ${check.files.length > 1 ? "each of " : ""}${globs}.`;
+  }
+  if ("command" in check) {
+    const command = await renderTemplate(context, check.command, renderScope);
+    return `This command exits with 0:\n\n${indented(command.trim())}\n`;
+  }
+  return `The object under the key \`data\` of the JSON object you end with meets this JSON Schema: \`${JSON.stringify(check.schema)}\``;
+}
+
+function indented(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `      ${line}`)
+    .join("\n");
 }

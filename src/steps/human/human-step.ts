@@ -1,6 +1,5 @@
 import { countOf } from "../../comment-commands/approval-count.ts";
-import { activeAnswers } from "../../decision/active-approvals.ts";
-import { timedOut } from "../../decision/human-wait.ts";
+import { activeAnswers, timedOut } from "../../decision/human-wait.ts";
 import type { StepPosition } from "../../decision/traversal.ts";
 import type { StepOf } from "../../definition/schema.ts";
 import type { QuestionSubject } from "../../run/human-decision.ts";

@@ -11,7 +11,7 @@ import { saveAnswer, runAgentSession } from "../agent/agent-session.ts";
 import { describeAnswer } from "../agent/answers-section.ts";
 import { joinSections } from "../agent/prompt.ts";
 import { failed, interrupted, produced } from "../attempt-outcome.ts";
-import { DETAILS_LIMIT } from "../output-streams.ts";
+import { DETAILS_LIMIT } from "../full-output.ts";
 import { renderForReader } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 

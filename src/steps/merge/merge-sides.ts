@@ -2,11 +2,12 @@ import { policyOf } from "../../decision/execution-plan.ts";
 import type { StepPosition, MergeStep } from "../../decision/traversal.ts";
 import { type Step, walkSteps } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
+import { suffixFor } from "../../run/ids.ts";
 import type { Failure } from "../../run/journal/event.ts";
 import { providerWait } from "../../run/pauses/provider-wait.ts";
 import type { StepState } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
-import { joinPath, mergeOf, nameOf, prefixOf } from "../../run/step-path.ts";
+import { joinPath, mergeOf, nameOf, prefixOf, mergedBy } from "../../run/step-path.ts";
 import { takeStart } from "../../system/format.ts";
 import { firstLine } from "../agent-answer.ts";
 import { attemptFile } from "../attempt-outcome.ts";
@@ -16,13 +17,25 @@ import { renderTemplate } from "../render-values.ts";
 import { commandChecks } from "../script/success-checks.ts";
 import type { StepContext } from "../step-context.ts";
 
+const CHILD_LIMIT = 24;
+
+/** Returns path and branch of the scratch worktree of a merge. They are the same after a resume. */
+export async function scratchWorktreeOf(
+  { workspaces, state }: Pick<StepContext, "workspaces" | "state">,
+  merge: string,
+): Promise<{ path: string; branch: string }> {
+  const child = nameOf(mergedBy(merge)).slice(0, CHILD_LIMIT);
+  const suffix = await suffixFor(`${state.runId}/${merge}`);
+  return workspaces.branchNames({ workflow: state.workflow, step: `${child}-merge`, suffix });
+}
+
 export type MergeAt = StepPosition<MergeStep> & {
   readonly attempt: number;
   readonly previous?: Readonly<StepState>;
   readonly timeoutMs?: number;
 };
 
-export interface MergeInput {
+interface MergeInput {
   readonly branch: string;
   readonly step: string;
   readonly summary: string;

@@ -7,8 +7,15 @@ import { plural } from "../../system/format.ts";
 import { firstLine, parseAnswer } from "../agent-answer.ts";
 import { saveAnswer, runAgentSession } from "../agent/agent-session.ts";
 import { joinSections, renderCommand } from "../agent/prompt.ts";
-import { createNumberedPatchWriter, createPatchWriter } from "../attempt-changes.ts";
-import { failed, fatal, interrupted, journaled, unsuccessful } from "../attempt-outcome.ts";
+import {
+  createNumberedPatchWriter,
+  createPatchWriter,
+  failed,
+  fatal,
+  interrupted,
+  journaled,
+  unsuccessful,
+} from "../attempt-outcome.ts";
 import { RESOLVE_CONFLICT_COMMAND } from "../built-in-files.ts";
 import { checkFailure, runChecks } from "../script/check-commands.ts";
 import type { StepContext } from "../step-context.ts";
@@ -20,8 +27,8 @@ import {
   targetDirectoryOf,
   mergeInputsOf,
   workflowChecks,
+  scratchWorktreeOf,
 } from "./merge-sides.ts";
-import { scratchWorktreeOf } from "./scratch-worktree.ts";
 
 export async function mergeBranch(context: StepContext, at: MergeAt): Promise<NewRunEvent> {
   const request = requestFor(context, at);

@@ -4,7 +4,7 @@ import type { Failure } from "../../run/journal/event.ts";
 import { formatDuration } from "../../system/format.ts";
 import { firstLine } from "../agent-answer.ts";
 import { attemptFile, type AttemptKey } from "../attempt-outcome.ts";
-import { DETAILS_LIMIT, lastLine, type Streams, tail, formatStreams } from "../output-streams.ts";
+import { DETAILS_LIMIT, lastLine, type Streams, tail, formatStreams } from "../full-output.ts";
 import type { StepContext } from "../step-context.ts";
 
 const NAME_LIMIT = 80;

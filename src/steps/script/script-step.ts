@@ -13,7 +13,7 @@ import {
   journaled,
   produced,
 } from "../attempt-outcome.ts";
-import { DETAILS_LIMIT, lastLine, type Streams, tail, formatStreams } from "../output-streams.ts";
+import { DETAILS_LIMIT, lastLine, type Streams, tail, formatStreams } from "../full-output.ts";
 import { renderTemplate, renderValue } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 

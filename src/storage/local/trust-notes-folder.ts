@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { TrustNotes } from "../../ports/trust-notes.ts";
-import { parseTrustNote, renderTrustNote } from "../../run/sources/trust-note.ts";
+import { parseTrustNote, renderTrustNote } from "../../run/sources/sources.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { readOptional, replaceFile } from "./atomic-files.ts";
 

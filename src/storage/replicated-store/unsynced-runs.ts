@@ -7,7 +7,7 @@ import { parseJson } from "../../run/parse-json.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { isTerminal } from "../../run/run-ended.ts";
-import { sharedEvents } from "../../run/sources/trust-note.ts";
+import { sharedEvents } from "../../run/sources/sources.ts";
 import { readOptional, replaceFile } from "../local/atomic-files.ts";
 import { parseRecord, renderRecord, type ReplicaRecord } from "../replication/replica-record.ts";
 import type { OutputLocation } from "./run-folder.ts";

@@ -1,5 +1,6 @@
 import { reportError } from "../template-error.ts";
-import { describeValue, truthy, type Value } from "./values.ts";
+import type { Budget } from "./render-limits.ts";
+import { describeValue, truthy, type Value, type Result } from "./values.ts";
 
 export interface CallArguments {
   readonly positional: readonly Value[];
@@ -8,7 +9,7 @@ export interface CallArguments {
 
 export const NO_ARGUMENTS: CallArguments = { positional: [], named: new Map() };
 
-export interface Signature {
+interface Signature {
   readonly owner: string;
   readonly parameters: readonly string[];
   /** Whether more positional arguments may follow. */
@@ -71,4 +72,24 @@ export class Arguments {
   #wrong(name: string, expected: string, value: Value): never {
     return reportError(`${this.#owner} needs ${expected} as \`${name}\`, not ${describeValue(value)}.`);
   }
+}
+
+export interface Runtime {
+  readonly budget: Budget;
+  filter(name: string, input: Value, args: CallArguments): Result;
+  test(name: string, input: Value, args: CallArguments): boolean;
+}
+
+interface Callable {
+  readonly parameters: readonly string[];
+  /** Whether it takes any number of positional arguments. */
+  readonly open?: boolean;
+}
+
+export interface Filter extends Callable {
+  readonly run: (input: Value, args: Arguments, runtime: Runtime) => Result;
+}
+
+export interface Test extends Callable {
+  readonly run: (input: Value, args: Arguments, runtime: Runtime) => boolean;
 }

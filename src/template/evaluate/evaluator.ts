@@ -8,13 +8,11 @@ import {
   type MacroTree,
 } from "../parse/syntax-tree.ts";
 import { reportError, withPosition, unknownName } from "../template-error.ts";
-import { Arguments, type CallArguments } from "./call-arguments.ts";
+import { Arguments, type CallArguments, type Filter, type Runtime, type Test } from "./call-arguments.ts";
 import { methodOf } from "./methods.ts";
-import { combine, contains, holds, isNumeric } from "./operators.ts";
+import { combine, contains, holds, isNumeric, range, slice } from "./operators.ts";
 import { Budget, LIMITS } from "./render-limits.ts";
-import type { Filter, Runtime, Test } from "./runtime.ts";
 import { Frame } from "./scope-frame.ts";
-import { range, slice } from "./sequences.ts";
 import {
   describeMissing,
   describeValue,

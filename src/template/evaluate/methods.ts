@@ -1,8 +1,7 @@
 import { stripped } from "../filters/text-filters.ts";
 import { reportError } from "../template-error.ts";
-import type { Arguments } from "./call-arguments.ts";
+import type { Arguments, Filter, Runtime } from "./call-arguments.ts";
 import type { Budget } from "./render-limits.ts";
-import type { Filter, Runtime } from "./runtime.ts";
 import {
   describeValue,
   isDict,

@@ -1,6 +1,5 @@
-import type { Arguments } from "../evaluate/call-arguments.ts";
+import type { Arguments, Filter } from "../evaluate/call-arguments.ts";
 import { isNumeric } from "../evaluate/operators.ts";
-import type { Filter } from "../evaluate/runtime.ts";
 import { describeValue, toJson, truthy, type Value } from "../evaluate/values.ts";
 import { reportError } from "../template-error.ts";
 import { LIST_FILTERS } from "./list-filters.ts";

@@ -1,8 +1,12 @@
-import { attributeOf, attributesOf, requiredAttribute } from "../evaluate/attribute-path.ts";
-import { NO_ARGUMENTS, type Arguments, type CallArguments } from "../evaluate/call-arguments.ts";
+import {
+  NO_ARGUMENTS,
+  type Arguments,
+  type CallArguments,
+  type Filter,
+  type Runtime,
+} from "../evaluate/call-arguments.ts";
 import { isNumeric } from "../evaluate/operators.ts";
 import type { Budget } from "../evaluate/render-limits.ts";
-import type { Filter, Runtime } from "../evaluate/runtime.ts";
 import {
   describeValue,
   group,
@@ -17,6 +21,8 @@ import {
   type List,
   type Result,
   type Value,
+  describeMissing,
+  lookup,
 } from "../evaluate/values.ts";
 import { reportError } from "../template-error.ts";
 
@@ -234,4 +240,33 @@ function selection({ byAttribute, keep }: { byAttribute: boolean; keep: boolean 
       return runtime.test(name, requiredAttribute(item, attribute), inner) === keep;
     });
   };
+}
+
+function attributeOf(item: Value, attribute: Value): Value | undefined {
+  let found: Value | undefined = item;
+  for (const part of parts(attribute)) {
+    if (found === undefined) return undefined;
+    found = lookup(found, part);
+  }
+  return found;
+}
+
+function requiredAttribute(item: Value, attribute: Value, fallback?: Value): Value {
+  const own = attributeOf(item, attribute);
+  const found = own === undefined ? fallback : own;
+  if (found !== undefined) return found;
+  const [key = ""] = parts(attribute);
+  const path = `item.${String(attribute)}`;
+  return reportError(describeMissing(path, { owner: "item", target: item, key: String(key) }), path);
+}
+
+function attributesOf(item: Value, attribute: Value): List {
+  if (typeof attribute !== "string") return [requiredAttribute(item, attribute)];
+  return attribute.split(",").map((one) => requiredAttribute(item, one.trim()));
+}
+
+function parts(attribute: Value): readonly (string | number)[] {
+  if (typeof attribute === "number") return [attribute];
+  if (typeof attribute !== "string") return reportError("an attribute is given by its name.");
+  return attribute.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }

@@ -1,5 +1,5 @@
+import type { Test } from "../evaluate/call-arguments.ts";
 import { contains, holds } from "../evaluate/operators.ts";
-import type { Test } from "../evaluate/runtime.ts";
 import { describeValue, isDict, isList, toText, truthy, type Value } from "../evaluate/values.ts";
 import type { Ordering } from "../parse/syntax-tree.ts";
 import { reportError } from "../template-error.ts";

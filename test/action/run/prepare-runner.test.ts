@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { installAgents, neededProviders } from "../../../src/action/run/prepare-runner.ts";
-import { cliPackages } from "../../../src/agents/cli-versions.ts";
+import { cliPackages } from "../../../src/agents/install-cli.ts";
 import { parseWorkflow } from "../../../src/definition/parse.ts";
 import type { Workflow } from "../../../src/definition/schema.ts";
 import { AgenticError } from "../../../src/errors.ts";

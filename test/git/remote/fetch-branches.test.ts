@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { createGit } from "../../../src/git/process/git.ts";
 import { fetchRunBranches } from "../../../src/git/remote/fetch-branches.ts";
 import { errorOf } from "../../support/error-of.ts";
-import type { GitServerOptions } from "../../support/git/git-server.ts";
 import {
   type CheckoutWithServer,
   sourceOf,
   startCheckoutWithServer,
 } from "../../support/git/checkout-with-server.ts";
+import type { GitServerOptions } from "../../support/git/git-server.ts";
 
 /** Pushes commits on two branches of a run, and a later commit on `main`. */
 function pushWork({ project, server }: CheckoutWithServer): { base: string; one: string; two: string } {

@@ -16,7 +16,6 @@ import { createGitStateRefs } from "../../../src/git/refs/git-state-refs.ts";
 import { createFileForge } from "../../../src/git/remote/file-forge.ts";
 import { openRemotes } from "../../../src/git/remote/remotes.ts";
 import { createLocalStore } from "../../../src/storage/local/local-run-store.ts";
-import { startGitServer } from "../../support/git/git-server.ts";
 import {
   fingerprint,
   put,
@@ -27,6 +26,7 @@ import {
   TOKEN,
   versionIn,
 } from "../../support/git/checkout-with-server.ts";
+import { startGitServer } from "../../support/git/git-server.ts";
 import { createProject, type Project } from "../../support/project.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";

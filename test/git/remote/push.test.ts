@@ -7,7 +7,6 @@ import { createPrivateRepository } from "../../../src/git/remote/private-reposit
 import { remoteSettings } from "../../../src/git/remote/remote.ts";
 import { readSettings } from "../../../src/git/settings/read-settings.ts";
 import { errorOf } from "../../support/error-of.ts";
-import type { GitRequest } from "../../support/git/git-server.ts";
 import {
   put,
   RUN,
@@ -15,6 +14,7 @@ import {
   TOKEN,
   versionIn,
 } from "../../support/git/checkout-with-server.ts";
+import type { GitRequest } from "../../support/git/git-server.ts";
 
 const pushes = ({ kind }: GitRequest) => kind === "push";
 

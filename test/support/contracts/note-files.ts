@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_NOTE_BYTES, type NoteFile, type NoteFiles } from "../../../src/ports/note-files.ts";
+import { MAX_NOTE_BYTES, type NoteFile, type NoteFiles } from "../../../src/ports/notes.ts";
 import { errorOf } from "../error-of.ts";
 
 /** Files of notes under test, and what people and other programs do to them. */

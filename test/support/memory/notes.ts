@@ -3,7 +3,7 @@ import { AgenticError } from "../../../src/errors.ts";
 import { createInMemoryIndex } from "../../../src/memory/index/in-memory-index.ts";
 import type { Note } from "../../../src/memory/notes/note.ts";
 import { createNotebook, type Notebook, type NotebookOptions } from "../../../src/memory/notes/notebook.ts";
-import { MAX_NOTE_BYTES, type NoteFile, type NoteFiles } from "../../../src/ports/note-files.ts";
+import { MAX_NOTE_BYTES, type NoteFile, type NoteFiles } from "../../../src/ports/notes.ts";
 import { insidePath } from "../../../src/run/paths.ts";
 
 export function noteOf(given: Partial<Note> = {}): Note {

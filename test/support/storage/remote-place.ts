@@ -6,8 +6,8 @@ import { killTaggedProcesses } from "../../../src/agents/process/process-tree.ts
 import type { RunEvent } from "../../../src/run/journal/event.ts";
 import { parseJournal } from "../../../src/run/journal/journal.ts";
 import { runRef, STATE_REF } from "../../../src/storage/refs/ref-names.ts";
-import { createCheckout } from "../git/prepared-repositories.ts";
 import { type GitServer, type GitServerOptions, startGitServer } from "../git/git-server.ts";
+import { createCheckout } from "../git/prepared-repositories.ts";
 import type { Project } from "../project.ts";
 import type { WriterLine, WriterTask } from "./remote-writer.ts";
 

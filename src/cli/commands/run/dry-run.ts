@@ -1,8 +1,7 @@
 import { dependenciesOf } from "../../../decision/blocks/parallel.ts";
 import { renderProblems, renderWarnings, sortProblems } from "../../../definition/diagnostic.ts";
 import { type Check, childrenOf, type Step, type StepOf, type Workflow } from "../../../definition/schema.ts";
-import { resolveSettings } from "../../../engine/resolve-settings.ts";
-import type { RunSettings } from "../../../engine/run-settings.ts";
+import { resolveSettings, type RunSettings } from "../../../engine/resolve-settings.ts";
 import { withoutEffect } from "../../../engine/run/preflight.ts";
 import { stepsSkippedByRestart } from "../../../engine/run/restart.ts";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
