@@ -5,7 +5,6 @@ import { usage } from "./inputs.ts";
 import { gitHubOf } from "./job-repository.ts";
 import type { Job } from "./job.ts";
 
-/** Starts jobs that resume a run. Errors: `usage`, and those of `dispatchRepository`. */
 export async function dispatchCommand(job: Job): Promise<number> {
   const { "run-id": runId } = job.inputs;
   if (runId === undefined) throw usage("Input `run-id` is missing. Set it to the run to resume.");

@@ -116,7 +116,6 @@ export const Inputs = z.strictObject({
 export type RawInputs = z.infer<typeof Inputs>;
 export type InputName = keyof RawInputs;
 
-/** Secret inputs, with their environment variables in the engine. */
 export const secretInputs = {
   "anthropic-api-key": "ANTHROPIC_API_KEY",
   "claude-code-oauth-token": "CLAUDE_CODE_OAUTH_TOKEN",
@@ -125,7 +124,6 @@ export const secretInputs = {
   "github-token": "GITHUB_TOKEN",
 } as const satisfies Partial<Record<InputName, string>>;
 
-/** Parses the inputs, one JSON object of texts. Errors: `usage`, with all invalid inputs. */
 export function parseInputs(json: string): RawInputs {
   const values = parseObject(json);
   const trimmed = Object.fromEntries(
@@ -170,7 +168,6 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown): string {
   return `be one of ${values.join(", ")}.${near === undefined ? "" : ` Did you mean \`${near}\`?`}`;
 }
 
-/** Parses the variables of a run. Errors: `usage` if the text is not a mapping. */
 export function parseVariables(text: string | undefined): Record<string, unknown> {
   if (text === undefined) return {};
   const value = plain(text);

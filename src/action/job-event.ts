@@ -29,22 +29,15 @@ const Event = z.object({
     .catch(undefined),
 });
 
-/** The event that started the job, and its actor. */
 export interface JobTrigger {
-  /** Name of the event, such as `issue_comment`. */
   readonly name: string;
   readonly actor: string;
-  /** Name of the event with the request, if a dispatch names it. */
   readonly requestEvent?: string;
-  /** Issue or pull request of the event. */
   readonly issue?: { readonly number: number; readonly title: string };
-  /** Text of the issue at the time of the request. */
   readonly issueText?: { readonly title: string; readonly body: string };
   /** Digest of that text, if the event does not contain it. */
   readonly digest?: string;
-  /** URL of the comment with the request. */
   readonly commentUrl?: string;
-  /** Head of the pull request. */
   readonly headSha?: string;
   readonly defaultBranch?: string;
   /** Time of the request. Later comments are ignored. */

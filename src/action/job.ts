@@ -16,7 +16,6 @@ import { createRunnerLog, type RunnerLog } from "./workflow-commands.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A job on a runner, as the commands of the Action see it. */
 export interface Job {
   readonly inputs: RawInputs;
   /** Environment of the runner with the secret inputs. Only for ports; processes receive a filtered one. */
@@ -27,7 +26,6 @@ export interface Job {
   readonly io: Io;
   readonly trigger: JobTrigger;
   readonly work: WorkFolder;
-  /** Temporary folder of the job. */
   readonly temp: string;
   readonly setOutputs: (outputs: Outputs) => void;
   /** With a read-only token: copies requests from the remote to the staging repository. */
@@ -95,7 +93,6 @@ function folderOf(workspace: string, input: string): string {
 /** Time for agents to exit. GitHub kills a cancelled job after ten seconds, and state and comment are written after them. */
 const GRACE_SECONDS = 3;
 
-/** Opens the project in the job's folder, with the configuration that the inputs override. */
 export function projectOf({ io, inputs, environment, trigger }: Job): Project {
   const project = openProject(io.cwd);
   const { config } = project;
@@ -148,7 +145,6 @@ function secretsOf(inputs: RawInputs): Record<string, string> {
   );
 }
 
-/** Returns a proxy of the stream that writes to the log. */
 function redirectToLog(stream: NodeJS.WriteStream, log: RunnerLog): NodeJS.WriteStream {
   const write = (chunk: string | Uint8Array): boolean => {
     log.text(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8"));

@@ -35,10 +35,8 @@ export async function withIdentity(environment: Environment, folder: string): Pr
   };
 }
 
-/** A command of the Action; returns the job's exit code. */
 export type Command = (job: Job) => Promise<number>;
 
-/** Commands by the input `command`, loaded on use. */
 export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   run: async () => await withOptionalHandoff((await import("./run/run-job.ts")).runCommand),
   resume: async () => await withOptionalHandoff((await import("./run/run-job.ts")).resumeCommand),
@@ -63,9 +61,7 @@ async function withOptionalHandoff(command: Command): Promise<Command> {
 type Environment = JobOptions["environment"];
 
 export interface MainOptions extends Omit<JobOptions, "inputs"> {
-  /** The inputs of the Action, as one JSON object. */
   readonly inputs: string;
-  /** Step of the Action. */
   readonly step: string;
 }
 
@@ -146,7 +142,6 @@ function logError(thrown: unknown, log: Job["log"], job?: Job): void {
   if (!expected && error instanceof Error && error.stack !== undefined) log.text(error.stack);
 }
 
-/** Returns the problems that have a file and a line. */
 function problemsIn({ data }: AgenticError): Diagnostic[] {
   const all = Array.isArray(data["problems"]) ? (data["problems"] as readonly Partial<Diagnostic>[]) : [];
   return all.filter(
@@ -154,7 +149,6 @@ function problemsIn({ data }: AgenticError): Diagnostic[] {
   );
 }
 
-/** Annotates each problem at its line. */
 function annotateProblems(problems: readonly Diagnostic[], { message }: AgenticError, job: Job): void {
   const { log, io, environment } = job;
   const root = environment["GITHUB_WORKSPACE"] ?? io.cwd;

@@ -1,6 +1,5 @@
 import { appendFileSync } from "node:fs";
 
-/** Outputs of `action.yml`, with their descriptions. */
 export const outputDescriptions = {
   "run-id": "Id of the run.",
   status: "completed, paused, failed, cancelled or running.",
@@ -39,7 +38,6 @@ export function renderOutputs(outputs: Outputs, token: () => string): string {
     .join("");
 }
 
-/** Sets outputs of the step. Without a runner it does nothing. */
 export function setOutputs(file: string | undefined, outputs: Outputs, token: () => string): void {
   if (file === undefined || file === "") return;
   appendFileSync(file, renderOutputs(outputs, token));

@@ -13,7 +13,6 @@ export const WorkNote = z.object({
   runId: z.string().regex(/^\d{8}-[0-9a-z]{6}$/),
   stage: z.enum(["running", "untold", "ended"]),
   branch: z.string().optional(),
-  /** Issue with the comment of the run. */
   issue: z.int().positive().optional(),
 });
 export type WorkNote = z.infer<typeof WorkNote>;
@@ -28,7 +27,6 @@ export interface WorkFolder {
   noted(): WorkNote | undefined;
   /** Whether the file exists, signed or not. */
   hasNote(): boolean;
-  /** Whether this step has completed its run. */
   isDone(): boolean;
 }
 

@@ -1,7 +1,6 @@
 import { forGitHub } from "../output/github/github-advice.ts";
 import { printable } from "../output/terminal/terminal-text.ts";
 
-/** A problem, with its location in the code. */
 export interface Annotation {
   readonly level: "error" | "warning" | "notice";
   readonly message: string;
@@ -10,7 +9,6 @@ export interface Annotation {
   readonly line?: number;
 }
 
-/** The log of a job on a GitHub runner: text and workflow commands. */
 export interface RunnerLog {
   /** Writes untrusted text, in which the runner executes no commands. */
   text(lines: string): void;
@@ -26,7 +24,6 @@ export interface RunnerLog {
 
 export interface RunnerLogOptions {
   readonly write: (text: string) => void;
-  /** Returns a random text. */
   readonly token: () => string;
   readonly redact: (text: string) => string;
 }

@@ -17,7 +17,6 @@ import type { StateRefs } from "../ports/state-refs.ts";
 import { version } from "../system/package-root.ts";
 import { systemClock } from "../system/system-clock.ts";
 
-/** Settings of the App, from its environment. */
 export interface AppEnvironment {
   readonly app: AppCredentials;
   readonly secret: string;
@@ -28,7 +27,6 @@ export interface AppEnvironment {
 
 const MIN_SECRET_LENGTH = 16;
 
-/** Reads the settings of the App. Errors: `usage` for a missing setting, or a webhook secret that is too short. */
 export function readAppEnvironment(environment: Environment): AppEnvironment {
   const { AGENTIC_WORKFLOW_FILE: workflowFile } = environment;
   const appId = environment["AGENTIC_APP_ID"] || environment["APP_ID"];
@@ -67,10 +65,8 @@ const QUEUE_FULL = "The queue of deliveries of this repository is full.";
 const TOO_MANY: EventResult = { status: "again", reason: QUEUE_FULL, logged: QUEUE_FULL };
 
 export interface AppHostOptions extends Omit<AppEnvironment, "secret"> {
-  /** Receives problems that could not be shown on GitHub. */
   readonly report: (text: string) => void;
   readonly fetch?: typeof fetch;
-  /** Pause between two writes to GitHub. */
   readonly writePauseMs?: number;
 }
 

@@ -4,7 +4,6 @@ import { readAppLogin } from "../github/client/authenticated-user.ts";
 import { failureOf } from "../github/client/request-error.ts";
 import type { AppHostOptions } from "./app-host.ts";
 
-/** Timeout for GitHub when the App starts. */
 const TIMEOUT_MS = 15_000;
 
 /**

@@ -40,7 +40,6 @@ const MAX_CONNECTIONS = 1_000;
 /** Probot's path, and the root. */
 const PATHS: ReadonlySet<string> = new Set(["/api/github/webhooks", "/"]);
 
-/** Serves the App over HTTP. Errors: `usage` if the port cannot be opened. */
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
   const { host, port, secret, mightConcern = () => true, log, answerMs, stopMs = STOP_MS } = options;
   const { maxMemoryBytes = MAX_MEMORY_BYTES } = options;
@@ -128,7 +127,6 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
 
 interface Receiving {
   readonly receive: ReturnType<typeof createReceiver>;
-  /** Size of all request bodies in memory. */
   readonly memory: { bytes: number; readonly most: number };
   /** Logs a request whose body was not read. */
   readonly refused: (note: Pick<DeliveryNote, "status" | "outcome">) => void;
@@ -166,7 +164,6 @@ type Body = Disposable & ({ readonly bytes: Uint8Array } | { readonly refused: k
 /** The body of an unsigned request is not read. */
 const NO_BODY: Body = { bytes: new Uint8Array(), [Symbol.dispose]: () => {} };
 
-/** Reads a body, and refuses it if it or all bodies together are too large. */
 function boundedBody(request: IncomingMessage, memory: Receiving["memory"]): Promise<Body> {
   const { promise, resolve, reject } = Promise.withResolvers<Body>();
   const chunks: Buffer[] = [];

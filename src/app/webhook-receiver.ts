@@ -10,7 +10,6 @@ export const MAX_BODY_BYTES = 25 * 1024 * 1024;
 const ANSWER_MS = 8_000;
 
 export interface WebhookRequest {
-  /** Returns the value of a header; undefined if it is missing. */
   readonly header: (name: string) => string | undefined;
   readonly body: Uint8Array;
   /** Keeps a serverless function alive after its response. */
@@ -22,7 +21,6 @@ export interface WebhookAnswer {
   readonly outcome: string;
 }
 
-/** Log entry for a delivery, without its content. */
 export interface DeliveryNote {
   readonly event: string;
   readonly delivery: string;
@@ -113,7 +111,6 @@ function isSigned(
   return received.length === wanted.length && timingSafeEqual(received, wanted);
 }
 
-/** Removes unsafe characters from a header. */
 function plain(text = ""): string {
   return text.replaceAll(/[^\w.-]/g, "").slice(0, 80);
 }

@@ -219,7 +219,6 @@ function addRunCommands(add: Add): void {
   });
 }
 
-/** Commands that send a request to a run. */
 function addRequestCommands(add: Add): void {
   add({
     usage: "input <run-id> [response]",
@@ -246,7 +245,6 @@ function addRequestCommands(add: Add): void {
   });
 }
 
-/** Commands that run one fixed workflow. */
 function addReadyCommands(add: Add): void {
   addDoCommand(add, [...agent(), terminalOutput(), ...spending(), json()]);
   add({

@@ -5,7 +5,6 @@ import { redactedIo } from "../runner/process/redacted-io.ts";
 import { asUserError } from "../system/system-fault.ts";
 import { runProgram } from "./cli-program.ts";
 
-/** Runs a command and reports its error. Returns the exit code. */
 export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {
   const redacted = redactedIo(io);
   try {
@@ -15,7 +14,6 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
   }
 }
 
-/** Prints an error. Returns the exit code. */
 export function reportError(thrown: unknown, argv: readonly string[], io: Io): number {
   const error = asUserError(thrown);
   const message = error instanceof Error ? error.message : String(error);

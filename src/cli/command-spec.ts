@@ -9,7 +9,6 @@ export interface CommandSpec {
   /** Parent command, such as `config` for `config get`. */
   readonly group?: { readonly name: string; readonly description: string };
   readonly description: string;
-  /** Whether help omits the command. */
   readonly hidden?: true;
   readonly options?: readonly Option[];
   readonly examples: readonly string[];

@@ -1,7 +1,6 @@
 import { Option } from "commander";
 import type { Add } from "./command-spec.ts";
 
-/** Options to confirm changed files and settings. */
 export const trustOptions = () => [trustDefinition(), trustRemotes()];
 
 /** For a run whose files changed, or came from another clone. */
@@ -22,7 +21,6 @@ export function workflowOfHelpRequest([command, ...args]: readonly string[]): st
   return args.find((word, index) => !word.startsWith("-") && !takesNext(args[index - 1]));
 }
 
-/** Adds `do`, with its own options and those of every command that starts a run. */
 export function addDoCommand(add: Add, shared: readonly Option[]): void {
   add({
     usage: "do <request>",

@@ -10,13 +10,11 @@ export interface ConfigKey {
   readonly key: string;
   readonly path: Path;
   readonly description: string;
-  /** Description of the allowed values. */
   readonly values: string;
   /** The allowed values, if the setting is an enum. */
   readonly options?: readonly string[];
 }
 
-/** A setting with its value and source. The value is undefined if it has none. */
 export interface ConfigSetting {
   readonly key: string;
   readonly value: unknown;
@@ -29,7 +27,6 @@ const KINDS: Readonly<Record<string, string>> = {
   array: 'a list, such as ["one", "two"]',
 };
 
-/** Every setting that can be configured, in the order of the schema. */
 export const configKeys: readonly ConfigKey[] = keysIn(Config.shape, []);
 
 function keysIn(shape: z.core.$ZodShape, path: Path): ConfigKey[] {
@@ -57,7 +54,6 @@ function keyOf(path: Path, schema: z.core.$ZodType, inner: z.core.$ZodType): Con
   };
 }
 
-/** Returns the value of a setting, and whether it comes from the file or is the default. */
 export function settingOf({ key, path }: ConfigKey, config: Config, explicit: PartialConfig): ConfigSetting {
   const isExplicit = valueAt(explicit, path) !== undefined;
   return { key, value: valueAt(config, path), source: isExplicit ? "config" : "default" };
@@ -90,7 +86,6 @@ function split(key: string): [block: string, leaf: string] {
   return [key.slice(0, Math.max(dot, 0)), key.slice(dot + 1)];
 }
 
-/** Returns why a value is invalid for a setting; undefined if it is valid. */
 export function describeInvalidValue({ path }: ConfigKey, value: unknown): string | undefined {
   const nested = path.toReversed().reduce<unknown>((inner, part) => ({ [part]: inner }), value);
   const findOwner = () => ({ label: "the configuration", length: 0 });

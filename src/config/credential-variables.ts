@@ -11,7 +11,6 @@ const ENDING =
 const ANYWHERE = "SECRET|PASSWORD|PASSWD|PASSPHRASE|PASSCODE|CREDENTIAL|^STRIPE_\\w*KEY";
 const SECRET_NAME = new RegExp(`${KEY}|${ENDING}|${ANYWHERE}`, "i");
 
-/** Whether a variable with this name holds a secret. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }

@@ -6,13 +6,11 @@ import type { PartialConfig } from "./schema.ts";
 export const SettingSource = z.enum(["command line", "step", "workflow", "config", "default"]);
 export type SettingSource = z.infer<typeof SettingSource>;
 
-/** A value and its source. */
 export interface Effective<T> {
   readonly value: T;
   readonly source: SettingSource;
   /** Option or key that sets the value, by its name in the source. */
   readonly key?: string;
-  /** Name of the step or block that sets it. */
   readonly step?: string;
 }
 
@@ -31,9 +29,7 @@ export interface EffectiveSettings {
   readonly onError: Effective<"retry" | "skip" | "fail">;
   /** Limit of an attempt of the step, or of the run if there is no step; undefined for no limit. */
   readonly timeoutMinutes: Effective<number | undefined>;
-  /** Limit of the step, or of the run if there is no step. */
   readonly maxCostUsd: Effective<number | undefined>;
-  /** Limit of the step, or of the run if there is no step. */
   readonly maxTokens: Effective<number | undefined>;
   readonly context: Effective<"fresh" | "continue">;
   readonly bypassPermissions: Effective<boolean>;
@@ -48,7 +44,6 @@ export interface EffectiveSettings {
   readonly stallMinutes: Effective<number>;
 }
 
-/** Settings of this run only. */
 export interface CommandLineSettings {
   readonly provider?: Provider | undefined;
   readonly model?: string | undefined;
@@ -131,10 +126,8 @@ export function effectiveSettings(levels: SettingLevels): EffectiveSettings {
   };
 }
 
-/** A source that may set a value. */
 type Candidate<T> = Omit<Effective<T | undefined>, "key"> & { readonly key: string };
 
-/** Returns the first candidate that has a value. */
 function choose<T>(otherwise: T, candidates: readonly Candidate<T>[]): Effective<T> {
   const found = candidates.find(
     (candidate): candidate is Candidate<T> & { value: T & {} } => candidate.value !== undefined,

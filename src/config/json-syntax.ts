@@ -1,6 +1,5 @@
 import { displayText } from "../definition/message-text.ts";
 
-/** Position and reason of a JSON syntax error. */
 export interface JsonFault {
   readonly offset: number;
   readonly message: string;
@@ -16,10 +15,8 @@ interface Token {
   readonly kind: "text" | "word" | "stray" | "end" | "{" | "}" | "[" | "]" | "," | ":";
 }
 
-/** The token that may come next. */
 type Expected = "value" | "value or ]" | "key" | "key or }" | ":" | "next" | "nothing";
 
-/** Returns the first JSON syntax error; undefined for valid JSON. */
 export function findJsonFault(text: string): JsonFault | undefined {
   const open: ("{" | "[")[] = [];
   let expected: Expected = "value";

@@ -9,7 +9,6 @@ import { Config, type PartialConfig } from "./schema.ts";
 
 export type ParsedConfig = { config: Config; explicit: PartialConfig } | { problems: Diagnostic[] };
 
-/** Parses `agentic/config.json`, or returns every problem in it. Never throws for invalid text. */
 export function parseConfig(text: string, file: string): ParsedConfig {
   // JSON is YAML, and the YAML parser returns line and column of every key.
   const yaml = readYaml(text, file);
@@ -43,7 +42,6 @@ function findOwner(path: Path): KeyOwner {
     : { label: code(path.slice(0, length).join(".")), length };
 }
 
-/** Suggests the full path of a key that is outside its block, or its correct spelling. */
 function advise(key: string, path: Path): Advice {
   if (path.length > 0 || closestMatch(key, Object.keys(Config.shape))) return {};
   const suggestion = nearestKey(key);

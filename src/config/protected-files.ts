@@ -116,7 +116,6 @@ const [NAMES, FOLDERS] = [false, true].map(
     ),
 ) as [ReadonlySet<string>, ReadonlySet<string>];
 
-/** Whether a path is configuration of an agent, of git or of the engine. */
 export function isAgentConfig(path: string): boolean {
   const parts = foldFileName(path).split("/");
   const file = parts.at(-1) ?? "";
@@ -141,7 +140,6 @@ export function isProtected(path: string): boolean {
   );
 }
 
-/** Returns the protected files among the paths that no pattern allows. Patterns match the whole path. */
 export function findProtectedFiles(
   paths: readonly string[],
   allowed: readonly string[],
@@ -150,7 +148,6 @@ export function findProtectedFiles(
   return paths.filter(createProtectionFilter(allowed, isMeant));
 }
 
-/** Returns a predicate for protected files that no pattern allows. */
 export function createProtectionFilter(
   allowed: readonly string[],
   isMeant: (path: string) => boolean = isProtected,

@@ -8,7 +8,6 @@ import {
   StateBranch,
 } from "../definition/settings-schema.ts";
 
-/** Path of the configuration, relative to the repository. */
 export const CONFIG_FILE = "agentic/config.json";
 
 export const LogLevel = z.enum(["Critical", "Error", "Warning", "Information"]);
@@ -309,7 +308,6 @@ export const Config = z
   })
   .describe("Configuration of agentic-sdlc.");
 
-/** The configuration with every default filled in. */
 export type Config = z.infer<typeof Config>;
 
 /** The configuration file: only the keys that it sets, without defaults. */

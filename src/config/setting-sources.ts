@@ -43,7 +43,6 @@ export type Explanation = z.infer<typeof Explanation>;
 
 export interface SettingsInput {
   readonly workflow: Workflow;
-  /** File of the definition, as displayed. */
   readonly definition: string;
   readonly config: PartialConfig;
   readonly commandLine: CommandLineSettings;
@@ -51,7 +50,6 @@ export interface SettingsInput {
 
 type Flat = Readonly<Record<string, Effective<unknown>>>;
 
-/** Returns the value and the source of every setting of a run and of its steps. */
 export function explainSettings(run: SettingsInput): Explanation {
   const { workflow, config, commandLine } = run;
   const levels = { settings: workflow.settings, config, commandLine };

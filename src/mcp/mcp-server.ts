@@ -20,7 +20,6 @@ interface Streams {
   readonly stdin: Readable;
   /** Nothing but the protocol is written to it. */
   readonly stdout: Writable;
-  /** Receives a sentence about each invalid message. */
   readonly notice: (text: string) => void;
 }
 

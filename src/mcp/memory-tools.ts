@@ -34,7 +34,6 @@ interface Notes {
   readonly notices: () => readonly string[];
 }
 
-/** Adds pending notices to an answer. */
 function withNotices({ notices }: Notes, { text, facts }: Answer): Answer {
   const pending = notices();
   return pending.length === 0
@@ -42,7 +41,6 @@ function withNotices({ notices }: Notes, { text, facts }: Answer): Answer {
     : { text: [text, ...pending].join("\n"), facts: { ...facts, notices: pending } };
 }
 
-/** Tools for notes that outlast runs. */
 export function memoryTools(notes: Notes): Tool[] {
   return [createTool(notes), searchTool(notes), showTool(notes), listTool(notes)];
 }

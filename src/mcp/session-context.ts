@@ -3,16 +3,12 @@ import type { AgenticError } from "../errors.ts";
 import type { Io } from "../runner/process/io.ts";
 import type { Project } from "../runner/start/project.ts";
 
-/** Working directory and permissions of an agent session. */
 export interface AgentSessionContext extends Project {
-  /** Root of the worktree or checkout. */
   readonly root: string;
   /** Configuration of the checkout; an agent could change the one of a worktree. */
   readonly config: Config;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Streams and surroundings of the command that serves. */
   readonly io: Io;
-  /** Whether the session may only read. */
   readonly readOnly: boolean;
   /** Why the server cannot work. Each tool call returns it, so that the tools stay listed. */
   readonly problem?: AgenticError | undefined;

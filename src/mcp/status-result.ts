@@ -11,7 +11,7 @@ const MOST_ERRORS = 5;
 
 /** Returns the status of a run from its `progress.json`, which is at most a second old during the run. */
 export function statusOf({ states, runId, remote: away }: VisibleRun): Answer {
-  // Asked before the file is read: what a run writes last is seen.
+  // Read before the file, so that the last write of a run is included.
   const live = states.isLive(runId);
   const parsed = ProgressDocument.safeParse(parseJson(states.read(runId, runFiles.progress)), {
     jitless: true,

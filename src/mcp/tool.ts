@@ -5,7 +5,6 @@ import { redactValue } from "../redaction/redact-json.ts";
 import { asUserError } from "../system/system-fault.ts";
 import { withoutHidden } from "../template/untrusted-text.ts";
 
-/** Result of a tool: text for the agent, and the same as JSON. */
 export interface Answer {
   readonly text: string;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -21,7 +20,6 @@ interface ToolOptions<Input extends z.ZodObject> {
   readonly call: (input: z.output<Input>) => Answer | Promise<Answer>;
 }
 
-/** An MCP tool. */
 export interface Tool {
   readonly name: string;
   readonly writes: boolean;
@@ -29,7 +27,6 @@ export interface Tool {
 }
 
 interface Calls {
-  /** Receives every call, to wait for its end. */
   readonly running: (call: Promise<unknown>) => void;
   /** The error of every call, if the server cannot work. */
   readonly problem: AgenticError | undefined;

@@ -10,16 +10,13 @@ import { createRedactedStates } from "../wiring/create-redactor.ts";
 import { enclosingCheckout } from "../wiring/open-notebook.ts";
 import { isInRun, type AgentSessionContext } from "./session-context.ts";
 
-/** A readable run. */
 export interface VisibleRun {
   readonly runId: string;
-  /** Holds its files. */
   readonly states: StateStore;
   /** The remote storage of the run; absent for a local run. */
   readonly remote?: RemoteLocation;
 }
 
-/** The runs that a session may read. */
 export interface Runs {
   readonly states: StateStore;
   /** Returns run and step of the session. Errors: `not-found`, also outside a run. */
@@ -28,7 +25,6 @@ export interface Runs {
   read<T>(runId: string | undefined, work: (run: VisibleRun) => T): Promise<T>;
 }
 
-/** Optional files that tools read. */
 const looked: ReadonlySet<string> = new Set([runFiles.progress, runFiles.checkpoints]);
 
 export function visibleRunsOf(session: AgentSessionContext): Runs {
@@ -76,7 +72,6 @@ async function find(
 
 const MOST_NAMED = 5;
 
-/** Returns the IDs of the newest local and remote runs. */
 async function runIds({ io }: AgentSessionContext, project: Project, states: StateStore): Promise<string[]> {
   const ids = new Set(states.list().map(({ runId }) => runId));
   try {

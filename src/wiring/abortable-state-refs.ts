@@ -6,7 +6,6 @@ import type { StateRefs } from "../ports/state-refs.ts";
 
 interface AbortableRefs extends Pick<RemoteStorage, "abortPendingCalls" | "close"> {
   readonly refs: StateRefs;
-  /** The source for new calls. */
   source(): CodeSource;
 }
 

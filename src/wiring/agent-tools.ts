@@ -6,7 +6,6 @@ import { withTrustedConfig } from "../git/trusted-agent-config.ts";
 import type { AgentRequest, AgentRunner, ToolServer } from "../ports/agent-runner.ts";
 import { packageRoot } from "../system/package-root.ts";
 
-/** The server's name in agent configurations. */
 export const TOOL_SERVER = "agentic-sdlc";
 
 /** Adds the tools of `agentic-sdlc mcp` to every session, unless the configuration disables them. */
@@ -39,7 +38,6 @@ function program(): { entry: string; env: Readonly<Record<string, string>> } {
   return { entry: join(root, "src", "cli", "entry.ts"), env: { NODE_COMPILE_CACHE: cache } };
 }
 
-/** Returns one or two sentences for the prompt about when to use the tools. */
 export function describeTools({
   memory,
   readOnly,

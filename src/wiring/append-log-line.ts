@@ -16,7 +16,6 @@ interface NewLogLine {
   readonly context?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Appends a line to the log of a run, unless the configured log level excludes it. Errors: `usage`. */
 export function addLogLine(
   { states, runId, config }: { readonly states: StateStore; readonly runId: string; readonly config: Config },
   { message: text, level = "Information", step, context }: NewLogLine,

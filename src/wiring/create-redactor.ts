@@ -29,7 +29,6 @@ export function secretFinderOf(
     : redactorFor(environment, names).findValues;
 }
 
-/** Opens the local runs of a repository. Removes secrets from every write. */
 export function createRedactedStates({
   root,
   environment,

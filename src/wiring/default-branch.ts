@@ -12,10 +12,8 @@ import { makeFolder } from "../system/make-folder.ts";
 import { mayHaveRemotes, type RemoteStorageConfig } from "./remote-storage-config.ts";
 import { remotesOf } from "./repository-remotes.ts";
 
-/** The default branch of a repository at its remote. */
 export interface DefaultBranch {
   readonly commit: string;
-  /** Whether a commit is an ancestor of the branch. */
   readonly has: (commit: string) => Promise<boolean>;
   /** Calls `use` with a temporary folder that holds only the named files of a commit. */
   readonly with: <T>(
@@ -51,7 +49,6 @@ export async function openDefaultBranch(
   };
 }
 
-/** Timeout for a remote's response before a run. */
 const ASK_LIMIT_MS = 10_000;
 
 /**

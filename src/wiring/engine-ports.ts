@@ -32,14 +32,11 @@ import { hasRemoteStorage, mayHaveRemotes } from "./remote-storage-config.ts";
 import { createRunStores, openTrustNotes } from "./run-stores.ts";
 
 export interface PortOptions {
-  /** Top folder of the repository, or the working directory. */
   readonly root: string;
   readonly isRepository: boolean;
   readonly environment: Environment;
   readonly config: Config;
-  /** Values in the configuration file, without defaults. */
   readonly fileConfig?: PartialConfig;
-  /** Base of new runs if no branch is checked out. */
   readonly detached?: DetachedHead;
   /** Aborted when the user stops the run. */
   readonly interrupt?: AbortSignal;
@@ -47,9 +44,7 @@ export interface PortOptions {
   readonly kill: AbortSignal;
   /** Saved texts of the files that the run may read. A program may name further files while it runs. */
   readonly sources?: { readonly saved: Sources; readonly isProgram: boolean };
-  /** Reports notices about the files of a run to the user. */
   readonly report?: (text: string) => void;
-  /** Called when the files of a run could not be replicated. */
   readonly onReplicationFailure?: OnReplicationFailure;
   /** Whether the process runs only the engine and its workflow. */
   readonly ownsProcess?: boolean;
@@ -73,7 +68,6 @@ export interface SessionPorts extends EnginePorts {
   readonly preloadAgents: () => void;
 }
 
-/** Wires every port to its adapter. */
 export function createEnginePorts(options: PortOptions): SessionPorts {
   const { root, environment, config, kill } = options;
   const { environment: passEnvironment } = config.agents;
@@ -147,7 +141,6 @@ function otherUser({ root, config: { agents } }: PortOptions): SandboxUser | und
   return agents.user === undefined ? undefined : createSandboxUser({ name: agents.user, root });
 }
 
-/** Creates the workspaces of a repository's runs. */
 export function createRunWorkspaces(
   options: Pick<
     PortOptions,
@@ -180,7 +173,6 @@ async function findMainBranch(options: Parameters<typeof createRunWorkspaces>[0]
   return await (await import("./default-branch.ts")).findRemoteDefault(options);
 }
 
-/** Returns undefined if the repository has no remotes. */
 function remotesWhenUsed(options: PortOptions): (() => Promise<Remotes>) | undefined {
   return mayHaveRemotes(options) ? once(() => loadRemotes(options)) : undefined;
 }

@@ -18,7 +18,6 @@ export type GitHubAccess =
   | { readonly status: "no-token"; readonly repository: RepositoryName; readonly host: string }
   | { readonly status: "not-github" };
 
-/** Opens the GitHub repository that receives branches with this base. Errors: `git-unsuitable` if the remote is ambiguous. */
 export async function openGitHub(from: GitHubEnvironment, base?: string): Promise<GitHubAccess> {
   const found = await repositoryAtGitHub(from, base);
   if (!found) return { status: "not-github" };
@@ -36,7 +35,6 @@ export async function repositoryAtGitHub(
   return repository && { ...addresses, repository };
 }
 
-/** Opens a named repository, such as the one of a GitHub Actions job. */
 export async function openRepository(
   environment: Environment,
   repository: RepositoryName,

@@ -4,7 +4,6 @@ import { type RepositoryName, parseRepositoryUrl } from "../github/client/github
 import { resolveGitHubUrls, type GitHubUrls } from "../github/client/server-urls.ts";
 import { appToken, staticToken, refreshingToken } from "../github/client/token.ts";
 
-/** Returns tokens for the repository at a URL. Returns undefined if the URL is not on the GitHub server. */
 export async function tokensForUrl(environment: Environment, url: string): Promise<TokenSource | undefined> {
   const addresses = resolveGitHubUrls(environment);
   const repository = parseRepositoryUrl(url, addresses.serverUrl);

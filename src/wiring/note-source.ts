@@ -8,7 +8,6 @@ import { enclosingCheckout, type NotebookOptions } from "./open-notebook.ts";
 
 const STEP = /^[a-z0-9][\w/-]{0,199}$/;
 
-/** Returns the source of a note: the calling agent's run and step, and the checked-out commit. */
 export async function noteSourceOf({
   environment,
   root,

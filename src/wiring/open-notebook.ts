@@ -19,12 +19,10 @@ import { createTemplateEngine } from "../template/render.ts";
 import { redactorFor } from "./create-redactor.ts";
 
 export interface NotebookOptions {
-  /** Top folder of the repository, or the working directory. */
   readonly root: string;
   readonly isRepository: boolean;
   readonly config: Config;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Receives a notice if notes are searched without the index. */
   readonly notice?: (text: string) => void;
 }
 
@@ -43,9 +41,7 @@ export function openNotebook(options: NotebookOptions): Notebook {
   });
 }
 
-/** The notes of a repository as files. */
 export interface NotesLocation {
-  /** Top folder of their checkout. */
   readonly root: string;
   readonly files: NoteFiles;
   readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;

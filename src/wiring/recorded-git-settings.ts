@@ -23,7 +23,6 @@ export interface SettingsOptions {
 const SavedSettings = z.strictObject({
   /** Checkout of the run. Other checkouts may share the settings. */
   root: z.string(),
-  /** Whether the run has ended. */
   ended: z.boolean(),
   settings: z.array(z.strictObject({ scope: z.string(), key: z.string(), value: z.string() })).readonly(),
   files: z.record(z.string(), z.string()),
@@ -42,12 +41,10 @@ export function readSavedSettings(place: SettingsOptions): readonly Setting[] | 
   return readAll(place)[0]?.settings;
 }
 
-/** Returns the saved texts of the repository's configuration files, by path. */
 export function readSavedFiles(place: SettingsOptions): Readonly<Record<string, string>> | undefined {
   return readAll(place)[0]?.files;
 }
 
-/** Saves the settings before the first step of a run. */
 export async function saveSettings(place: SettingsOptions, runId: string): Promise<void> {
   const { settings, files } = readAll(place)[0] ?? (await asNow(place));
   const folder = join(privateFolder(mainCheckout(place.root), place.environment), FOLDER);
@@ -80,11 +77,9 @@ function runOf({ file }: SettingsFile): string {
 
 export interface ChangedSettings {
   readonly changes: readonly ChangedSetting[];
-  /** Hash of the changes. */
   readonly version: string;
 }
 
-/** Returns the changes since the settings were saved. */
 export async function findChangedSettings(place: SettingsOptions): Promise<ChangedSettings> {
   const before = readSavedSettings(place);
   const changes = before ? changedRemoteSettings(before, await settingsNow(place)) : [];
@@ -92,7 +87,6 @@ export async function findChangedSettings(place: SettingsOptions): Promise<Chang
   return { changes, version };
 }
 
-/** Replaces the saved settings by the current ones. */
 export async function acceptSettings(place: SettingsOptions): Promise<void> {
   const now = await asNow(place);
   for (const each of readAll(place)) write(each.file, { ...each, ...now });

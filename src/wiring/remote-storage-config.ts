@@ -6,7 +6,6 @@ import { readSavedSettings } from "./recorded-git-settings.ts";
 
 /** A repository that may have remote storage. */
 export interface RemoteStorageConfig {
-  /** Top folder of the repository, or the working directory. */
   readonly root: string;
   readonly isRepository: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;

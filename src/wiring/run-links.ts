@@ -33,7 +33,6 @@ export async function linksOfRun(
   };
 }
 
-/** Returns the repository of this GitHub Actions job. */
 function repositoryOfJob(environment: Environment): JobRepository | undefined {
   if (environment["GITHUB_ACTIONS"] !== "true") return undefined;
   const { serverUrl } = resolveGitHubUrls(environment);

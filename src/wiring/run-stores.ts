@@ -46,12 +46,9 @@ function isSetIn(text: string, prefix: string): boolean {
 }
 
 interface RunStoreOptions extends RemoteStorageConfig {
-  /** Reports notices about the files of a run to the user. */
   readonly report?: (text: string) => void;
   readonly onReplicationFailure?: OnReplicationFailure;
-  /** Aborted when the user stops the run. */
   readonly interrupt?: AbortSignal | undefined;
-  /** Aborted when the user kills all processes. */
   readonly kill?: AbortSignal;
 }
 

@@ -54,7 +54,6 @@ function describeLease({ run_id: runId, url }: JobLease): string {
   return `Run ${runId} already has an active job: ${url}.`;
 }
 
-/** Returns an error message if the jobs of another workflow run work on a run; else undefined. */
 export async function conflictingLeaseMessage(
   job: Job,
   {
@@ -90,7 +89,6 @@ function workflowRunOf({ environment }: Job): string | undefined {
   return /^[1-9]\d{0,19}$/.test(id) ? id : undefined;
 }
 
-/** Returns when these jobs were requested, from their lease; undefined without one. */
 export async function leaseRequestedAt(
   job: Job,
   gitHub: RepositoryClient | undefined,

@@ -17,10 +17,8 @@ import { acquireLeaseForJobs } from "./claim-run.ts";
 import type { Verdict } from "./trigger-permission.ts";
 import { personNamed } from "./trigger.ts";
 
-/** Identity of a workflow's token. */
 const WORKFLOW_TOKEN = { login: "github-actions[bot]" };
 
-/** Reads the event that started the job. */
 export function readDelivery({ environment }: Pick<Job, "environment">): { name: string; payload: unknown } {
   const name = environment["GITHUB_EVENT_NAME"] ?? "";
   return { name, payload: payloadOf(environment["GITHUB_EVENT_PATH"]) };
@@ -111,7 +109,6 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   "team-unknown": "GitHub did not return the members of the teams. Run the job again.",
 };
 
-/** Returns the sentence for a refusal code; other text is returned unchanged. */
 function describeReason(reason: string): string {
   return Object.hasOwn(REASONS, reason) ? REASONS[reason as Refusal] : reason;
 }
@@ -169,7 +166,6 @@ function payloadOf(path: string | undefined): unknown {
   }
 }
 
-/** Handles the command in the job's event like the App, for repositories without a server. */
 export async function commentCommand(job: Job): Promise<number> {
   job.setOutputs({ allowed: "false" });
   const gitHub = await gitHubOf(job);
@@ -179,7 +175,6 @@ export async function commentCommand(job: Job): Promise<number> {
   );
 }
 
-/** Resumes every run that no longer waits, and processes comments that were not delivered. */
 export async function sweepCommand(job: Job): Promise<number> {
   const gitHub = await gitHubOf(job);
   if (gitHub) return await runRecovery(job, gitHub);

@@ -61,7 +61,6 @@ export async function gateCommand(job: Job): Promise<number> {
   return exitCodes.completed;
 }
 
-/** Refuses a request, and shows the reason in the comment of the run that a dispatch names. */
 async function refuseRequest(
   job: Job,
   { command, ...request }: TriggerRequest,
@@ -76,7 +75,6 @@ async function refuseRequest(
   return refuse(job, reason);
 }
 
-/** Whether a job with an agent runs after this one. */
 function isWork(command: RequestedCommand["command"]): boolean {
   return command === "run" || command === "resume";
 }
@@ -101,7 +99,6 @@ export async function recheckGate(job: Job): Promise<Verdict> {
   }
 }
 
-/** Reads the request of the job's event, or the request that the workflow file configures. */
 async function readJobTriggerRequest(job: Job): Promise<Trigger> {
   const { environment } = job;
   const configured = requestInInputs(job);
@@ -129,7 +126,6 @@ function requestInInputs({ inputs }: Job): RequestedCommand | undefined {
   };
 }
 
-/** Whether the inbox of a run that has not started has a cancel request. */
 async function isCancelled({ client, repository }: RepositoryClient, runId: string): Promise<boolean> {
   const refs = createGitHubStateRefs({ octokit: client, ...repository });
   const { requests } = await readInbox(refs, runId);
@@ -142,7 +138,6 @@ function refuse({ log }: Job, message: string): number {
   return exitCodes.completed;
 }
 
-/** Returns an error if the issue of a new run has changed since the request; else undefined. */
 export async function findIssueChange(
   gitHub: RepositoryClient,
   { command, runId = "", issue, askedBy = "" }: RequestedCommand,

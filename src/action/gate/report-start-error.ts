@@ -54,7 +54,6 @@ export async function reportNotStarted(
   }
 }
 
-/** Reports the error of a job that failed before its run had published anything. */
 export async function reportStartFailure(job: Job, error: unknown): Promise<void> {
   const unstarted = unstartedRunOf(job);
   const { command } = job.inputs;
@@ -65,7 +64,6 @@ export async function reportStartFailure(job: Job, error: unknown): Promise<void
   await reportNotStarted(job, unstarted, () => Promise.resolve(describeError(job, error)));
 }
 
-/** Reports why the previous job left nothing, from a check of the definition in this job's checkout. */
 export async function reportMissingHandoff(job: Job, project: Project): Promise<void> {
   const unstarted = unstartedRunOf(job);
   if (unstarted) await reportNotStarted(job, unstarted, () => findStartFailure(job, project, unstarted));

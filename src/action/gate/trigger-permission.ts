@@ -6,7 +6,6 @@ import { roleOf, shortRequest } from "../../github/client/collaborators.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { TriggerRequest } from "./trigger.ts";
 
-/** Whether a request is permitted now. */
 export type Verdict =
   | { readonly allowed: true; readonly headSha?: string; readonly headRef?: string }
   | {
@@ -16,7 +15,6 @@ export type Verdict =
       readonly isClosed?: true;
     };
 
-/** Current head of a pull request. */
 export interface PullHead {
   readonly headSha: string;
   readonly headRef: string;
@@ -87,7 +85,6 @@ function describeRefusal(reason: Refusal, login: string): string {
   return "The request has no known author.";
 }
 
-/** Checks that the issue exists; a pull request must be permitted. */
 async function checkIssue(gitHub: RepositoryClient, number: number): Promise<Verdict> {
   const report = (): void => {};
   const issue = await createEventContext(gitHub, { own: {}, report }).forge.issue(number);

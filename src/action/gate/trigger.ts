@@ -9,10 +9,8 @@ export interface EventPerson {
   readonly isBot: boolean;
 }
 
-/** A pull request, from the event. */
 export interface RequestedPullRequest {
   readonly number: number;
-  /** Absent if the event has none. */
   readonly head?: { readonly sha: string; readonly repository: string | undefined };
   readonly baseRef?: string;
 }
@@ -23,7 +21,6 @@ export interface RequestedCommand {
   readonly workflow?: string;
   readonly variables?: string;
   readonly runId?: string;
-  /** Number of the issue or pull request. */
   readonly issue?: string;
   readonly fromStep?: string;
   readonly maxCostUsd?: string;
@@ -33,7 +30,6 @@ export interface RequestedCommand {
   readonly askedBy?: string;
 }
 
-/** The request of an event, before the check of permission. */
 export interface TriggerRequest extends RequestedCommand {
   readonly event: string;
   /** Sender, and person who re-ran the job. All of them need permission. */
@@ -41,7 +37,6 @@ export interface TriggerRequest extends RequestedCommand {
   readonly pull?: RequestedPullRequest;
   /** Whether a dispatch names the run that it starts or resumes, as workflows of this repository do. */
   readonly namesRun: boolean;
-  /** Whether the workflow file configures the request. */
   readonly isOwn?: boolean;
 }
 
@@ -174,7 +169,6 @@ async function readDispatch(source: TriggerSource): Promise<Trigger> {
   });
 }
 
-/** Returns the pull request of the requested commit, which must still be its head. */
 function pinnedPullRequest(
   inputs: z.infer<typeof DispatchInputs> | null | undefined,
   repository: string,

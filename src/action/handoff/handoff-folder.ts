@@ -31,7 +31,6 @@ export function requireHandoffFolder(input: string, { cwd, root }: { cwd: string
   throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which contains ${listed}${more}; ${ADVICE}`);
 }
 
-/** Removes the files of an earlier handoff, and no other file. */
 export function clearHandoffFolder(folder: string): void {
   makeFolder(folder);
   for (const name of OWN_FILES) rmSync(join(folder, name), { force: true });

@@ -20,7 +20,6 @@ export function saveIssueForPublish({ inputs, work }: Job, { title, body }: Issu
   writeFileSync(join(work.path, ISSUE_FILE), JSON.stringify({ title, body }));
 }
 
-/** Copies the saved issue into the handoff folder. */
 export function copySavedIssue({ work }: Job, folder: string): void {
   const file = join(work.path, ISSUE_FILE);
   if (existsSync(file)) copyFileSync(file, join(folder, ISSUE_FILE));

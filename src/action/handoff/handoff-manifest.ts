@@ -18,7 +18,6 @@ export const HandoffManifest = z.strictObject({
 });
 export type HandoffManifest = z.infer<typeof HandoffManifest>;
 
-/** Parses a manifest; undefined: the file is missing or too large. Errors: `usage` for an invalid manifest. */
 export function parseManifest(text: string | undefined): HandoffManifest {
   const read = HandoffManifest.safeParse(parseJson(text), { jitless: true });
   if (read.success) return read.data;

@@ -45,7 +45,6 @@ import { BUNDLE_FILE, HandoffManifest, MANIFEST_FILE, SEED } from "./handoff-man
 
 type Command = (job: Job) => Promise<number>;
 
-/** The remote that a command reads, and the staging repository that it writes to. */
 interface Handoff {
   readonly project: Project;
   readonly remote: string;
@@ -53,7 +52,6 @@ interface Handoff {
   readonly manifest: HandoffManifest;
   /** Commits that the publishing job can fetch from the remote. */
   readonly known: readonly string[];
-  /** The remote and the run, if they are known. */
   readonly origin?: CodeSource;
   readonly runId?: string;
 }
@@ -259,7 +257,6 @@ interface Seeding {
   readonly refs: StateRefs;
   readonly staging: StagingRepository;
   readonly stateRef: string;
-  /** Commit of the shared state ref. */
   readonly version: string | undefined;
   readonly environment: Job["environment"];
   readonly root: string;

@@ -15,12 +15,10 @@ export interface BundleRefs {
 
 interface RefScope {
   readonly runId: string;
-  /** The only branch of a parallel block that the job worked on. */
   readonly branch: string | undefined;
   readonly project: Project;
 }
 
-/** Classifies the refs of a bundle. Errors: `usage` for a ref that does not belong to the run or this job. */
 export function classifyRefs(
   refs: ReadonlyMap<string, string>,
   { runId, branch, project }: RefScope,
@@ -52,7 +50,6 @@ function isPrefixed(name: string, { config }: Project): boolean {
   return !name.startsWith("agentic/") && prefix !== "" && name.startsWith(prefix);
 }
 
-/** Errors: `usage` for state refs other than the run, or the branch that the input `branch` names. */
 function requireRunRefs({ state }: BundleRefs, { runId, branch }: Omit<RefScope, "project">): void {
   if (branch === undefined) {
     const [alone] = state.keys();

@@ -9,7 +9,6 @@ import type { Job } from "../job.ts";
 interface EarlierCheckoutOptions {
   readonly project: Project;
   readonly source: CodeSource;
-  /** Current commits of the branch that is checked out. */
   readonly tips: readonly string[];
   /** Base commit that the bundle claims; untrusted. */
   readonly base: string | undefined;

@@ -13,7 +13,6 @@ interface EndedRun {
   readonly stateRef: string;
   readonly origin: StateRefs;
   readonly state: RunState;
-  /** Verified code branches of the run. */
   readonly branches: ReadonlySet<string>;
 }
 

@@ -9,15 +9,11 @@ import type { Job } from "../job.ts";
 import type { PinnedHead } from "../run/pull-request-head.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
-/** The head of a pull request that a run works on. */
 export interface Head extends PinnedHead {
-  /** New head of the pull request, if it moved during the run. */
   readonly movedTo?: string;
-  /** Whether it was closed during the run. */
   readonly isClosed?: true;
 }
 
-/** Branches that people moved during the run, with a message and the current commit. */
 export type Displaced = ReadonlyMap<string, { readonly message: string; readonly to: string | undefined }>;
 
 interface Moved {
@@ -66,13 +62,11 @@ function pullRequestMoved(job: Job, { runId, head, displaced }: Moved, state: Ru
   ].join(" ");
 }
 
-/** Known heads of a branch that people moved during the run. */
 export interface EarlierHead {
   readonly branch: string;
   /** Head that the bundle claims for the start of the job, and heads in the journal at the remote. */
   readonly expected: string | undefined;
   readonly journalHeads: readonly string[];
-  /** Current head; undefined for a deleted branch. */
   readonly now: string | undefined;
 }
 
@@ -82,7 +76,6 @@ export async function requireEarlierHead(source: CodeSource, before: EarlierHead
   throw publishRejectedError(before.branch, "it moved at the remote since the job started. Resume the run");
 }
 
-/** Returns the message for a moved branch. */
 export async function describeDisplaced(source: CodeSource, before: EarlierHead): Promise<string> {
   const { branch, expected: from = "", now: to } = before;
   if (to !== undefined) return await describeMovedBranch(source, { branch, from, to });
@@ -109,7 +102,6 @@ interface ResumedOnto {
   readonly onto: string;
   readonly began: string | undefined;
   readonly now: string | undefined;
-  /** Head of the run's branch: in the bundle, else at the remote. */
   readonly bundleHead: string | undefined;
   readonly remoteHead: string | undefined;
 }

@@ -12,7 +12,6 @@ import { isUnreachable } from "../../storage/refs/update-ref.ts";
 
 interface OpenPullRequestsOptions {
   readonly gitHub: RepositoryClient;
-  /** URL of the GitHub server. */
   readonly server: string;
   readonly settings: Config["github"];
   readonly found: FoundRun;
@@ -21,7 +20,6 @@ interface OpenPullRequestsOptions {
   readonly bases: ReadonlySet<string>;
   /** Issue of the run, the only one that a pull request may close. */
   readonly issue: number | undefined;
-  /** Pull request that the run continues. */
   readonly continues: ExistingPullRequest | undefined;
   readonly report: (text: string) => void;
 }

@@ -6,7 +6,6 @@ import { updateRefs, type RetryTiming } from "../../storage/refs/update-ref.ts";
 import { isTreePath } from "../../storage/refs/validate-change.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
-/** A commit of a state ref, with a reader for its tree. */
 export interface BundleTree {
   readonly refs: StateRefs;
   readonly version: string;
@@ -48,7 +47,6 @@ export async function requireStateTree(
   if (!isAccepted) throw publishRejectedError(name, wrong ?? "it has an invalid path");
 }
 
-/** Whether a path is in the run's folder or in a shared folder. */
 function isStatePath(path: string, runId: string): boolean {
   const [top, folder = "", ...segments] = path.split("/");
   if (top !== "agentic" || segments.length === 0) return false;
@@ -59,11 +57,9 @@ interface Change {
   readonly ref: string;
   readonly folders: readonly string[];
   readonly runId: string;
-  /** Contents that replace files of the bundle. */
   readonly replaced: ReadonlyMap<string, string>;
 }
 
-/** Computes the change that makes a remote ref equal to the bundle; undefined if it is equal. */
 export async function computeRefChange(
   bundle: BundleTree,
   remote: BundleTree | undefined,
@@ -99,7 +95,6 @@ function isRemovable(path: string, runId: string): boolean {
   return !isEngineFile(name) || name === OWNER_FILE || isSegment(name);
 }
 
-/** Whether a name is a segment of an append-only file. */
 function isSegment(name: string): boolean {
   return /^(?:journal(?:\..+)?|logs)\.ndjson\.d\//.test(name);
 }

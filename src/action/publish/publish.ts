@@ -187,11 +187,8 @@ interface Published {
   readonly origin: StateRefs;
   readonly state: RunState;
   readonly record: RunRecord;
-  /** Code branches of the run. */
   readonly branches: ReadonlySet<string>;
-  /** Number of fan-outs. */
   readonly rounds: number;
-  /** Head branch of the pull request. */
   readonly headRef: string | undefined;
   readonly head: Head | undefined;
   readonly displaced: Displaced;
@@ -247,7 +244,6 @@ async function publish(publishing: Publishing): Promise<Published> {
 /** Tries of the push. After a concurrent push the branches are verified again. */
 const MAX_PUSHES = 3;
 
-/** Pushes state and code at once. Errors: `usage`. */
 async function pushAll(
   publishing: Publishing,
   { origin, ...checking }: Checking & Pick<Published, "origin">,
@@ -301,7 +297,6 @@ async function proposeAndShow(job: Job, project: Project, published: Published):
   return isProposed && isEnded && canFanOut ? exitCodes.completed : exitCodes.failed;
 }
 
-/** Returns the branches that runs may start from and propose to, and their heads. */
 async function basesOf(
   { job, project }: Publishing,
   source: CodeSource,
@@ -339,7 +334,6 @@ async function openBundleRefs(
   return createGitStateRefs(source);
 }
 
-/** Returns the remote, with the quarantine as source of its commits. */
 function withQuarantineObjects(source: CodeSource, { objects }: Quarantine): CodeSource {
   const file = join(objects, "..", "shallow");
   return {
@@ -375,7 +369,6 @@ async function publishNotes(job: Job, { bundled, origin, stateRef, bundleRefs }:
     job.log.text(`These files changed at the remote meanwhile and were not published: ${skipped.join(", ")}`);
 }
 
-/** Returns the path of a regular file; undefined if it is missing. Errors: `usage` for a link or folder. */
 function regularFile(path: string): string | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return undefined;

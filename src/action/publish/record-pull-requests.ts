@@ -67,7 +67,6 @@ export async function recordPause(
   );
 }
 
-/** Returns the pause of a run whose pull request GitHub refuses for now. */
 export function remotePause(error: AgenticError): Pause {
   const failure = fatal(error);
   const message = describeUnopenedPullRequest(failure);

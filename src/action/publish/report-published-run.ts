@@ -24,21 +24,17 @@ interface PublishedRun {
   readonly state: RunState;
   readonly record: RunRecord;
   readonly branches: ReadonlySet<string>;
-  /** Number of fan-outs. */
   readonly rounds: number;
-  /** Head branch of the pull request. */
   readonly headRef: string | undefined;
 }
 
 export interface Proposed {
-  /** Whether all pull requests are open. */
   readonly isComplete: boolean;
   readonly opened: readonly RunState["pullRequests"][number][];
   /** Why the remaining ones can only be opened later. */
   readonly remoteError?: AgenticError;
 }
 
-/** Opens the pull requests of a published run that are not open. */
 export async function proposePublished(
   job: Job,
   project: Project,

@@ -15,7 +15,6 @@ import type { Job } from "../job.ts";
 
 interface ReleasedRun {
   readonly stateRef: string;
-  /** Released lease of these jobs. */
   readonly lease: JobLease | undefined;
 }
 

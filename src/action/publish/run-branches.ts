@@ -5,14 +5,11 @@ import { branchRefs } from "../../storage/refs/branch-refs.ts";
 import { type FoundRun, liveRun } from "../../storage/refs/find-run.ts";
 import { inboxRef, RUN_REFS, runRef } from "../../storage/refs/ref-names.ts";
 
-/** Code branches of a run, including those with separate jobs. */
 export interface RunCode {
   readonly names: ReadonlySet<string>;
-  /** Heads that the journals record. */
   readonly heads: ReadonlyMap<string, string>;
 }
 
-/** Reads the validated journals of a run and of its branches with separate refs. Errors: `journal-corrupt`. */
 export async function readRunCode(
   refs: StateRefs,
   found: FoundRun | undefined,

@@ -19,7 +19,6 @@ interface AnswerCheck {
   readonly origin: StateRefs;
   readonly remoteRun: FoundRun | undefined;
   readonly journals: Journals;
-  /** Required approvals. */
   readonly approvals: number;
 }
 
@@ -67,7 +66,6 @@ function isAnswer(event: RunEvent): event is Answer {
 interface BundledAnswer {
   readonly decision: string;
   readonly actor: string;
-  /** Sequence number of the question. */
   readonly questionSeq: number | undefined;
 }
 
@@ -80,7 +78,6 @@ function isSame(request: HumanRequest | undefined, { decision, actor, questionSe
   );
 }
 
-/** Returns the requests at the remote by ID. */
 async function readRequests({
   runId,
   origin,
@@ -106,7 +103,6 @@ async function readRequests({
   return requests;
 }
 
-/** Returns a progress document without human input; undefined if it has none. */
 export function removeHumanInput(progress: string): string | undefined {
   const json = parseJsonObject(progress);
   const current = json?.["current_step"];
@@ -155,7 +151,6 @@ export async function requirePermittedOutcome(
   if (why !== undefined) throw publishRejectedError(`run ${state.runId}`, `${why}. Request it again`);
 }
 
-/** Returns the messages of published questions that people approved. */
 function approvedQuestions({ steps }: RunState, remote: string): string[] {
   const publishedEvents = countLines(remote);
   return Array.from(steps.values()).flatMap(({ question }) =>

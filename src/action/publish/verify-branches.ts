@@ -29,12 +29,10 @@ export interface Checking {
   readonly source: CodeSource;
   readonly bundleRefs: BundleRefs;
   readonly verified: VerifiedRun;
-  /** Heads of the branches that runs may start from. */
   readonly tips: readonly string[];
 }
 
 export interface CheckedCode {
-  /** Commits to push, by branch. */
   readonly code: ReadonlyMap<string, string>;
   readonly displaced: Displaced;
   /** New head of the pull request, if it moved again during a resumed run. */

@@ -5,10 +5,8 @@ import { fetchMissingCommits, type Quarantine } from "../../git/bundles/quaranti
 import { linkLeadingTo, type LinkTargets, findLinkTargets } from "../../git/process/symbolic-links.ts";
 import { type CodeSource, isPartOfHistory, unreachableCommits } from "../../git/remote/ancestry.ts";
 
-/** Trusted facts about a run's code. */
 export interface CodeRules {
   readonly source: CodeSource;
-  /** Current heads of branches at the remote. */
   readonly remoteHeads: ReadonlyMap<string, string>;
   /** Commits at the remote that the run may build on. */
   readonly tips: readonly string[];
@@ -26,13 +24,11 @@ export interface TrustedSources {
   readonly heads: readonly string[];
   /** Heads that count if the branch contains them. */
   readonly mains: readonly string[];
-  /** Base of the run. */
   readonly base: string | undefined;
   /** Commit of the job's event. A new run builds on no older commit. */
   readonly since: string | undefined;
 }
 
-/** Base of a run: from its journal at the remote, and from the bundle. */
 export interface RunBase {
   readonly recorded: string | undefined;
   readonly bundled: string | undefined;
@@ -66,7 +62,6 @@ async function isSince(source: CodeSource, since: string, tip: string): Promise<
 
 const MAX_COMMITS = 5_000;
 
-/** Verifies a code branch of a bundle. Errors: `usage` with the first problem. */
 export async function checkBranch(
   quarantine: Quarantine,
   { branch, commit }: { readonly branch: string; readonly commit: string },
@@ -147,7 +142,6 @@ async function forbiddenIn(
   );
 }
 
-/** Returns the targets of links with protected names, in the trusted commits and the branch. */
 async function linksFrom(
   { git }: Quarantine,
   commits: readonly string[],

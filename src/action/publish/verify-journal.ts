@@ -8,10 +8,8 @@ import type { RunRecord } from "../../run/record.ts";
 import { nameOf } from "../../run/step-path.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
-/** A journal in the bundle and at the remote. */
 export interface Journals {
   readonly bundled: string;
-  /** Empty if there is none. */
   readonly remote: string;
 }
 
@@ -37,13 +35,11 @@ function isOpenedPullRequest(event: RunEvent): boolean {
   return event.type === "pull-request.opened" && event.number !== undefined;
 }
 
-/** Returns the number of events in a journal. */
 export function countLines(text: string): number {
   return text.split("\n").filter((line) => line !== "").length;
 }
 
 interface Rules {
-  /** The record at the remote. */
   readonly record: RunRecord;
   readonly journals: Journals;
   /** Step path of the only branch whose events are allowed. */
@@ -115,7 +111,6 @@ function requireWithin(step: string, within: string | undefined, what: string): 
   throw publishRejectedError(what, `the journal of ${within} has an event of ${step}`);
 }
 
-/** Limit of alternative names for a branch. */
 const MAX_NAMES = 100;
 
 /** Errors: `usage` unless the branch name is the engine's: from workflow, step and run ID, or with a hash of the step path. */

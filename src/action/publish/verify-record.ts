@@ -32,7 +32,6 @@ export async function requireSameRun(remote: FoundRun, bundled: FoundRun): Promi
       );
 }
 
-/** Returns the record of a validated run. */
 export async function recordIn(found: FoundRun): Promise<RunRecord> {
   return RunRecord.parse(parseJson((await textsOf(found)).get(runFiles.run)), { jitless: true });
 }
@@ -42,9 +41,7 @@ export interface NewRunOptions {
   readonly source: CodeSource;
   /** Heads of the branch that is checked out. */
   readonly tips: readonly string[];
-  /** Branches that a new run may start from. */
   readonly branches: ReadonlySet<string>;
-  /** Head of the pull request that the run works on. */
   readonly head: { readonly sha: string; readonly branch: string } | undefined;
 }
 
@@ -82,7 +79,6 @@ export async function recordOfNew(job: Job, project: Project, options: NewRunOpt
   return record;
 }
 
-/** Returns the redacted text of a record. */
 export function renderRecord(job: Job, project: Project, record: RunRecord): string {
   return redactorOf(job, project).redactDocument(`${JSON.stringify(record, null, 2)}\n`);
 }
@@ -145,7 +141,6 @@ async function findStart(
   );
 }
 
-/** Returns the error of a workflow that was removed meanwhile. Rethrows other errors. */
 function missingWorkflowError(error: unknown): AgenticError {
   if (error instanceof AgenticError && ["not-found", "definition-invalid"].includes(error.code)) return error;
   throw error;
@@ -196,7 +191,6 @@ function createdAtOf({ id, created_at: moment }: RunRecord): string {
   throw publishRejectedError(`run ${id}`, "its record has no valid start time");
 }
 
-/** Warns if the two jobs have different inputs. */
 function warnOfOtherSettings({ log }: Job, bundleRecord: RunRecord, { overrides, id }: RunRecord): void {
   const [bundled, current] = [bundleRecord.overrides, overrides].map((each) => new Map(Object.entries(each)));
   const names = [...new Set([...(bundled?.keys() ?? []), ...(current?.keys() ?? [])])];

@@ -31,14 +31,11 @@ import { recordIn, requireSameRun } from "./verify-record.ts";
 interface VerifyOptions {
   readonly runId: string;
   readonly stateRef: string;
-  /** The only branch of a parallel block that the job worked on. */
   readonly branch: string | undefined;
   readonly bundled: StateRefs;
   readonly origin: StateRefs;
   readonly bundleRefs: BundleRefs;
-  /** Required approvals of a question. */
   readonly approvals: number;
-  /** Lists the workflows of the checkout that a request can be routed to. */
   readonly choices: () => Promise<readonly Choice[]>;
   /** Refs of the run at the start of the job that wrote the bundle. */
   readonly expected: Readonly<Record<string, string>>;
@@ -56,7 +53,6 @@ export interface VerifiedRun {
   /** State from the bundle, or from the remote if that is newer. */
   readonly state: RunState;
   readonly record: RunRecord;
-  /** Base of the run, from the remote. */
   readonly recorded: string | undefined;
   /** Its code branches, and their heads in the journals at the remote. */
   readonly own: ReadonlySet<string>;
@@ -65,10 +61,8 @@ export interface VerifiedRun {
   readonly movedTo: string | undefined;
   /** Code branches that this job may update. */
   readonly publishable: ReadonlySet<string>;
-  /** Code branches that the bundle adds. */
   readonly added: ReadonlySet<string>;
   readonly changes: readonly RefChange[];
-  /** Number of fan-outs. */
   readonly rounds: number;
 }
 
@@ -149,9 +143,7 @@ interface Part {
   readonly ref: string;
   readonly found: FoundRun;
   readonly journals: Journals;
-  /** Step path of the branch of a parallel block. */
   readonly within?: string;
-  /** Whether the run is archived at the remote. */
   readonly isEnded: boolean;
 }
 
@@ -193,7 +185,6 @@ async function stepOf(remoteRun: FoundRun, id: string): Promise<string | undefin
   return fanOut?.branches.find(({ step }) => branchIdOf(step) === id)?.step;
 }
 
-/** Returns the code branches of one branch of the run, from the remote. */
 async function codeOfBranch(
   { runId, origin }: VerifyOptions,
   remoteRun: FoundRun,

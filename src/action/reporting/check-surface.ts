@@ -18,7 +18,6 @@ interface CheckOptions {
   readonly linksFor: (source: RunFacts) => Links;
 }
 
-/** Creates the check runs of a run, on its commits. */
 export async function checkSurface(job: Job, options: CheckOptions, first: RunFacts): Promise<Surface> {
   const { project, runId, linksFor } = options;
   const published = await publishedHead(options, first);

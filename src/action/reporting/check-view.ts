@@ -7,7 +7,6 @@ import type { RunState } from "../../run/state.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { checkAnnotations } from "./log-annotations.ts";
 
-/** Returns the view of a check run: the text of the comment, and annotations. */
 export function checkView(
   source: RunFacts,
   {

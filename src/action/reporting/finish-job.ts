@@ -12,7 +12,6 @@ import { reportRunFacts } from "./results.ts";
 import { type RemoteRunStatus, findRemoteContinuation } from "./run-of-other-job.ts";
 import { openSurfaces } from "./surfaces.ts";
 
-/** Timeout for GitHub at the end of a job. */
 const REPORT_TIMEOUT_MS = 60_000;
 
 /**

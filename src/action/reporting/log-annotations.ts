@@ -13,13 +13,11 @@ import type { Annotation } from "../workflow-commands.ts";
 
 const MAX_SKIPPED = 5;
 
-/** Returns the annotations of a run for the job log: why it failed, and where. */
 export function logAnnotations(source: RunFacts, project: Pick<Project, "root">): Annotation[] {
   const found = annotationsForLog(annotationsOf(source, filesOf(source, project)));
   return [...verdict(source), ...found, ...skippedSteps(source).slice(0, MAX_SKIPPED)];
 }
 
-/** Returns the annotations of a run for a check run. */
 export function checkAnnotations(source: RunFacts, project: Pick<Project, "root">): CheckAnnotation[] {
   const found = annotationsForCheckRun(annotationsOf(source, filesOf(source, project)));
   return found.map(({ path, line = 1, endLine, level, message, title }) => ({

@@ -19,7 +19,6 @@ import type { Outputs } from "../outputs.ts";
 import { logAnnotations } from "./log-annotations.ts";
 import { showOnPage } from "./surfaces.ts";
 
-/** Reports the result of a run: last lines of the log, annotations and outputs. */
 export async function reportResult(
   job: Job,
   project: Project,
@@ -47,7 +46,6 @@ export async function reportBranchResult(
   await showOnPage(job, project, source);
 }
 
-/** Reports the result from the files of a run. */
 export async function reportRunFacts(job: Job, project: Project, runId: string): Promise<void> {
   const source = await readRunFacts(project, runId);
   for (const annotation of logAnnotations(source, project)) job.log.annotate(annotation);
@@ -75,7 +73,6 @@ export function outputsOf(state: RunState): Outputs {
   };
 }
 
-/** Returns the output of the last completed step. */
 function lastOutput({ steps }: RunState): string {
   const done = Array.from(steps.values()).filter(
     ({ output, completedAt }) => output !== undefined && completedAt !== undefined,
@@ -84,7 +81,6 @@ function lastOutput({ steps }: RunState): string {
   return last ? JSON.stringify(last.output) : "";
 }
 
-/** Writes the HTML report, which a workflow may upload as an artifact. */
 function writeReport({ temp, redactor }: Job, source: RunFacts, branch?: string): string {
   const { runId } = source.state;
   const file = join(temp, `agentic-sdlc-${branch === undefined ? runId : `${runId}-${branch}`}.html`);

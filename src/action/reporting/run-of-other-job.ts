@@ -11,10 +11,8 @@ import { systemClock } from "../../system/system-clock.ts";
 import { openRemoteStorage } from "../../wiring/open-remote-storage.ts";
 import type { Job } from "../job.ts";
 
-/** Status of a run that another engine owns. */
 export interface RemoteRunStatus {
   readonly isOver: boolean;
-  /** Status at the remote. */
   readonly status: string | undefined;
 }
 

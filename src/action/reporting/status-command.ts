@@ -13,7 +13,6 @@ import { requiredRun } from "../run/run-job.ts";
 import { outputsOf } from "./results.ts";
 import { openSurfaces } from "./surfaces.ts";
 
-/** Shows the status of a run, in the log and on the page of the job. */
 export async function statusCommand(job: Job): Promise<number> {
   const runId = requiredRun(job);
   const localProject = projectOf(job);
@@ -28,7 +27,6 @@ export async function statusCommand(job: Job): Promise<number> {
   return exitCodes.completed;
 }
 
-/** Cancels a run. Its completed steps are kept. */
 export async function cancelCommand(job: Job): Promise<number> {
   const runId = requiredRun(job);
   const gitHub = await gitHubOf(job);

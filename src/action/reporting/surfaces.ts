@@ -18,7 +18,6 @@ export interface DisplayedRun {
   readonly about?: { readonly issue: number | undefined };
 }
 
-/** Opens the surfaces of a run: job page, comment, question issue, check run, review threads and pull requests. */
 export function openSurfaces(
   job: Job,
   project: Project,
@@ -86,7 +85,6 @@ function linksOf({ environment, trigger }: Job, { config }: Project, source: Run
   };
 }
 
-/** The job summary. */
 function pageOfJob({ environment, redactor }: Job, linksFor: LinksFor): Surface {
   const file = environment["GITHUB_STEP_SUMMARY"];
   let last: RunFacts | undefined;

@@ -62,7 +62,6 @@ async function findTextByDigest(
   return undefined;
 }
 
-/** Returns the error for an issue that changed. */
 export function changedText(issue: number, login: string): string {
   return `Title or text of #${issue} has changed since ${login} requested this run. Read it and request the run again.`;
 }

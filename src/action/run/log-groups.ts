@@ -11,15 +11,12 @@ export interface LogGroups {
   begin(step: string): void;
   /** Writes a line of a step, outside a group if it has none. */
   say(step: string, line: string): void;
-  /** Ends the group of a step and writes the lines below it. */
   end(step: string, below: readonly string[]): void;
-  /** Writes lines that belong to no step. */
   between(lines: readonly string[]): void;
   close(): void;
 }
 
 export function createLogGroups(log: RunnerLog, titleOf: (step: string) => string): LogGroups {
-  /** Buffered lines by step, in the order of their start. */
   const waiting = new Map<string, string[]>();
   let front: string | undefined;
   const open = (step: string, lines: string[]): void => {

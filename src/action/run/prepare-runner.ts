@@ -62,12 +62,10 @@ function providersIn(workflow: Workflow, settings: RunSettings): Provider[] {
 }
 
 interface AgentOptions extends InstallOptions {
-  /** Versions by provider; `""` is the version for every provider. */
   readonly versions: ReadonlyMap<string, string>;
   readonly report: (text: string) => void;
 }
 
-/** Installs missing agent CLIs. Returns the environment with their folders in the PATH. */
 export async function installAgents(
   providers: readonly InstalledProvider[],
   { versions, report, ...options }: AgentOptions,

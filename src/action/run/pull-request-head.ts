@@ -43,7 +43,6 @@ export async function headOf(
   return { head: { branch, sha }, ...(checked ? { continues: number } : {}) };
 }
 
-/** Returns the head branch of a pull request. Errors: `usage` if its head is another commit. */
 async function branchAt(gitHub: RepositoryClient, number: number, sha: string): Promise<string> {
   const verdict = await checkPullRequest(gitHub, { number });
   if (!verdict.allowed) throw usage(verdict.reason);

@@ -79,7 +79,6 @@ export async function resumeCommand(job: Job): Promise<number> {
   return await resume(job, projectOf(job), requiredRun(job));
 }
 
-/** Returns the input `run-id`. Errors: `usage` if it is missing. */
 export function requiredRun({ inputs }: Job): string {
   const runId = inputs["run-id"];
   if (runId !== undefined) return runId;
@@ -223,7 +222,6 @@ export async function branchCommand(job: Job): Promise<number> {
   return end.state.reason === "interrupted" ? code : exitCodes.completed;
 }
 
-/** Executes a run in the job; returns the job's exit code. */
 async function executeInJob(job: Job, project: Project, launch: PreparedRun): Promise<number> {
   const resolved = resolveRunSettings(launch);
   const issue = launch.issue?.number ?? job.trigger.issue?.number;
@@ -257,7 +255,6 @@ interface EngineResult {
   readonly why: string | undefined;
 }
 
-/** Installs the agents and executes a run until it stops or the job is cancelled. */
 async function runEngine(
   job: Job,
   launch: PreparedRun,
@@ -315,7 +312,6 @@ interface JobObservers {
   readonly board?: RunBoard;
 }
 
-/** Notes the run for the last step, and creates its log and surfaces. */
 function observeRun(
   job: Job,
   { project, resolved, about }: { project: Project; resolved: ResolvedSettings; about: { issue?: number } },

@@ -44,7 +44,6 @@ export async function prepareNextRun(
   });
 }
 
-/** Loads the composed workflow of a request, if the job runs one. */
 export async function loadComposedWorkflow(
   job: Job,
   project: Project,
@@ -107,7 +106,6 @@ export async function findFollowingRun(
   return state.status === "completed" ? "over" : { command, runId: followUp.runId };
 }
 
-/** Dispatches a separate job for the follow-up run of a published run. */
 export async function dispatchFollowUp(
   { log }: Job,
   gitHub: RepositoryClient | undefined,

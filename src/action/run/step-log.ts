@@ -11,7 +11,6 @@ export interface StepLogOptions {
   readonly log: RunnerLog;
   readonly table: TableSource;
   readonly detail: "base" | "all";
-  /** Absolute path of the workspace. */
   readonly directory: string;
   /** Defines the width of lines. */
   readonly stream: NodeJS.WriteStream;

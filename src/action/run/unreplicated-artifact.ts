@@ -17,7 +17,6 @@ const REFUSAL_WINDOW_MS = 8_000;
 /** Reacts to failed replication, since the machine and all local files are deleted after the job. */
 export interface ReplicationFailureMonitor {
   readonly onReplicationFailure: (failure: ReplicationFailure) => void;
-  /** Returns why the run is not at its remote; undefined if it is. */
   readonly failureMessage: () => string | undefined;
 }
 
@@ -45,7 +44,6 @@ const ARTIFACT_FOLDER = "kept";
 const RUN_FILE = "run.tgz";
 const CODE_FILE = "code.bundle";
 
-/** Saves a run in a folder for upload as an artifact, and annotates it. */
 export async function saveRunArtifact(
   job: Job,
   project: Project,

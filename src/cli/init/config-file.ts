@@ -12,7 +12,6 @@ import { findProjectRoot } from "../../system/package-root.ts";
 
 const EMPTY = "{}\n";
 
-/** Changes or creates `agentic/config.json`. Writes no invalid configuration. Errors: `config-invalid`. */
 export function changeConfig(cwd: string, edits: readonly ConfigEdit[]): void {
   const path = join(findProjectRoot(cwd).root, CONFIG_FILE);
   const found = readOptional(path);

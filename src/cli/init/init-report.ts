@@ -21,7 +21,6 @@ export interface InitReport {
   readonly root: string;
   readonly repository: boolean;
   readonly files: readonly Pick<Outcome, "path" | "status" | "purpose">[];
-  /** Sentences about missing requirements. */
   readonly notices: readonly string[];
   readonly next: readonly { readonly command: string; readonly purpose: string }[];
 }

@@ -6,12 +6,10 @@ import { createGit } from "../../git/process/git.ts";
 import { packageRoot } from "../../system/package-root.ts";
 import { readRegularText } from "../../system/read-file.ts";
 
-/** A file that `init` writes. */
 export interface StarterFile {
   /** Relative to the top folder of the repository. */
   readonly path: string;
   readonly content: string;
-  /** Purpose, in a few words. */
   readonly purpose: string;
 }
 
@@ -30,13 +28,11 @@ export type InstructionFile = (typeof INSTRUCTION_FILES)[number];
 
 const agents: readonly Provider[] = ["claude", "codex", "gemini"];
 
-/** Returns the agents in the `PATH`. */
 export function installedAgents({ environment }: Pick<StarterOptions, "environment">): Provider[] {
   const folders = (environment["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
   return agents.filter((name) => folders.some((folder) => existsSync(join(folder, name))));
 }
 
-/** Returns the starter files: a configuration, a GitHub workflow, and an example definition. */
 export async function starterFiles(options: StarterOptions): Promise<StarterFile[]> {
   const { root } = options;
   return [
@@ -50,7 +46,6 @@ export async function starterFiles(options: StarterOptions): Promise<StarterFile
   ];
 }
 
-/** Returns the instructions on memory for agents, and their path. */
 export function memorySection(file: InstructionFile): { path: string; text: string } {
   const path = join(packageRoot(), file.replace(".md", ".example.md"));
   const text = readRegularText(path);

@@ -5,7 +5,6 @@ import { isRealInside, readOptional, replaceFile } from "../../storage/local/ato
 import { makeFolder } from "../../system/make-folder.ts";
 import type { StarterFile } from "./starter-files.ts";
 
-/** A starter file, compared with the existing file. */
 export interface Planned extends StarterFile {
   /** `same`: the same content. `foreign`: no regular file, or a link out of the repository. It is never replaced. */
   readonly existing: "nothing" | "same" | "other" | "foreign";

@@ -8,14 +8,12 @@ import { findRun } from "../../storage/refs/find-run.ts";
 import { parseRecord } from "../../storage/replication/replica-record.ts";
 import type { RunListEntry } from "./run-list.ts";
 
-/** Whether this clone recorded that the run was archived. */
 export function wasArchived({ root, config }: Project, { progress, live }: RunListEntry): boolean {
   const { workflow_id: runId } = progress;
   const store = createLocalStore(root, config.outputDirectory);
   return !live && parseRecord(store.read(runId, runFiles.replica), runId)?.ended === true;
 }
 
-/** Prints a notice about archived runs that are missing in remote storage. */
 export function printArchivedNotice(
   io: Io,
   missing: readonly RunListEntry[],
@@ -36,7 +34,6 @@ export function printArchivedNotice(
   );
 }
 
-/** Prints the notice for one run, if the remote responds. */
 export async function printNoticeIfArchived(io: Io, project: Project, run: RunListEntry): Promise<void> {
   if (!wasArchived(project, run)) return;
   try {

@@ -8,7 +8,6 @@ export function openEnclosingCheckout({ cwd }: Pick<Io, "cwd">): Project {
   return { ...openProject(checkoutOf(cwd)), ...findProjectRoot(cwd) };
 }
 
-/** The same with `openProjectForReading`. */
 export function readEnclosingCheckout({ cwd, stderr }: Pick<Io, "cwd" | "stderr">): Project {
   return { ...openProjectForReading({ cwd: checkoutOf(cwd), stderr }), ...findProjectRoot(cwd) };
 }

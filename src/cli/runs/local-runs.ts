@@ -12,7 +12,6 @@ import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { asUserError } from "../../system/system-fault.ts";
 import { newestFirst, parseProgress, type RunListEntry } from "./run-list.ts";
 
-/** Lists the runs of this checkout, newest first. Prints the problems of damaged runs. */
 export function listLocalRuns(io: Io, project: Project): RunListEntry[] {
   const entries = runsIn(project).flatMap((run) => {
     try {
@@ -64,7 +63,6 @@ function agrees({ root, config }: Project, { workflow_id: runId, status }: Progr
   return recorded === undefined || recorded === status;
 }
 
-/** Computes the progress document from the journal. */
 export function progressOf(project: Project, runId: string): ProgressDocument {
   const { workflow, record } = readRun(project, runId);
   const directory = runDirectory(runId, project.config.outputDirectory);

@@ -3,7 +3,6 @@ import { ProgressDocument } from "../../run/progress-schema.ts";
 import type { RemoteLocation } from "../../runner/read/readable-run.ts";
 import { plural } from "../../system/format.ts";
 
-/** A run in a list. */
 export interface RunListEntry {
   readonly progress: ProgressDocument;
   readonly live: boolean;

@@ -11,7 +11,6 @@ export function isInteractive(io: Io): boolean {
   return io.stderr.isTTY && !isSet(io.environment["CI"]) && io.stdin.isTTY;
 }
 
-/** Whether a workflow asks questions. Otherwise stdin is not read. */
 export function asksPeople(workflows: readonly Workflow[]): boolean {
   return workflows.some(({ steps }) =>
     Array.from(walkSteps(steps)).some(({ type }) => type === "wait-for-human"),

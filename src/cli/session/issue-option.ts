@@ -16,7 +16,6 @@ import { type GitHubAccess, openGitHub } from "../../wiring/github-access.ts";
 
 type OpenGitHub = Extract<GitHubAccess, { status: "open" }>;
 
-/** Reads an issue of the GitHub repository that receives the branches. Errors: `usage` if there is none, or no token for it. */
 export async function issueOf(io: Io, project: Project, number: number): Promise<IssueConversation> {
   const { github } = await requireGitHub(io, project);
   return await readIssueText(github, number);
@@ -34,7 +33,6 @@ async function requireGitHub({ environment }: Io, project: Project): Promise<Ope
   throw new AgenticError({ code: "usage", message: `\`--issue\` cannot be read: ${why}. ${hint}.` });
 }
 
-/** Shows a run's progress on its issue, in its pull requests, and in the review threads that answered it. */
 export function gitHubBoard(
   io: Io,
   project: Project,

@@ -9,9 +9,7 @@ export type Question = { readonly message: string } & (
   | {
       readonly kind: "text";
       readonly answer: string;
-      /** What an empty answer means. */
       readonly empty: string;
-      /** Returns the problem with an answer, if any. */
       readonly faultOf: (answer: string) => string | undefined;
     }
 );

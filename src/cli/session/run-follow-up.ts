@@ -11,10 +11,8 @@ interface Following {
   readonly followUp: FollowUp;
 }
 
-/** Handles the follow-up run. Returns the exit code. */
 export type FollowUpHandler = (options: TerminalSessionOptions, following: Following) => Promise<number>;
 
-/** Runs the engine and then the follow-up run, if any. Returns the exit code of the last run. */
 export async function runWithFollowUp(
   options: TerminalSessionOptions,
   follow: FollowUpHandler = runNext,

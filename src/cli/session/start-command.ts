@@ -9,7 +9,6 @@ import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
 import { type FollowUpHandler, runWithFollowUp } from "./run-follow-up.ts";
 import type { TerminalSessionOptions } from "./terminal-session.ts";
 
-/** Options of the commands that start or resume a run. */
 export interface RunOptions {
   readonly var?: readonly string[];
   readonly varsFile?: string;
@@ -40,7 +39,6 @@ interface Extra extends Partial<Pick<TerminalSessionOptions, "notice" | "table">
   readonly follow?: FollowUpHandler;
 }
 
-/** Starts a run at the terminal. Returns its exit code. */
 export async function start(
   { io, project, loaded, variables, issue }: Start,
   options: Omit<RunOptions, "var" | "varsFile" | "dryRun">,

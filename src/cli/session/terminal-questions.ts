@@ -28,7 +28,6 @@ export interface QuestionsOptions {
   readonly runId: string;
   readonly terminal: Terminal;
   readonly stdin: () => NodeJS.ReadStream;
-  /** Called with the answer typed at the terminal. */
   readonly onAnswer: (response: {
     readonly question: OpenQuestion;
     readonly answer: Answer;

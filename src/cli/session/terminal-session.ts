@@ -47,9 +47,7 @@ export interface TerminalSessionOptions {
   readonly io: Io;
   readonly preparedRun: PreparedRun;
   readonly json: boolean;
-  /** Lines below the header. */
   readonly notes?: readonly string[];
-  /** First line of the results. */
   readonly notice?: string;
   /** Whether the results include the table of steps, for users without live output. */
   readonly table?: boolean;
@@ -57,12 +55,10 @@ export interface TerminalSessionOptions {
   readonly next?: (end: RunEnd) => Promise<(() => Promise<number>) | undefined>;
 }
 
-/** Timeout for updates at GitHub after a run. */
 const BOARD_TIMEOUT_MS = 20_000;
 
 const STOPPING = "  Stopping safely; press Ctrl+C again to kill at once.";
 
-/** Runs the engine with signals and terminal output, and prints the result. Returns the exit code. */
 export async function runTerminalSession(input: TerminalSessionOptions): Promise<number> {
   const { project } = input.preparedRun;
   const options = { ...input, io: redactedIo(input.io, project.config.logging.redact) };
@@ -111,7 +107,6 @@ function ownerOf({ root, config }: Project): NonNullable<EndFacts["runOf"]> {
 interface Ended {
   readonly end: RunEnd;
   readonly code: number;
-  /** Whether a signal stopped the run. */
   readonly isStopped: boolean;
 }
 
@@ -175,7 +170,6 @@ async function session(options: TerminalSessionOptions & ResolvedSettings): Prom
   return { end, code: exitCodeOfRun(end.state, signal), isStopped: signal !== undefined };
 }
 
-/** Opens the board if review threads answered the run. Returns undefined otherwise. */
 async function boardForThreads(
   io: Io,
   project: Project,
@@ -217,7 +211,6 @@ function headerFor({
   ];
 }
 
-/** Returns the document for `--json`: the run's progress, its folder, and the next commands. */
 function describeEnd(
   { state, facts, diff, keptWorktrees: kept = [], leftovers = [], checkout }: RunEnd,
   settings: RunSettings,
@@ -240,7 +233,6 @@ function describeEnd(
   };
 }
 
-/** Returns the lines below the header. */
 function notesFor({
   notes = [],
   preparedRun,
@@ -257,7 +249,6 @@ function notesFor({
   ];
 }
 
-/** Returns the answer to a request of `do`. */
 function answerFacts(state: RunState): { answer?: string } {
   const outcome = state.status === "completed" ? outcomeOf(state) : undefined;
   return outcome?.kind === "answer" ? { answer: outcome.text } : {};

@@ -133,7 +133,6 @@ function visibleText(text: string): string {
   return withoutHidden(text.toWellFormed());
 }
 
-/** Returns the outcome with a one-line summary. */
 function withSummary(outcome: Outcome, follow_up: string): Outcome & { summary: string } {
   if (outcome.kind === "answer") return { ...outcome, summary: firstLine(outcome.text) };
   return {
@@ -143,7 +142,6 @@ function withSummary(outcome: Outcome, follow_up: string): Outcome & { summary: 
   };
 }
 
-/** Returns the checked start of a run, or an answer that names the missing values. */
 async function settle(project: Project, { choice, values, intent }: Chosen): Promise<Outcome> {
   const { name = "", request } = choice ?? {};
   const variables = { ...values, ...(request === undefined ? {} : { [request]: intent }) };
@@ -201,10 +199,8 @@ async function compose(ctx: Context, project: Project, request: string): Promise
 
 interface Composing {
   readonly request: string;
-  /** Commands and personas that the workflow may use. */
   readonly known: Readonly<Record<string, string>>;
   readonly wish: ChangeRequest;
-  /** Number of sessions so far. */
   readonly count: { value: number };
 }
 

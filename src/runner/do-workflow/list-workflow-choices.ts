@@ -69,7 +69,6 @@ const About = z.looseObject({
     .default([]),
 });
 
-/** Lists the commands that a composed workflow may use, with their arguments. */
 export function listCommands(project: Project): string {
   const library = createLibrary({ root: project.root, builtIn: packageRoot() });
   const names = createFileCatalog(project)

@@ -2,13 +2,11 @@ import { DO, DO_DEFINITION } from "../../routing/route-outcome.ts";
 import { type LoadedProgram, loadInlineProgram } from "../programs/load-program.ts";
 import { type LoadedWorkflow, loadWorkflow, listNamedWorkflows, type Project } from "../start/project.ts";
 
-/** Loads the built-in workflow `do`, a program of this package. */
 export async function loadDo(project: Project): Promise<LoadedProgram> {
   const { doProgram } = await import("./do-program.ts");
   return await loadInlineProgram(doProgram(project));
 }
 
-/** Loads a workflow by name or file, or the built-in `do`. Errors: those of `loadWorkflow`. */
 export async function loadStartable(
   project: Project,
   cwd: string,

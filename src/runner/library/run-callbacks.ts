@@ -17,7 +17,6 @@ export class Callbacks implements RunObserver {
   readonly errors: unknown[] = [];
   readonly #callbacks: RunCallbacks;
   readonly #watching: Watching;
-  /** Steps that started and have not ended. */
   readonly #open = new Set<string>();
   #phase: string | undefined;
   #last: Promise<void> = Promise.resolve();
@@ -49,7 +48,6 @@ export class Callbacks implements RunObserver {
     }
   }
 
-  /** Resolves when every callback has finished. */
   async settled(): Promise<void> {
     await this.#last;
   }

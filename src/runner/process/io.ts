@@ -1,6 +1,5 @@
 import { printable } from "../../output/terminal/terminal-text.ts";
 
-/** Standard streams, environment and working directory of a command. */
 export interface Io {
   /** Read only by commands that ask questions: opening it takes time. */
   readonly stdin: NodeJS.ReadStream;

@@ -19,7 +19,6 @@ export function redactedIo(io: Io, names?: readonly string[]): Io {
   };
 }
 
-/** Returns a proxy of the stream whose `write` redacts. */
 function redactedStream(stream: NodeJS.WriteStream, redactor: Redactor): NodeJS.WriteStream {
   const write = (chunk: string | Uint8Array, ...options: never[]): boolean =>
     stream.write(typeof chunk === "string" ? redactor.redactDocument(chunk) : chunk, ...options);

@@ -1,7 +1,6 @@
 import type { Stop } from "../../engine/stop-signal.ts";
 
 export interface SignalWatch extends Disposable {
-  /** Returns the first signal. */
   readonly received: () => "SIGINT" | "SIGTERM" | undefined;
 }
 

@@ -25,7 +25,6 @@ export function isProgramRun({ definition }: RunRecord): boolean {
 export interface LoadedProgram {
   readonly workflow: Workflow;
   readonly definition: WorkflowProgram;
-  /** Text of its file. */
   readonly source?: string;
   /** Texts of its file and of those that it imports, by their paths in the repository. */
   readonly modules?: () => ReadonlyMap<string, string>;
@@ -41,7 +40,6 @@ export async function readProgram(place: ProgramSource): Promise<LoadedProgram> 
   throw invalidProgram({ file, ...findPosition(source, /\bdefineWorkflow\s*\(/), message: outlined.problem });
 }
 
-/** Loads a definition that the user's program created in code. Errors: `definition-invalid`. */
 export async function loadInlineProgram(definition: WorkflowProgram): Promise<LoadedProgram> {
   const outlined = await outline(definition);
   if ("workflow" in outlined) return { ...outlined, definition };
@@ -53,7 +51,6 @@ async function outline(definition: WorkflowProgram) {
   return outlineOf(definition);
 }
 
-/** Returns every mistake of a file for `validate`. */
 export async function findProgramProblems(place: ProgramSource): Promise<readonly Diagnostic[]> {
   const { file } = place;
   try {

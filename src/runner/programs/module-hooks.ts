@@ -4,7 +4,6 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { packageRoot } from "../../system/package-root.ts";
 import { isPathInside } from "../../system/path-containment.ts";
 
-/** The name by which definitions import this package. */
 const OWN_NAME = "agentic-sdlc";
 
 /** URL parameter with a version per text, so that a changed file is loaded again. */
@@ -13,7 +12,6 @@ export const VERSION_PARAMETER = "agentic-sdlc";
 /** TypeScript files in `.agentic` that definitions import. */
 const BESIDE_DEFINITIONS = /\/\.agentic\/(?!.*\/node_modules\/).*\.ts$/;
 
-/** Files of one version of a definition, by their absolute paths. */
 export interface ModuleSet {
   readonly entry: string;
   /** Files in this folder belong to the definition, except dependencies. */
@@ -40,7 +38,6 @@ export function openModuleSet(
 
 let registered = false;
 
-/** Whether this version of Node runs TypeScript and supports module hooks. */
 export function supportsTypeScript(): boolean {
   return typeof module.registerHooks === "function" && process.features.typescript !== false;
 }
@@ -148,7 +145,6 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** Returns the library's entry: `dist/index.js`, or the source if this file is TypeScript. */
 function ownEntry(): string {
   const isSource = import.meta.filename.endsWith(".ts");
   return join(packageRoot(), ...(isSource ? ["src", "index.ts"] : ["dist", "index.js"]));

@@ -26,11 +26,9 @@ export interface ProgramFile {
 }
 
 export interface ProgramSource {
-  /** Absolute path. */
   readonly path: string;
   /** Name in messages. */
   readonly file: string;
-  /** Top folder of the repository. */
   readonly root: string;
   /** Saved texts by path from `root`, used instead of the files. */
   readonly savedTexts?: ReadonlyMap<string, string> | undefined;
@@ -184,14 +182,12 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Returns line and column of the first match, or of the start of the text. */
 export function findPosition(source: string, pattern: RegExp): { line: number; column: number } {
   const index = pattern.exec(source)?.index ?? 0;
   const before = source.slice(0, index).split("\n");
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Returns the first position in a file of the repository that an error's stack names. */
 function positionIn(
   cause: unknown,
   loading: Pick<Loading, "path" | "file">,
@@ -209,7 +205,6 @@ function positionIn(
   };
 }
 
-/** Returns the column of the caret below the source line. */
 function caretIn(stack: string): number | undefined {
   const at = stack
     .split("\n")
@@ -218,7 +213,6 @@ function caretIn(stack: string): number | undefined {
   return at === undefined ? undefined : at + 1;
 }
 
-/** Returns a path relative to the folder that messages use for the definition. */
 function displayPath(from: string, { path, file }: Pick<Loading, "path" | "file">): string {
   if (from === path) return file;
   const base = path.endsWith(file) ? path.slice(0, -file.length) : "";

@@ -9,12 +9,11 @@ import { remoteStorageOf } from "../requests/send-request.ts";
 import type { Project } from "../start/project.ts";
 import { withLookupTimeout, isLocalOnlyRun, type ReadableRun } from "./readable-run.ts";
 
-/** Jobs at GitHub that are at work on a run, of which its own ref tells nothing until they publish it. */
+/** Jobs at GitHub that work on a run. The run's ref does not show them until they publish. */
 export interface ActiveJobs {
-  /** Page of the jobs. */
   readonly url: string;
   readonly since: string;
-  /** Whether GitHub said so: else they count as at work for as long as a job may take. */
+  /** Whether GitHub confirmed it. Otherwise the lease counts until its maximum age. */
   readonly isConfirmed: boolean;
   readonly storage: OpenRemoteStorage;
 }
@@ -24,7 +23,7 @@ interface Asked extends Pick<ReadableRun, "remote" | "isUnreachable"> {
   readonly isOver?: IsWorkflowRunCompleted | undefined;
 }
 
-/** Whether jobs at GitHub work on a run; undefined also where nobody can be asked. */
+/** Returns the jobs at GitHub that work on a run; undefined also if the remote is unreachable. */
 export async function findActiveJobs(
   io: Io,
   project: Project,
@@ -63,7 +62,6 @@ function askGitHub({ environment }: Io, project: Project): IsWorkflowRunComplete
   };
 }
 
-/** For people. */
 export function describeActiveJobs(runId: string, { url, since, isConfirmed }: ActiveJobs): string {
   const told = `Run ${runId} is being worked on in ${url}`;
   return isConfirmed

@@ -2,7 +2,6 @@ import { type Io, print } from "../process/io.ts";
 import type { Project } from "../start/project.ts";
 import { hasLocalRun, type ReadableRun, type FileFilter } from "./readable-run.ts";
 
-/** How a command finds a run, such as `readableRun`. */
 export type FindRun = (
   io: Io,
   here: Project,
@@ -13,14 +12,11 @@ export interface Showing {
   readonly runId: string;
   readonly includes?: FileFilter;
   readonly find: FindRun;
-  /** Text for people; undefined where nothing of the run can be shown yet. */
+  /** Returns the text; undefined if the run has no data yet. */
   readonly render: (seen: ReadableRun) => Promise<string | undefined>;
 }
 
-/**
- * Prints what this clone has of a run before it asks the remote, and then what the remote has if that differs. Errors: as of `find` and
- * `render`.
- */
+/** Prints the local state of a run before asking the remote, then the remote state if it differs. */
 export async function showLocalFirst(
   io: Io,
   here: Project,
@@ -40,7 +36,6 @@ export async function showLocalFirst(
   return seen;
 }
 
-/** Line between what this clone has of a run and what the remote has. */
 export function describeNewerRun(runId: string, { remote }: ReadableRun): string {
   return remote
     ? `Run ${runId} went on in another clone; at ${remote.location} it is:`

@@ -12,7 +12,7 @@ import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import type { Project } from "../start/project.ts";
 import { readRunFacts } from "./read-run-facts.ts";
 
-/** What is to be told of one branch of a run by whoever works on it. Errors: as of `readReportSource`. */
+/** Reads the facts of one branch of a run, for the job that executes it. */
 export async function readBranchFacts(
   project: Project,
   { state, facts: { runId } }: Pick<RunEnd, "state" | "facts">,
@@ -30,7 +30,7 @@ export async function readBranchFacts(
     try {
       return own.read(runId, file) ?? run.read(file);
     } catch {
-      // As in `readReportSource`: no path outside the run is read.
+      // No path outside the run is read, as in `readRunFacts`.
       return undefined;
     }
   };
@@ -39,7 +39,7 @@ export async function readBranchFacts(
   const isOwn = (step: string | undefined): boolean => step !== undefined && isInBranch(step, path);
   return {
     ...run,
-    // Of the run's own, only what is about the branch.
+    // Of the events of the run, only those about the branch.
     events: [...run.events.filter((event) => !("step" in event) || isOwn(event.step)), ...events],
     state: onlyOf(state, path),
     branch: path,
@@ -50,7 +50,7 @@ export async function readBranchFacts(
   };
 }
 
-/** Of what was changed and proposed, what the branch did. */
+/** Keeps only the changes and proposals of the branch. */
 function onlyOf(state: RunState, path: string): RunState {
   const branches = Array.from(state.branches).filter(([step]) => isInBranch(step, path));
   const own = state.branches.get(path);
@@ -68,7 +68,7 @@ function pathOf({ fanOut }: RunEnd["state"], branch: string): string {
   return fanOut?.branches.find(({ step }) => branchIdOf(step) === branch)?.step ?? branch;
 }
 
-/** The table of a workflow with one branch of a parallel block alone. */
+/** Returns the table of one branch of a parallel block. */
 export function tableOfBranch({ steps, definitions }: TableSource, path: string): TableSource {
   const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf(path));
   return { steps: step ? [step] : [], definitions, prefix: prefixOf(path) };

@@ -13,7 +13,7 @@ import { type RunSettingsRecord, settingsOf } from "../start/settings-file.ts";
 import type { RemoteLocation } from "./readable-run.ts";
 import { readDefinitions, readRun } from "./stored-run.ts";
 
-/** What is to be told of a run, from its files: they hold no secrets. Errors: `not-found`, those of its files. */
+/** Reads the facts of a run from its files, which contain no secrets. Errors: `not-found`, those of its files. */
 export async function readRunFacts(
   project: Project,
   runId: string,
@@ -25,7 +25,7 @@ export async function readRunFacts(
     try {
       return store.read(runId, path);
     } catch {
-      // A journal that was changed by hand may name any path; the store reads none outside the run.
+      // An edited journal may name any path. The store reads none outside the run.
       return undefined;
     }
   };
@@ -72,7 +72,6 @@ function fold(events: readonly RunEvent[]): RunState {
   return events.reduce(evolve, initialState());
 }
 
-/** What a setting comes to for a step. */
 function textIn(settings: RunSettingsRecord | undefined, path: string, name: string): string | undefined {
   const own = settings?.step_settings[nameOf(path)]?.[name] ?? settings?.settings[name];
   return typeof own?.value === "string" ? own.value : undefined;

@@ -20,22 +20,21 @@ import type { OpenRemoteStorage } from "../../wiring/open-remote-storage.ts";
 import { type Io, printNotice } from "../process/io.ts";
 import type { Project } from "../start/project.ts";
 
-/** A run as commands that look at it see it. */
 export interface ReadableRun {
-  /** Whose files to read: of a run that is not here, or was gone on with elsewhere, a copy of what lies there. */
+  /** Project with the run's files: the local one, or a copy of a newer remote run. */
   readonly project: Project;
-  /** Where the run is, if that is not here. */
+  /** Remote location, if the files are a copy. */
   readonly remote?: RemoteLocation;
-  /** Whether it could not be said where the run is. */
+  /** Whether the remote could not be reached. */
   readonly isUnreachable?: true;
 }
 
 export interface RemoteLocation {
-  /** For people: a remote. */
+  /** Name of the remote, for messages. */
   readonly location: string;
-  /** Whether a ref of its own says that it is not over. */
+  /** Whether the run has its own ref, so it is not archived. */
   readonly live: boolean;
-  /** Who works on it, or did so last. */
+  /** The last engine of the run. */
   readonly owner?: string;
   readonly storage: OpenRemoteStorage;
 }
@@ -43,19 +42,19 @@ export interface RemoteLocation {
 interface Finding {
   readonly runId: string;
   readonly includes?: FileFilter;
-  /** Whether people see already what this clone has of the run. */
+  /** Whether the local state is displayed already. */
   readonly isDisplayed?: boolean;
 }
 
-/** Files that are looked at, besides what makes a run one. */
+/** Selects optional files to fetch. */
 export type FileFilter = (path: string) => boolean;
 
-/** Longest that somebody who only wants to look waits for a remote. */
+/** Timeout of a remote for commands that only read. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Finds a run here, or elsewhere where it is not here or was gone on with since. What is worked on here, or completed here, is not looked
- * for elsewhere. Errors: those of the remote, where the run is not here.
+ * Finds a run in this clone, or at the remote if it is missing or older here. A live or completed local run is
+ * not looked up. Errors: those of the remote, if the run is not local.
  */
 export async function readableRun(
   io: Io,
@@ -92,12 +91,11 @@ export async function readableRun(
   }
 }
 
-/** Whether this clone has the record of a run. */
 export function hasLocalRun({ root, config }: Project, runId: string): boolean {
   return createLocalStore(root, config.outputDirectory).read(runId, runFiles.run) !== undefined;
 }
 
-/** Whether a run is worked on here, or completed here, and so is not looked for elsewhere. */
+/** Whether a local run is live or completed, so that the remote is not asked. */
 export function isLocalOnlyRun(local: StateStore, runId: string): boolean {
   if (local.read(runId, runFiles.run) === undefined) return false;
   return local.isLive(runId) || statusOf(local.read(runId, runFiles.progress)) === "completed";
@@ -107,7 +105,7 @@ function statusOf(progress: string | undefined): unknown {
   return parseJsonObject(progress ?? "")?.["status"];
 }
 
-/** Whether more has happened elsewhere than here, or an engine of another clone has the run. */
+/** Whether the remote run is newer, or belongs to an engine of another clone. */
 async function isElsewhere(found: FoundRun, local: StateStore): Promise<boolean> {
   const { runId, where } = found;
   const journal = (await found.read([runFiles.journal])).get(runFiles.journal);
@@ -128,7 +126,7 @@ async function awayOf(storage: OpenRemoteStorage, found: FoundRun): Promise<Remo
   };
 }
 
-/** Kept outside the checkout: whoever resumes the run brings it there. */
+/** Copies a remote run to a folder outside the checkout. A resume fetches it into the checkout. */
 async function copy(
   io: Io,
   project: Project,
@@ -145,7 +143,7 @@ async function copy(
   return { ...project, root: place.root, config: { ...project.config, outputDirectory: OUTPUT_DIRECTORY } };
 }
 
-/** What was added to the run, and waits for whoever goes on with it. */
+/** Adds manual entries that wait in the inbox. */
 async function addWaiting(
   { refs }: OpenRemoteStorage,
   { runId, where }: FoundRun,
@@ -157,7 +155,7 @@ async function addWaiting(
   for (const addition of manualEntriesIn(requests)) addLocalEntry(store, runId, addition);
 }
 
-/** Errors: `remote-unreachable` where it takes longer than somebody waits who only looks. */
+/** Errors: `remote-unreachable` after the timeout for commands that only read. */
 export async function withLookupTimeout<T>(
   storage: OpenRemoteStorage | undefined,
   work: () => Promise<T>,

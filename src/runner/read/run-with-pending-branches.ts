@@ -14,10 +14,7 @@ import { type Io, printNotice } from "../process/io.ts";
 import type { Project } from "../start/project.ts";
 import { type ReadableRun, readableRun, type FileFilter } from "./readable-run.ts";
 
-/**
- * The same as `readableRun` for those who only look: a run that waits for its branches is shown with what their runners have done until
- * now, as if they were joined. Errors: as of `readableRun`.
- */
+/** The same as `readableRun`, with the results of separate branch jobs as if they were joined. */
 export async function readRunWithPendingBranches(
   io: Io,
   here: Project,
@@ -47,7 +44,7 @@ interface Waiting {
   readonly state: RunState;
 }
 
-/** A copy of the run's files, kept outside the checkout. */
+/** Copies the run's files outside the checkout and adds the results of the branches. */
 async function withBranches(
   io: Io,
   here: Project,

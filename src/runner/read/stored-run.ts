@@ -25,13 +25,12 @@ import {
 } from "../programs/load-program.ts";
 import type { Project } from "../start/project.ts";
 
-/** A run as it lies in the repository. */
 export interface StoredRun {
   readonly workflow: Workflow;
   readonly record: RunRecord;
 }
 
-/** The snapshot a run was started from; later changes of the definition do not reach it. */
+/** Reads the definition from the start of a run. Later changes do not affect it. */
 export function readRun(project: Project, runId: string): StoredRun {
   const { root, config } = project;
   const store = createLocalStore(root, config.outputDirectory);
@@ -59,7 +58,7 @@ export function readRun(project: Project, runId: string): StoredRun {
   });
 }
 
-/** The definitions that workflow steps of a run name, as they were when it was started. */
+/** Reads the nested definitions from the start of a run. */
 export async function readDefinitions(
   { root, config }: Project,
   runId: string,
@@ -82,7 +81,7 @@ export async function readDefinitions(
   );
 }
 
-/** The program of a run, with the texts that the run kept. Errors: `not-found` where it kept none and the file is gone. */
+/** Loads the program of a run from its saved texts. Errors: `not-found` if there are none and the file is missing. */
 export async function programOf(
   project: Project,
   record: RunRecord,
@@ -107,7 +106,7 @@ export async function programOf(
   });
 }
 
-/** A run as its journal tells it: `progress.json` is up to a second behind, and stays there when a run is cut off. */
+/** Reads the state from the journal: `progress.json` may be a second older, or outdated after a crash. */
 export function readJournal({ root, config }: Project, runId: string): RunState {
   const store = createLocalStore(root, config.outputDirectory);
   const journal = store.read(runId, runFiles.journal) ?? "";
@@ -118,13 +117,13 @@ export function readJournal({ root, config }: Project, runId: string): RunState 
   return { ...state, runId, ...(data ? { workflow: data.workflow, startedAt: data.created_at } : {}) };
 }
 
-/** Whether a crash, or somebody's hand, left a journal whose last line is not whole. */
+/** Whether the last line of the journal is incomplete after a crash or an edit. */
 export function hasTruncatedJournal({ root, config }: Project, runId: string): boolean {
   const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
   return journal !== "" && !journal.endsWith("\n");
 }
 
-/** Without its journal a run would begin again, and do what it has done. */
+/** Without its journal a run would start again and repeat its work. */
 function requireJournal(project: Project, runId: string): void {
   const store = createLocalStore(project.root, project.config.outputDirectory);
   if (store.read(runId, runFiles.journal)?.includes("\n") === true) return;

@@ -9,13 +9,13 @@ import type { Project } from "../start/project.ts";
 
 interface Added {
   readonly io: Io;
-  /** Of the checkout that holds the run. */
+  /** The checkout that contains the run. */
   readonly project: Project;
   readonly states: StateStore;
   readonly runId: string;
 }
 
-/** A line that was added to the log of a run, by its time. */
+/** Forwards the log line with this time. */
 export async function forwardLogLine(added: Added, timestamp: string): Promise<void> {
   const beginning = JSON.stringify({ timestamp }).slice(0, -1);
   const text = added.states.read(added.runId, runFiles.logs) ?? "";
@@ -28,14 +28,14 @@ export async function forwardCheckpoint(added: Added, id: string): Promise<void>
   if (text !== undefined) await passOn(added, runFiles.checkpoints, text);
 }
 
-/** As it was kept here, so without secrets. */
+/** Forwards the stored text, which contains no secrets. */
 async function passOn(
   { io, project, runId }: Added,
   file: "logs.ndjson" | "checkpoint.md",
   text: string,
 ): Promise<void> {
   const { environment } = io;
-  // A session of a run has no way there: the engine carries what it writes.
+  // Sessions of a run have no access to the remote: the engine replicates what they write.
   if (environment["AGENTIC_RUN_ID"] === runId) return;
   const id = `${MANUAL_ENTRY_PREFIX}${systemClock.now().getTime()}-${randomIds.suffix()}`;
   const report = (words: string): void => printNotice(io, words);

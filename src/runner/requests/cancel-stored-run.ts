@@ -19,19 +19,18 @@ import { sendRemoteRequest } from "./send-request.ts";
 const LEFTOVER_GRACE_MS = 2_000;
 
 export interface Cancelled {
-  /** `removed`: the run had no event, and its files are gone. */
+  /** `removed`: the run had no event, so its files were deleted. */
   readonly outcome: "requested" | "cancelled" | "removed";
-  /** Jobs at GitHub that are at work on it. */
   readonly activeJobs?: ActiveJobs;
 }
 
 interface Cancelling {
   readonly runId: string;
-  /** Who knows what is over at GitHub; by default whoever is signed in there. */
+  /** Default: asks GitHub with the user's token. */
   readonly isOver?: IsWorkflowRunCompleted;
 }
 
-/** A run that is worked on is asked through its inbox, wherever that is; one that nobody works on is ended here. */
+/** Sends a cancel request to the engine of a run, local or remote. Cancels a run without an engine directly. */
 export async function cancelRun(io: Io, project: Project, { runId, isOver }: Cancelling): Promise<Cancelled> {
   const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
   const request = `${JSON.stringify({ type: "cancel", at: systemClock.now().toISOString() })}\n`;
@@ -55,7 +54,10 @@ export async function cancelRun(io: Io, project: Project, { runId, isOver }: Can
   return { outcome: "requested" };
 }
 
-/** Puts in order what a run left whose process was killed; it can be resumed. Errors: `not-resumable`, `run-locked`, those of the remote. */
+/**
+ * Marks a run whose process was killed as interrupted, so it can be resumed. Errors: `not-resumable`, `run-
+ * locked`, those of the remote.
+ */
 export async function interruptRun(io: Io, project: Project, runId: string): Promise<void> {
   await endStored(io, project, { runId, reason: "interrupted" });
 }
@@ -68,7 +70,7 @@ async function endStored(
   const states = statesOf(io, project);
   if (reason === "requested") await states.fetch?.(runId);
   const places = () => placesOf(io, project, { runId, settings: states.read(runId, runFiles.settings) });
-  // What a run that was cut off left running goes on working, and spending, until somebody ends it.
+  // Orphaned processes of a killed engine continue to work and cost money.
   const endOrphans = (id: string) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${id}`, LEFTOVER_GRACE_MS);
   const { keptWorktrees, checkout, isRemoved } = await cancelStoredRun(
     { states, clock: systemClock, openWorkspaces: places, endOrphans },
@@ -88,7 +90,7 @@ function statesOf(io: Io, project: Project): StateStore {
   });
 }
 
-/** Where a run works, and whether its steps are committed there. */
+/** Returns the workspaces of a run, and whether its steps are committed. */
 async function placesOf(
   io: Io,
   project: Project,

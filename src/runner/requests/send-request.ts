@@ -8,7 +8,7 @@ import { type RemoteLocation, withLookupTimeout } from "../read/readable-run.ts"
 import type { Project } from "../start/project.ts";
 import type { SubmittedRequest } from "./answer-question.ts";
 
-/** Leaves a request where the process that works on a run finds it. Returns whether it is the first with its id. Errors: those of the remote. */
+/** Adds a request to the remote inbox. Returns whether it is the first with its ID. Errors: those of the remote. */
 export async function sendRemoteRequest(
   { storage }: Pick<RemoteLocation, "storage">,
   runId: string,
@@ -19,14 +19,14 @@ export async function sendRemoteRequest(
   return await withLookupTimeout(storage, async () => {
     const pace = { refs, clock: systemClock, random: Math.random };
     if ((await addRequest(pace, { runId, ...request, stateRef })) === "left") return true;
-    // An earlier try may have left it, whose answer was lost.
+    // An earlier try may have succeeded without a response.
     const { requests } = await readInbox(refs, runId);
     const there = requests.find(({ id }) => id === request.id);
     return there !== undefined && nonceOf(there.content) === nonceOf(request.content);
   });
 }
 
-/** Where a run, or the runs of a repository, are kept elsewhere; undefined where nowhere, or where that cannot be said now. */
+/** Returns the remote storage of a run or repository; undefined if there is none. */
 export async function remoteStorageOf(
   io: Io,
   project: Project,
@@ -37,7 +37,7 @@ export async function remoteStorageOf(
   return await openRemoteStorage({ ...project, environment: io.environment });
 }
 
-/** What others have asked of a run elsewhere, as it would be if somebody worked on it here. Nothing where nobody can be reached. */
+/** Copies remote requests for a run into the local inbox, unless the remote is unreachable. */
 export async function fetchRequests(
   elsewhere: OpenRemoteStorage | undefined,
   { runId, store }: { readonly runId: string; readonly store: StateStore },
@@ -52,7 +52,7 @@ export async function fetchRequests(
   }
 }
 
-/** Leaves an answer to a run of another machine, or one that another machine may resume. Returns whether it is the first. */
+/** Sends an answer to a run that another machine has or may resume. Returns whether it is the first. */
 export async function submitRemoteAnswer(
   io: Io,
   storage: OpenRemoteStorage | undefined,
@@ -63,7 +63,7 @@ export async function submitRemoteAnswer(
     return await sendRemoteRequest({ storage }, runId, request);
   } catch (error) {
     if (away || !(error instanceof AgenticError)) throw error;
-    // A run that was never carried elsewhere has its answer here.
+    // The remote does not have a run that was never replicated.
     if (error.code !== "not-found")
       printNotice(io, `The answer is kept in this clone alone: ${error.message}`);
     return true;

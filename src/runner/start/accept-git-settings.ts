@@ -13,7 +13,6 @@ import type { Project } from "./project.ts";
 interface SettingsCheck {
   readonly project: Pick<Project, "root" | "isRepository">;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Version of the changes that the user accepts. */
   readonly acceptedVersion: string | undefined;
 }
 

@@ -25,7 +25,6 @@ import {
 import { createFileCatalog, type LoadedWorkflow, loadWorkflow, type Project } from "./project.ts";
 import { resolveVariableValues } from "./read-variables.ts";
 
-/** Returns the run that follows from a local run, if any. */
 export async function readFollowUp(project: Project, runId: string): Promise<FollowUp | undefined> {
   const { record } = readRun(project, runId);
   if (record.definition !== DO_DEFINITION) return undefined;
@@ -73,12 +72,9 @@ export interface FollowOptions {
   readonly runId: string;
   readonly followUp: FollowUp;
   readonly report?: (text: string) => void;
-  /** New settings, in addition to those of the previous run. */
   readonly overrides?: Overrides;
   readonly head?: { readonly branch: string; readonly sha: string };
-  /** See `StartOptions`. */
   readonly continues?: number;
-  /** See `ResumeOptions`. */
   readonly isTrustedCheckout?: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { RepositoryClient } from "../../github/client/github-repository.ts"
 import type { RunRecord } from "../../run/record.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 
-/** Title, body and comments of an issue or pull request. */
 export interface IssueConversation {
   readonly number: number;
   readonly title: string;
@@ -58,7 +57,6 @@ function othersIn({ author, comments, asker }: IssueConversation): string {
     .join(", ");
 }
 
-/** Returns the issue's fields for `run.json`. */
 export function issueRecord({
   number,
   title,

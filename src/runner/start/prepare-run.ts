@@ -38,15 +38,12 @@ import { verifyRun } from "./verify-fetched-run.ts";
 export interface PreparedRun {
   readonly project: Project;
   readonly workflow: Workflow;
-  /** Set if the definition is a program. */
   readonly program?: ProgramWithArguments;
-  /** Definitions of workflow steps, by name. */
   readonly definitions: ReadonlyMap<string, Workflow>;
   readonly overrides: Overrides;
   /** Texts of all files that the run may read. Undefined for runs of earlier versions. */
   readonly sources?: Sources;
   readonly verified?: RunRequest["verified"];
-  /** The issue or pull request of the request. */
   readonly issue?: RunRecord["issue"];
   /** Code of the pull request that is the run's base. */
   readonly code?: NonNullable<PortOptions["code"]>;
@@ -79,9 +76,7 @@ export interface StartOptions {
   readonly overrides: Overrides;
   readonly trigger: string;
   readonly actor: string | Promise<string>;
-  /** URL of the request. */
   readonly askedIn?: string;
-  /** The issue or pull request of the request. */
   readonly issue?: RunRecord["issue"];
   readonly fromStep?: string;
   /** Head of a pull request, used as the base instead of the checked-out branch. */
@@ -94,7 +89,6 @@ export interface StartOptions {
   readonly trustRemotes?: string | undefined;
 }
 
-/** Prepares a new run. Errors: `definition-invalid`. */
 export async function prepareStart(options: StartOptions): Promise<PreparedRun> {
   const { project, definition, variables, overrides, trigger, actor, issue, fromStep, head, continues } =
     options;
@@ -163,7 +157,6 @@ export interface ResumeOptions {
   readonly isTrustedCheckout?: boolean;
   /** Set to execute only this branch while the run waits for it. */
   readonly branch?: string;
-  /** Reports notices about the files of the run. */
   readonly report?: (text: string) => void;
   /** Called with the run's state before anything changes. May throw to refuse the resume. */
   readonly check?: (state: RunState) => void;
@@ -242,10 +235,8 @@ export async function prepareBranch({ branch, ...options }: BranchOptions): Prom
   return { ...launch, execute: (ports, request) => runBranch(ports, request, { runId, branch }) };
 }
 
-/** Settings that an entry point may override for a whole run. */
 type Settings = { readonly [name in keyof Overrides]?: Overrides[name] | undefined };
 
-/** Returns the defined settings. */
 export function overridesOf(options: Settings): Overrides {
   const { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut } = options;
   const settings = { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut };

@@ -123,7 +123,6 @@ export function createFileCatalog({ root }: Project): FileCatalog {
 
 const MOST_FILES = 1_000;
 
-/** Returns the files in the folder of a missing file. */
 function filesBeside(root: string, file: string): string[] {
   const folder = dirname(join(root, file));
   if (relative(root, folder).startsWith("..") || !existsSync(folder)) return [];
@@ -173,7 +172,6 @@ function unknownWorkflow(name: string, known: readonly NamedWorkflow[]): Agentic
   });
 }
 
-/** Loads the definitions of workflow steps, by name. Errors: `definition-invalid`. */
 export function loadNestedWorkflows(project: Project, workflow: Workflow): Map<string, Workflow> {
   const known = createFileCatalog(project);
   return nestedDefinitions(workflow, (name) => {

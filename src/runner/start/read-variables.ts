@@ -11,7 +11,6 @@ import { AgenticError } from "../../errors.ts";
 import { type Io } from "../process/io.ts";
 import { type LoadedWorkflow, readDefinitionText } from "./project.ts";
 
-/** Command-line options for variables. */
 export interface VariableOptions {
   readonly var?: readonly string[];
   readonly varsFile?: string;
@@ -41,7 +40,6 @@ function invalid(problems: readonly VariableProblem[]): AgenticError {
   });
 }
 
-/** Resolves variables from typed or text values. Errors: `variables-invalid`, with every mistake. */
 export async function resolveVariableValues(
   { workflow, program }: Pick<LoadedWorkflow, "workflow" | "program">,
   values: Readonly<Record<string, unknown>>,
@@ -58,7 +56,6 @@ type Resolver = (
   source: VariableSource,
 ) => ResolvedVariables | { variables: Record<string, unknown> };
 
-/** Returns the resolver: programs declare their arguments with a schema. */
 async function resolverOf(workflow: Workflow, program: LoadedWorkflow["program"]): Promise<Resolver> {
   if (!program) return (values, source) => resolveVariables(workflow, values, source);
   const { resolveArguments } = await import("../../program/program-arguments.ts");

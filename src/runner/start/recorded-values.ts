@@ -92,7 +92,6 @@ const MOST_OF_TEXT = 200;
 
 const HEAD = new Set(["seq", "at", "origin"]);
 
-/** Renders the recorded values for the user who confirms them. */
 export function renderRecords(read: readonly NewRunEvent[]): string {
   const recorded = read.map((event) =>
     Object.fromEntries(Object.entries(event).filter(([key]) => !HEAD.has(key))),

@@ -19,7 +19,6 @@ import type { Project } from "./project.ts";
 
 interface Resolving {
   readonly workflow: Workflow;
-  /** Definitions of workflow steps, by name. */
   readonly definitions: ReadonlyMap<string, Workflow>;
   readonly program?: Pick<LoadedProgram, "modules"> | undefined;
 }
@@ -49,7 +48,6 @@ function collect(read: () => unknown): void {
   }
 }
 
-/** Returns the saved sources of a run. Returns undefined for runs of earlier versions. Errors: `journal-corrupt`. */
 export function readSources(
   { root, config }: Pick<Project, "root" | "config">,
   runId: string,
@@ -68,7 +66,6 @@ export function readSources(
   }
 }
 
-/** Returns the existing files of the repository whose text differs from the run's saved text. */
 export function findEditedSources({ root }: Pick<Project, "root">, { files }: Sources): string[] {
   return Object.entries(files).flatMap(([path, text]) => {
     const inside = path.startsWith(BUILT_IN) ? undefined : insidePath(path);

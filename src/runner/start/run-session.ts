@@ -13,7 +13,6 @@ import { recordSettings } from "./settings-file.ts";
 type Observed = Parameters<RunRequest["observe"]>[0];
 type Nested = NonNullable<RunRequest["definitions"]>;
 
-/** The effective settings of a run and of the definitions of its workflow steps. */
 export interface ResolvedSettings {
   readonly settings: RunSettings;
   readonly definitions: Nested;
@@ -29,7 +28,6 @@ export interface SessionOptions extends Pick<
   readonly stop: Stop;
   /** Aborted to kill all processes at once. */
   readonly kill: AbortSignal;
-  /** Reports notices about the files of the run. */
   readonly report?: (text: string) => void;
   readonly ownsProcess?: boolean;
   readonly onReplicationFailure?: Parameters<typeof createEnginePorts>[0]["onReplicationFailure"];
@@ -53,7 +51,6 @@ export function resolveRunSettings({
   };
 }
 
-/** Executes a prepared run until it ends, pauses or is stopped. */
 export async function runSession(
   { execute, ...launch }: PreparedRun,
   {

@@ -31,7 +31,6 @@ export interface StoredDefinition {
 interface Comparison extends StoredDefinition {
   readonly project: Project;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Whether the checkout is of the trusted branch, as in a GitHub Actions job. */
   readonly isTrustedCheckout: boolean;
 }
 
@@ -60,7 +59,6 @@ async function atCommit(comparison: Comparison, branch: DefaultBranch, commit: s
   return await branch.with(commit, pathsOf(comparison), (root) => compareAt(comparison, root));
 }
 
-/** Returns the folder of definitions and the paths that the run names. */
 function pathsOf({ record, definitions, sources }: StoredDefinition): string[] {
   const named = [record.definition, ...definitions.keys(), ...Object.keys(sources?.files ?? {})];
   const inside = named.flatMap((path) => (path.startsWith(BUILT_IN) ? [] : (insidePath(path) ?? [])));

@@ -13,22 +13,18 @@ import { resolveSources } from "./resolve-sources.ts";
 /** The definition of a run with its files, before redaction. */
 export interface Definitions {
   readonly workflow: Workflow;
-  /** Definitions of workflow steps, by name. */
   readonly definitions: ReadonlyMap<string, Workflow>;
-  /** Texts of all other files that the run may read. */
   readonly sources?: Sources;
 }
 
 interface Started extends Definitions {
   readonly project: Project;
-  /** Path of the definition. */
   readonly source: string;
   readonly variables: Readonly<Record<string, unknown>>;
   /** Whether the variables are the untrusted text of an issue, which the run reads redacted. */
   readonly isFromIssue: boolean;
 }
 
-/** Returns the secrets in a run's definition and variables, which are not saved. Returns undefined if there are none. */
 export function findUnrecoverableSecrets(
   redactor: Redactor,
   started: Started,
@@ -62,7 +58,6 @@ function inSources(sources: Sources | undefined, files: readonly unknown[]): Pic
   return sources && files.length > 0 ? { sources } : {};
 }
 
-/** Returns the warnings for the start of the run. */
 export function describeUnrecoverableSecrets({ variables, definition }: UnrecoverableSecrets): string[] {
   const places = definition?.places ?? [];
   return [
@@ -146,7 +141,6 @@ function pathOf(project: Project, name: string): string {
   return path === undefined ? name : relative(project.root, path);
 }
 
-/** Returns file and line of the first secret. */
 function locateSecret(redactor: Redactor, { root }: Project, source: string): string {
   const path = resolve(root, source);
   if (!existsSync(path)) return source;

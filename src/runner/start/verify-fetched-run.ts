@@ -25,9 +25,7 @@ interface Found {
 
 interface Verifying extends Found, StoredDefinition {
   readonly project: Project;
-  /** Version that the user confirmed. */
   readonly confirmedVersion: string | undefined;
-  /** Whether the checkout is of the trusted branch, as in a GitHub Actions job. */
   readonly isTrustedCheckout: boolean;
   /** Set to execute only this branch, by its name in the matrix or its step path. */
   readonly branch?: string | undefined;

@@ -75,7 +75,6 @@ function outdatedBy(event: RunEvent):
   };
 }
 
-/** Returns the sequence number of the question that was open at an event. */
 function askedAt(
   events: readonly RunEvent[],
   { path, at }: { readonly path: string; readonly at: number },

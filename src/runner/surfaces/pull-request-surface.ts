@@ -8,7 +8,6 @@ import type { Surface } from "./run-board.ts";
 
 export interface PullRequestOptions {
   readonly linksFor: (source: RunFacts) => Links;
-  /** Returns undefined without write access. */
   readonly openGitHub: () => Promise<RepositoryClient | undefined>;
   /** Branches of the run, regardless of its journal. Default: all. */
   readonly branches?: ReadonlySet<string>;

@@ -39,7 +39,6 @@ const URGENT_EVENTS: ReadonlySet<RunEventType> = new Set([
 /** Events in rapid succession cause one update. */
 const PAUSE_MS = 2_000;
 
-/** Shows the progress of a run on every surface, without delaying the run. */
 export function createBoard({ surfaces, read, clock, onError }: BoardOptions): RunBoard {
   let due: { readonly urgency: "soon" | "now" } | undefined;
   let reading: Promise<void> | undefined;

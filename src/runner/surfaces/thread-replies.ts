@@ -52,7 +52,6 @@ export async function replyToThreads(
 interface OnBranch extends Replying {
   readonly branch: string;
   readonly threads: readonly AnsweredThread[];
-  /** Runs a call and reports its error. */
   readonly reportErrors: (work: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -97,7 +96,6 @@ async function replyOnBranch(github: RepositoryClient, replying: OnBranch): Prom
   }
 }
 
-/** Returns the hidden marker that identifies the reply to an answer. */
 export function replyMarker(runId: string, request: string): string {
   return `<!-- agentic-sdlc:run=${runId} answer=${request} -->`;
 }
@@ -140,7 +138,6 @@ const MOST_SAID = 600;
 interface Reply {
   readonly subject: string;
   readonly links: Links;
-  /** Whether the thread is resolved. */
   readonly done: boolean;
 }
 

@@ -10,9 +10,7 @@ import type { Surface } from "./run-board.ts";
 
 export interface ThreadOptions {
   readonly linksFor: (source: RunFacts) => Links;
-  /** Returns undefined without write access. */
   readonly openGitHub: () => Promise<RepositoryClient | undefined>;
-  /** Branches of the run, regardless of its journal. Default: all. */
   readonly branches?: ReadonlySet<string>;
   readonly redactor: Redactor;
   readonly report: (text: string) => void;
@@ -79,7 +77,6 @@ function standsStill({ status, questions }: RunState): boolean {
 const REPLY_MS = 4_000;
 const MOST_MS = 5 * 60_000;
 
-/** Returns the maximum time for the replies to a run's threads. */
 export function threadReplyTimeout(state: RunState): number {
   return Math.min(MOST_MS, countThreads(state) * REPLY_MS);
 }

@@ -8,7 +8,7 @@ import { openProject, listNamedWorkflows, openProjectForReading } from "../../..
 import type { NamedWorkflow } from "../../../storage/library/library.ts";
 import { readRegularText } from "../../../system/read-file.ts";
 
-// Commands that start no run, as one module: the build then makes fewer files, each of which takes time to load.
+// Commands that start no run, as one module, so that the build writes fewer files to load.
 export { listCommand } from "./list.ts";
 export { logsCommand } from "./logs.ts";
 export { statusCommand } from "./status.ts";

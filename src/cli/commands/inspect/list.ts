@@ -47,7 +47,6 @@ function describeEmptyList(status: string | undefined): string {
   return status === undefined ? "There are no runs yet." : `There are no runs that are ${status}.`;
 }
 
-/** Checks the newest runs and prints their problems. */
 function checkedRuns(io: Io, project: Project, runs: readonly RunListEntry[]): CheckedRun[] {
   const checkedRuns = runs.map((run, index): CheckedRun =>
     index < MOST_CHECKED ? checked(run, project) : run,

@@ -12,7 +12,7 @@ import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
 import { openRuns } from "./target-run.ts";
 
 const FOLLOW_MS = 1_000;
-/** A remote is asked more seldom. */
+/** A remote is polled less often. */
 const FOLLOW_AWAY_MS = 3_000;
 
 interface LogsOptions {
@@ -65,26 +65,26 @@ interface Followed {
   readonly runId: string;
   readonly first: Shown;
   readonly look: () => Promise<Shown>;
-  /** Beginning of the log in this clone that is printed already. */
+  /** Start of the local log that is printed already. */
   readonly printed: string | undefined;
 }
 
 type Shown = ReadableRun & { readonly store?: StateStore };
 
-/** Prints what there is, and with `follow` what is added until nobody works on the run any more. */
+/** Prints the log. With `follow`, prints new lines until no engine works on the run. */
 async function follow(
   io: Io,
   { runId, first, look, printed = "" }: Followed,
   options: LogsOptions,
 ): Promise<void> {
   let shown = first;
-  // The log of another clone has entries in an order of its own.
+  // The log of another clone can have its lines in another order.
   const known = new Set(first.remote ? printed.split("\n") : []);
   let seen = first.remote ? 0 : printed.length;
   let trouble: string | undefined;
   for (;;) {
     const store = storeOf(shown);
-    // Asked before the log is read: what a run says last is shown.
+    // Read before the log, so that the last lines of a run are printed.
     const live = isWorkedOn(shown, runId);
     const text = store.read(runId, runFiles.logs) ?? "";
     const lines = text.slice(seen).split("\n");
@@ -108,7 +108,7 @@ async function follow(
   }
 }
 
-/** Prints the complete lines of a part of the log; returns their text. */
+/** Prints the complete lines of a part of the log and returns their text. */
 function printNew(io: Io, text: string, options: LogsOptions): string {
   const complete = text.slice(0, text.lastIndexOf("\n") + 1);
   const { lines, broken } = select(complete, options);
@@ -117,7 +117,7 @@ function printNew(io: Io, text: string, options: LogsOptions): string {
   return complete;
 }
 
-/** Of a run elsewhere its journal says so: `progress.json` lies behind it. */
+/** For a remote run, reads the journal: `progress.json` may be older. */
 function isWorkedOn(shown: Shown, runId: string): boolean {
   const { remote, project } = shown;
   if (!remote) return storeOf(shown).isLive(runId);

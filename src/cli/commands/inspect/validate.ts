@@ -36,11 +36,11 @@ export async function validateCommand(
 
 interface Judgement {
   readonly problems: readonly Diagnostic[];
-  /** What has no effect. */
+  /** Settings without effect. */
   readonly warnings: readonly Diagnostic[];
 }
 
-/** A file that cannot be read is a problem like others, so that theirs are told too. */
+/** An unreadable file is one more problem, so that problems of other files are reported too. */
 async function judge(io: Io, file: string, known: FileCatalog): Promise<Judgement> {
   try {
     const text = readDefinitionText(resolve(io.cwd, file), file);

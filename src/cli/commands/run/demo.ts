@@ -7,7 +7,7 @@ import { loadWorkflow, openProject } from "../../../runner/start/project.ts";
 import { packageRoot } from "../../../system/package-root.ts";
 import { type RunOptions, start } from "../../session/start-command.ts";
 
-/** Runs plan-build-validate on a small package in a repository made for it, with a bare remote beside it. */
+/** Runs plan-build-validate in a new repository with a small package and a bare remote. */
 export async function demoCommand(io: Io, _args: readonly string[], options: RunOptions): Promise<number> {
   const source = join(packageRoot(), "demo");
   const folder = mkdtempSync(join(tmpdir(), "agentic-sdlc-demo-"));
@@ -52,13 +52,13 @@ async function createRepository(
   await git.run("commit", "--quiet", "-m", "Start with the package");
   await git.run("remote", "add", "origin", remote);
   await git.run("push", "--quiet", "origin", "main");
-  // Where provider replay looks for them, so that a run that was stopped can be resumed there.
+  // Provider `replay` reads them from this folder, so a stopped demo run can be resumed.
   cpSync(join(source, "recordings"), join(repository, RECORDINGS), { recursive: true });
   appendFileSync(join(repository, ".git", "info", "exclude"), `/${RECORDINGS}/\n`);
   return repository;
 }
 
-/** The package's tests run TypeScript: they get the Node that runs this. */
+/** The tests of the package run TypeScript, which the Node on the PATH may not support. */
 function withThisNode(environment: Io["environment"]): Io["environment"] {
   return { ...environment, PATH: [dirname(process.execPath), environment["PATH"]].join(delimiter) };
 }

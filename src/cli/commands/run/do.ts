@@ -15,7 +15,7 @@ interface DoOptions extends RunOptions {
   readonly keep?: boolean;
 }
 
-/** Routes a request in plain words: runs the workflow `do`, the user's own of that name or the built-in one, and what follows from it. */
+/** Routes a request in plain language to a workflow and runs it. The user's own workflow `do` replaces the built-in one. */
 export async function doCommand(
   io: Io,
   [request = ""]: readonly string[],
@@ -33,13 +33,13 @@ export async function doCommand(
   const variables = await readVariables(io, loaded, { var: [`request=${request}`, ...asked] });
   const own = loaded.source !== DO_DEFINITION;
   if (options.dryRun && own) return await dryRun(io, { project, loaded, variables, options });
-  // The pull request that keeps a workflow is that of the run which had it composed.
+  // The run that composes a workflow also opens the pull request that proposes it.
   const git = keep && !own ? { git: true, pullRequest: true } : {};
   const follow = options.dryRun ? { follow: showOnly } : {};
   return await start({ io, project, loaded, variables }, { ...options, ...git }, follow);
 }
 
-/** Says what would follow, and starts nothing of it. */
+/** Shows the follow-up run without starting it. */
 const showOnly: FollowUpHandler = async ({ io, preparedRun: { project }, json }, { runId, followUp }) => {
   const shown = redactedIo(io, project.config.logging.redact);
   const { loaded, variables } = await loadFollowUpWorkflow(project, io.cwd, followUp);

@@ -13,7 +13,7 @@ import type { RunOptions } from "../../session/start-command.ts";
 
 const CONDITION_COLUMNS = 40;
 const ENSURES_COLUMNS = 80;
-/** Of a question without a time of its own, as definitions have it. */
+/** Default timeout of a question, as in definitions. */
 const TIMEOUT_MINUTES = 5;
 
 interface DryRun {
@@ -23,7 +23,7 @@ interface DryRun {
   readonly options: RunOptions;
 }
 
-/** Checks all that can be checked without starting anything, and shows what would run. */
+/** Validates a workflow without starting it, and shows its steps. */
 export async function dryRun(io: Io, { project, loaded, variables, options }: DryRun): Promise<number> {
   const { workflow } = loaded;
   const overrides = overridesOf(options);
@@ -55,7 +55,7 @@ interface Unfolded {
 
 interface Around {
   readonly settings: RunSettings;
-  /** The definition a workflow step names; absent inside one: one level is shown. */
+  /** Returns the definition of a workflow step. Absent inside one: only one level is shown. */
   readonly nested?: (name: string) => Unfolded | undefined;
 }
 

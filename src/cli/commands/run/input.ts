@@ -28,7 +28,7 @@ interface InputOptions {
   readonly json?: boolean;
 }
 
-/** Answers a question of a run: the answer lies in the run's inbox until whoever works on the run takes it. */
+/** Answers a question of a run. The answer waits in the inbox until an engine reads it. */
 export async function inputCommand(
   io: Io,
   [runId = "", text = ""]: readonly string[],
@@ -75,7 +75,7 @@ interface Given {
   readonly runId: string;
   readonly path: string | undefined;
   readonly isHere: boolean;
-  /** Where a process may be at work that this machine cannot see. */
+  /** Remote location of a process that this machine cannot check. */
   readonly location: string | undefined;
 }
 
@@ -86,10 +86,10 @@ function words({ runId, path, isHere, location }: Given): string {
   return `${answer} is at ${location}, where the process that works on run ${runId} finds it.\nIf none does any more:  ${resumeOf(runId)}`;
 }
 
-/** As `InboxRequest` says. */
+/** Limit of `InboxRequest`. */
 const LONGEST_ANSWER = 100_000;
 
-/** Words never decide, whatever they are: only the options do. */
+/** Only the options approve or reject, text never does. */
 function answerFrom(
   text: string,
   { runId, options: { approve = false, reject = false } }: { runId: string; options: InputOptions },
@@ -167,7 +167,7 @@ function questionFor(
   throw usage(`Step \`${step}\` of run ${runId} asks nothing. Asking: ${asking}.`);
 }
 
-/** The first answer counts: a second one would lie there until the same question is asked again. */
+/** The first answer counts. A second one would stay in the inbox until the question is asked again. */
 async function refuseSecond(
   store: StateStore,
   { runId, question, state }: { runId: string; question: OpenQuestion | undefined; state: RunState },
@@ -179,7 +179,7 @@ async function refuseSecond(
   if (first.length > 0) throw alreadyAnswered(runId, question);
 }
 
-/** None while another process has the run: the id of an answer tells then which one was first. */
+/** None while another process has the run. The ID of an answer then shows which was first. */
 async function requestsOf(store: StateStore, runId: string): Promise<ReturnType<RunStore["requests"]>> {
   try {
     await using run = await store.open(runId, "continue");
@@ -190,7 +190,7 @@ async function requestsOf(store: StateStore, runId: string): Promise<ReturnType<
   }
 }
 
-/** Whether it is this answer that lies there: another process may have brought it from elsewhere already. */
+/** Whether the stored request is this answer. Another process may have fetched it from the remote. */
 function leaveHere(store: StateStore, runId: string, { id, content }: SubmittedRequest): boolean {
   if (store.addRequest(runId, id, content)) return true;
   return nonceOf(store.read(runId, `inbox/${id}.json`)) === nonceOf(content);

@@ -28,7 +28,7 @@ export async function resumeCommand(
   return await runWithFollowUp({ io, preparedRun, json: options.json ?? false });
 }
 
-/** A limit that is used up already would only pause the run again. */
+/** A limit that is already reached would pause the run again. */
 function checkLimits(
   { runId, usage, knownCostUsd }: RunState,
   { maxCostUsd = Infinity, maxTokens = Infinity }: { maxCostUsd?: number; maxTokens?: number },

@@ -6,7 +6,7 @@ import { type RunOptions, start } from "../../session/start-command.ts";
 import { runTerminalSession } from "../../session/terminal-session.ts";
 import { dryRun } from "./dry-run.ts";
 
-// What runs workflows, as one module: the build then makes few files of what these commands share, and each file takes its time to load.
+// Commands that start runs, as one module, so that the build writes fewer files to load.
 export { demoCommand } from "./demo.ts";
 export { doCommand } from "./do.ts";
 export { inputCommand } from "./input.ts";
@@ -19,7 +19,7 @@ interface AnalyseOptions extends RunOptions {
   readonly scope?: string;
 }
 
-/** Runs the workflow `analyse-codebase`: the user's own of that name, or the built-in one. */
+/** Runs the workflow `analyse-codebase`: the user's, or the built-in one. */
 export async function analyseCommand(
   io: Io,
   _args: readonly string[],

@@ -17,7 +17,6 @@ interface CreateOptions extends CheckpointText {
   readonly json?: boolean;
 }
 
-/** Adds a checkpoint to a run. */
 export async function checkpointCreateCommand(
   io: Io,
   _args: readonly string[],
@@ -41,7 +40,6 @@ interface ListOptions {
   readonly json?: boolean;
 }
 
-/** Lists the checkpoints of a run, oldest first. */
 export async function checkpointListCommand(
   io: Io,
   _args: readonly string[],

@@ -14,7 +14,6 @@ interface LogAddOptions {
   readonly json?: boolean;
 }
 
-/** Adds a line to the log of a run. */
 export async function logAddCommand(
   io: Io,
   [message = ""]: readonly string[],

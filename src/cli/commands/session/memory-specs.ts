@@ -26,7 +26,6 @@ function load(name: keyof Commands): () => Promise<Action> {
   return async () => (await import("./memory.ts"))[name] as Action;
 }
 
-/** The commands of `memory`. */
 export function addMemoryCommands(add: Add): void {
   add({
     usage: "create",

@@ -41,7 +41,6 @@ interface CreateOptions extends Json {
   readonly force?: boolean;
 }
 
-/** Creates a note. Errors: `note-exists`, with the ID of a similar note. */
 export async function memoryCreateCommand(
   io: Io,
   _args: readonly string[],

@@ -10,7 +10,6 @@ import { limitYoungGeneration } from "../../../system/node-heap.ts";
 
 const MOST_PORT = 65_535;
 
-/** Serves the GitHub App until SIGINT or SIGTERM. */
 export async function appCommand(
   io: Io,
   _args: readonly string[],

@@ -6,7 +6,6 @@ import { openProject, type Project } from "../../../runner/start/project.ts";
 import { findProjectRoot } from "../../../system/package-root.ts";
 import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
 
-/** Serves tools for agents over standard input and output, until the input ends. */
 export async function mcpCommand(
   rawIo: Io,
   _args: readonly string[],

@@ -6,7 +6,6 @@ const json = () => new Option("--json", "print one JSON document on stdout");
 const run = () => new Option("--run <run-id>", "the run; default inside a step: its run");
 const step = (text: string) => new Option("--step <step>", text);
 
-/** Adds the commands with which agents and scripts report on their step: log lines and checkpoints. */
 export function addSessionCommands(add: Add): void {
   add({
     usage: "add <message>",
@@ -59,7 +58,6 @@ export function addSessionCommands(add: Add): void {
   });
 }
 
-/** Adds the servers: the GitHub App, and MCP for agents. */
 export function addServerCommands(add: Add): void {
   add({
     usage: "app",

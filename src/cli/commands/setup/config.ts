@@ -18,7 +18,6 @@ interface ConfigOptions {
   readonly json?: boolean;
 }
 
-/** Prints a setting, a block of settings, or all settings with their sources. */
 export async function configGetCommand(
   io: Io,
   [key]: readonly string[],
@@ -33,7 +32,6 @@ export async function configGetCommand(
   return await Promise.resolve(0);
 }
 
-/** Sets one key of the configuration file. Writes no value that the schema rejects. */
 export async function configSetCommand(
   io: Io,
   [key = "", text = ""]: readonly string[],
@@ -55,7 +53,6 @@ export async function configSetCommand(
   return await Promise.resolve(0);
 }
 
-/** Removes a key from the configuration file, so that its default applies. */
 export async function configUnsetCommand(
   io: Io,
   [key = ""]: readonly string[],

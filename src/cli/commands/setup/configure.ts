@@ -13,7 +13,6 @@ interface ConfigureOptions {
   readonly json?: boolean;
 }
 
-/** Settings and questions, in this order. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   "defaults.provider": "Which agent does the work?",
   "defaults.model": "Which model?",
@@ -30,7 +29,6 @@ interface Answer extends ConfigKey {
   readonly value: unknown;
 }
 
-/** Asks for the most important settings and writes the answers to the configuration file. */
 export async function configureCommand(
   io: Io,
   _args: readonly string[],

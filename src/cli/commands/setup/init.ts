@@ -21,7 +21,6 @@ interface InitOptions {
   readonly json?: boolean;
 }
 
-/** Writes the starter files. Replaces existing files only if the user agrees. */
 export async function initCommand(io: Io, _args: readonly string[], options: InitOptions): Promise<number> {
   const starter: StarterOptions = { ...findProjectRoot(io.cwd), environment: io.environment };
   const planned = compare(starter.root, await starterFiles(starter));
