@@ -34,7 +34,6 @@ interface WorkspacesOptions {
   readonly findSecrets?: FindSecrets | undefined;
   /** Git settings from before the first step of a run. */
   readonly savedSettings?: (() => readonly Setting[] | undefined) | undefined;
-  /** Absent if no steps run. */
   readonly guard?: SettingsGuard | undefined;
 }
 

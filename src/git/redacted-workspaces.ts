@@ -2,7 +2,6 @@ import type { Forge } from "../ports/pull-request-forge.ts";
 import type { Workspace, Workspaces } from "../ports/workspaces.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 
-/** Workspaces that remove secrets from the engine's commit messages, branch names and documents. */
 export function redactedWorkspaces(workspaces: Workspaces, redactor: Redactor): Workspaces {
   const { redact } = redactor;
   return {
@@ -29,7 +28,6 @@ function redactedWorkspace(workspace: Workspace, { redact, redactDocument }: Red
   };
 }
 
-/** A forge that removes secrets from pull requests. */
 export function redactedForge(forge: Forge, { redact }: Redactor): Forge {
   return {
     ...forge,

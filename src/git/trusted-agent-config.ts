@@ -28,7 +28,6 @@ export async function withTrustedConfig<T>(
   }
 }
 
-/** Finds configuration files by their names and as targets of links. Paths that block one of them count too. */
 async function findConfigFiles(git: Git, commit: string, files: readonly string[]) {
   const links = await findLinkTargets(git, commit, isAgentConfig);
   const existing = links.targets.size === 0 ? new Set<string>() : new Set(files.flatMap(withAncestors));
@@ -43,7 +42,6 @@ async function findConfigFiles(git: Git, commit: string, files: readonly string[
   return { isConfig, invalid: new Set([...links.invalid, ...missing]) };
 }
 
-/** A path and all parent folders. */
 function withAncestors(path: string): string[] {
   const parts = foldFileName(path).split("/");
   return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
@@ -55,7 +53,6 @@ interface FileSet {
   readonly isConfig: (path: string) => boolean;
 }
 
-/** Restores the files of a commit and deletes all other configuration files. */
 async function restoreFiles(
   git: Git,
   { commit, files, isConfig }: FileSet,
@@ -90,7 +87,6 @@ async function listLocalPaths(git: Git, matches: (path: string) => boolean): Pro
   return [...found];
 }
 
-/** False if a parent is a link or a file. */
 function isReachable(directory: string, path: string): boolean {
   for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
     const stat = lstatSync(join(directory, folder), { throwIfNoEntry: false });
@@ -101,7 +97,6 @@ function isReachable(directory: string, path: string): boolean {
 
 const literalPathspec = (path: string): string => `:(literal)${path}`;
 
-/** Most paths in one argument list. */
 const BATCH = 200;
 
 function inBatches<T>(all: readonly T[]): (readonly T[])[] {

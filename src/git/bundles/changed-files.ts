@@ -2,7 +2,6 @@ import { AgenticError } from "../../errors.ts";
 import { isGitFolder, isTreePath } from "../../storage/refs/validate-change.ts";
 import type { Quarantine } from "./quarantine.ts";
 
-/** A file that a branch changes, as it is in the commit. */
 export interface ChangedFile {
   readonly path: string;
   /** Mode in git's format; `000000` for a deleted file. */
@@ -77,7 +76,6 @@ const FILE_MODES: ReadonlySet<string> = new Set(["100644", "100755"]);
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 const MAX_LINK_BYTES = 4_096;
 
-/** Returns why files of a commit are rejected; undefined if all are safe. */
 export async function unsafeFileReason(
   { git }: Quarantine,
   commit: string,

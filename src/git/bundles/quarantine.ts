@@ -11,7 +11,6 @@ import { FETCH } from "../remote/fetch.ts";
 import { REMOTE } from "../remote/git-call-folder.ts";
 import { addAlternate } from "./staging-repository.ts";
 
-/** Header of a bundle. */
 export interface BundleHeader {
   readonly refs: ReadonlyMap<string, string>;
   /** Commits that the reader must have. */
@@ -73,7 +72,6 @@ export function readBundleHeader(file: string): BundleHeader {
 /** A bare repository with the objects of a bundle. Nothing is checked out or executed. */
 export interface Quarantine {
   readonly git: Git;
-  /** Absolute folder of its objects, usable as an alternate. */
   readonly objects: string;
   readonly header: BundleHeader;
 }
@@ -82,7 +80,6 @@ interface QuarantineOptions {
   readonly directory: string;
   readonly bundle: string;
   readonly header: BundleHeader;
-  /** Source of the prerequisite commits. */
   readonly source: CodeSource;
   readonly environment: Environment;
 }

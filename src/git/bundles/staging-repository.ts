@@ -16,7 +16,6 @@ import { isLocalUrl } from "../remote/remote.ts";
 export interface StagingRepository {
   readonly directory: string;
   readonly git: Git;
-  /** Its branches, with their commits. */
   branches(): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -40,7 +39,6 @@ export async function openStagingRepository(
 
 const STAGING_MARKER = "agentic-staging";
 
-/** Whether an address is that of a staging repository. */
 export function isStagingRepository(url: string): boolean {
   return isLocalUrl(url) && existsSync(join(url, STAGING_MARKER));
 }
@@ -103,13 +101,10 @@ export async function redirectPushes(
 
 export interface BundleRequest {
   readonly file: string;
-  /** Branches and other refs, whole. */
   readonly refs: readonly string[];
-  /** Commits that the reader of the bundle has, with their history. */
   readonly known: readonly string[];
 }
 
-/** Writes refs with all objects they need into one file. */
 export async function writeBundle(
   { git }: Pick<StagingRepository, "git">,
   { file, refs, known }: BundleRequest,

@@ -6,11 +6,9 @@ import type { Git } from "../process/git.ts";
 interface MarkerSearch {
   /** Commits of both branches. A line that one of them has is no marker of this merge. */
   readonly commits: readonly string[];
-  /** Files that had conflicts. */
   readonly conflicted: ReadonlySet<string>;
 }
 
-/** Returns the files that contain conflict markers. */
 export async function filesWithMarkers(
   git: Git,
   files: readonly string[],
@@ -50,7 +48,6 @@ async function areInCommits(
   return Array.from(lines).every((line) => known.has(line));
 }
 
-/** The attribute `conflict-marker-size` of files that have one. */
 async function markerSizes(git: Git, files: readonly string[]): Promise<Map<string, number>> {
   if (files.length === 0) return new Map();
   const fields = splitAtNul(await git.run("check-attr", "-z", "conflict-marker-size", "--", ...files));

@@ -49,7 +49,6 @@ const PreparedMerge = z.object({
 type PreparedMerge = z.infer<typeof PreparedMerge>;
 
 interface PatchSaver {
-  /** Saves the files of a damaged worktree as a patch. */
   readonly keep: (patch: string) => void;
 }
 

@@ -24,11 +24,9 @@ export interface MergeTarget extends Pick<WorktreeRepository, "submodules"> {
   readonly git: Git;
   readonly branch: string;
   readonly owned: boolean;
-  /** Commit of the branch. */
   readonly head: string;
 }
 
-/** Returns the branch and head of a workspace. Errors: `git-unsuitable`. */
 export async function resolveTarget(
   { worktrees, submodules }: WorktreeRepository,
   into: Workspace,
@@ -77,7 +75,6 @@ export async function findMerge(
   return yes ? { head, files: [] } : undefined;
 }
 
-/** Commits a merged tree with both parents, and moves the target's branch and work tree to it. */
 export async function commitMerge(
   target: MergeTarget,
   request: MergeRequest,
@@ -143,7 +140,6 @@ async function stageInterruptedWrites(
   return true;
 }
 
-/** Whether an untracked file has the content of a commit. */
 async function isIdentical(git: Git, commit: string, file: string): Promise<boolean> {
   const localBlob = await git.try("hash-object", "--path", file, "--", join(git.directory, file));
   return (

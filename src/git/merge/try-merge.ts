@@ -2,7 +2,6 @@ import { splitAtNul } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 
 export interface MergeHeads {
-  /** Head of the branch to merge into. */
   readonly current: { readonly commit: string; readonly branch: string };
   readonly incoming: { readonly commit: string; readonly branch: string };
 }

@@ -20,7 +20,6 @@ export async function deleteMergedBranches(
   }
 }
 
-/** Switches the user's checkout to the branch of the run, and creates the branch if it is missing. */
 export async function checkOutRunBranch(
   { git, root }: Repository,
   { branch, base }: { branch: string; base: string },
@@ -76,7 +75,6 @@ export async function ensureBranchRef(git: Git, ref: string, base: string | unde
   await git.run("update-ref", "--no-deref", ref, base);
 }
 
-/** Returns the commit of the user's checkout. Errors: `git-unsuitable` if a step switched it to another branch. */
 export async function requireBranch(git: Git, branch: string): Promise<string> {
   const head = await findHead(git);
   if (head?.branch === branch) return head.sha;
@@ -90,7 +88,6 @@ function headOf(git: Git): Promise<string | undefined> {
   return git.try("symbolic-ref", "--quiet", "--short", "HEAD");
 }
 
-/** Whether nothing is uncommitted, ignored files aside. False if git fails. */
 export async function isClean(git: Git): Promise<boolean> {
   return (
     (await git.try("status", "--porcelain=v1", "--untracked-files=all", "--ignore-submodules=none")) === ""

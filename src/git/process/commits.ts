@@ -3,7 +3,6 @@ import { takeStart, withVisibleNul } from "../../system/format.ts";
 import type { Git } from "./git.ts";
 import { diffWorkTree } from "./index-file.ts";
 
-/** Trailers of a commit message that name the attempt. */
 function trailersOf({ runId, step, attempt }: CommitKey): string {
   return `Agentic-Run: ${runId}\nAgentic-Step: ${step}#${attempt}`;
 }
@@ -35,14 +34,12 @@ export async function filesBetween(git: Git, from: string, to: string): Promise<
   return splitAtNul(await git.run("diff", "--name-only", "-z", from, to));
 }
 
-/** Returns files of the work tree that differ from a commit, new ones included. Returns none if git fails. */
 export async function changedSince(git: Git, commit: string): Promise<string[]> {
   const tracked = await diffWorkTree(git, "--name-only", "-z", "--no-renames", commit);
   const untracked = await git.try("ls-files", "--others", "--exclude-standard", "-z");
   return [...new Set(splitAtNul(`${tracked ?? ""}\0${untracked ?? ""}`))].toSorted();
 }
 
-/** Splits output of `-z`. */
 export function splitAtNul(output: string): string[] {
   return output.split("\0").filter((path) => path !== "");
 }

@@ -5,7 +5,6 @@ import { readRegularText } from "../../system/read-file.ts";
 
 /** A work tree or bare repository. Each call of git names it, so that git never searches for one. */
 export interface GitLocation {
-  /** Folder in which git starts: the top of a work tree, or a bare repository. */
   readonly directory: string;
   /** Returns the variables that name the repository, after checking that it is the recorded one. Errors: `worktree-damaged`. */
   readonly locate: () => Promise<Readonly<Record<string, string>>>;
@@ -27,7 +26,6 @@ export function checkoutLocation(directory: string): GitLocation {
   };
 }
 
-/** A work tree whose git directory is known. */
 export function gitDirLocation(gitFolder: string, directory: string): GitLocation {
   return { directory, locate: () => Promise.resolve({ GIT_DIR: gitFolder, GIT_WORK_TREE: directory }) };
 }
@@ -36,7 +34,6 @@ interface Links {
   readonly gitFolder: string;
   /** The files that link the work tree to the repository, and the repository to its shared part. */
   readonly linkTexts: string;
-  /** Whether work tree and repository belong to this user. */
   readonly isOwn: boolean;
 }
 
@@ -79,7 +76,6 @@ function readText(file: string): string {
   }
 }
 
-/** The error for a refused call; git was not started. */
 export function worktreeDamaged(directory: string, problem: string): AgenticError {
   return new AgenticError({
     code: "worktree-damaged",

@@ -38,7 +38,6 @@ export interface Git {
   each(visit: (record: string) => boolean, ...args: string[]): Promise<boolean>;
   /** Calls `take` for each chunk of output until it returns false, then ends git. Returns whether all output was read. */
   stream(take: (chunk: Buffer) => boolean, ...args: string[]): Promise<boolean>;
-  /** The same git in another location, or with more environment variables. */
   with(change: { location?: GitLocation; environment?: Record<string, string> }): Git;
 }
 
@@ -50,7 +49,6 @@ export function createGit(directory: string, environment: Environment, limitMs?:
   return createPlainGit(checkoutLocation(directory), localEnvironment(environment), limitMs);
 }
 
-/** Environment of git for local work. */
 export function localEnvironment(environment: Environment): Record<string, string> {
   return safeEnvironment(withoutCredentials(environment));
 }
@@ -101,7 +99,6 @@ function createPlainGit(location: GitLocation, environment: Record<string, strin
 /** No path is longer. */
 const MAX_RECORD = 64 * 1024;
 
-/** Splits chunks at NUL. The function returns whether it needs more. */
 function readRecords(visit: (record: string) => boolean): (chunk: Buffer) => boolean {
   let remainder = Buffer.alloc(0);
   return (chunk) => {
@@ -121,7 +118,6 @@ export interface GitCall {
   readonly environment: Readonly<Record<string, string>>;
   /** Standard input; empty by default. */
   readonly input?: string | Uint8Array;
-  /** Secret for git's credential helper; see git-credentials.ts. */
   readonly secret?: string;
   /** After this time git is killed, with all its child processes. */
   readonly limitMs?: number;
@@ -146,7 +142,6 @@ const textOf = ({ output }: GitAnswer): string => output.toString("utf8");
 /** How long to wait for output that a background program, such as a shared SSH connection, keeps open. */
 const ERRORS_GRACE_MS = 50;
 
-/** Error output of a call that was aborted. */
 export const ABORTED_MESSAGE = "fatal: the engine stopped waiting\n";
 
 const ABORTED: GitAnswer = {
@@ -156,7 +151,6 @@ const ABORTED: GitAnswer = {
   timedOut: false,
 };
 
-/** Starts git once and returns its result, whatever the exit code is. */
 export function startGit(args: readonly string[], call: GitCall): Promise<GitAnswer> {
   const { directory, environment, input, secret, limitMs, signal, onOutput } = call;
   if (signal?.aborted) return Promise.resolve(ABORTED);
@@ -269,10 +263,8 @@ function safeEnvironment(environment: Environment): Record<string, string> {
   return safe;
 }
 
-/** Most lines of a remote that an error shows. */
 const MAX_REMOTE_LINES = 3;
 
-/** Returns the line with the reason, and the remote's lines. */
 export function failureReason(errors: string): string {
   const lines = errors.trim().split("\n");
   const remoteLines = lines.filter((line) => /^remote: \S/.test(line)).map((line) => line.trim());

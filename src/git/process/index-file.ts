@@ -82,7 +82,6 @@ async function finishChange(copy: string, index: string): Promise<void> {
   if (existsSync(copy)) renameSync(copy, index);
 }
 
-/** Returns the index version that a dead engine recorded in the lock, if there was one. */
 async function takeLock(
   git: Git,
   { index, lock }: { readonly index: string; readonly lock: string },

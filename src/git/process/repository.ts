@@ -7,36 +7,28 @@ import type { Git } from "./git.ts";
 
 export interface Repository {
   readonly git: Git;
-  /** Absolute top folder of the checkout. */
   readonly root: string;
 }
 
-/** Start of a run: the branch that is checked out, and its commit. */
 export interface Base {
   readonly branch: string;
   readonly sha: string;
 }
 
-/** How the run will use the repository. */
 export interface GitNeeds {
   readonly worktree: boolean;
   readonly commits: boolean;
 }
 
-/** Start of a run where no branch is checked out. */
 export interface DetachedHead {
   /** Branch that the work is for. With a commit, only if HEAD is at that commit. */
   readonly work?: { readonly branch: string; readonly sha?: string };
-  /** Finds that branch, or says why it is unknown. Called for runs with a worktree. */
   readonly findBranch?: () => Promise<MainBranch>;
-  /** Advice for the user if there is no branch. */
   readonly advice: string;
 }
 
-/** The branch that pull requests target, or the reason why it is unknown, as part of a sentence. */
 export type MainBranch = { readonly branch: string } | { readonly problem: string };
 
-/** Returns the base of a run. Errors: `git-unsuitable`, with the problem. */
 export async function requireBase(
   repository: Repository,
   needs: GitNeeds,
@@ -58,7 +50,6 @@ export async function requireBase(
   return { branch, sha };
 }
 
-/** Returns the branch that the work of a detached HEAD is for. */
 async function branchFor(
   sha: string,
   { worktree }: GitNeeds,
@@ -75,11 +66,9 @@ async function branchFor(
 }
 
 export interface Head extends Pick<Base, "sha"> {
-  /** Undefined if HEAD is detached. */
   readonly branch: string | undefined;
 }
 
-/** Returns the commit and branch of HEAD with one call of git; undefined without a commit. */
 export async function findHead(git: Git): Promise<Head | undefined> {
   const found = await git.try("rev-parse", "HEAD^{commit}", "--symbolic-full-name", "HEAD");
   const [sha, name = ""] = found?.split("\n") ?? [];
@@ -89,7 +78,6 @@ export async function findHead(git: Git): Promise<Head | undefined> {
 
 const HEADS = "refs/heads/";
 
-/** Advice for a checkout without a branch. */
 export const SWITCH_ADVICE = "Switch to one: git switch main";
 
 async function requireIdentity(git: Git): Promise<void> {
@@ -135,7 +123,6 @@ async function excludeFile({ git, root }: Repository): Promise<string> {
   return isAbsolute(path) ? path : join(root, path);
 }
 
-/** Returns git's folder that all worktrees of the repository share, links resolved. */
 export async function commonGitFolder({ git, root }: Repository): Promise<string> {
   const own = join(root, ".git");
   const isPlain = lstatSync(own, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -147,9 +134,7 @@ export function unsuitable(message: string): AgenticError {
   return new AgenticError({ code: "git-unsuitable", message });
 }
 
-/** Object folder of a checkout, to read from. */
 export interface CheckoutObjects {
-  /** Absolute folder of objects. */
   readonly objects: string;
   /** Returns the commits whose parents are not in this clone, read anew. */
   shallow(): readonly string[];
@@ -164,7 +149,6 @@ export async function findCheckoutObjects(repository: Repository): Promise<Check
   };
 }
 
-/** Absolute path of a file that git keeps for a work tree, such as its index. */
 export async function gitPath(git: Git, name: string): Promise<string> {
   const path = await git.run("rev-parse", "--git-path", name);
   return isAbsolute(path) ? path : join(git.directory, path);

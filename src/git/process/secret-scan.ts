@@ -2,7 +2,6 @@ import { StringDecoder } from "node:string_decoder";
 import { AgenticError } from "../../errors.ts";
 import type { Git } from "./git.ts";
 
-/** Finds secrets in a text, as start and end. */
 export type FindSecrets = (text: string) => readonly (readonly [start: number, end: number])[];
 
 /** Location of a secret in commits. Without a file it is in a message, an author, or the name of a file. */
@@ -31,7 +30,6 @@ export const SCANNED_LOG: readonly string[] = [
 export interface SecretSearch {
   /** Returns whether it needs more. */
   read(chunk: Buffer): boolean;
-  /** Returns the first secret that the commits add. */
   end(): SecretLocation | undefined;
 }
 
@@ -68,11 +66,9 @@ export function createSecretSearch(find: FindSecrets): SecretSearch {
   };
 }
 
-/** Advice for the user. */
 export const SECRET_ADVICE =
   "Run the step again without it (resume with --from-step), or remove it from the branch's commits and resume. Replace the secret if other people could have read it.";
 
-/** Returns the first secret that commits of a repository add. Errors: `git-failed`. */
 export async function findSecretInCommits(
   git: Git,
   commits: readonly string[],
@@ -89,7 +85,6 @@ export function secretFoundError(location: SecretLocation): AgenticError {
   return new AgenticError({ code: "secret-found", message });
 }
 
-/** Message for users. `what` is the consequence, such as `Nothing was pushed`. */
 export function secretMessage({ commit, file, line }: SecretLocation, what: string): string {
   const location = file === undefined ? "its message or the name of a file" : `${file}:${line ?? 1}`;
   return `Commit ${commit.slice(0, 8)} contains a secret of the engine's environment in ${location}. ${what}.`;
@@ -128,7 +123,6 @@ class LogScan {
     if (this.#size > CHUNK_CHARS) this.#searchChunk();
   }
 
-  /** Searches the lines so far. The last line continues in the next chunk. */
   searchPart(): void {
     this.#search();
     if (this.#first !== undefined) this.#first += this.#lines.length - 1;
@@ -136,7 +130,6 @@ class LogScan {
     this.#size = 0;
   }
 
-  /** Searches the lines so far. Keeps the last ones for the next search. */
   #searchChunk(): void {
     this.#search();
     let from = this.#lines.length;
@@ -159,7 +152,6 @@ class LogScan {
     if (this.#find(line).length > 0) this.found ??= { commit: this.#commit };
   }
 
-  /** Searches the consecutive lines and clears them. */
   flush(): void {
     this.#search();
     this.#lines = [];

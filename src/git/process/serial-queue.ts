@@ -24,7 +24,6 @@ export function createConcurrencyLimit(width: number): ConcurrencyLimit {
 
 const queues = new Map<string, ConcurrencyLimit>();
 
-/** Runs tasks with the same key one after the other in this process. */
 export function inSequence<T>(key: string, work: () => Promise<T>): Promise<T> {
   const limit = queues.get(key) ?? createConcurrencyLimit(1);
   queues.set(key, limit);

@@ -3,7 +3,6 @@ import { pathReadThroughLink } from "../../config/protected-files.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Git } from "./git.ts";
 
-/** Paths to which links of a commit lead. */
 export interface LinkTargets {
   /** Folded paths of files, folders and intermediate links, each with the name that leads to it. */
   readonly targets: ReadonlyMap<string, string>;
@@ -11,7 +10,6 @@ export interface LinkTargets {
   readonly invalid: ReadonlySet<string>;
 }
 
-/** A link of a commit, or a folder that contains links. */
 interface LinkNode {
   readonly children: Map<string, LinkNode>;
   /** Of a link: the object with its target. */
@@ -21,7 +19,6 @@ interface LinkNode {
 interface Links {
   readonly paths: readonly string[];
   readonly top: LinkNode;
-  /** Reads the target of a link. */
   target(id: string): Promise<string>;
 }
 
@@ -66,7 +63,6 @@ function linksIn(top: LinkNode, path: string, visited: Set<LinkNode>): string[] 
   return found;
 }
 
-/** Returns the name that leads to a path, or to a parent folder. */
 export function linkLeadingTo({ targets }: Pick<LinkTargets, "targets">, path: string): string | undefined {
   if (targets.size === 0) return undefined;
   const folded = foldFileName(path);
@@ -120,7 +116,6 @@ const MAX_LINKS_FOLLOWED = 40;
 async function follow({ top, target }: Links, path: string): Promise<readonly string[] | undefined> {
   const followedLinks: string[] = [];
   const parts: string[] = [];
-  /** The node of each folder on the path. */
   const nodes: (LinkNode | undefined)[] = [top];
   const remaining = path.split("/").reverse();
   for (let part = remaining.pop(); part !== undefined; part = remaining.pop()) {

@@ -48,7 +48,6 @@ async function importCommits(
   return new Map(moving.map(({ ref }, index) => [ref, made[index] ?? ""]));
 }
 
-/** Fetches all objects that the change needs. Returns a function that finds the entry to copy. */
 async function resolveCopies(objects: ObjectReader, moving: readonly CommitChange[]): Promise<Find> {
   const folderPaths = new Map<string, Set<string>>();
   const addFolder = (version: string, folder: string) =>
@@ -85,7 +84,6 @@ async function resolveCopies(objects: ObjectReader, moving: readonly CommitChang
 /** Author of state commits. They are not signed: the user's identity is for the user's commits. */
 const AUTHOR = "agentic-sdlc <agentic-sdlc@localhost>";
 
-/** Renders the `git fast-import` commands that create all commits and print their IDs. */
 function renderImport(moving: readonly CommitChange[], find: Find): Buffer {
   const seconds = Math.floor(Date.now() / 1000);
   const parts: (string | Uint8Array)[] = [];

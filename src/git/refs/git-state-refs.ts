@@ -153,7 +153,6 @@ async function build(
   }
 }
 
-/** Versions that a change continues or copies from. */
 function versionsIn(refs: readonly RefChange[]): { version: string; isCopySource: boolean }[] {
   return refs.flatMap(({ expected, next }) => {
     if (next === undefined) return [];

@@ -4,17 +4,14 @@ import { REMOTE } from "./git-call-folder.ts";
 import type { ObjectSource } from "./git-objects.ts";
 import type { PushGuard } from "./push-guard.ts";
 
-/** A remote, and the checkout whose commits are pushed to it. */
 export interface CodeSource extends ObjectSource {
   readonly checkout: CheckoutObjects;
-  /** Checks each push of a branch. */
   readonly guard?: PushGuard;
 }
 
 /** Most commits to search for a version that another engine continued. */
 const MAX_DEPTH = 100;
 
-/** Whether a commit of the state is among the latest ancestors of another. */
 export async function isPartOfHistory(
   { repository, remote }: ObjectSource,
   { commit, tip }: { commit: string; tip: string },
@@ -45,7 +42,6 @@ export async function unreachableCommits(
   return unreachable;
 }
 
-/** Whether a remote commit is a descendant of a commit of the checkout. */
 export async function isFastForward(
   { repository, remote, checkout }: CodeSource,
   { from, to }: { from: string; to: string },
@@ -60,16 +56,12 @@ export async function isFastForward(
 
 /** Commits at the remote that are not ancestors of a commit of the checkout. */
 export interface UnpushedCommits {
-  /** At most `MAX_COMMITS`. */
   readonly count: number;
-  /** Names of the authors, each once, latest first. */
   readonly authors: readonly string[];
 }
 
-/** Most commits to read. */
 const MAX_COMMITS = 100;
 
-/** Returns what the remote has beyond a commit of the checkout; nothing if git fails. */
 export async function listUnpushedCommits(
   { repository, remote, checkout }: CodeSource,
   { from, to }: { from: string; to: string },

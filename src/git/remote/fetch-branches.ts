@@ -15,7 +15,6 @@ import type { PrivateGit } from "./private-repository.ts";
 import { remoteFailure } from "./remote-failure.ts";
 
 export interface BranchFetchRequest {
-  /** Commits at the remote, by branch. */
   readonly branches: ReadonlyMap<string, string>;
   /** First commit of all branches. A shallow checkout gets no commit before it. */
   readonly base?: string;
@@ -157,7 +156,6 @@ async function tipsOf(git: Git): Promise<string[]> {
   return [...new Set([...listed.split("\n"), head ?? ""])].filter((tip) => tip !== "");
 }
 
-/** Returns branches that are checked out, with their work trees. */
 export async function checkedOutBranches(git: Git): Promise<ReadonlyMap<string, string>> {
   const listed = await git.run("worktree", "list", "--porcelain");
   const trees = listed.matchAll(/^worktree (.+)(?:\n.+)*?\nbranch refs\/heads\/(.+)$/gm);

@@ -1,6 +1,5 @@
 import { REMOTE } from "./git-call-folder.ts";
 
-/** Arguments of every fetch in the private repository. They fetch only the requested objects. */
 export const FETCH = [
   "fetch",
   "--quiet",
@@ -17,7 +16,6 @@ const PARTIAL = ["promisor=true", "partialCloneFilter=tree:0"].flatMap((setting)
   `remote.${REMOTE}.${setting}`,
 ]);
 
-/** Arguments of a fetch that omits objects, if the server supports it. */
 export function partialFetch(filter: string): string[] {
   return [...PARTIAL, ...FETCH, `--filter=${filter}`];
 }

@@ -4,12 +4,10 @@ import { makeFolder } from "../../system/make-folder.ts";
 import { renderSettings } from "../settings/read-settings.ts";
 import { isLocalUrl, type Remote, splitUserInfo } from "./remote.ts";
 
-/** Options of one call of git in the private repository. */
 export interface PrivateCall {
   /** Adds credentials, and kills git if the remote does not respond. */
   readonly remote?: Remote;
   readonly input?: string | Uint8Array;
-  /** As in `GitCall`. */
   readonly onOutput?: (chunk: Buffer) => boolean;
   /** Commits that count as having no parents, because the parents are not in this clone. */
   readonly shallow?: Iterable<string>;
@@ -22,7 +20,6 @@ export interface PrivateCall {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Variables that locate the repository for git. */
 export function repositoryVariables(
   directory: string,
   objects: string,
@@ -104,7 +101,6 @@ function configOf({ objectFormat, remote, settings = {} }: CallFolderOptions): s
   return renderSettings(Object.entries(all).map(([key, value]) => ({ key, value })));
 }
 
-/** Name of the remote in the private repository. */
 export const REMOTE = "origin";
 
 /** Serves a remote on this machine: its own settings need not allow partial fetches. */

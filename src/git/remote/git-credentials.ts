@@ -7,7 +7,6 @@ import { type Remote, type RemoteSettings, splitUserInfo } from "./remote.ts";
 /** The CLI may wait for a keyring. */
 const TIMEOUT_MS = 10_000;
 
-/** Returns the token of GitHub's CLI for a host; undefined without a sign-in or without the CLI. */
 export function ghToken(host: string, environment: Environment): Promise<string | undefined> {
   return new Promise((resolve) => {
     const args = ["auth", "token", "--hostname", host];
@@ -19,7 +18,6 @@ export function ghToken(host: string, environment: Environment): Promise<string 
   });
 }
 
-/** Sign-in of git with credentials of the engine. */
 export interface SignIn {
   /** Arguments before those of the call. */
   readonly args: readonly string[];
@@ -80,7 +78,6 @@ function tokenNameFor({ origin }: URL, environment: Environment): string | undef
   return TOKENS.find((name) => (environment[name] ?? "") !== "");
 }
 
-/** Names the token that replaces git's own credentials. */
 export function tokenHint({ url }: Remote, environment: Environment): string {
   const address = URL.parse(url);
   const name = address && address.username === "" ? tokenNameFor(address, environment) : undefined;

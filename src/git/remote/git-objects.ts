@@ -24,7 +24,6 @@ export interface ObjectSource {
 
 /** Objects of the state. Reads them from the private repository, or fetches the missing ones in few requests. */
 export interface ObjectReader {
-  /** Records which versions have small trees, and which hold the whole state. */
   recordRefs(refs: ReadonlyMap<string, string>): void;
   /** Returns folders of a version by path, without those that do not exist. Errors: `not-found` for the version. */
   folders(version: string, paths: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
@@ -32,9 +31,7 @@ export interface ObjectReader {
   files(version: string, paths: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
   /** Returns every file under a folder of a version; undefined if a folder must be fetched first. */
   listing(version: string, folder: string): Promise<{ path: string; id: string }[] | undefined>;
-  /** Returns everything under folders, by ID. */
   trees(ids: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
-  /** Returns contents of files, by ID. */
   blobs(ids: Iterable<string>): Promise<ReadonlyMap<string, Buffer>>;
   /** Empties the cache: another process may have removed objects. */
   clearCache(): void;
@@ -116,12 +113,10 @@ export function createObjectReader(source: ObjectSource): ObjectReader {
 
 interface VersionContent {
   readonly folders: ReadonlyMap<string, readonly TreeEntry[]>;
-  /** Contents of files that are in this clone. */
   readonly contents: ReadonlyMap<string, Buffer>;
 }
 
 interface ContentRequest {
-  /** Folders. */
   readonly paths: Iterable<string>;
   readonly files?: readonly string[];
 }
@@ -247,13 +242,11 @@ function pairIf<T>(key: string, value: T | undefined): [string, T][] {
   return value === undefined ? [] : [[key, value]];
 }
 
-/** Returns the folders that lead to a folder, and the folder itself, without the top. */
 function prefixesOf(path: string): string[] {
   const parts = path === "" ? [] : path.split("/");
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
-/** Returns the entry at a path; undefined if its folder is unknown. */
 export function findEntry(
   folders: ReadonlyMap<string, readonly TreeEntry[]>,
   path: string,
@@ -272,7 +265,6 @@ function namesOf(entries: readonly TreeEntry[]): ReadonlyMap<string, TreeEntry> 
   return known;
 }
 
-/** Returns the parent folder of a path. */
 export function parentFolder(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
@@ -293,7 +285,6 @@ interface FoundObject {
   readonly content: Buffer;
 }
 
-/** Returns the objects that are in this clone, by requested name. */
 export async function readObjects(
   repository: PrivateRepository,
   names: readonly string[],

@@ -26,7 +26,6 @@ export function createFolderCache(): FolderCache {
 
 /** Cache of small files by ID; the content of an ID never changes. */
 export interface ContentCache {
-  /** Undefined without an ID. */
   get(id: string | undefined): Buffer | undefined;
   add(id: string | undefined, content: Buffer): void;
   clear(): void;

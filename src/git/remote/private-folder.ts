@@ -8,7 +8,6 @@ import { isPathInside } from "../../system/path-containment.ts";
 import { readRegularText } from "../../system/read-file.ts";
 
 const temporaryFolders = new Map<string, string>();
-/** Messages for users, by folder. */
 const warnings = new Map<string, string>();
 
 /**
@@ -28,7 +27,6 @@ export function privateFolder(root: string, environment: Environment): string {
   return temporary;
 }
 
-/** Like `privateFolder`, to read from; undefined if no folder exists. */
 export function existingPrivateFolder(root: string, environment: Environment): string | undefined {
   return existsSync(defaultFolder(root, environment))
     ? privateFolder(root, environment)
@@ -40,7 +38,6 @@ function defaultFolder(root: string, environment: Environment): string {
   return join(parentOf(environment), `${name}.git`);
 }
 
-/** Finds git's folder of a checkout without starting git; undefined if there is none. */
 export function findGitFolder(root: string): string | undefined {
   const link = join(root, ".git");
   const stat = statSync(link, { throwIfNoEntry: false });

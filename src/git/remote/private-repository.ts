@@ -20,20 +20,16 @@ import { connectionEnvironment, isLocalUrl, type RemoteSettings, sshEnvironment 
  * another process interferes. The repository is a cache: the remote has all of its objects.
  */
 export interface PrivateRepository {
-  /** Created by the first call. */
   folder(): string;
   readonly objectFormat: "sha1" | "sha256";
   /** Runs git once in a new bare repository. Returns its result, whatever the exit code is. */
   call(args: readonly string[], call?: PrivateCall): Promise<GitAnswer>;
-  /** The same, for several calls in one bare repository. */
   withRepository<T>(call: PrivateCall, work: (run: PrivateGit, directory: string) => Promise<T>): Promise<T>;
-  /** Removes the cached objects, which are damaged. */
   reset(): void;
   /** Returns the same repository, whose remote calls end with the signal. Calls `onAnswer` for each response of a remote. */
   withSignal(signal: AbortSignal, onAnswer?: () => void): PrivateRepository;
 }
 
-/** Git in one bare repository. */
 export type PrivateGit = (
   args: readonly string[],
   change?: Pick<PrivateCall, "remote" | "input" | "onOutput">,
@@ -43,7 +39,6 @@ export type PrivateGit = (
 const REMOTE_LIMIT_MS = 120_000;
 
 interface PrivateRepositoryOptions {
-  /** Absolute top folder of the checkout. */
   readonly root: string;
   readonly environment: Environment;
   readonly settings: RemoteSettings;

@@ -15,7 +15,6 @@ interface Source extends ObjectSource {
   readonly checkout: CheckoutObjects;
 }
 
-/** Searches pushes for secrets of the engine. */
 export interface PushGuard {
   /** Returns branches whose new commits contain a secret, each with a message for users. Errors: those of git. */
   findLeaks(source: Source, branches: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>;

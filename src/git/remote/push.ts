@@ -120,7 +120,6 @@ interface Rejection {
   readonly isRemote: boolean;
 }
 
-/** Parses the lines of `git push --porcelain` for rejected refs. */
 function parseRejections(output: string): ReadonlyMap<string, Rejection> {
   const lines = output.matchAll(/^!\t[^\t]*?:refs\/heads\/([^\t]+)\t\[([^\]]+)\](?: \((.*)\))?$/gm);
   return new Map(
@@ -131,7 +130,6 @@ function parseRejections(output: string): ReadonlyMap<string, Rejection> {
   );
 }
 
-/** Reads the current heads of all refs of the push. */
 async function readRemoteHeads(
   source: CodeSource,
   {
@@ -145,7 +143,6 @@ async function readRemoteHeads(
   return await listRefs(source, [...request.state.keys(), ...branches.keys()]);
 }
 
-/** Returns the remote heads of these branches, without missing ones. */
 export async function listRefs(
   source: ObjectSource,
   names: readonly string[],
@@ -231,7 +228,6 @@ function remoteMessageOf(errors: string): string {
   return message === "" ? "" : `; ${withoutUserInfo(message)}`;
 }
 
-/** Git's reasons for a branch with other commits at the remote. */
 const BEHIND = /^(?:fetch first|non-fast-forward|needs force)/;
 
 interface RefusedPush {
@@ -241,7 +237,6 @@ interface RefusedPush {
   readonly remoteHeads: ReadonlyMap<string, string>;
 }
 
-/** Describes branches with other commits at the remote, with their authors. */
 async function explainBehind(
   source: CodeSource,
   { refused, branches, rejections, remoteHeads }: RefusedPush,
@@ -256,7 +251,6 @@ async function explainBehind(
   return messages;
 }
 
-/** Describes the commits that a branch has at the remote beyond the run's, with their authors. */
 export async function describeMovedBranch(
   source: CodeSource,
   { branch, from, to }: { readonly branch: string; readonly from: string; readonly to: string },

@@ -5,11 +5,9 @@ import { isLocalUrl, type Remote, type RemoteSettings, withoutUserInfo } from ".
 const DENIED =
   /Authentication failed|could not read (Username|Password)|Permission (to \S+ )?denied|returned error: 40[13]|HTTP (code = )?40[13]|Invalid username or|access denied|not authorized|Repository not found|repository '.*' not found|Host key verification failed|Write access to repository not granted|terminal prompts disabled/i;
 
-/** Failures of local objects. */
 const DAMAGE =
   /(?:object|pack|index)\b.*(?:corrupt|is empty|too small)|unable to (?:read|unpack) |bad object/;
 
-/** Whether the remote denied access. */
 export function isDenied({ errors }: Pick<GitAnswer, "errors">): boolean {
   return DENIED.test(errors);
 }
@@ -42,7 +40,6 @@ export function remoteFailure(
   });
 }
 
-/** Returns git's reason as part of a sentence. */
 export function describeFailure(errors: string): string {
   const detail = withoutUserInfo(failureReason(errors)).trim();
   return detail === "" ? "git gave no reason" : detail.replace(/[.:]+$/, "");

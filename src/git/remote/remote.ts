@@ -3,9 +3,7 @@ import type { Environment } from "../../config/credential-variables.ts";
 import { unsuitable } from "../process/repository.ts";
 import { isCheckoutSetting, renderSettings, type Setting } from "../settings/read-settings.ts";
 
-/** A remote of the checkout, to which the engine pushes. */
 export interface Remote {
-  /** Name in the checkout. */
   readonly name: string;
   /** Address after `insteadOf`; may contain credentials. */
   readonly url: string;
@@ -15,15 +13,12 @@ export interface Remote {
 export interface RemoteSettings {
   /** By name, with the address for pushes. */
   readonly remotes: ReadonlyMap<string, Remote>;
-  /** Returns the remote at an address or in a folder, which needs no name. */
   remoteAt(address: string): Remote;
-  /** Returns the effective value of a setting, by its key in git's spelling. */
   setting(key: string): string | undefined;
   /** HTTP settings of the checkout: proxies, certificates, and the header in which CI systems keep their token. */
   readonly connection: readonly (readonly [key: string, value: string])[];
   /** Keys of the checkout that name sign-in programs. The engine does not run them. */
   readonly ignoredKeys: readonly string[];
-  /** SSH command in the user's own settings. */
   readonly sshCommand: string | undefined;
   /** A configuration file with the user's and the system's settings, for git with credentials: a step may change those files. */
   readonly inherited: string;
@@ -34,7 +29,6 @@ const CONNECTION =
 
 const SIGN_IN = /^(?:credential\.(?:.*\.)?helper|core\.sshcommand|core\.askpass|core\.gitproxy)$/;
 
-/** Reads the remotes from the settings of a checkout. */
 export function remoteSettings(settings: readonly Setting[], directory: string): RemoteSettings {
   const checkoutSettings = settings.filter(isCheckoutSetting);
   const values = new Map(settings.map(({ key, value }) => [key, value]));
@@ -88,7 +82,6 @@ function firstUrl(settings: readonly Setting[], key: string): string | undefined
   return urls[urls.lastIndexOf("") + 1];
 }
 
-/** Replaces the longest matching prefix. */
 function rewriteUrl(settings: readonly Setting[], url: string, kind: string): string | undefined {
   const rules = settings.flatMap(({ key, value }) => {
     const base =
@@ -122,20 +115,16 @@ export function isLocalUrl(url: string): boolean {
   return url.startsWith("file://") || isPath(url);
 }
 
-/** Neither `scheme://…` nor SSH's short form `host:path`. */
 function isPath(url: string): boolean {
   return !(url.includes("://") || /^[^/]*:/.test(url));
 }
 
-/** Removes the user and password from addresses. */
 export function withoutUserInfo(text: string): string {
   return text.replace(/(\w:\/\/)[^/@\s]*@/g, "$1");
 }
 
-/** User and password of an HTTP address, decoded. */
 export interface UserInfo {
   readonly user: string;
-  /** Undefined where the address has none. */
   readonly password: string | undefined;
 }
 

@@ -22,7 +22,6 @@ export interface RemotesOptions {
   readonly createToken?: CreateToken | undefined;
   /** Finds secrets that must not be pushed. Called for each push. */
   readonly findSecrets?: (() => FindSecrets | undefined) | undefined;
-  /** Git settings that replace the current ones. */
   readonly savedSettings?: readonly Setting[] | undefined;
 }
 

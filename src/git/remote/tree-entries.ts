@@ -1,4 +1,3 @@
-/** An entry of a git tree. */
 export interface TreeEntry {
   readonly name: string;
   readonly kind: "file" | "folder";
@@ -30,7 +29,6 @@ export function parseTree(content: Buffer, objectFormat: "sha1" | "sha256"): Tre
   return entries;
 }
 
-/** Parses `git ls-tree -r -z`: the files under a folder, with their paths after the prefix. */
 export function parseListing(output: Buffer, prefix: string): { path: string; id: string }[] {
   const lines = output
     .toString("utf8")

@@ -28,7 +28,6 @@ export interface BranchUpdateRequest extends Omit<BranchFetchRequest, "branches"
 
 export interface BranchUpdateResult {
   readonly moved: readonly MovedBranch[];
-  /** Messages for users. */
   readonly notices: readonly string[];
 }
 
@@ -156,7 +155,6 @@ interface UpdateOptions extends Omit<BranchFetchRequest, "branches"> {
   readonly isInOrder: boolean;
 }
 
-/** Errors: `git-unsuitable`. */
 async function needsMove(
   git: Git,
   { source, rejectedBranches, isInOrder }: UpdateOptions & Pick<BranchUpdateRequest, "rejectedBranches">,

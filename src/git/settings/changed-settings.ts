@@ -4,13 +4,11 @@ import type { Setting } from "./read-settings.ts";
 /** A setting with other values than before. */
 export interface ChangedSetting {
   readonly key: string;
-  /** Empty if it was removed. */
   readonly values: readonly string[];
 }
 
 type Values = Pick<Setting, "key" | "value">;
 
-/** Returns settings that differ, in their current order; removed ones come last. */
 export function changedSettings(before: readonly Values[], now: readonly Values[]): ChangedSetting[] {
   const [previous, current] = [valuesByKey(before), valuesByKey(now)];
   return [...new Set([...current.keys(), ...previous.keys()])].flatMap((key) => {
@@ -25,7 +23,6 @@ function valuesByKey(settings: readonly Values[]): Map<string, string[]> {
   return found;
 }
 
-/** Settings for the address, transport and sign-in of remotes. */
 const REMOTE_KEYS =
   /^(?:remote\..+\.(?:url|pushurl|proxy|proxyauthmethod|vcs|receivepack|uploadpack)|remote\.pushdefault|url\..*|https?\..*|credential\..*|ssh\..*|protocol\..*|core\.(?:sshcommand|askpass|gitproxy)|extensions\.objectformat|submodule\..+\.origin)$/s;
 

@@ -1,6 +1,5 @@
 import type { Git } from "../process/git.ts";
 
-/** A value of git's configuration, with its scope. */
 export interface Setting {
   readonly scope: string;
   /** In git's spelling: section and name in lower case. */
@@ -8,12 +7,10 @@ export interface Setting {
   readonly value: string;
 }
 
-/** Returns all settings that git uses in a repository, with those of included files. */
 export async function readSettings(git: Git): Promise<Setting[]> {
   return parseSettings((await git.try("config", "--list", "--show-scope", "-z")) ?? "");
 }
 
-/** Parses pairs of a scope and an entry. */
 function parseSettings(listed: string): Setting[] {
   const parts = listed.split("\0");
   return parts.flatMap((scope, index) => {
@@ -24,7 +21,6 @@ function parseSettings(listed: string): Setting[] {
   });
 }
 
-/** Whether the setting is from the engine's own call of git. */
 function isFromEngine(scope: string): boolean {
   return scope === "command";
 }

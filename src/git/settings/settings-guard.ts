@@ -10,7 +10,6 @@ import { findGitFolder, mainCheckout, privateFolder } from "../remote/private-fo
 import { type ChangedSetting, changedSettings, renderChange } from "./changed-settings.ts";
 import { parseEntry } from "./read-settings.ts";
 
-/** Checks git's settings while steps run, which can change them. */
 export interface SettingsGuard {
   /** Returns changes since the last check, or since the guard was created. Restores settings that made git fail in the checkout. */
   check(): Promise<SettingsChange | undefined>;
@@ -21,7 +20,6 @@ interface GuardedCheckout {
   readonly environment: Environment;
 }
 
-/** Contents of configuration files; undefined for a file that is missing or not regular. */
 type Texts = ReadonlyMap<string, string | undefined>;
 
 /** Settings without which git does not find or read the repository. */
@@ -31,7 +29,6 @@ const CRITICAL_KEYS =
 /** Settings that steps and git set for new branches and for submodules. */
 const EXPECTED_KEYS = /^(?:branch|submodule)\./;
 
-/** Reads the repository's own configuration files, by path. */
 export function readSettingsFiles(checkout: GuardedCheckout): Record<string, string> {
   const texts = filesOf(checkout).own.map((file) => [file, textOf(file)] as const);
   return Object.fromEntries(texts.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])));
@@ -121,7 +118,6 @@ async function parseFile({ root, environment }: GuardedCheckout, text = "") {
 }
 
 interface Changed {
-  /** Files of the repository. */
   readonly own: readonly string[];
   readonly before: Texts;
   readonly now: Texts;
@@ -143,7 +139,6 @@ async function repair(checkout: GuardedCheckout, changed: Changed): Promise<Omit
   return NOTHING_RESTORED;
 }
 
-/** Whether git finds the checkout and reads its settings, refs and index. */
 async function isReadable({ root, environment }: GuardedCheckout): Promise<boolean> {
   const call = {
     directory: root,
@@ -177,7 +172,6 @@ async function restoreKeys(checkout: GuardedCheckout, { own, before, now }: Chan
   return keys;
 }
 
-/** Saves files as the step left them. Returns the folder. */
 function saveReplaced({ root, environment }: GuardedCheckout, { own, now }: Changed): string {
   const folder = join(privateFolder(mainCheckout(root), environment), "replaced", Date.now().toString(36));
   makeFolder(folder);

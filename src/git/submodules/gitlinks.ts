@@ -29,7 +29,6 @@ export interface Gitlink {
   readonly commit: string;
 }
 
-/** A change in the format of `--raw -z --no-abbrev`. */
 interface RawChange {
   readonly path: string;
   readonly mode: string;
@@ -63,7 +62,6 @@ export async function gitlinksBetween(
   return gitlinksIn(parseRawDiff(await git.run("diff", ...RAW_DIFF, base, head)));
 }
 
-/** A work tree whose changes are committed on a branch. */
 export interface SubmoduleWorkTree {
   readonly git: Git;
   readonly branch: string;
@@ -83,20 +81,17 @@ export async function stageAll(git: Git, only: readonly string[]): Promise<void>
   }
 }
 
-/** Stages all changes in a temporary index, except repositories without a commit, which git refuses. */
 export async function stageStageable(git: Git): Promise<void> {
   if ((await git.try("add", "--all")) !== undefined) return;
   const excluded = (await emptyRepositories(git)).map((path) => `:(exclude,literal)${path}`);
   await git.run("add", "--all", ...(excluded.length === 0 ? [] : ["--", ".", ...excluded]));
 }
 
-/** Returns folders in the work tree that are repositories and not in the index. */
 export async function nestedRepositories(git: Git): Promise<string[]> {
   const others = splitAtNul(await git.run("ls-files", "--others", "--exclude-standard", "-z"));
   return others.filter((path) => path.endsWith("/")).map((path) => path.slice(0, -1));
 }
 
-/** Returns repositories without a commit, which `git add` refuses. */
 async function emptyRepositories(git: Git): Promise<string[]> {
   const found: string[] = [];
   for (const path of await nestedRepositories(git)) {

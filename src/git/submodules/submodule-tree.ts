@@ -9,33 +9,26 @@ import type { Git } from "../process/git.ts";
 import { gitPath } from "../process/repository.ts";
 import type { Remotes } from "../remote/remotes.ts";
 
-/** A submodule in the index of a work tree. */
 export interface Submodule {
   readonly name: string;
   readonly path: string;
-  /** Commit that the index names. */
   readonly commit: string;
 }
 
 /** The same submodule in the user's checkout before the first step. Changes by steps have no effect. */
 export interface Origin {
-  /** Git's folder of the submodule. */
   readonly gitDir: string;
-  /** Address of its remote `origin`. */
   readonly url: string | undefined;
 }
 
-/** Submodules of the worktrees of a repository. */
 export interface Submodules {
   /** Populates or repairs the submodules of a worktree that the user's checkout has populated; the others stay empty. Errors: `git-unsuitable`. */
   populate(git: Git): Promise<void>;
   /** Fetches the commit of a populated submodule if it is missing. Errors: `git-unsuitable`. */
   fetchCommit(submodule: PopulatedSubmodule): Promise<void>;
-  /** Records the origins of the submodules in the user's checkout. */
   recordOrigins(git: Git): Promise<void>;
   /** Returns the origin of the submodule with this git folder; undefined if a step added it. */
   originOf(gitDir: string): Origin | undefined;
-  /** Origins of all recorded submodules. */
   origins(): readonly Origin[];
   /** Undefined if commits of the run stay in this clone. */
   readonly remotes: (() => Promise<Remotes>) | undefined;

@@ -5,7 +5,6 @@ import { type PopulatedSubmodule, populatedSubmodules, type Submodules } from ".
 
 interface WorkTree {
   readonly git: Git;
-  /** Whether the engine owns the work tree. */
   readonly owned: boolean;
   readonly submodules?: Submodules | undefined;
 }

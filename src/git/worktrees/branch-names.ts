@@ -1,7 +1,5 @@
-/** Folder of the engine's worktrees, relative to the repository. */
 export const WORKTREES = ".worktrees";
 
-/** Prefix of the names of the engine's worktrees. */
 export const WORKTREE_PREFIX = "agentic-";
 
 const PART_LIMIT = 30;
@@ -13,7 +11,6 @@ export function worktreePath(workflow: string, suffix: string): string {
   return `${WORKTREES}/${WORKTREE_PREFIX}${truncate(workflow)}-${suffix}`;
 }
 
-/** Returns the run's branch: prefix, words of the request, and the run's six characters, which make it unique. */
 export function branchName(prefix: string, text: string, suffix: string): string {
   const slug = truncateAtWord(
     text
@@ -40,7 +37,6 @@ export function branchNames(step: { workflow: string; step: string; suffix: stri
   return { branch: `agentic/${name}`, path: `${WORKTREES}/${WORKTREE_PREFIX}${name}` };
 }
 
-/** Returns the worktree path of a branch of the engine. */
 export function worktreePathOf(branch: string): string {
   return `${WORKTREES}/${WORKTREE_PREFIX}${branch.replace(/^agentic\//, "")}`;
 }

@@ -33,19 +33,16 @@ import { createFolder } from "./workspace-folder.ts";
 interface GitWorkspaceOptions {
   readonly git: Git;
   readonly branch: string;
-  /** Commit the run started from. */
   readonly base: string;
   /** Whether the engine owns the folder. Only then is it ever reset. */
   readonly owned: boolean;
   /** Absent if submodules are not managed. */
   readonly submodules?: Submodules | undefined;
-  /** Repairs a worktree that a step damaged, and returns the problem. */
   readonly repair?: () => Promise<string | undefined>;
   /** Finds secrets, which no step may commit. */
   readonly findSecrets?: FindSecrets | undefined;
 }
 
-/** The branch of a run, in a worktree of the engine or in the user's checkout. */
 export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
   const { git, branch, owned, submodules, findSecrets, repair = () => Promise.resolve(undefined) } = options;
   let lock: Promise<string> | undefined;

@@ -7,14 +7,12 @@ import { nestedRepositories, stageStageable } from "../submodules/gitlinks.ts";
 import { populatedSubmodules } from "../submodules/submodule-tree.ts";
 
 interface PatchOptions {
-  /** Commit to compare the work tree with. */
   readonly base: string;
   readonly keep: (patch: string) => void;
   /** Whether the engine owns the work tree. Then repositories that a step made are removed too, so their files are saved. */
   readonly owned: boolean;
 }
 
-/** Saves all differences from a commit, submodules included, as a patch. Saves nothing if there is none. */
 export async function saveDiffAsPatch(git: Git, { base, keep, owned }: PatchOptions): Promise<void> {
   const patches = await patchesSince(git, { base, prefix: "", owned });
   const patch = patches.filter((text) => text !== "").join("\n");
@@ -22,7 +20,6 @@ export async function saveDiffAsPatch(git: Git, { base, keep, owned }: PatchOpti
 }
 
 interface PatchRange extends Pick<PatchOptions, "base" | "owned"> {
-  /** Path of the work tree in the parent work tree. */
   readonly prefix: string;
 }
 

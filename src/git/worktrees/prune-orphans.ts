@@ -60,7 +60,6 @@ export async function pruneOrphans(
   return { removed, remaining };
 }
 
-/** Returns the names of worktrees that no process uses. */
 function listFree(folder: string, worktreeRoot: WorktreeRoot, isHeld: IsHeld): string[] {
   const others = recordsIn(worktreeRoot.gitFolder).filter(isWorktreeInUse);
   const held = new Set([...worktreeRoot.reusable, ...others.map(({ directory }) => directory)]);
@@ -84,7 +83,6 @@ function worktreesIn(folder: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Returns worktrees of the engine with a record but without a folder. */
 function lostWorktrees(folder: string, { gitFolder }: WorktreeRoot, isHeld: IsHeld): string[] {
   return recordsIn(gitFolder)
     .filter(holdsNoWork)
@@ -109,7 +107,6 @@ async function classify(
   return (await git.try("symbolic-ref", "--quiet", "HEAD")) === undefined ? "work" : "changes";
 }
 
-/** Returns the uncommitted changes of a worktree; undefined if git fails. */
 async function readPatch(git: Git): Promise<string | undefined> {
   let patch: string | undefined;
   try {

@@ -18,7 +18,6 @@ export async function resetTo(git: Git, commit: string): Promise<void> {
   await resetSubmodules(git);
 }
 
-/** Resets the populated submodules of a worktree to the commits of its index. Keeps ignored files. */
 export async function resetSubmodules(git: Git): Promise<void> {
   for (const submodule of await populatedSubmodules(git)) {
     if (!(await resetSubmodule(submodule))) continue;

@@ -9,7 +9,6 @@ export async function writeSnapshotTree(git: Git): Promise<string> {
   return await withEverythingStaged(git, (own) => own.run("write-tree"));
 }
 
-/** Calls a function with a git whose temporary index contains everything in the work tree. */
 export async function withEverythingStaged<T>(git: Git, use: (own: Git) => Promise<T>): Promise<T> {
   const index = await linkIndex(git, "agentic-snapshot-index");
   try {

@@ -8,7 +8,6 @@ import { resetTo } from "./reset-worktree.ts";
 import { worktreeGit } from "./worktree-git.ts";
 import { readWorktreeStatus, isWorktreeInUse } from "./worktree-metadata.ts";
 
-/** Saves a text with the run's files. Returns its location for users. */
 export type SaveRunFile = (name: string, content: string) => string;
 
 interface WorktreeUpdate {
@@ -19,7 +18,6 @@ interface WorktreeUpdate {
   readonly keep: SaveRunFile;
 }
 
-/** Whether a work tree belongs to the engine and no process uses it. */
 export async function isIdleWorktree(repository: Repository, directory: string): Promise<boolean> {
   const parent = join(realpathSync(repository.root), WORKTREES);
   if (dirname(directory) !== parent || !basename(directory).startsWith(WORKTREE_PREFIX)) return false;

@@ -100,7 +100,6 @@ export function indexProblem({ folder }: Pick<WorktreeMetadata, "folder">): stri
     : `its index (${index}) is missing or unreadable.`;
 }
 
-/** First bytes of git's index. */
 const INDEX_SIGNATURE = "DIRC";
 
 /** Reads only the start: the index of a large repository is large. */
@@ -122,7 +121,6 @@ function linksIn(folder: string): string[] {
   return entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => join(folder, name));
 }
 
-/** Returns the record folder that the `.git` of a worktree names. */
 export function recordFolderOf(directory: string): string | undefined {
   const target = /^gitdir: (.+)$/m.exec(readText(join(directory, ".git")) ?? "")?.[1];
   return target === undefined ? undefined : resolve(directory, target);
@@ -141,7 +139,6 @@ function isVoid(directory: string, gitFolder: string): boolean {
   return record !== undefined && lockReason(record) !== undefined && holdsNoWork(record);
 }
 
-/** Whether the path is a folder, not a link, with content. */
 export function hasFiles(directory: string): boolean {
   return isFolder(directory) && readdirSync(directory).length > 0;
 }
@@ -192,12 +189,10 @@ export function lockWorktree({ folder }: WorktreeMetadata): void {
   acquireLock(join(folder, OWNER_FILE));
 }
 
-/** Whether another live process uses the worktree. */
 export function isWorktreeInUse({ folder }: WorktreeMetadata): boolean {
   return isLockedByOtherProcess(join(folder, OWNER_FILE));
 }
 
-/** Changes when a process takes up the worktree. */
 export function lockStamp({ folder }: WorktreeMetadata): string {
   const file = join(folder, OWNER_FILE);
   return `${statSync(file, { throwIfNoEntry: false })?.mtimeMs} ${readText(file)}`;
@@ -231,14 +226,12 @@ const RETAINED_FILES = new Set([
   ORIGINAL_NAME_FILE,
 ]);
 
-/** Removes state of a previous branch: reflog, bisection, incomplete rebase. */
 export function removeGitState({ folder }: WorktreeMetadata): void {
   for (const name of readdirSync(folder)) {
     if (!RETAINED_FILES.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** Whether a record has its own settings, submodules, or refs in another format. */
 export function hasOwnSettings({ folder }: WorktreeMetadata): boolean {
   return ["config.worktree", "modules", "reftable"].some((name) => existsSync(join(folder, name)));
 }

@@ -31,10 +31,8 @@ import {
 } from "./worktree-metadata.ts";
 
 export interface WorktreeTarget {
-  /** Worktree, relative to the repository. */
   readonly path: string;
   readonly branch: string;
-  /** Commit a new branch starts at. */
   readonly base: string;
   /** Whether a step worked in it. Then its files are work, even if the link to the record is broken. */
   readonly hasWork?: boolean;
@@ -46,7 +44,6 @@ export interface OpenWorktree {
   readonly isRelinked: boolean;
 }
 
-/** The engine's worktrees of a repository. */
 export interface Worktrees {
   /** Creates the worktree and its branch, or opens those of an earlier start. */
   open(target: WorktreeTarget): Promise<OpenWorktree>;
@@ -54,15 +51,12 @@ export interface Worktrees {
   repair(target: WorktreeTarget): Promise<string | undefined>;
   /** Git in an absolute folder: a worktree or the checkout. Refuses to start if folder and record do not name each other. */
   git(directory: string): Git;
-  /** Returns the state of a worktree, and its absolute folder. */
   readState(path: string): Promise<Pick<WorktreeStatus, "state"> & { readonly directory: string }>;
   /** Removes a worktree that holds only commits. Returns whether it did. */
   release(path: string): Promise<boolean>;
   /** Like `release`, but keeps the folder for reuse. */
   recycle(path: string): Promise<boolean>;
-  /** Removes the reusable worktrees. */
   drain(): Promise<void>;
-  /** Removes a worktree and its content. */
   discard(path: string): Promise<void>;
   /** Returns the current root. Other processes may open and remove worktrees at any time. */
   readRoot(): Promise<WorktreeRoot>;
@@ -71,13 +65,11 @@ export interface Worktrees {
 }
 
 export interface WorktreeRoot {
-  /** Git's folder of the repository. */
   readonly gitFolder: string;
   /** Absolute folders, without links, of this process's reusable worktrees. */
   readonly reusable: ReadonlySet<string>;
 }
 
-/** A repository with the engine's worktrees. */
 export interface WorktreeRepository
   extends Repository, Pick<SubmoduleWorkTree, "submodules" | "findSecrets"> {
   readonly worktrees: Worktrees;
@@ -86,7 +78,6 @@ export interface WorktreeRepository
 interface Pool extends Repository {
   readonly gitFolder: () => Promise<string>;
   readonly gitAt: (directory: string) => Git;
-  /** Worktrees without work, by folder. */
   readonly reusable: Map<string, WorktreeMetadata>;
   /** Runs a task that no other process runs at the same time: concurrent `git worktree add` calls fail. */
   exclusively<T>(work: (gitFolder: string) => Promise<T>): Promise<T>;
@@ -171,11 +162,9 @@ interface ProvidedWorktree {
   readonly record: WorktreeMetadata;
   /** Only `whole` and `relinked` ones are on their branch. A `fresh` one has no files. */
   readonly found: "whole" | "relinked" | "reused" | "fresh";
-  /** Folder that was moved out of the way. */
   readonly aside?: string | undefined;
 }
 
-/** Provides a worktree: the existing one, a reusable one, or a new one. */
 async function provideWorktree(
   pool: Pool,
   directory: string,
@@ -208,7 +197,6 @@ async function provideWorktree(
   return { record: moveWorktree(record, directory), found: reused ? "reused" : "fresh", aside };
 }
 
-/** Creates a new record, on its branch, for a folder with a broken link. */
 async function relink(
   { git, gitAt, ...pool }: Pool,
   directory: string,
@@ -349,7 +337,6 @@ function setAside(directory: string, gitFolder: string): string | undefined {
   return exists ? aside : undefined;
 }
 
-/** Returns false if another process removed the folder. */
 function renameIfExists(from: string, to: string): boolean {
   try {
     renameSync(from, to);
