@@ -18,7 +18,6 @@ export async function acknowledge(
 
 const MAX_REPORTED = 1_000;
 
-/** Returns a function that reports each text once, for the last 1,000 texts. */
 export function createWarnOnce(report: (text: string) => void): (text: string) => void {
   const reported = new Set<string>();
   return (text) => {

@@ -15,7 +15,6 @@ export interface RunStartRequest {
   readonly workflow: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly issue: number;
-  /** Text of the issue at the time of the request. */
   readonly issueText?: IssueText | undefined;
   readonly headSha?: string | undefined;
   readonly by: string;
@@ -62,7 +61,6 @@ export async function startRun(
   return refused(answer.message);
 }
 
-/** Whether a source has started its run already, even if it would be refused now. */
 export async function isAlreadyStarted(
   { forge, refs }: EventContext,
   source: RunSource,

@@ -6,7 +6,6 @@ import type { EventForge } from "../ports/event-forge.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
 import type { RetryTiming } from "../storage/refs/update-ref.ts";
 
-/** Settings of a repository, from the configuration on its default branch. */
 export interface RepositorySettings {
   readonly policy: PermissionPolicy;
   readonly answerers: Answerers;
@@ -21,7 +20,6 @@ export interface RepositorySettings {
   readonly problem?: string;
 }
 
-/** A workflow, as replies show it. */
 export interface WorkflowInfo extends CommandWorkflow {
   readonly description: string;
   /** Its variables, if its definition was read. */
@@ -31,7 +29,6 @@ export interface WorkflowInfo extends CommandWorkflow {
 }
 
 export interface EventContext extends RetryTiming {
-  /** `owner/name`. */
   readonly repository: string;
   /** Identity of this instance. Its own comments are ignored. */
   readonly own: { readonly login?: string; readonly appId?: number };

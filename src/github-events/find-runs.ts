@@ -16,11 +16,8 @@ export interface RunInfo {
   readonly record: RunRecord;
 }
 
-/** An issue or pull request in which people discuss a run. */
 export interface Conversation {
-  /** Number of the issue or pull request. */
   readonly issue: number;
-  /** Branch of the pull request. */
   readonly headRef?: string;
 }
 
@@ -31,7 +28,6 @@ const MAX_ENDED = 30;
 /** Larger files are ignored. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Returns a run by its ID; undefined if it does not exist or cannot be read. */
 export async function readRunInfo(
   refs: StateRefs,
   runId: string,
@@ -43,7 +39,6 @@ export async function readRunInfo(
   return run;
 }
 
-/** Returns the live runs of a conversation, newest first. */
 export async function activeRunsIn(refs: StateRefs, conversation: Conversation): Promise<RunInfo[]> {
   return newestFirst((await liveRuns(refs)).filter((run) => isInConversation(run, conversation)));
 }
@@ -92,7 +87,6 @@ export async function candidateRunsIn(
   return newestFirst(read.flat().filter((run) => isInConversation(run, conversation)));
 }
 
-/** Returns the newest archived run of a conversation. */
 export async function endedRunAt(
   refs: StateRefs,
   conversation: Conversation,
@@ -101,7 +95,6 @@ export async function endedRunAt(
   return (await archivedRunsIn(refs, conversation, stateRef))[0];
 }
 
-/** Returns the runs of a conversation among the newest archived runs, newest first. */
 export async function archivedRunsIn(
   refs: StateRefs,
   conversation: Conversation,
@@ -141,7 +134,6 @@ async function readRuns(refs: StateRefs, { version, where, runIds }: RunFolders)
   });
 }
 
-/** Whether a run has this issue, opened this pull request, or works on its branch. */
 function isInConversation({ record, progress }: RunInfo, { issue, headRef }: Conversation): boolean {
   if (record.issue?.number === issue) return true;
   if (progress.pull_requests.some(({ number }) => number === issue)) return true;

@@ -34,13 +34,10 @@ export interface ForgeOptions {
   readonly workflowFile: string;
   /** Type of `repository_dispatch` that the workflow accepts. */
   readonly event: string;
-  /** Receives problems that could not be shown on GitHub. */
   readonly report: (text: string) => void;
-  /** Login of this instance. */
   readonly login?: string;
 }
 
-/** Implements the event forge with GitHub's API. */
 export function createAppForge(gitHub: RepositoryClient, options: ForgeOptions): EventForge {
   const withExplanation = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     try {
@@ -234,7 +231,6 @@ async function acceptsRepositoryDispatch(
   return text?.includes("repository_dispatch") === true;
 }
 
-/** Whether GitHub's error says that the trigger is missing, or an input is unknown. */
 function isRejectedInput(error: unknown): boolean {
   const message = failureOf(causeOf(error))?.message ?? "";
   return hasStatus(causeOf(error), 422) && /workflow_dispatch|unexpected inputs/i.test(message);

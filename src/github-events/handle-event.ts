@@ -63,7 +63,6 @@ export async function handleEvent({ name, payload }: Delivery, ports: EventConte
   }
 }
 
-/** Whether an event can ask for something. */
 function isRelevant(event: SupportedEvent): boolean {
   if (withdrawalIn(event)) return true;
   switch (event.name) {

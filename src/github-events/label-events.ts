@@ -9,10 +9,8 @@ import { type ActorRequest, checkPermission } from "./permissions/check-permissi
 import { refuse, TOO_MUCH } from "./refusal.ts";
 import { type EventOf, textOfEvent } from "./webhook-events.ts";
 
-/** Workflow for an issue that is assigned to the App. */
 const ASSIGNMENT_WORKFLOW = "plan-build-validate";
 
-/** Starts a run for a label `agentic:<workflow>`, or for an assignment to the App. */
 export async function handleIssues(payload: EventOf<"issues">, ports: EventContext): Promise<EventResult> {
   const { sender, issue } = payload;
   const settings = await ports.settings();
@@ -63,7 +61,6 @@ interface Wanted {
   readonly source: RunSource;
 }
 
-/** Returns the run and permission request of a label or assignment; undefined if it asks for none. */
 export function issueEventRequest(
   payload: EventOf<"issues">,
   ports: Pick<EventContext, "repository" | "own">,

@@ -10,7 +10,6 @@ import type { EventContext } from "./event-context.ts";
 import type { Conversation, RunInfo } from "./find-runs.ts";
 import { type CountingPorts, countAnswers } from "./reviews/void-answers.ts";
 
-/** Returns the newest requested run of a conversation if it has not published anything. */
 export async function findPendingRun(
   { forge, refs }: Pick<EventContext, "forge" | "refs">,
   { issue }: Conversation,
@@ -20,7 +19,6 @@ export async function findPendingRun(
   return newest === undefined || (await findRun(refs, newest, { stateRef })) ? undefined : newest;
 }
 
-/** Returns the status of such a run, and whether a job will start it. */
 export async function pendingRunStatus(
   { forge, refs }: Pick<EventContext, "forge" | "refs">,
   runId: string,
@@ -33,7 +31,6 @@ export async function pendingRunStatus(
   return { text: notStartedRunText(runId, outcomes[started]), isWaiting: started === "waiting" };
 }
 
-/** Unprocessed answers of a run. */
 export interface UnreadAnswers {
   /** Whether they are enough to resume the run. */
   readonly isEnough: boolean;
@@ -43,7 +40,6 @@ export interface UnreadAnswers {
 
 const NOTHING: UnreadAnswers = { isEnough: false, approvedBy: new Map() };
 
-/** Returns the unprocessed answers of a live run. */
 export async function findUnreadAnswers(
   ports: CountingPorts & Pick<EventContext, "refs">,
   { runId, where, progress }: RunInfo,
@@ -67,7 +63,6 @@ function typeOf(content: string): unknown {
   return typeof request === "object" && request !== null && "type" in request ? request.type : undefined;
 }
 
-/** Returns why a resume would have no effect; undefined if it may have one. */
 export async function resumeBlocker(
   ports: CountingPorts & Pick<EventContext, "refs" | "clock">,
   run: RunInfo,
@@ -89,7 +84,6 @@ export async function resumeBlocker(
   return (await findUnreadAnswers(ports, run, stateRef)).isEnough ? undefined : waitsText(runId);
 }
 
-/** Returns names and paths of the known steps, including the blocks in their paths. */
 function stepsOf({
   completed_steps: ended,
   running_steps: running,

@@ -12,7 +12,6 @@ export const BOT_LIMIT = "A bot reached its limit in this conversation.";
 /** Refusals because GitHub did not answer. */
 const UNKNOWN: ReadonlySet<string> = new Set(["role-unknown", "team-unknown"]);
 
-/** Refuses a request with a reaction at most. */
 export async function refuse(
   ports: EventContext,
   { target }: ActorRequest,

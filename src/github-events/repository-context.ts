@@ -12,13 +12,11 @@ import type { EventContext } from "./event-context.ts";
 import { createAppForge } from "./github-event-forge.ts";
 import { readAppSettings, readWorkflowInfos } from "./repository-settings.ts";
 
-/** File of the starter workflow, and its type of `repository_dispatch`. */
 export const STARTER = { workflowFile: "agentic.yml", event: "agentic" } as const;
 
 export interface EventContextOptions {
   readonly own: EventContext["own"];
   readonly report: (text: string) => void;
-  /** Shares the memory of reported texts with other contexts. */
   readonly warnOnce?: (text: string) => void;
   readonly workflowFile?: string;
   readonly isWithinRateLimit?: EventContext["isWithinRateLimit"];
@@ -27,11 +25,9 @@ export interface EventContextOptions {
   readonly workflowRun?: string | undefined;
   /** State refs with a cache from earlier deliveries. */
   readonly refs?: StateRefs;
-  /** Replaces the start of a workflow. */
   readonly dispatch?: EventForge["dispatch"];
 }
 
-/** Creates the ports of a repository on GitHub. */
 export function createEventContext(gitHub: RepositoryClient, options: EventContextOptions): EventContext {
   const { own, report, isWithinRateLimit, actors, dispatch, workflowFile = STARTER.workflowFile } = options;
   const { client, repository } = gitHub;
@@ -78,7 +74,6 @@ export function createEventContext(gitHub: RepositoryClient, options: EventConte
   };
 }
 
-/** Implements the checks forge with GitHub's API. */
 export function createChecksForge(gitHub: RepositoryClient, own: OwnChecks): ChecksForge {
   const withExplanation = async <T>(what: string, permission: string, work: () => Promise<T>): Promise<T> => {
     try {

@@ -4,15 +4,12 @@ import { archivedRunsIn, activeRunsIn, type Conversation } from "./find-runs.ts"
 import { hasRequest } from "./reviews/answer-run.ts";
 
 interface RequestReference {
-  /** ID of the request. */
   readonly id: string;
   readonly conversation: Conversation;
   readonly stateRef: string;
-  /** The run that the request names. */
   readonly runId?: string | undefined;
 }
 
-/** Returns the run of a conversation that has a request, processed or not; undefined if none has. */
 export async function requestedRun(
   { refs }: Pick<EventContext, "refs">,
   { id, conversation, stateRef, runId: named }: RequestReference,

@@ -22,7 +22,6 @@ const Comment = z.object({
   updated_at: time.optional(),
   performed_via_github_app: App,
 });
-/** Text at the time of the event. */
 const text = { title: z.string().max(MAX_TEXT).optional(), body: z.string().max(MAX_TEXT).nullish() };
 const Issue = z.object({
   ...text,
@@ -38,7 +37,6 @@ const IssueComment = z.object({
   ...base,
   issue: Issue,
   comment: Comment,
-  /** The text before an edit. */
   changes: z.object({ body: z.object({ from: Body }).optional() }).optional(),
 });
 const Review = z.object({
@@ -103,7 +101,6 @@ export type SupportedEvent = {
   readonly [Name in SupportedEventName]: { name: Name; payload: z.infer<(typeof schemas)[Name]> };
 }[SupportedEventName];
 
-/** Payload of an event. */
 export type EventOf<Name extends SupportedEventName> = z.infer<(typeof schemas)[Name]>;
 
 export type Parsed =
@@ -116,12 +113,10 @@ export function isSupportedEvent(name: string): boolean {
   return Object.hasOwn(schemas, name);
 }
 
-/** Returns the text of an issue or pull request at the time of the event; undefined if the delivery has none. */
 export function textOfEvent({ title, body }: z.infer<typeof Pull>): IssueText | undefined {
   return title === undefined || body === undefined ? undefined : { title, body: body ?? "" };
 }
 
-/** Parses an untrusted delivery. */
 export function parseEvent(name: string, payload: unknown): Parsed {
   if (name === "schedule") {
     const { data } = Sweep.safeParse(payload, { jitless: true });

@@ -78,7 +78,6 @@ export async function sweepChecks(
   return result;
 }
 
-/** Whether a branch name is one of a run: it ends in the suffix of the run ID, or begins with `agentic/`. */
 function isLikelyRunBranch({ headRef }: OpenPullRequest, ids: ReadonlySet<string>): boolean {
   return headRef.startsWith("agentic/") || [...ids].some((id) => headRef.endsWith(`-${suffixOf(id)}`));
 }
@@ -137,7 +136,6 @@ async function fixPull(
 
 const MAX_CHECKS = 10;
 
-/** Returns the IDs of all live and ended runs, from the names of their refs and folders. */
 async function knownIds(refs: StateRefs, stateRef: string): Promise<ReadonlySet<string>> {
   const live = [...(await refs.refs(RUN_REFS)).keys()].flatMap((ref) => runOf(ref) ?? []);
   const version = await versionOf(refs, stateRef);

@@ -12,7 +12,6 @@ const MAX_ANNOTATIONS = 20;
 /** Factor by which the text is read longer, since hidden parts are removed. */
 const ROOM = 2;
 
-/** Renders failed checks as a workflow variable: untrusted text in fences, with limits for each part and for the whole. */
 export function checksVariable(checks: readonly FailedCheck[], count: number): string {
   for (let share = 1; ; share /= 2) {
     const visible = checks.slice(0, Math.max(1, Math.ceil(checks.length * Math.min(1, share * 4))));
@@ -54,7 +53,6 @@ function end(text: string, most: number): string {
   return text.length <= most ? text : `…${text.slice(-Math.max(1, most)).replace(/^[\uDC00-\uDFFF]/, "")}`;
 }
 
-/** Marker of the reply that reports the limit once. */
 export function checksMarker(pull: number): string {
   return replyMarker(`checks-${pull}`);
 }
@@ -70,7 +68,6 @@ export function limitReachedText(max: number): string {
   ].join("\n\n");
 }
 
-/** Text for a pull request with too many commits to count its runs. */
 export function tooManyCommitsText(most: number): string {
   return [
     HEADING,

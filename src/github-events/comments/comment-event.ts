@@ -36,13 +36,11 @@ const ANSWERS: ReadonlySet<CommentCommand["name"]> = new Set(["input", "approve"
 
 const ABOUT_WORKFLOWS: ReadonlySet<CommentCommand["name"]> = new Set(["run", "workflows", "help"]);
 
-/** Whether a text answers the question of a run. */
 export function isAnswer(body: string): boolean {
   const { command } = readCommand(body);
   return command !== undefined && ANSWERS.has(command.name);
 }
 
-/** Executes the command in a comment on an issue or a pull request. */
 export async function handleComment(payload: Payload, ports: EventContext): Promise<EventResult> {
   const { id, body, user, created_at } = payload.comment;
   const comment: CommentText = {
@@ -56,7 +54,6 @@ export async function handleComment(payload: Payload, ports: EventContext): Prom
   return await handleCommand(ports, comment, commentRequest(payload, ports));
 }
 
-/** Returns the permission request of a comment. */
 export function commentRequest(
   { action, sender, issue, comment }: Payload,
   { forge }: EventContext,
@@ -74,19 +71,15 @@ export function commentRequest(
   };
 }
 
-/** A comment or review that contains a command. */
 export interface CommentText {
   readonly kind: "comment" | "review" | "review-comment";
   readonly id: number;
   readonly body: string;
   readonly login: string;
-  /** Time of creation, from GitHub. */
   readonly at: string;
-  /** Number of the issue or pull request. */
   readonly issue: number;
 }
 
-/** Executes the command of a comment or review if its author may. */
 export async function handleCommand(
   ports: EventContext,
   comment: CommentText,
@@ -112,7 +105,6 @@ export async function handleCommand(
   );
 }
 
-/** Returns a context that adds a note to every reply. */
 function withNote(ports: EventContext, note: string): EventContext {
   const { forge } = ports;
   const show: EventContext["forge"]["postStatusComment"] = (comment) => {
@@ -210,7 +202,6 @@ interface Reply {
   readonly effect?: (() => Promise<unknown>) | undefined;
 }
 
-/** Posts or updates the reply to a comment, one per comment. */
 export async function postReply(
   ports: EventContext,
   comment: Pick<CommentText, "kind" | "id" | "issue" | "at">,

@@ -15,7 +15,6 @@ export async function runsWithCommentIn(
     .filter(isRunId);
 }
 
-/** Returns the text of the comment with a marker; undefined if there is none. */
 export function textOfMarker(comments: readonly PostedComment[], marker: string): string | undefined {
   // Of two comments the older one is kept.
   return comments.findLast((each) => each.marker === marker)?.body;

@@ -12,11 +12,9 @@ interface Published {
   readonly repository?: unknown;
 }
 
-/** Matches owner and name in all forms that npm accepts. */
 const AT_GITHUB =
   /^(?:github:|(?:git\+)?https:\/\/github\.com\/|git@github\.com:)([\w.-]+\/[\w-][\w.-]*?)(?:\.git)?$/;
 
-/** Returns the URL of a document of this version: in the repository of the package, else its homepage; undefined without both. */
 export function docsLink(published: Published, path: string): string | undefined {
   const { version, homepage, repository } = published;
   const url = typeof repository === "object" && repository ? Reflect.get(repository, "url") : repository;
@@ -56,7 +54,6 @@ const OPTIONS: readonly (readonly [option: string, what: string])[] = [
   ["--step <step>", "selects the question, if several are open."],
 ];
 
-/** Lists all commands, with an example for a workflow of this repository. */
 export function helpText(
   workflows: readonly WorkflowInfo[],
   docs: string | undefined = ownDocsLink("docs/github-app.md"),
@@ -77,7 +74,6 @@ export function helpText(
 
 const PREFERRED_EXAMPLE = "plan-build-validate";
 
-/** Returns a command for a workflow that needs only a text. */
 function exampleOf(workflows: readonly WorkflowInfo[]): string {
   const fitting = workflows.flatMap((workflow) => {
     const key = workflow.variables && textVariable(workflow);

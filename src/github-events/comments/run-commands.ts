@@ -29,7 +29,6 @@ interface ConversationScope {
 }
 
 interface CommandSource extends ConversationScope {
-  /** ID of the comment or review with the command. */
   readonly id: string;
   readonly at: Date;
 }
@@ -37,11 +36,9 @@ interface CommandSource extends ConversationScope {
 export interface RunCommandRequest {
   readonly text: string;
   readonly runId?: string;
-  /** Runs after the reply was posted. */
   readonly effect?: () => Promise<unknown>;
 }
 
-/** Handles a command for a run. Returns the reply and the effect that follows it. */
 export async function handleRunCommand(
   ports: EventContext,
   command: RunCommand,
@@ -88,7 +85,6 @@ async function runNamed(
   return runId ?? (name === "cancel" ? await requestedRun(ports, source) : undefined);
 }
 
-/** Returns the reply for a run that has not published anything. */
 async function replyForMissingRun(
   ports: EventContext,
   command: RunCommand,
@@ -103,7 +99,6 @@ async function replyForMissingRun(
   return { text: (await describePendingRun(ports, command, runId)).text, runId };
 }
 
-/** Returns the status of a requested run that has not published anything. */
 async function describePendingRun(
   ports: EventContext,
   { name }: RunCommand,
@@ -155,7 +150,6 @@ async function requestCancel(ports: EventContext, runId: string, source: Command
 /** Newest requested runs to look at. */
 const MAX_EXPECTED = 3;
 
-/** Returns a requested run that has not published anything: its job waits or is active. */
 async function findExpectedRun(
   ports: EventContext,
   named: string | undefined,

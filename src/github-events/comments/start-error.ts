@@ -7,7 +7,6 @@ import type { EventContext, RepositorySettings, WorkflowInfo } from "../event-co
 export interface StartRequest {
   readonly workflow: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Number of the issue or pull request. */
   readonly issue: number;
 }
 
@@ -16,7 +15,6 @@ interface RepositoryFacts {
   readonly workflows: readonly WorkflowInfo[];
 }
 
-/** Returns in Markdown why a requested run could not start, if that is known before a job starts. */
 export function startProblem(
   { own }: Pick<EventContext, "own">,
   request: StartRequest,
@@ -33,12 +31,10 @@ export function startProblem(
   return sizeProblem(request) ?? (info?.declared && variableProblem(request, info.declared));
 }
 
-/** Returns the error for a bot that `github.bots` does not name. */
 export function unlistedBotText(login: string): string {
   return `\`${login}\` is a bot, and \`github.bots\` does not name it. Add \`"${login}"\` to \`github.bots\` in ${CONFIG_FILE} on the default branch to let it start runs.`;
 }
 
-/** Returns the note about an invalid configuration, under which only administrators have permission. */
 export function problemText(problem: string): string {
   return `⚠️ The configuration of this repository is invalid. Until it is fixed, only administrators can use commands: ${sanitizeLine(problem, MOST_LINE)}`;
 }

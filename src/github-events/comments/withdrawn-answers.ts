@@ -11,20 +11,15 @@ import type { EventOf, SupportedEvent } from "../webhook-events.ts";
 import { isAnswer } from "./comment-event.ts";
 import { runsWithCommentIn } from "./comment-marker.ts";
 
-/** A comment or review that was edited, deleted or dismissed. */
 export interface Withdrawal {
-  /** ID of its request. */
   readonly id: string;
   readonly issue: number;
-  /** The run that it named. */
   readonly runId: string | undefined;
-  /** Login of the person who withdrew it. */
   readonly by: string;
 }
 
 const CHANGES: ReadonlySet<string> = new Set(["edited", "deleted", "dismissed"]);
 
-/** Returns what an event withdraws, if that may have been an answer; else undefined. */
 export function withdrawalIn(event: SupportedEvent): Withdrawal | undefined {
   const { action, sender } = event.payload;
   if (!CHANGES.has(action)) return undefined;
@@ -56,7 +51,6 @@ export function withdrawalIn(event: SupportedEvent): Withdrawal | undefined {
   }
 }
 
-/** Returns the text of an edited comment before the edit. */
 function before({ changes }: EventOf<"issue_comment">): string {
   return changes?.body?.from ?? "";
 }

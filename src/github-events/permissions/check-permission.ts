@@ -15,13 +15,11 @@ interface EventActor {
   readonly type: string;
 }
 
-/** A GitHub action by a user, with the data needed to check permission. */
 export interface ActorRequest {
   readonly event: EventKind;
   readonly action: string;
   /** Author and sender; null for a deleted account. */
   readonly people: readonly (EventActor | null)[];
-  /** Number of the issue or pull request. */
   readonly issue: number;
   /** The text from the event, and a function that reads the current text. */
   readonly text?: {
@@ -29,7 +27,6 @@ export interface ActorRequest {
     readonly isEdited: boolean;
     now(): Promise<CurrentText | undefined>;
   };
-  /** Title and body of the issue from the event. */
   readonly issueText?: IssueText | undefined;
   readonly target: ReactionTarget;
   /** The App that wrote it, if any. */
@@ -129,7 +126,6 @@ function unique(people: readonly Person[]): Person[] {
   return [...new Map(people.map((person) => [person.login?.toLowerCase(), person])).values()];
 }
 
-/** Whether the text was edited, or has another author now. */
 function isChanged({ text, people }: ActorRequest, now: CurrentText | undefined): boolean {
   if (!text || !now) return false;
   return now.body !== text.body || now.login !== people[0]?.login;

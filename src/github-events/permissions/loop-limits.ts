@@ -78,7 +78,6 @@ export async function runsNamedIn(
   return runs.filter((run) => run !== undefined);
 }
 
-/** Whether the run opened this pull request. */
 export function hasOpened({ progress }: RunInfo, { number, headRef }: PullRequestDetails): boolean {
   return progress.pull_requests.some(
     (each) => each.branch === headRef && (each.number === undefined || each.number === number),

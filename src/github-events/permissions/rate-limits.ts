@@ -30,10 +30,8 @@ export function createLimits({ now }: Pick<Clock, "now">): (repository: string, 
       : isAllowed(`${repository} ${login}`.toLowerCase(), MAX_BY_PERSON);
 }
 
-/** A message with its author and time. */
 interface SentMessage {
   readonly user: { readonly login: string } | null;
-  /** Milliseconds since the epoch. */
   readonly sentAt: number;
 }
 

@@ -8,11 +8,9 @@ import type { EventContext } from "../event-context.ts";
 import { readRunInfo } from "../find-runs.ts";
 import { requestedRun } from "../requested-run.ts";
 
-/** A comment or review with a command. */
 export interface CommandReference {
   readonly kind: "comment" | "review" | "review-comment";
   readonly id: number;
-  /** Number of the issue or pull request. */
   readonly issue: number;
   readonly body: string;
   readonly created_at: string;
@@ -59,7 +57,6 @@ async function isCommandDone(ports: EventContext, source: CommandReference): Pro
   }
 }
 
-/** Whether a job of the run was started since. */
 async function hasJobStarted(ports: EventContext, runId: string, at: Date): Promise<boolean> {
   const { refs, forge } = ports;
   const since = at.getTime();

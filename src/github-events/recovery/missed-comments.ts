@@ -7,7 +7,6 @@ import { WINDOW_MS as COUNTED_MS, withinLimits } from "../permissions/rate-limit
 import { type CommandReference, isCommandCompleted } from "./command-completed.ts";
 import { commentDelivery, type SyntheticDelivery, reviewTextDelivery } from "./synthetic-delivery.ts";
 
-/** Processes an event that GitHub did not deliver. */
 export type Deliver = (delivery: SyntheticDelivery) => Promise<EventResult>;
 
 /** Covers two hourly sweeps, which GitHub may delay. */
@@ -15,7 +14,6 @@ const WINDOW_MS = 2.5 * 3_600_000;
 /** Younger events may still be delivered. */
 export const DELIVERY_DELAY_MS = 5 * 60_000;
 const MAX_DELIVERED = 20;
-/** Comments to look up on GitHub. */
 const MAX_CHECKED = 50;
 
 interface MissedComment extends CommandReference, CommentReference {
@@ -23,7 +21,6 @@ interface MissedComment extends CommandReference, CommentReference {
   readonly isEdited: boolean;
   /** When it was published, in milliseconds. */
   readonly sentAt: number;
-  /** Number of reactions. */
   readonly reactions: number;
   readonly delivery: SyntheticDelivery;
 }

@@ -46,7 +46,6 @@ export async function deliverMissedReviews(
   return { done, problems };
 }
 
-/** Returns the pull requests whose reviews may answer a run. */
 function waitingPullRequests(run: RunInfo): WaitingPullRequest[] {
   const { progress, record } = run;
   const askedAt = progress.questions.map(({ asked_at }) => Date.parse(asked_at));

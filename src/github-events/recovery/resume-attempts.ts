@@ -21,7 +21,6 @@ export interface ResumeAttempts {
 
 const NONE: ResumeAttempts = { count: 0, last: 0 };
 
-/** Counts the failed resume attempts in a journal. */
 export function failedResumeAttempts(events: readonly RunEvent[]): ResumeAttempts {
   return events.reduce((attempts, event): ResumeAttempts => {
     if (event.type === "step.succeeded") return NONE;
@@ -43,7 +42,6 @@ export function nextAttemptAt({ count, last }: ResumeAttempts): number | undefin
   return count === 0 ? last : last + Math.min(2 ** (count - 1), MAX_DELAY_HOURS) * HOUR_MS;
 }
 
-/** Period in which the sweep posts the report. */
 const REPORT_WINDOW_MS = 24 * HOUR_MS;
 
 /** Whether a paused run without a known end is due for another attempt. After the last attempt posts a comment. */

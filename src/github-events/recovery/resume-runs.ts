@@ -21,7 +21,6 @@ import { deliverMissedComments, type Deliver } from "./missed-comments.ts";
 import { deliverMissedReviews } from "./missed-reviews.ts";
 import { isLeaseDue, isDue, PERSON_PAUSES } from "./resume-attempts.ts";
 
-/** Runs to resume per sweep. */
 const MAX_STARTED = 20;
 /** Runs to check per sweep. With more, the hour selects a part of them. */
 const MAX_CHECKED = 100;
@@ -136,7 +135,6 @@ function isHalfPublished({ status }: RunTiming, lease: JobLease | undefined): bo
   return lease !== undefined && status === "completed";
 }
 
-/** Returns the command that unprocessed requests of a paused run need. */
 export async function pendingRequestsOf(
   ports: CountingPorts & Pick<EventContext, "refs">,
   runId: string,
@@ -159,7 +157,6 @@ export async function pendingRequestsOf(
 const LOST_MS = 7 * HOUR_MS;
 type RunTiming = Pick<ProgressDocument, "status" | "reason" | "updated_at" | "questions" | "paused_until">;
 
-/** Whether the wait of a run is over, or its runner was lost. */
 export function canResume(
   { status, reason = "", updated_at, questions, paused_until: until }: RunTiming,
   now: number,

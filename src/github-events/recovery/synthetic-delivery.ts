@@ -1,12 +1,10 @@
 import type { RecentComment, RecentReviewText, RecentReview } from "../../ports/event-forge.ts";
 
-/** An event with GitHub's name and payload. */
 export interface SyntheticDelivery {
   readonly name: string;
   readonly payload: unknown;
 }
 
-/** A comment as GitHub would have delivered it. */
 export function commentDelivery(
   { id, issue, isPullRequest, body, user, created_at, updated_at, html_url, appId }: RecentComment,
   repository: string,
@@ -28,7 +26,6 @@ export function commentDelivery(
   return { name: "issue_comment", payload };
 }
 
-/** A review as GitHub would have delivered it. */
 export function reviewDelivery(
   { id, nodeId, body, user, submitted_at }: Omit<RecentReview, "state" | "commit_id">,
   { pull, repository }: { readonly pull: number; readonly repository: string },
@@ -41,7 +38,6 @@ export function reviewDelivery(
   return { name: "pull_request_review", payload };
 }
 
-/** A review, or a comment on a line in it, as GitHub would have delivered it. */
 export function reviewTextDelivery(text: RecentReviewText, repository: string): SyntheticDelivery {
   const { kind, id, pull, body, user, at, path, review } = text;
   if (kind === "review") return reviewDelivery({ ...text, submitted_at: at }, { pull, repository });

@@ -33,7 +33,6 @@ export async function findRunForAnswer(
   return asking && { runId: asking.runId, has: false };
 }
 
-/** Whether a run has archived a request in its inbox folder. */
 export async function hasRequest(
   refs: StateRefs,
   { runId, id, stateRef }: { readonly runId: string; readonly id: string; readonly stateRef: string },
@@ -48,7 +47,6 @@ interface SubmittedAnswer {
   readonly stateRef: string;
   readonly isReview: boolean;
   readonly headRef?: string | undefined;
-  /** Number of the issue or pull request of the answer. */
   readonly issue?: number;
 }
 
@@ -134,7 +132,6 @@ interface UnreadAnswer {
   readonly via: string | undefined;
 }
 
-/** Returns unprocessed answers of a paused run that are enough to resume it. */
 export async function unreadAnswers(
   ports: CountingPorts & Pick<EventContext, "refs">,
   runId: string,

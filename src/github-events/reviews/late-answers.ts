@@ -20,11 +20,9 @@ interface ReplyPorts {
 
 interface ReplyOptions {
   readonly stateRef: string;
-  /** Ignores earlier answers. */
   readonly since?: Date;
 }
 
-/** Replies once to each answer that came too late, with the reason. */
 export async function replyToLateAnswers(
   { refs, forge }: ReplyPorts,
   runId: string,
@@ -114,7 +112,6 @@ function isCountedWith({ id, answer: { decision, actor = "" } }: RecordedAnswer,
   return people.some((each) => each.toLowerCase() === actor.toLowerCase());
 }
 
-/** Returns the requests of an archived run. */
 async function archivedRequests(found: FoundRun): Promise<Inbox["requests"]> {
   if (found.where === "live") return [];
   const files = (await found.files()).filter(({ path }) => /^inbox\/[^/]+\.json$/.test(path));

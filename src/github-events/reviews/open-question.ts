@@ -3,16 +3,13 @@ import { type BranchState, branchAt, type RunState } from "../../run/state.ts";
 export interface OpenRunQuestion {
   readonly seq: number;
   readonly at: string;
-  /** Branch of the step. */
   readonly branch: string | undefined;
   /** Step that the answer must name, so that it answers no other question. */
   readonly step: string | undefined;
 }
 
 interface QuestionFilter {
-  /** Path or name of the step, if the answer names one. */
   readonly step?: string | undefined;
-  /** Branch of the pull request of the answer. */
   readonly headRef?: string | undefined;
 }
 

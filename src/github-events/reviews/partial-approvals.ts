@@ -18,7 +18,6 @@ interface ApprovalOptions {
   readonly stateRef: string;
   /** Version of the run ref with this state. Undefined while a job is active, which shows the approvals itself. */
   readonly version: string | undefined;
-  /** Answer that was verified just before. */
   readonly verifiedId?: string;
 }
 

@@ -54,7 +54,6 @@ export function isCommand(body: string): boolean {
   return mistake !== undefined || (command !== undefined && !isAnswer(body));
 }
 
-/** Returns the permission request of a submitted review. */
 export function reviewRequest({
   action,
   sender,
@@ -92,7 +91,6 @@ export async function handleReviewComment(
   return reply ? await submitReview(ports, request, { read, hasCommand: false }) : NOTHING;
 }
 
-/** Returns the permission request of a review comment. */
 export function reviewCommentRequest(
   { action, sender, pull_request: pull, comment }: EventOf<"pull_request_review_comment">,
   { forge }: EventContext,
@@ -120,7 +118,6 @@ interface ReviewReference {
   readonly hasCommand?: boolean;
 }
 
-/** Reads the current review with its comments, and submits it as an answer. */
 async function readAndSubmitReview(
   ports: EventContext,
   { pull, id, request, hasCommand = false }: ReviewReference,
@@ -170,7 +167,6 @@ async function submitReview(
   return hasCommand ? NOTHING : await postLateReply(ports, request.issue, { reply, text: result.text });
 }
 
-/** Replies to an approval or rejection that comes after the question was answered. */
 async function handleLateReview(
   ports: EventContext,
   request: ActorRequest,

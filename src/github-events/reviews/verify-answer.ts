@@ -51,7 +51,6 @@ export async function verifyAnswer(
   }
 }
 
-/** Reads the current answer; undefined if the text is no longer an answer. */
 async function readCurrent(
   forge: AnswerPorts["forge"],
   { kind, id }: { readonly kind: keyof typeof EVENTS; readonly id: number },

@@ -9,10 +9,8 @@ import { pullRequestsOf, type RunState } from "../../run/state.ts";
 import type { Inbox } from "../../storage/refs/inbox.ts";
 import { type AnswerPorts, verifyAnswer } from "./verify-answer.ts";
 
-/** Unprocessed answers to a question, and the approvals they add up to. */
 export interface UntakenAnswers {
   readonly path: string;
-  /** Sequence number of the question. */
   readonly questionSeq: number;
   readonly answers: readonly RecordedAnswer[];
   readonly tally: ApprovalCount;
@@ -25,7 +23,6 @@ export interface CountingPorts extends AnswerPorts {
 interface CountOptions {
   readonly requests: Inbox["requests"];
   readonly state: RunState;
-  /** Answer that was verified just before. */
   readonly verifiedId?: string;
 }
 

@@ -3,9 +3,7 @@ import { type RepositoryClient, locationOf } from "../client/github-repository.t
 import { failureOf } from "../client/request-error.ts";
 
 export interface WorkflowDispatch {
-  /** Name of its file under `.github/workflows/`. */
   readonly file: string;
-  /** Branch or tag it runs from. */
   readonly ref: string;
   readonly inputs: Readonly<Record<string, string>>;
 }
@@ -19,7 +17,6 @@ export interface DispatchedWorkflow {
 /** Not repeated: without a response the workflow may have started, so the caller looks for it before a retry. */
 const NO_RETRIES = { request: { retries: 0 } };
 
-/** Starts a workflow that has `workflow_dispatch`. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function dispatchWorkflow(
   github: RepositoryClient,
   { file, ref, inputs }: WorkflowDispatch,
@@ -54,13 +51,11 @@ function parseDispatched(data: unknown): DispatchedWorkflow {
 }
 
 export interface RepositoryDispatch {
-  /** Which of the `types` of `repository_dispatch`. */
   readonly event: string;
   /** At most ten keys. */
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Starts the workflows with `repository_dispatch`, on the default branch. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function dispatchRepository(
   github: RepositoryClient,
   { event, payload }: RepositoryDispatch,

@@ -7,7 +7,6 @@ export interface WorkflowRunQuery {
   readonly file: string;
   /** Run of the engine. Its ID is in the title of dispatched workflow runs and in the names of jobs. */
   readonly runId: string;
-  /** Ignores older workflow runs. */
   readonly since: Date;
 }
 
@@ -102,7 +101,6 @@ export async function isWorkflowRunCompleted(
   }
 }
 
-/** Returns the start of a workflow run; undefined if it cannot be read. */
 export async function workflowRunStart(
   { client, repository }: RepositoryClient,
   id: string,

@@ -8,7 +8,6 @@ import { truncateText, truncateLine } from "../client/text-limits.ts";
 import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
 
 export interface CheckRunOptions {
-  /** Commit that the run is about. */
   readonly headSha: string;
   readonly name: string;
   /** ID of the run, by which a resumed run finds its check run. */
@@ -21,7 +20,6 @@ export interface CheckRunOptions {
 export type CheckConclusion =
   "success" | "failure" | "neutral" | "cancelled" | "skipped" | "timed_out" | "action_required";
 
-/** A message at a line of the code. */
 export interface CheckAnnotation {
   readonly path: string;
   readonly line: number;
@@ -31,18 +29,15 @@ export interface CheckAnnotation {
   readonly title?: string;
 }
 
-/** Content of the check run. */
 export interface CheckRunView {
   readonly status: "queued" | "in_progress" | "completed";
   /** Set if the status is `completed`. */
   readonly conclusion?: CheckConclusion;
   readonly title: string;
-  /** Markdown. */
   readonly summary: string;
   readonly annotations: readonly CheckAnnotation[];
 }
 
-/** The check run of a run at a commit. */
 export interface CheckRun {
   show(view: CheckRunView, urgency: Urgency): void;
   /** Writes the last view at once. Returns undefined if there is no check run. */

@@ -11,12 +11,10 @@ export interface OwnChecks {
   readonly workflowFile: string;
 }
 
-/** Conclusions that a change of the code can fix. */
 const FAILURES: ReadonlySet<string> = new Set(["failure", "timed_out"]);
 const ACTIONS = "github-actions";
 const OWN_NAME = /^agentic-sdlc: /;
 
-/** Returns the failed check runs of a commit. Rejects with the error of a request. */
 export async function readChecks(
   github: RepositoryClient,
   headSha: string,
@@ -71,7 +69,6 @@ export async function readChecks(
 
 const MOST_ANNOTATIONS = 30;
 
-/** Returns the details of a failed check run. Rejects with the error of a request. */
 export async function describeCheck(github: RepositoryClient, check: FailedCheckRun): Promise<FailedCheck> {
   const { id, name, conclusion, output } = check;
   const annotations = check.hasAnnotations ? await annotationsOf(github, id) : [];
@@ -93,7 +90,6 @@ function isOwnApp(app: { readonly id: number } | null, { appId }: OwnChecks): bo
 }
 
 interface WorkflowRuns {
-  /** Check suites of the starter workflow. */
   readonly own: ReadonlySet<number>;
   readonly areRunning: boolean;
 }

@@ -5,7 +5,6 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const TAIL_BYTES = 64 * 1024;
 const LIMIT_MS = 15_000;
 
-/** Timestamps at the start of the lines. */
 const TIMES = /^\d{4}-\d\d-\d\dT[\d:.]+Z /gm;
 // eslint-disable-next-line no-control-regex -- colours
 const COLOURS = /\u001B\[[0-9;]*[A-Za-z]/g;

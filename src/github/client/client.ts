@@ -4,9 +4,7 @@ import { throttling } from "@octokit/plugin-throttling";
 import Bottleneck from "bottleneck/light.js";
 import { failureOf, hasStatus, isLimit, limitMs } from "./request-error.ts";
 
-/** Source of the token for GitHub. */
 export interface TokenSource {
-  /** Name in messages. */
   readonly name: string;
   current(): Promise<string>;
   /** Returns a new token after GitHub rejected one; undefined if there is none. */
@@ -17,18 +15,14 @@ export interface GitHubClientOptions {
   readonly token: string | TokenSource;
   /** `https://api.github.com`, or `https://HOST/api/v3` of a GitHub Enterprise Server. */
   readonly baseUrl?: string;
-  /** Program and version. */
   readonly userAgent?: string;
   readonly fetch?: typeof fetch;
   /** Pause between two writes, to avoid secondary rate limits. With 0, requests that notify users do not wait either. */
   readonly writePauseMs?: number;
-  /** Unit of the retry delays. Default 1 second. */
   readonly retryUnitMs?: number;
-  /** Timeout of one request. */
   readonly limitMs?: number;
 }
 
-/** The part of Octokit that the adapters use. */
 export type GitHubRequests = Pick<Octokit, "request">;
 
 /** Longest accepted `Retry-After`. A longer one is reported as an error. */

@@ -1,16 +1,13 @@
 import type { RepositoryClient } from "./github-repository.ts";
 import { hasStatus } from "./request-error.ts";
 
-/** Timeout of requests that a user waits for. */
 const LIMIT_MS = 20_000;
 
-/** Returns options for a request that a user waits for. */
 export const shortRequest = () => ({ request: { signal: AbortSignal.timeout(LIMIT_MS), retries: 1 } });
 
 /** GitHub's roles; organisations may have custom ones. */
 export type Role = "admin" | "maintain" | "write" | "triage" | "read" | "none" | (string & {});
 
-/** Login of a user or an App. */
 const LOGIN = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,99})(?:\[bot\])?$/;
 
 /** Returns the current role of a user; undefined if GitHub did not respond, so that a retry may help. */
@@ -33,7 +30,6 @@ export async function fetchRole(
   }
 }
 
-/** Returns the role of a user; `none` if it is unknown. */
 export async function roleOf(github: RepositoryClient, login: string): Promise<Role> {
   return (await fetchRole(github, login)) ?? "none";
 }

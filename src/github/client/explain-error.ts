@@ -2,10 +2,8 @@ import { AgenticError } from "../../errors.ts";
 import { failureOf, gitHubError, isLimit, type RequestFailure } from "./request-error.ts";
 import { tokenExpired } from "./token.ts";
 
-/** A request to GitHub, for its error message. */
 export interface RequestDescription {
   readonly location: string;
-  /** `open a pull request`. */
   readonly what: string;
   /** Permission that the token needs, such as `pull-requests: write`. */
   readonly permission: string;
@@ -43,7 +41,6 @@ function reasonFor(failure: RequestFailure, { permission }: RequestDescription):
   return `${message} (${status}).`;
 }
 
-/** Returns GitHub's message with all its details. */
 export function messageOfError({ message, details }: RequestFailure): string {
   if (details.length === 0) return message.replace(/\.?(?: - https:\/\/docs\.github\.com\S*)?$/, "");
   return details.map((each) => each.replace(/\.$/, "")).join("; ");

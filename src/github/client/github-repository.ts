@@ -1,23 +1,19 @@
 import type { GitHubRequests } from "./client.ts";
 
-/** Owner and name of a repository. */
 export interface RepositoryName {
   readonly owner: string;
   readonly repo: string;
 }
 
-/** A repository with the client for its requests. */
 export interface RepositoryClient {
   readonly client: GitHubRequests;
   readonly repository: RepositoryName;
 }
 
-/** Returns `owner/repo`. */
 export function locationOf({ repository: { owner, repo } }: Pick<RepositoryClient, "repository">): string {
   return `${owner}/${repo}`;
 }
 
-/** Returns the repository of a remote URL in any form; undefined if it is not on this server. */
 export function parseRepositoryUrl(url: string, serverUrl: string): RepositoryName | undefined {
   const server = URL.parse(serverUrl);
   const address = url.includes("://") ? parseUrl(url) : parseScpUrl(url);
@@ -46,7 +42,6 @@ function parseUrl(url: string): RemoteAddress | undefined {
   return /^(?:git\+)?ssh:$/.test(protocol) ? { host: hostname.toLowerCase(), path, isWeb: false } : undefined;
 }
 
-/** Parses the short form of SSH: `git@github.com:owner/name.git`. */
 function parseScpUrl(url: string): RemoteAddress | undefined {
   const [, host, path] = /^(?:[^@/\s]+@)?([\w.-]+):(.+)$/.exec(url) ?? [];
   return host === undefined || path === undefined

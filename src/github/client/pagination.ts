@@ -1,4 +1,3 @@
-/** GitHub's maximum. */
 const PER_PAGE = 100;
 
 export interface Page<Data> {
@@ -20,7 +19,6 @@ export async function* pages<Data>(
   }
 }
 
-/** Returns the last pages of a list, in the order of the list. */
 export async function lastPages<Data>(
   read: (page: PageRequest) => Promise<Page<Data>>,
   most: number,
@@ -42,7 +40,6 @@ function lastOf(link = ""): number {
   return Number(/[?&]page=(\d+)/.exec(address)?.[1] ?? 1);
 }
 
-/** Returns the number of pages for a number of entries. */
 export function pagesFor(count: number): number {
   return Math.ceil(count / PER_PAGE);
 }

@@ -1,7 +1,6 @@
 import type { RepositoryClient } from "./github-repository.ts";
 import { hasStatus } from "./request-error.ts";
 
-/** Returns the text of a file of the default branch; undefined if it does not exist. Rejects with the error of the request. */
 export async function readRepositoryFile(
   { client, repository }: RepositoryClient,
   path: string,
@@ -19,7 +18,6 @@ export async function readRepositoryFile(
   }
 }
 
-/** Returns the names of the files in a folder of the default branch. Rejects with the error of the request. */
 export async function listRepositoryFolder(
   { client, repository }: RepositoryClient,
   path: string,
@@ -27,14 +25,12 @@ export async function listRepositoryFolder(
   return (await listRepositoryFiles({ client, repository }, path)).map(({ name }) => name);
 }
 
-/** A listed file; `sha` is the ID of its blob. */
 export interface ListedFile {
   readonly name: string;
   readonly sha: string;
   readonly size: number;
 }
 
-/** Returns the files in a folder of the default branch; none if it does not exist. Rejects with the error of the request. */
 export async function listRepositoryFiles(
   { client, repository }: RepositoryClient,
   path: string,
@@ -52,7 +48,6 @@ export async function listRepositoryFiles(
   }
 }
 
-/** Returns the default branch, from which definitions and workflows are read. */
 export async function defaultBranchOf({ client, repository }: RepositoryClient): Promise<string> {
   return (await client.request("GET /repos/{owner}/{repo}", { ...repository })).data.default_branch;
 }

@@ -1,6 +1,5 @@
 import { AgenticError } from "../../errors.ts";
 
-/** The error response of a request. */
 export interface RequestFailure {
   /** Also 500 if there was no response. */
   readonly status: number;
@@ -10,7 +9,6 @@ export interface RequestFailure {
   readonly details: readonly string[];
 }
 
-/** Returns the failure of a request; undefined for other errors. */
 export function failureOf(error: unknown): RequestFailure | undefined {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return undefined;
   const response: unknown = "response" in error ? error.response : undefined;
@@ -27,7 +25,6 @@ function detailOf(detail: unknown): string {
   return typeof message === "string" ? message : `${String(field)} is ${String(code)}`;
 }
 
-/** Whether a request failed with one of these HTTP status codes. */
 export function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
   const failure = failureOf(error);
   return failure !== undefined && statuses.includes(failure.status);
@@ -79,7 +76,6 @@ function limited(location: string, failure: RequestFailure, cause: unknown): Age
   });
 }
 
-/** Returns the milliseconds until the end of a rate limit; undefined if the headers have none. */
 export function limitMs({ headers }: Pick<RequestFailure, "headers">): number | undefined {
   const now = Date.parse(String(headers["date"])) || Date.now();
   const after = headers["retry-after"];

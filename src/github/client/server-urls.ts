@@ -1,4 +1,3 @@
-/** URLs of the website and of the API. */
 export interface GitHubUrls {
   readonly serverUrl: string;
   readonly apiUrl: string;

@@ -3,13 +3,11 @@ const LONGEST = 65_000;
 
 const CUT = "\n\n… (cut here: GitHub takes no more)";
 
-/** Truncates a text to GitHub's limit. */
 export function truncateText(text: string, longest = LONGEST): string {
   if (text.length <= longest) return text;
   return `${text.slice(0, longest - CUT.length).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
 }
 
-/** Returns a text as one truncated line, such as a title. */
 export function truncateLine(text: string, longest: number): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

@@ -3,7 +3,6 @@ import type { TokenSource } from "./client.ts";
 import type { RepositoryName } from "./github-repository.ts";
 import { failureOf, gitHubError } from "./request-error.ts";
 
-/** Returns a source with a fixed token, which cannot be renewed. */
 export function staticToken(token: string, name: string): TokenSource {
   return { name, current: () => Promise.resolve(token), refresh: () => Promise.resolve(undefined) };
 }
@@ -27,7 +26,6 @@ export function refreshingToken(
   };
 }
 
-/** Credentials of a GitHub App. */
 export interface AppCredentials {
   readonly appId: string;
   /** PEM. */

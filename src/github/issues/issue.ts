@@ -17,7 +17,6 @@ export interface IssueComment {
   readonly createdAt: string;
 }
 
-/** Head of a pull request. */
 export interface PullRequestHead {
   readonly sha: string;
   readonly ref: string;
@@ -112,7 +111,6 @@ async function readPullRequestRefs(
 
 interface CommentsRequest {
   readonly number: number;
-  /** How many there are. */
   readonly count: number;
   readonly until: Date | undefined;
 }

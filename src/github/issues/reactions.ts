@@ -3,13 +3,11 @@ import { explainError } from "../client/explain-error.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { graphql } from "../client/graphql.ts";
 
-/** Names of the reactions in GraphQL. */
 export const GRAPHQL_REACTIONS = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const satisfies Record<
   Reaction,
   string
 >;
 
-/** Adds a reaction; an existing one stays. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function addReaction(
   github: RepositoryClient,
   target: ReactionTarget,

@@ -5,7 +5,6 @@ import { pages } from "../client/pagination.ts";
 
 const MOST_PAGES = 10;
 
-/** Returns the comments of the repository since a time, the newest first. Rejects with the error of the request. */
 export async function recentComments(
   { client, repository }: RepositoryClient,
   since: Date,

@@ -3,15 +3,12 @@ import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 
 export interface RunIssue {
-  /** Hidden text at the start of the body. */
   readonly marker: string;
   readonly title: string;
   readonly body: string;
-  /** Start of the run; older issues are ignored. */
   readonly since: Date;
 }
 
-/** Returns the number of the issue of a run; undefined if there is none. Errors: those of the client. */
 export async function findRunIssue(
   { client, repository }: RepositoryClient,
   { marker, since }: Pick<RunIssue, "marker" | "since">,
@@ -38,7 +35,6 @@ export async function findRunIssue(
   return undefined;
 }
 
-/** Opens the issue of a run if it does not exist. Returns its number. Errors: those of the client. */
 export async function openRunIssue(github: RepositoryClient, issue: RunIssue): Promise<number> {
   const found = await findRunIssue(github, issue);
   if (found !== undefined) return found;

@@ -9,9 +9,7 @@ import { truncateText } from "../client/text-limits.ts";
 import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
 
 export interface StickyCommentOptions {
-  /** Number of the issue or pull request. */
   readonly issue: number;
-  /** Hidden text at the start of the comment: `<!-- agentic-sdlc:run=ID -->`. */
   readonly marker: string;
   readonly clock: Clock;
   /** Start of the run; older comments are ignored. */
@@ -21,14 +19,11 @@ export interface StickyCommentOptions {
   readonly report: (text: string) => void;
 }
 
-/** The comment of a run, which is edited during the run. */
 export interface StickyComment {
   show(body: string, urgency: Urgency): void;
-  /** Writes the last text at once. Returns undefined if there is no comment. */
   flush(): Promise<ExistingComment | undefined>;
 }
 
-/** The comment at GitHub. */
 export interface ExistingComment {
   readonly url: string;
   /** Author; undefined if the account was deleted. */

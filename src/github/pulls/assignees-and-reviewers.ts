@@ -11,7 +11,6 @@ export interface LabelsAndReviewers {
 interface PullRequestState {
   readonly number: number;
   readonly labels: readonly string[];
-  /** Whether a review is requested. */
   readonly hasReviewers: boolean;
 }
 
@@ -89,7 +88,6 @@ async function requestReviewers(
   });
 }
 
-/** Whether a pull request has a review. */
 export async function isReviewed({ client, repository }: RepositoryClient, number: number): Promise<boolean> {
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {

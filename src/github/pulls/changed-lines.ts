@@ -2,7 +2,6 @@ import { explainError } from "../client/explain-error.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { hasStatus } from "../client/request-error.ts";
 
-/** First and last line of a range in a file before a change. */
 export interface LineRange {
   readonly first: number;
   readonly last: number;
@@ -11,7 +10,6 @@ export interface LineRange {
 /** Maximum distance of a comment from a change: the number of context lines in a diff. */
 const NEAR_LINES = 3;
 
-/** Returns the lines of the old file that a unified diff removes, or between which it inserts. */
 export function changedRanges(patch: string): LineRange[] {
   const ranges: LineRange[] = [];
   let old = 0;
@@ -27,7 +25,6 @@ export function changedRanges(patch: string): LineRange[] {
   return ranges;
 }
 
-/** Whether a change touches the lines or is at most three lines away. */
 export function isNear(changes: readonly LineRange[], { first, last }: LineRange): boolean {
   return changes.some((change) => change.last >= first - NEAR_LINES && change.first <= last + NEAR_LINES);
 }

@@ -6,7 +6,6 @@ import { hasStatus } from "../client/request-error.ts";
 import { createGitData } from "../refs/git-data-api.ts";
 import { lockRef, removeRefLock, unlockRefs } from "../refs/ref-lock.ts";
 
-/** An existing pull request to which a run pushes its commits. */
 export interface ExistingPullRequest {
   readonly number: number;
   /** Head at the start of the run. */

@@ -9,7 +9,6 @@ import { addLabelsAndReviewers, type LabelsAndReviewers, isReviewed } from "./as
 import { type ExistingPullRequest, pushToPullRequest } from "./existing-pull-request.ts";
 import { withMarker, findUnchangedText } from "./pull-request-text.ts";
 
-/** Settings of a repository for the pull requests of runs. */
 export interface PullRequestSettings extends LabelsAndReviewers {
   /** Whether all pull requests are drafts, not only those whose validation did not pass. */
   readonly draft: boolean;
@@ -76,7 +75,6 @@ async function openOrReuse(
   return await finish(github, options, made);
 }
 
-/** An existing pull request at GitHub. */
 interface FoundPullRequest {
   readonly number: number;
   readonly nodeId: string;

@@ -3,13 +3,11 @@ import { explainError } from "../client/explain-error.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { truncateText, truncateLine } from "../client/text-limits.ts";
 
-/** Title and body of a pull request. */
 export interface PullRequestText {
   readonly title: string;
   readonly body: string;
 }
 
-/** New title and body, and whether the pull request is a draft. */
 export interface ProposedText extends PullRequestText {
   readonly draft: boolean;
 }
@@ -42,7 +40,6 @@ export function findUnchangedText({ title, body }: PullRequestText): {
   };
 }
 
-/** Edits a body and updates its marker. A body without a marker was written by a user and does not change. */
 export function editedBody(body: string, edit: (text: string) => string): string {
   const [marker, ofTitle = "", ofBody = "", draft = ""] = MARKER.exec(body) ?? [];
   if (marker === undefined) return body;
@@ -63,13 +60,11 @@ function digestOf(text: string): string {
 }
 
 interface LinkMove {
-  /** Number of the pull request. */
   readonly pull: number;
   readonly from: string;
   readonly to: string;
 }
 
-/** Updates a link in the text of a pull request. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function moveLink(github: RepositoryClient, { pull, from, to }: LinkMove): Promise<void> {
   const at = { ...github.repository, pull_number: pull };
   try {

@@ -6,7 +6,6 @@ import { hasStatus } from "../client/request-error.ts";
 /** GitHub lists at most this number of commits. */
 export const MOST_COMMITS = 250;
 
-/** Returns a pull request; undefined if it does not exist. Rejects with the error of a request. */
 export async function getPullRequest(
   github: RepositoryClient,
   number: number,

@@ -15,12 +15,9 @@ export interface ThreadReply {
   readonly body: string;
 }
 
-/** A line comment with its thread. */
 export interface ThreadComment {
   readonly id: number;
-  /** Number of the first comment of its thread. */
   readonly thread: number;
-  /** Number of its review. */
   readonly review: number | undefined;
   readonly body: string;
   /** Commit of the comment, and its lines; undefined for a comment on the file or on removed lines. */

@@ -3,7 +3,6 @@ import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 import { hasStatus } from "../client/request-error.ts";
 
-/** A line comment. */
 export interface ReviewComment {
   readonly id: number;
   readonly body: string;
@@ -21,7 +20,6 @@ export interface ReviewComment {
 
 const MOST_PAGES = 30;
 
-/** Returns a review with all its comments; undefined if it was deleted. */
 export async function readReviewWithComments(
   github: RepositoryClient,
   pull: number,

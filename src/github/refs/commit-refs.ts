@@ -15,11 +15,9 @@ export interface CommitContext {
   readonly commit: (version: string) => Promise<GitCommit>;
 }
 
-/** A ref that is updated or deleted. */
 interface Prepared {
   readonly ref: string;
   readonly expected: string | undefined;
-  /** Current tree. */
   readonly before: string;
   readonly next: { readonly message: string; readonly tree: string } | undefined;
 }
@@ -86,7 +84,6 @@ async function prepare(context: CommitContext, { ref, expected, next }: RefChang
 
 type Versions = Map<string, string>;
 
-/** Updates the ref that decides the commit. */
 async function decide(data: GitData, pivot: Prepared, versions: Versions): Promise<CommitResult> {
   const { ref, expected } = pivot;
   const to = await makeCommit(data, pivot, expected);

@@ -8,7 +8,6 @@ export interface GitHubRepository {
   readonly repo: string;
 }
 
-/** An entry of a tree. */
 export interface GitEntry {
   readonly path: string;
   readonly kind: "file" | "folder";
@@ -22,7 +21,6 @@ export interface GitCommit {
   readonly madeAt: number;
 }
 
-/** An entry of a new tree. */
 export interface TreeItem {
   readonly path: string;
   readonly mode: "100644" | "040000";
@@ -45,7 +43,6 @@ export interface RefCache {
   readonly at: number;
 }
 
-/** GitHub's Git Data API. Failed requests throw an AgenticError unless stated otherwise. */
 export interface GitData {
   readonly location: string;
   refs(prefix: string): Promise<RefCache>;

@@ -13,7 +13,6 @@ import {
 } from "./git-data-api.ts";
 import { EMPTY_TREE } from "./write-tree.ts";
 
-/** Stores state refs as branches at GitHub with the Git Data API, without a clone. */
 export function createGitHubStateRefs(repository: GitHubRepository): StateRefs {
   const data = createGitData(repository);
   const commits = remembered((sha) => readCommit(data, sha));

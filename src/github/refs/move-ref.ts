@@ -1,7 +1,6 @@
 import { gitHubError, hasStatus } from "../client/request-error.ts";
 import type { GitData } from "./git-data-api.ts";
 
-/** Returns the version of a ref. */
 export async function getRefVersion(data: GitData, ref: string): Promise<string | undefined> {
   return (await data.refs(ref)).refs.get(ref);
 }

@@ -8,7 +8,6 @@ const TRAILER = "Agentic-Closing";
 /** Time after which a lock expires: its process may have died. */
 const LOCK_MS = 60_000;
 
-/** Time in which the owner of a lock may use it. */
 const LOCK_USE_MS = 30_000;
 
 /** Commit times have a resolution of one second. */
@@ -30,7 +29,6 @@ export interface RefToLock {
   readonly tree: string;
 }
 
-/** Whether the commit is a lock that has not expired. */
 export function isLocked({ message, madeAt }: GitCommit, now: number): boolean {
   return message.includes(`\n${TRAILER}: `) && now < madeAt + LOCK_MS + SLACK_MS;
 }

@@ -27,7 +27,6 @@ export async function writeTree(data: GitData, draft: DraftFolder): Promise<stri
 }
 
 interface Plan {
-  /** Entries that are replaced by another kind. */
   readonly cleared: TreeItem[];
   readonly items: TreeItem[];
   /** Contents that must be uploaded before the tree, by ID. */
@@ -36,7 +35,6 @@ interface Plan {
 
 interface TreePosition {
   readonly path: string;
-  /** Current entries in the base tree. */
   readonly original: DraftFolder["original"];
 }
 
