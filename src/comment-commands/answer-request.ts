@@ -12,9 +12,7 @@ const LEAST_TEXT = 100;
 interface Request {
   /** Path of the step that asks, if several questions may be open. */
   readonly step?: string;
-  /** Number of the question. */
   readonly asked?: number;
-  /** Number of the issue or pull request with the answer. */
   readonly issue?: number;
   /** Branch that the question is about. */
   readonly branch?: string;

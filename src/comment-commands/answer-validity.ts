@@ -1,6 +1,5 @@
 import type { VoidReason } from "../run/human-decision.ts";
 
-/** The comment or review that contains an answer. */
 export interface GitHubAnswer {
   readonly kind: "comment" | "review" | "review-comment";
   readonly id: number;

@@ -2,14 +2,11 @@ import { activeAnswers } from "../decision/human-wait.ts";
 import { approvers, type QuestionSubject } from "../run/human-decision.ts";
 import type { RecordedAnswer, HumanRequest } from "../run/inbox-request.ts";
 
-/** The fields of a question that counting needs. */
 export interface CountedQuestion {
   readonly asked: { readonly approvals?: number | undefined; readonly about?: QuestionSubject | undefined };
-  /** Approvals that the run has recorded. */
   readonly approvals: readonly { readonly actor?: string | undefined }[];
 }
 
-/** The result of counting the answers to a question. */
 export interface ApprovalCount {
   /** Whether the run can continue: the question is answered or must be repeated. */
   readonly isEnough: boolean;
@@ -18,7 +15,6 @@ export interface ApprovalCount {
   readonly approvers: readonly string[];
 }
 
-/** Counts the recorded approvals and the unprocessed answers, oldest first. */
 export function countApprovals(question: CountedQuestion, answers: readonly RecordedAnswer[]): ApprovalCount {
   return countOf(
     question,
@@ -26,7 +22,6 @@ export function countApprovals(question: CountedQuestion, answers: readonly Reco
   );
 }
 
-/** Counts active answers. */
 export function countOf(question: CountedQuestion, answers: readonly HumanRequest[]): ApprovalCount {
   const { asked, approvals } = question;
   const { approvals: needed = 1, about } = asked;

@@ -1,6 +1,5 @@
 import { commandError, inlineCode, type WithMistake } from "./command-error.ts";
 
-/** A word of a command line: plain, in quotes, or `key=value`. */
 export interface Argument {
   /** As it counts: without quotes, escapes resolved. */
   readonly text: string;
@@ -8,7 +7,6 @@ export interface Argument {
   readonly isQuoted?: true;
 }
 
-/** What keeps a line from being read, with the piece of it that does. */
 export interface QuoteError {
   readonly problem: "unclosed-quote" | "joined-quote";
   readonly fragment: string;

@@ -21,12 +21,9 @@ export type CommandErrorCode =
   | "unknown-variable"
   | "unknown-workflow";
 
-/** Why a comment that starts with `/agentic` is invalid, for its author. */
 export interface CommandError {
   readonly code: CommandErrorCode;
-  /** One or two sentences in Markdown: what is wrong, and what to write. */
   readonly message: string;
-  /** The suggested replacement. */
   readonly nearest?: string;
 }
 
@@ -38,12 +35,10 @@ export function commandError(code: CommandErrorCode, message: string, nearest?: 
   return { mistake: { code, message, ...(nearest === undefined ? {} : { nearest }) } };
 }
 
-/** Quotes a part of a comment as inline code; backticks are replaced. */
 export function inlineCode(text: string): string {
   return code(text.replaceAll("`", "'"));
 }
 
-/** Quotes the syntax of a command as inline code. */
 export function usageCode(usage: string): string {
   return `\`${usage}\``;
 }

@@ -1,7 +1,6 @@
 /** GitHub's limit for comments; longer text is ignored. */
 export const MAX_COMMENT_LENGTH = 64 * 1024;
 
-/** The line of a command, and the text below it. */
 export interface CommandText {
   readonly line: string;
   readonly below: string;
@@ -88,7 +87,6 @@ function closes(line: string, fence: string): boolean {
   return found.startsWith(fence) && remaining.trim() === "";
 }
 
-/** Removes hidden comments outside of code. */
 function withoutComments(lines: readonly string[]): string[] {
   const retained: string[] = [];
   let fence: string | undefined;

@@ -6,7 +6,6 @@ import { type CommandText, commandText, holdsCommand } from "./command-lines.ts"
 import { type CommandWorkflow, readRun } from "./run-command.ts";
 import { type ResumeOptions, noStep, readOption, STEP } from "./run-options.ts";
 
-/** A command in a comment. */
 export type CommentCommand =
   | {
       readonly name: "run";
@@ -40,7 +39,6 @@ export type CommentReading =
   | (WithMistake & { readonly command?: never })
   | { readonly command?: never; readonly mistake?: never };
 
-/** Syntax of each command, in the order of the help text. */
 export const commandUsage: Readonly<Record<CommandName, string>> = {
   run: "/agentic run <workflow> [key=value ...]",
   do: "/agentic do [--plan] [--keep] <request in plain words>",

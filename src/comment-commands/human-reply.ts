@@ -22,19 +22,14 @@ export interface HumanReply {
   readonly body: string;
   readonly threads: readonly ReplyThread[];
   readonly reviewer: string;
-  /** Commit that the person looked at, where GitHub tells. */
   readonly head_sha?: string;
   /** Branch that the commit is the head of. */
   readonly head_ref?: string;
-  /** GitHub's time of the answer. */
   readonly at?: string;
-  /** The run it names. */
   readonly run_id?: string;
-  /** The step whose question it names. */
   readonly step?: string;
 }
 
-/** A comment on an issue or a pull request in GitHub's format. */
 export interface CommentPayload {
   readonly id: number;
   readonly body?: string | null | undefined;
@@ -42,7 +37,6 @@ export interface CommentPayload {
   readonly created_at?: string | null | undefined;
 }
 
-/** The head of a pull request in a webhook event. */
 export interface HeadPayload {
   readonly ref?: string | undefined;
 }
@@ -97,7 +91,6 @@ function firstOf(
   return remarks.find(({ said }) => said[key] !== undefined)?.said[key];
 }
 
-/** A comment on a line: part of a review, which is the answer, or a reply, or neither. */
 export interface ReviewCommentReading {
   readonly review?: number;
   readonly reply?: HumanReply;

@@ -1,4 +1,3 @@
-/** Kinds of GitHub events. */
 export type EventKind =
   | "issue-comment"
   | "pull-request-comment"
@@ -9,7 +8,6 @@ export type EventKind =
   | "dispatch"
   | "workflow-run";
 
-/** The author or sender of an event. */
 export interface Person {
   /** Absent if the account was deleted. */
   readonly login?: string | undefined;
@@ -29,7 +27,6 @@ export interface PermissionFacts {
   /** As the event names it: `created`, `submitted`, `labeled`, … */
   readonly action: string;
   readonly people: readonly Person[];
-  /** Whether the text was edited. */
   readonly isEdited: boolean;
   readonly isLocked: boolean;
   /** Whether the issue was transferred to another repository. */
@@ -38,7 +35,6 @@ export interface PermissionFacts {
   readonly isFork: boolean;
 }
 
-/** Permission settings of the default branch. */
 export interface PermissionPolicy {
   /** The lowest sufficient role of GitHub. */
   readonly permission: "write" | "maintain" | "admin";
@@ -109,7 +105,6 @@ export function canStartRun(facts: PermissionFacts, policy: PermissionPolicy): P
   return facts.isFork ? refused("fork") : { allowed: true };
 }
 
-/** Decides whether an event may answer a question. */
 export function canAnswer(
   facts: PermissionFacts,
   policy: PermissionPolicy,
@@ -120,7 +115,6 @@ export function canAnswer(
   return firstRefusal(facts.people, (person) => strangerTo(person, answerers)) ?? asking;
 }
 
-/** Returns whether a GitHub role may start runs and answer questions. */
 export function isSufficientRole(
   role: string,
   { permission, roles }: Omit<PermissionPolicy, "bots">,

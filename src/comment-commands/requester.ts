@@ -4,7 +4,6 @@ import type { RunSource } from "./event-run-id.ts";
 /** Logins of people, of enterprises' accounts, which have a `_`, and of Apps. */
 const LOGIN = /^[a-z\d][a-z\d_-]{0,59}(?:\[bot\])?$/i;
 
-/** Returns whether a text is a valid GitHub login. */
 export function isLogin(text: string): boolean {
   return LOGIN.test(text);
 }
@@ -27,7 +26,6 @@ export interface Requester {
   readonly login: string;
   /** Time of the request; later comments do not belong to it. */
   readonly at?: Date;
-  /** Hash of the issue's text at that time. */
   readonly digest?: string;
   readonly trigger?: {
     readonly fragment: string;
@@ -49,7 +47,6 @@ export function renderRequester(login: string, source: RunSource, digest?: strin
 const REQUESTER =
   /^(?<login>\S+)(?: +(?<fragment>(?!at=|seen=)\S+))?(?: +at=(?<at>\d{4}-\d\d-\d\dT[\d:.]{8,12}Z))?(?: +seen=(?<seen>[0-9a-f]{64}))?$/;
 
-/** Parses the requester in a dispatch; undefined for an invalid login. */
 export function parseRequester(text: string): Requester | undefined {
   const { login = "", fragment = "", at = "", seen } = REQUESTER.exec(text.trim())?.groups ?? {};
   if (!isLogin(login)) return undefined;
@@ -63,7 +60,6 @@ export function parseRequester(text: string): Requester | undefined {
   };
 }
 
-/** Returns a hash of an issue's text, to detect later changes. */
 export async function issueDigest({ title, body }: IssueText): Promise<string> {
   const { createHash } = await import("node:crypto");
   const text = JSON.stringify([title, body].map((each) => each.replaceAll("\r\n", "\n")));

@@ -4,7 +4,6 @@ import { badQuote, splitArguments, type Argument } from "./command-arguments.ts"
 import { usageCode, didYouMean, commandError, inlineCode, type WithMistake } from "./command-error.ts";
 import { type VariableNames, textVariable } from "./text-variable.ts";
 
-/** A workflow that comments may name. */
 export interface CommandWorkflow extends VariableNames {
   readonly name: string;
 }

@@ -9,7 +9,6 @@ import {
   type WithMistake,
 } from "./command-error.ts";
 
-/** Options of a resume: restart step, new budget, and the reviewed version of the run's files. */
 export interface ResumeOptions {
   readonly fromStep?: string;
   readonly maxCostUsd?: number;
@@ -17,10 +16,8 @@ export interface ResumeOptions {
   readonly trustDefinition?: string;
 }
 
-/** Path or name of a step. */
 export const STEP = /^[a-z0-9][a-z0-9_/-]*$/;
 
-/** Digest of the files that a run reads. */
 export const DEFINITION_VERSION = /^[0-9a-f]{64}$/;
 
 type Read = (value: string) => { readonly options: ResumeOptions } | WithMistake;
@@ -45,7 +42,6 @@ interface At {
   readonly name: "status" | "cancel" | "resume" | "retry";
   readonly words: readonly Argument[];
   readonly at: number;
-  /** How the command is written. */
   readonly usage: string;
 }
 

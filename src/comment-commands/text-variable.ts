@@ -1,13 +1,9 @@
 import type { Workflow } from "../definition/schema.ts";
 import type { Variable } from "../definition/settings-schema.ts";
 
-/** Names of a workflow's variables, for assigning text without a name. */
 export interface VariableNames {
-  /** All names; absent if unknown. */
   readonly variables?: readonly string[];
-  /** Names of text variables. */
   readonly texts?: readonly string[];
-  /** Names of required text variables. */
   readonly required?: readonly string[];
 }
 
@@ -29,7 +25,6 @@ export function textVariable(
   return NAMES.find((name) => texts.includes(name) && isOpen(name));
 }
 
-/** Returns the variable names of a workflow by kind. */
 export function variableNamesOf(variables: readonly Variable[]): Required<VariableNames> {
   const texts = variables.filter(({ type, enum: values }) => type === "string" && !values);
   const required = texts.filter((each) => each.required && each.default === undefined);

@@ -7,9 +7,7 @@ export interface Patterns {
   readonly markers: readonly string[];
 }
 
-/** A found marker. */
 export interface MarkerMatch {
-  /** Index of the marker. */
   readonly marker: number;
   readonly span: Span;
 }
@@ -57,7 +55,6 @@ class Trie {
   readonly ended: Int32Array;
   /** The marker that ends in a state, counted from one. */
   readonly marker: Int32Array;
-  /** Failure link of a state. */
   readonly back: Int32Array;
   /** States on the way to a secret. */
   readonly onSecret: Uint8Array;

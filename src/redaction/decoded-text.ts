@@ -1,10 +1,8 @@
 import { ELLIPSIS } from "./ignorable-characters.ts";
 import type { Span } from "./text-spans.ts";
 
-/** A decoded text with a mapping to the original positions. */
 export interface DecodedText {
   readonly text: string;
-  /** Returns the original span of a decoded span. */
   readonly origin: (span: Span) => Span;
 }
 

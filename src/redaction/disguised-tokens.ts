@@ -28,7 +28,6 @@ function isRandom(compact: string, size: number): boolean {
 
 const GROUP = /\S+/g;
 
-/** Returns the first groups of equal length, and a shorter one after them. */
 function groupsOf(text: string): Span[] {
   const groups: Span[] = [];
   for (const { 0: found, index } of text.matchAll(GROUP)) {
@@ -44,7 +43,6 @@ function widthOf(span: Span | undefined): number {
   return span === undefined ? 0 : span[1] - span[0];
 }
 
-/** Returns a reversed token that ends at an index. */
 export function reversedSpan(text: string, end: number, beginning: Beginning): Span | undefined {
   const reversed = backwards(text.slice(Math.max(0, end - WINDOW), end));
   const span = beginning.spanAt(reversed, 0) ?? spacedSpan(reversed, 0, beginning);

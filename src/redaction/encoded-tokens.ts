@@ -48,7 +48,6 @@ function inHex(beginning: Beginning): EncodedBeginning[] {
   }));
 }
 
-/** Returns the encoded run that contains a marker, if it decodes to a token. */
 export function encodedSpan(
   text: string,
   start: number,
@@ -81,7 +80,6 @@ function findRun(text: string, index: number): Span {
   return [start, end];
 }
 
-/** Returns the end of the previous line if it may be wrapped. */
 function lineBefore(text: string, start: number): number | undefined {
   if (text[start - 1] !== "\n") return undefined;
   const end = text[start - 2] === "\r" ? start - 2 : start - 1;

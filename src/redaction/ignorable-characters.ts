@@ -31,7 +31,6 @@ export const ELLIPSIS = "…";
 
 const IGNORED = [...IGNORED_RANGES, ...IGNORED_HALVES];
 
-/** Sets the value of all ignored characters in a table of UTF-16 units. */
 export function setIgnored(table: Uint16Array, value: number): void {
   for (const [first, last] of IGNORED) table.fill(value, first, last + 1);
 }
@@ -42,7 +41,6 @@ const ANY_IGNORED = new RegExp(
   "g",
 );
 
-/** Removes ignored characters. */
 export function withoutIgnored(text: string): string {
   return text.replaceAll(ANY_IGNORED, "");
 }

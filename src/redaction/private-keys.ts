@@ -6,7 +6,6 @@ const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const BARE =
   /(?:b3BlbnNzaC1rZXktdjE|MI[IH][A-Za-z0-9+/]{3,6}IBADANBgkqhkiG9w0BAQEFAASC|MII[A-Za-z0-9+/]{2,3}IBAAKC)[A-Za-z0-9+/]/g;
 
-/** Markers of private keys. */
 export const keyMarkers: readonly string[] = [
   "PRIVATE KEY",
   "b3BlbnNzaC1rZXktdjE",
@@ -24,7 +23,6 @@ const FIRST_LINE = /[A-Za-z0-9+/]*={0,2}/y;
 /** A key of 16,384 bits has some 200 lines. */
 const MOST_LINES = 400;
 
-/** Returns complete and truncated private keys. */
 export function privateKeySpans(text: string): Span[] {
   const spans: Span[] = [];
   for (const { 0: found, index } of text.matchAll(BEGIN)) {

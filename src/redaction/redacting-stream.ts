@@ -3,9 +3,7 @@ import { replaceSpans, type Span } from "./text-spans.ts";
 
 /** Redacts a stream, including secrets that are split over chunks. */
 export interface RedactingStream {
-  /** Returns the text that can be output. */
   push(chunk: string): string;
-  /** Returns the remaining text. */
   end(): string;
 }
 

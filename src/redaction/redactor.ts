@@ -10,13 +10,10 @@ import { type Beginning, beginnings } from "./token-patterns.ts";
 
 /** Removes secrets from files and output. Returns text without secrets unchanged. */
 export interface Redactor {
-  /** The text with `(redacted)` in place of each secret. */
   redact(text: string): string;
   /** The same for a file: JSON and NDJSON stay valid. */
   redactDocument(text: string): string;
-  /** The same for JSON values. */
   redactValue<T>(value: T): T;
-  /** Returns the spans of secrets. */
   find(text: string): readonly Span[];
   /** Returns the spans of the configured values, in any encoding. */
   findValues(text: string): readonly Span[];
@@ -25,7 +22,6 @@ export interface Redactor {
 }
 
 export interface RedactorOptions {
-  /** Values of secrets. */
   readonly values: readonly string[];
 }
 

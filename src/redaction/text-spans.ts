@@ -1,7 +1,6 @@
 /** A part of a text, from the first index up to the second. */
 export type Span = readonly [start: number, end: number];
 
-/** Sorts spans and merges overlapping ones. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: [number, number][] = [];
   for (const [start, end] of spans.toSorted(([a], [b]) => a - b)) {

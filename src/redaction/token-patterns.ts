@@ -113,7 +113,6 @@ const VAGUE: ReadonlySet<string> = new Set(["sk-", "SG.", "hf_", "AQ.Ab", "oauth
 /** A token that an ellipsis truncates. */
 const CUT = "[\\w.-]{8,200}(?=…)";
 
-/** Prefix of a token, with the test for it. */
 export interface Beginning {
   readonly text: string;
   /** Whether it is also searched in base64 and hex. */

@@ -33,7 +33,6 @@ const UNKEPT =
 export interface Start {
   readonly workflow: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Who else wrote what was read for the request. */
   readonly others: string;
 }
 

@@ -21,7 +21,6 @@ const FILE = "workflow.yaml";
 
 const OPENING = /^(`{3,}|~{3,})ya?ml/i;
 
-/** Reads the definition in an agent's answer: one block of YAML. */
 export function definitionIn(answer: string): string | undefined {
   const blocks: string[][] = [];
   let inside: string[] | undefined;

@@ -5,7 +5,6 @@ import type { Choice } from "./workflow-choices.ts";
 export interface RoutePermissions {
   /** Workflows that a request can be routed to, listed by trusted code. */
   readonly choices: readonly Choice[];
-  /** Variables of the `do` run, from its record. */
   readonly variables: Readonly<Record<string, unknown>>;
   /** Texts of the approved questions. */
   readonly approved: readonly string[];

@@ -3,7 +3,6 @@ import { type Choice, choicesText } from "./workflow-choices.ts";
 /** Limit in bytes, because the journal stores the whole text. */
 const MOST_BYTES = 8_000;
 
-/** Returns an answer, trimmed and truncated for the journal. */
 export function answerText(text: string): string {
   const trimmed = text.trim();
   if (Buffer.byteLength(trimmed) <= MOST_BYTES) return trimmed;
@@ -14,7 +13,6 @@ export function answerText(text: string): string {
   return `${bytes.subarray(0, end).toString("utf8").trimEnd()}\n\n…`;
 }
 
-/** Message for a request without a matching workflow. */
 export function noWorkflowMessage(name: string | undefined, choices: readonly Choice[]): string {
   const why =
     name === undefined
@@ -26,14 +24,12 @@ export function noWorkflowMessage(name: string | undefined, choices: readonly Ch
   );
 }
 
-/** Message for a request without a required value. */
 export function missingValueMessage(workflow: string, problem: string): string {
   return answerText(
     `\`${workflow}\` fits, and cannot be started like this. ${problem}\n\nSay it in the request, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,
   );
 }
 
-/** Message for a workflow that a person did not approve. */
 export function notApprovedMessage(workflow: string, text: string): string {
   const why = text.trim() === "" ? "" : ` (${text.trim()})`;
   return answerText(
@@ -41,7 +37,6 @@ export function notApprovedMessage(workflow: string, text: string): string {
   );
 }
 
-/** Message for variables that are too long to display for approval. */
 export function requestTooLongMessage(workflow: string): string {
   return answerText(
     `\`${workflow}\` fits, and what it would be given is too long to be approved. Nothing was started; start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,

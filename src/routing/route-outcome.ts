@@ -6,7 +6,6 @@ import type { RunState } from "../run/state.ts";
 export const DO_DEFINITION = "built-in:do";
 export const DO = "do";
 
-/** What a comment asks for, as variables of `do`. */
 export function doVariables({
   request,
   mayPlan,
@@ -58,7 +57,6 @@ export function outcomeOf({ steps }: Pick<RunState, "steps">): Outcome | undefin
   return Outcome.safeParse(step.output?.data, { jitless: true }).data;
 }
 
-/** The run that a `do` run starts. */
 export interface FollowUp {
   readonly runId: string;
   /** A name, or `COMPOSED`. */

@@ -1,6 +1,5 @@
 import type { Choice } from "./workflow-choices.ts";
 
-/** The parsed answer of the routing agent. */
 export type Route =
   | {
       readonly kind: "workflow";
@@ -70,7 +69,6 @@ function chosenLines(lines: readonly string[]): Line[] {
   return found;
 }
 
-/** The workflow that a line names, and the words behind its name. */
 function choiceIn(
   { rest }: Line,
   choices: readonly Choice[],

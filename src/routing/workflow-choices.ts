@@ -34,7 +34,6 @@ function isGivable({ type, enum: values, required }: Variable): boolean {
   return required || values !== undefined || type !== "string";
 }
 
-/** The list that the agent chooses from. */
 export function describeChoices(choices: readonly Choice[]): string {
   return choices.map(describeChoice).join("\n");
 }
@@ -63,7 +62,6 @@ function describeVariable({
   return `  - variable \`${name}\` (${kind}${need})${about}`;
 }
 
-/** For people: what there is to choose from. */
 export function choicesText(choices: readonly Choice[]): string {
   return choices.map(({ name, description }) => `- \`${name}\`: ${description}`).join("\n");
 }
