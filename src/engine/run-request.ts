@@ -10,6 +10,7 @@ import type { Forge } from "../ports/pull-request-forge.ts";
 import type { RunObserver } from "../ports/run-observer.ts";
 import type { RunStore, StateStore } from "../ports/run-store.ts";
 import type { ScriptRunner } from "../ports/script-runner.ts";
+import type { SettingsRecorder } from "../ports/settings-recorder.ts";
 import type { TemplateEngine } from "../ports/template-engine.ts";
 import type { TrustNotes } from "../ports/trust-notes.ts";
 import type { DiffStat, Workspaces } from "../ports/workspaces.ts";
@@ -34,6 +35,8 @@ export interface RunLinkTarget {
 export interface EnginePorts {
   readonly clock: Clock;
   readonly states: StateStore;
+  /** Absent outside a repository. */
+  readonly gitSettings?: SettingsRecorder | undefined;
   readonly workspaces: Workspaces;
   readonly forgeFor: (store: RunStore) => Forge;
   readonly library: Library;

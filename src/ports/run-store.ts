@@ -147,6 +147,8 @@ export interface StateStore {
   list(): readonly RunSummary[];
   /** Returns whether a live process executes a run. A process that only replicates its files does not count. */
   isLive(runId: string): boolean;
+  /** Returns whether the files of a run were fetched and no engine of this clone has executed the run since. */
+  isFetched(runId: string): boolean;
   /** Appends to a file of a run that has several writers, such as its log. */
   append(runId: string, path: string, content: string): void;
   /** As `RunStore.addEntry`, for a run that is not open. */
@@ -161,4 +163,6 @@ export interface StateStore {
 export interface LocalStates extends StateStore {
   /** Opens a run synchronously. `replicate`: executes nothing; another process can wait for the run with `afterReplication`. */
   open(runId: string, mode: OpenMode | "replicate"): RunStore;
+  /** Returns a text as the store writes it, without secrets. */
+  redact(text: string): string;
 }

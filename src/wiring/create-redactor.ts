@@ -3,7 +3,6 @@ import type { StateStore } from "../ports/run-store.ts";
 import { createRedactor, type Redactor } from "../redaction/redactor.ts";
 import { secretValues } from "../redaction/secret-values.ts";
 import { createLocalStore } from "../storage/local/local-run-store.ts";
-import { redactedStates } from "../storage/local/redacted-run-store.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -39,5 +38,5 @@ export function createRedactedStates({
   readonly config: Config;
 }): StateStore {
   const redactor = redactorFor(environment, config.logging.redact);
-  return redactedStates(createLocalStore(root, config.outputDirectory), redactor);
+  return createLocalStore(root, config.outputDirectory, { redact: redactor.redactDocument });
 }

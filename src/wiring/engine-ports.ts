@@ -29,7 +29,7 @@ import { createForge } from "./create-forge.ts";
 import { redactorFor, secretFinderOf } from "./create-redactor.ts";
 import { readSavedSettings } from "./recorded-git-settings.ts";
 import { hasRemoteStorage, mayHaveRemotes } from "./remote-storage-config.ts";
-import { createRunStores, openTrustNotes } from "./run-stores.ts";
+import { createRunStores, createSettingsRecorder, openTrustNotes } from "./run-stores.ts";
 
 export interface PortOptions {
   readonly root: string;
@@ -77,9 +77,11 @@ export function createEnginePorts(options: PortOptions): SessionPorts {
   const user = otherUser(options);
   const trustedCommit = options.code && eager(repository.git.run("rev-parse", "--verify", "HEAD"));
   const agents = once(() => loadAgents(options, { trustedCommit, user }));
+  const states = createRunStores(options);
   return {
     clock: systemClock,
-    states: createRunStores(options),
+    states,
+    gitSettings: createSettingsRecorder(options, states),
     workspaces: createRunWorkspaces(options, remotesWhenUsed(options)),
     forgeFor: (store) =>
       redactedForge(

@@ -2,12 +2,12 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/schema.ts";
 import { existingPrivateFolder, privateFolder } from "../git/remote/private-folder.ts";
-import type { BranchStates, LocalStates, RunStore, StateStore } from "../ports/run-store.ts";
+import type { BranchStates, LocalStates, StateStore } from "../ports/run-store.ts";
+import type { SettingsRecorder } from "../ports/settings-recorder.ts";
 import type { TrustNotes } from "../ports/trust-notes.ts";
 import type { IsPrefix } from "../run/branch-name-rules.ts";
 import { runFiles, insidePath } from "../run/paths.ts";
 import { createLocalStore } from "../storage/local/local-run-store.ts";
-import { redactedStates } from "../storage/local/redacted-run-store.ts";
 import { createTrustNotes } from "../storage/local/trust-notes-folder.ts";
 import type {
   OnReplicationFailure,
@@ -55,32 +55,20 @@ interface RunStoreOptions extends RemoteStorageConfig {
 /** Opens the runs of a repository and replicates them if it has remote storage. Removes secrets from every write. */
 export function createRunStores(options: RunStoreOptions): StateStore {
   const { root, environment, config } = options;
-  const local = createLocalStore(root, config.outputDirectory, options.report);
-  const states = hasRemoteStorage(options) ? lazyReplicatedStates(local, options) : local;
-  const redacted = redactedStates(states, redactorFor(environment, config.logging.redact));
-  return options.isRepository ? withSavedSettings(redacted, options) : redacted;
+  const { redactDocument: redact } = redactorFor(environment, config.logging.redact);
+  const local = createLocalStore(root, config.outputDirectory, { report: options.report, redact });
+  return hasRemoteStorage(options) ? lazyReplicatedStates(local, options) : local;
 }
 
-/** Saves git's settings before the first step of a run, and releases them when it ends. */
-function withSavedSettings(states: StateStore, options: RunStoreOptions): StateStore {
+/** Returns the port that saves git's settings for the runs of a repository. */
+export function createSettingsRecorder(
+  options: SettingsOptions & Pick<RunStoreOptions, "isRepository">,
+  states: StateStore,
+): SettingsRecorder | undefined {
+  if (!options.isRepository) return undefined;
   return {
-    ...states,
-    open: async (runId, mode) => {
-      const run = await states.open(runId, mode);
-      try {
-        if (mode === "create" || mode === "resume") await saveSettings(options, runId);
-      } catch (error) {
-        await run[Symbol.asyncDispose]();
-        throw error;
-      }
-      const finish = async (outcome: Parameters<RunStore["finish"]>[0]): Promise<void> => {
-        await run.finish(outcome);
-        // The run may have paused in the end because a user moved its branch.
-        if (outcome.ended && isEnded(states, runId))
-          await releaseSettings(options, runId, (other) => isOver(states, other));
-      };
-      return { ...run, finish };
-    },
+    save: (runId) => saveSettings(options, runId),
+    release: (runId) => releaseSettings(options, runId, (other) => isOver(states, other)),
   };
 }
 

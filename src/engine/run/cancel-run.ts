@@ -1,6 +1,7 @@
 import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { RunStore, StateStore } from "../../ports/run-store.ts";
+import type { SettingsRecorder } from "../../ports/settings-recorder.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
 import { foldJournal } from "../../run/journal/journal.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
@@ -11,6 +12,7 @@ import { interruptions } from "./recover-attempt.ts";
 
 export interface CancelPorts {
   readonly states: StateStore;
+  readonly gitSettings?: SettingsRecorder | undefined;
   readonly clock: Clock;
   /** Opens workspaces if the run may have worktrees. `commits`: whether steps are committed. */
   readonly openWorkspaces: () => Promise<{ readonly workspaces: Workspaces; readonly commits: boolean }>;
@@ -49,6 +51,7 @@ export async function cancelStoredRun(
   const keptWorktrees = await releaseWorkspaces(ports, { store, state, isCutOff });
   writeProgress(store, reason, clock.now().toISOString());
   await store.finish({ ended: reason === "requested" });
+  if (reason === "requested") await ports.gitSettings?.release(runId);
   const checkout = state.workspace?.mode === "checkout" ? await restoreCheckout(ports, runId) : undefined;
   return { keptWorktrees, checkout };
 }

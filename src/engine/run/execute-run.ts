@@ -105,6 +105,8 @@ export async function executeRun(
     progress.tryWrite(state);
     const onDisplaced = displacedCommitsRecorder({ journal, progress, state });
     await store.finish({ ended: isTerminal(state), onDisplaced });
+    // `onDisplaced` may have paused the run.
+    if (isTerminal(state)) await ports.gitSettings?.release(store.runId);
   }
 }
 
@@ -280,6 +282,7 @@ export async function cleanUpAfterCrash(
   new ProgressWriter({ store, facts, clock: ports.clock, enabled: true }).write(state);
   await deleteMergedStepBranches(ports.workspaces, state);
   await store.finish({ ended: isTerminal(state) });
+  if (isTerminal(state)) await ports.gitSettings?.release(record.id);
   await pruneWorktrees(ports, record.id);
   if (record.place) await ports.workspaces.release(record.place);
 }

@@ -23,10 +23,11 @@ export async function pruneWorktrees(
         .filter((run) => run.runId === runId || run.live || statusOf(run) === "paused")
         .flatMap((run) => worktreesOf(states, run, isOther(run))),
     );
+  // Only of a run that ended in another clone: uncommitted changes of a run that ended here may be its result.
   const keepFor: PatchSaverOf = (path) => {
     const owner = states
       .list()
-      .filter((run) => run.runId !== runId && !run.live && isEnded(run) && isFetched(states, run))
+      .filter((run) => run.runId !== runId && !run.live && isEnded(run) && states.isFetched(run.runId))
       .find((run) => worktreesOf(states, run, true).includes(path));
     const file = `${SUPERSEDED}/${basename(path)}.patch`;
     return owner && ((patch) => states.append(owner.runId, file, `${patch}\n`));
@@ -56,12 +57,6 @@ function statusOf({ progress }: RunSummary): unknown {
 function isEnded({ progress }: RunSummary): boolean {
   const { data } = Outcome.safeParse(parseJsonObject(progress));
   return data !== undefined && isTerminal(data);
-}
-
-/** Whether the run ended in another clone. Uncommitted changes of a run that ended here may be its result. */
-function isFetched(states: EnginePorts["states"], { runId }: RunSummary): boolean {
-  const engines = parseJsonObject(states.read(runId, runFiles.replica) ?? "")?.["engines"];
-  return Array.isArray(engines) && engines.length === 0;
 }
 
 const Outcome = ProgressDocument.pick({ status: true, reason: true });

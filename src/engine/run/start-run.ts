@@ -103,8 +103,9 @@ function writeFixed(
   }
 }
 
-async function openNew({ states }: EnginePorts, runId: string): Promise<RunStore> {
+async function openNew({ states, gitSettings }: EnginePorts, runId: string): Promise<RunStore> {
   try {
+    await gitSettings?.save(runId);
     return await states.open(runId, "create");
   } catch (error) {
     throw notStarted(error);
@@ -202,6 +203,7 @@ async function resumeInWorkspace(
   const { workflow } = request;
   const known = await refuseCompleted(ports, request, { runId, fromStep });
   await using store = await ports.states.open(runId, "resume");
+  await ports.gitSettings?.save(runId);
   const digests = requireVerified({ runId, read: (path) => store.read(path) }, request);
   acceptRun(ports, request, { store });
   const record = readRecord(store);

@@ -8,7 +8,7 @@ import type { Workspaces } from "../../ports/workspaces.ts";
 import { runFiles } from "../../run/paths.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { createRunWorkspaces, randomIds } from "../../wiring/engine-ports.ts";
-import { createRunStores } from "../../wiring/run-stores.ts";
+import { createRunStores, createSettingsRecorder } from "../../wiring/run-stores.ts";
 import { type Io, printNotice } from "../process/io.ts";
 import { type ActiveJobs, findActiveJobs } from "../read/active-jobs.ts";
 import { readableRun } from "../read/readable-run.ts";
@@ -68,12 +68,13 @@ async function endStored(
   { runId, reason }: { runId: string; reason: "requested" | "interrupted" },
 ): Promise<"cancelled" | "removed"> {
   const states = statesOf(io, project);
+  const gitSettings = createSettingsRecorder({ ...project, environment: io.environment }, states);
   if (reason === "requested") await states.fetch?.(runId);
   const places = () => placesOf(io, project, { runId, settings: states.read(runId, runFiles.settings) });
   // Orphaned processes of a killed engine continue to work and cost money.
   const endOrphans = (id: string) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${id}`, LEFTOVER_GRACE_MS);
   const { keptWorktrees, checkout, isRemoved } = await cancelStoredRun(
-    { states, clock: systemClock, openWorkspaces: places, endOrphans },
+    { states, gitSettings, clock: systemClock, openWorkspaces: places, endOrphans },
     runId,
     reason,
   );

@@ -12,7 +12,6 @@ import { isReadByCode, isResult, namesReadByCode } from "../../run/sources/code-
 import { digestOf } from "../../run/sources/sources.ts";
 import { artifactIn } from "../../run/step-output.ts";
 import { filesOfOutput } from "../../steps/full-output.ts";
-import { isFetchedRun } from "../../storage/replicated-store/unsynced-runs.ts";
 import { takeStart } from "../../system/format.ts";
 import { isProgramRun } from "../programs/load-program.ts";
 import type { StoredDefinition } from "./trusted-definition.ts";
@@ -56,7 +55,7 @@ export function findUnconfirmedRecords(
 function foreignEvents(reading: Reading): RunEvent[] {
   const { local, trustNotes, runId, outputDirectory } = reading;
   const note = trustNotes.read(runDirectory(runId, outputDirectory));
-  const trusted = note.events ?? (isFetchedRun(local, runId) ? 0 : undefined);
+  const trusted = note.events ?? (local.isFetched(runId) ? 0 : undefined);
   if (trusted === undefined) return [];
   const journal = local.read(runId, runFiles.journal) ?? "";
   const source = `${runDirectory(runId, outputDirectory)}/${runFiles.journal}`;

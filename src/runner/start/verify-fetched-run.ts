@@ -8,7 +8,6 @@ import { runDirectory, runFiles } from "../../run/paths.ts";
 import { changedFiles, digestsOf, type Sources, versionOf } from "../../run/sources/sources.ts";
 import type { RunState } from "../../run/state.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
-import { isFetchedRun } from "../../storage/replicated-store/unsynced-runs.ts";
 import { openTrustNotes } from "../../wiring/run-stores.ts";
 import { readJournal } from "../read/stored-run.ts";
 import type { Project } from "./project.ts";
@@ -131,7 +130,7 @@ function trustedVersion({
 /** Whether the files of a run without trust notes, from an earlier version, were written in this clone. */
 function isLocalRun({ project, environment, runId, isTrustedCheckout }: Verifying): boolean {
   if (isTrustedCheckout || trustedVersion({ project, environment, runId }) !== undefined) return false;
-  return !isFetchedRun(createLocalStore(project.root, project.config.outputDirectory), runId);
+  return !createLocalStore(project.root, project.config.outputDirectory).isFetched(runId);
 }
 
 async function vouchedFor(verifying: Verifying): Promise<{ sources: Sources | undefined } | undefined> {

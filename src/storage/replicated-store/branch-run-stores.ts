@@ -62,7 +62,7 @@ async function openBranch(options: ReplicationOptions, branch: BranchKey): Promi
     createBranchRef({ ...options, remote: { ...remote, refs } }, branch),
     timeoutFor(options),
   );
-  const local = createLocalStore(root, outputDirectory);
+  const local = createLocalStore(root, outputDirectory, { redact: options.local.redact });
   const states = createReplicatedStates({ ...options, ...location, local, remote: { ...remote, refs } });
   const own = await states.open(runId, "continue");
   const source = runFolderSource(location, runId);

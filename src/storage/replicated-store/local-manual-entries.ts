@@ -12,8 +12,11 @@ import type { OutputLocation } from "./run-folder.ts";
 import { listNewestRuns } from "./unsynced-runs.ts";
 
 /** Adds to a run here what it does not have. */
-export function addLocalEntry(local: LocalStates, runId: string, addition: ManualEntry): void {
-  const { file, text } = addition;
+export function addLocalEntry(local: LocalStates, runId: string, entry: ManualEntry): void {
+  const { file } = entry;
+  // The file has the entry without secrets.
+  const text = local.redact(entry.text);
+  const addition = { ...entry, text };
   if (containsEntry(local.read(runId, file) ?? "", addition)) return;
   if (file === runFiles.logs) return local.append(runId, file, text);
   local.addEntry(runId, file, {

@@ -88,7 +88,7 @@ export async function reconcile(
       if (here !== undefined && !there.startsWith(here))
         report(describeSuperseded(found.runId, folder.supersede()));
       moved = await fetchCodeBranches(options, meeting, { state, base });
-      recordFetched(options, found.runId, { here, there });
+      recordFetched(options, found.runId, { localJournal: here, remoteJournal: there });
     },
   });
   notices.forEach(report);

@@ -5,10 +5,10 @@ import { refDeleted } from "../refs/acquire-run.ts";
 import { findRun } from "../refs/find-run.ts";
 import { runRef } from "../refs/ref-names.ts";
 import { archiveEnded } from "../replication/archive-ended-runs.ts";
-import { parseRecord, type ReplicaRecord } from "../replication/replica-record.ts";
+import { isUnmodifiedCopy, parseRecord, type ReplicaRecord } from "../replication/replica-record.ts";
 import { withTimeout } from "./remote-timeout.ts";
 import { LOOKUP_TIMEOUT_MS, timeoutFor, type ReplicationOptions } from "./replication-options.ts";
-import { clearRecordedVersion, isUnmodifiedCopy, recordArchived } from "./unsynced-runs.ts";
+import { clearRecordedVersion, recordArchived } from "./unsynced-runs.ts";
 
 /** A ref that is gone is begun anew by whoever resumes the run here, and by nobody else. Errors: `run-taken-over`. */
 export function recreateRunRef(options: ReplicationOptions, record: ReplicaRecord, mode: OpenMode): void {

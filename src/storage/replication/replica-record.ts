@@ -40,6 +40,11 @@ export function parseRecord(text: string | undefined, runId: string): ReplicaRec
     : undefined;
 }
 
+/** Whether the run was fetched and no engine of this clone has executed it since. */
+export function isUnmodifiedCopy({ engines }: ReplicaRecord): boolean {
+  return engines.length === 0;
+}
+
 export function renderRecord(record: ReplicaRecord): string {
   return `${JSON.stringify(record)}\n`;
 }

@@ -79,6 +79,7 @@ export function mortalStates(states: MemoryStates, life: Life, chance: Chance) {
     read: states.read.bind(states),
     list: states.list.bind(states),
     isLive: states.isLive.bind(states),
+    isFetched: states.isFetched.bind(states),
     append: states.append.bind(states),
     addEntry: states.addEntry.bind(states),
     discard: states.discard.bind(states),

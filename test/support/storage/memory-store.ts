@@ -68,6 +68,14 @@ export class MemoryStates implements LocalStates {
     return this.files(runId).holder !== undefined;
   }
 
+  isFetched(): boolean {
+    return false;
+  }
+
+  redact(text: string): string {
+    return text;
+  }
+
   append(runId: string, path: string, content: string): void {
     const { own } = this.files(runId);
     own.set(inside(path), appended(path, own.get(inside(path)), content));

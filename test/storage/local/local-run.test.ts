@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { createRedactor } from "../../../src/redaction/redactor.ts";
-import { redactedStates } from "../../../src/storage/local/redacted-run-store.ts";
 import { describeRunStore } from "../../support/contracts/run-store.ts";
 import { describeStateStore, RUN, type StoreTrial } from "../../support/contracts/state-store.ts";
 import { createLocalTrial } from "../../support/storage/local-store.ts";
@@ -9,8 +8,7 @@ const SECRET = "hunter2-and-a-half";
 const redactor = createRedactor({ values: [SECRET] });
 
 function createTrial(): StoreTrial {
-  const trial = createLocalTrial();
-  return Object.assign(trial, { states: redactedStates(trial.states, redactor) });
+  return createLocalTrial({ redact: redactor.redactDocument });
 }
 
 describeStateStore("runs without secrets", createTrial);
