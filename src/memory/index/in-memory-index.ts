@@ -6,13 +6,13 @@ interface ScannedFile {
   readonly stamp: string;
   readonly note?: NoteSummary;
   readonly broken?: BrokenNote;
-  /** Rows of words between spaces, so that ` word` is found where a word begins so. */
+  /** Texts with spaces around each word, so that ` word` matches the start of a word. */
   readonly tags: string;
   readonly title: string;
   readonly content: string;
 }
 
-/** An index in memory that looks at every note: for where there is no other. */
+/** Creates an index that reads all notes for each query: for a Node without SQLite. */
 export function createInMemoryIndex(): NoteIndex {
   const files = new Map<string, ScannedFile>();
   let at: string | undefined;

@@ -2,7 +2,6 @@ import type { NoteFiles } from "../../ports/notes.ts";
 import { IndexFailure, type NoteIndex } from "./note-index.ts";
 import { refreshIndex } from "./refresh-index.ts";
 
-/** Files, and an index that is up to date with them. */
 export interface IndexedNotes {
   readonly files: NoteFiles;
   readonly index: NoteIndex;
@@ -15,15 +14,15 @@ interface IndexedNotesOptions {
 
 type Work = <T>(work: (notes: IndexedNotes) => T | Promise<T>) => Promise<T>;
 
-/** Indexes that may be tried before a failure is the engine's own. */
+/** Indexes to try before a failure is reported. */
 const MAX_ATTEMPTS = 4;
 
-/** After so long the files are looked through again, behind an answer: to list thousands takes longer than a search may. */
+/** Age after which the files are listed again, after the answer: listing thousands takes longer than a search may. */
 const RESCAN_AFTER_MS = 1_000;
 
 /**
- * One piece of work at a time, each on an index that is up to date; a failing index is replaced, and the work begun again. The first
- * one sees all that changed, edits within files too; those are seen a search later from then on.
+ * Runs one task at a time on a current index; replaces a failing index and repeats the task. Edits within a file are found by the
+ * first task, and later by the task after them.
  */
 export function createIndexedNotes({ files, openIndex }: IndexedNotesOptions): {
   work: Work;
@@ -66,7 +65,7 @@ export function createIndexedNotes({ files, openIndex }: IndexedNotesOptions): {
   };
   const work: Work = async (task) => {
     const result = await inTurn(() => attempt(task));
-    // Whoever waits for the answer has it first; what fails here fails again where somebody waits.
+    // After the answer; a failure here is reported by the next task.
     setImmediate(() => void inTurn(lookAgain).catch(() => {})).unref();
     return result;
   };

@@ -2,19 +2,15 @@ import type { NoteEntry, NoteFiles } from "../../ports/notes.ts";
 import { parseNote } from "../notes/note-format.ts";
 import type { IndexedFile, NoteIndex } from "./note-index.ts";
 
-/** Files read before they are put into the index together. */
 const BATCH = 2_000;
 
-/**
- * Brings an index up to what the files are; only files that changed are read. Files of the version that the index is at are looked at
- * only where it is to be thorough.
- */
+/** Reads the files that changed since the index was updated. Without `isThorough`, files of the index's version are not compared. */
 export async function refreshIndex(
   files: NoteFiles,
   index: NoteIndex,
   { thorough = false } = {},
 ): Promise<void> {
-  // Asked before anything is listed: what changes from here on makes another version.
+  // Read before the files are listed: later changes make another version.
   const version = await files.version();
   if (index.version() === version && !thorough) return;
   const known = index.stamps();

@@ -3,17 +3,14 @@ import { CREATED, NOTE_ID, type Note, noteCategories, type NoteSource, relevance
 export type NoteFrontMatter = Omit<Note, "title" | "content" | "path">;
 
 const LINE = /^( {2})?([a-z]+):(?: (.*))?$/;
-/** Text that YAML takes for nothing but text, with or without quotes. */
+/** Text that YAML reads as a string, with or without quotes. */
 const PLAIN_SCALAR = /^[A-Za-z][\w./@-]*(?: [\w./@-]+)*$/;
 const QUOTED = /^"([\w ./@:-]*)"$/;
 const CONSTANT = /^(?:true|false|null)$/i;
 const KEYS: ReadonlySet<string> = new Set(["id", "created", "category", "tags", "source", "relevance"]);
 const SOURCES: ReadonlySet<string> = new Set(["workflow", "step", "run", "commit"]);
 
-/**
- * The front matter as `renderNote` writes it, read a hundred times faster than YAML; undefined for everything else, which is then
- * read as YAML.
- */
+/** Reads front matter as `renderNote` writes it, a hundred times faster than YAML. Returns undefined for anything else. */
 export function readPlainFrontMatter(text: string): NoteFrontMatter | undefined {
   const values = new Map<string, string>();
   const source: Record<string, string> = {};
@@ -61,7 +58,6 @@ function scalar(text: string): string | undefined {
   return PLAIN_SCALAR.test(text) && !CONSTANT.test(text) ? text : undefined;
 }
 
-/** A text as a scalar of YAML: bare where that is safe, else quoted. */
 export function renderScalar(text: string): string {
   const plain = text.toWellFormed();
   return PLAIN_SCALAR.test(plain) && !CONSTANT.test(plain) ? plain : JSON.stringify(plain);

@@ -13,26 +13,24 @@ import { renderContents, renderIndexPage } from "./table-of-contents.ts";
 
 export interface NotebookOptions {
   readonly files: NoteFiles;
-  /** The index to work with; after a failure, one that may do better. */
+  /** Opens an index; after a failure, one that may work better. */
   readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
   readonly clock: Pick<Clock, "now">;
-  /** What a new file says below its front matter. Default: title and content. */
+  /** Renders a new file below its front matter. Default: title and content. */
   readonly renderBody?: (draft: CheckedDraft) => Promise<string>;
-  /** Takes out of a text what must not be kept, such as secrets. */
+  /** Removes secrets from a text. */
   readonly redact?: (text: string) => string;
 }
 
 export interface NoteQuery extends NoteFilter {
-  /** Words; in quotes, rows of words. */
   readonly text: string;
   readonly limit: number;
-  /** Whether one of the words is enough. Default: notes with all of them come first. */
+  /** Whether one word is enough. Default: notes with all words come first. */
   readonly any?: boolean;
 }
 
 export interface NoteResults {
   readonly notes: NoteSummary[];
-  /** Files that are left out. */
   readonly broken: BrokenNote[];
 }
 
@@ -40,31 +38,28 @@ export type Creation = { readonly created: Note } | { readonly similar: readonly
 
 export interface PruneOptions extends NoteFilter {
   readonly before: string;
-  /** Whether to tell only what would go. */
   readonly dryRun: boolean;
 }
 
-/** What sessions of the past learned, for those to come. */
+/** Notes of earlier sessions for later ones. */
 export interface Notebook extends Disposable {
-  /** For people: the folder of the notes. */
   readonly location: string;
-  /** Keeps a note, unless one says the same already. Errors: `usage`. */
+  /** Creates a note, unless a similar one exists. Errors: `usage`. */
   create(draft: NoteDraft, options?: { readonly force?: boolean }): Promise<Creation>;
   /** Best first. */
   search(query: NoteQuery): Promise<NoteResults>;
   /** Newest first. */
   list(filter: NoteFilter & { readonly limit: number }): Promise<NoteResults & { readonly total: number }>;
-  /** A note by id or path, and the text of its file. Errors: `not-found`, `usage` where several have the id. */
+  /** Returns a note by ID or path, and the text of its file. Errors: `not-found`; `usage` if several notes have the ID. */
   read(idOrPath: string): Promise<{ note: Note; text: string }>;
-  /** Whole notes by their paths; those that are gone are left out. */
+  /** Returns the notes at these paths, except deleted ones. */
   readAll(paths: readonly string[]): Promise<Note[]>;
-  /** Errors: as `read`, and `not-found` where it changed meanwhile. */
+  /** Errors: as `read`, and `not-found` if the note changed meanwhile. */
   delete(idOrPath: string): Promise<Note>;
-  /** Deletes old notes; returns them. */
+  /** Deletes old notes and returns them. */
   prune(options: PruneOptions): Promise<NoteResults>;
 }
 
-/** A notebook over files, searched through an index that is made of them. */
 export function createNotebook(options: NotebookOptions): Notebook {
   const { files } = options;
   const indexed = createIndexedNotes(options);
@@ -98,7 +93,7 @@ export function createNotebook(options: NotebookOptions): Notebook {
   };
 }
 
-/** Numbers of one title and day that are tried. */
+/** Numbers to try for one title and day. */
 const MOST_NUMBERS = 1_000;
 
 async function create(
@@ -124,7 +119,7 @@ async function create(
       await publishContents(options, index);
       return { created: note };
     }
-    // Somebody else has just written a note of this name: it may say the same.
+    // Another process created a note of this name: it may be similar.
     await refreshIndex(files, index);
   }
   throw usage(`There are too many notes named \`${checked.title}\` today; choose another title.`);
@@ -142,7 +137,7 @@ async function prune(
     files,
     old.map(({ path }) => path),
   );
-  // What was written meanwhile may be new.
+  // The note may have been replaced since the search.
   const toRemove = read.filter(({ note }) => note.created < filter.before).map(({ file }) => file);
   const changedPaths = new Set(await files.remove(toRemove));
   await publishContents(options, index);
@@ -150,10 +145,10 @@ async function prune(
   return { notes: old.filter(({ path }) => removed.has(path)), broken };
 }
 
-/** Writers that keep changing notes at the same time write the page themselves afterwards. */
+/** Concurrent writers write the page themselves afterwards. */
 const MOST_PAGES = 5;
 
-/** Makes `index.md` say what the notes are. Whoever wrote it last has looked again, so no note is left out for good. */
+/** Writes `index.md`. The last writer lists the notes again, so the page is complete in the end. */
 export async function publishContents(
   { files, clock }: Pick<NotebookOptions, "files" | "clock">,
   index: NoteIndex,

@@ -24,21 +24,16 @@ import { readRegularFile } from "../../system/read-file.ts";
 import { markRemoved } from "./folder-identity.ts";
 
 export interface NotesFolderOptions {
-  /** Top of the repository. */
   readonly root: string;
-  /** Folder of the notes, relative to it. */
   readonly directory: string;
 }
 
-/**
- * File systems stamp changes with a clock that ticks every few milliseconds: two changes within a tick look like one, so what changed
- * this recently is not told apart yet.
- */
+/** File systems have a clock of a few milliseconds: two changes within a tick have one time, so recent files count as changed. */
 const TICK_MS = 20;
 const LOCK_FILE = ".lock";
 const LOCK_WAIT_MS = 10_000;
 
-/** Keeps notes in a folder of the repository; reads are synchronous, which is four times as fast for many small files. */
+/** Opens a notes folder. Reads are synchronous: four times as fast for many small files. */
 export function createNotesFolder({ root, directory }: NotesFolderOptions): NoteFiles {
   const folder = join(root, directory);
   const pathOf = (path: string): string => resolveNotePath(root, directory, path);
@@ -49,7 +44,7 @@ export function createNotesFolder({ root, directory }: NotesFolderOptions): Note
     version: async () => await versionOf(requireInsideFolder(root, directory)),
     list: () => Promise.resolve(listFiles(requireInsideFolder(root, directory))),
     read: (paths) => {
-      // Looking where a folder leads costs more than reading a file in it: once for each folder.
+      // Resolving a folder costs more than reading a file in it: once for each folder.
       const folders = new Map<string, string>();
       return Promise.resolve(
         paths.flatMap((path) => {
@@ -77,7 +72,7 @@ export function createNotesFolder({ root, directory }: NotesFolderOptions): Note
           const now = hashOf(readOptionalBytes(full));
           return now === undefined || now === known ? "removable" : "changed";
         });
-        // Said before it is done: what is still there does not count as removed.
+        // Before the deletion: a file that remains does not count as removed.
         markRemoved(
           folder,
           removable.map(({ path }) => path),
@@ -105,7 +100,7 @@ function requireInsideFolder(root: string, directory: string): string {
   });
 }
 
-/** Full path of a note. Errors: `usage` for a path that is no place for one. */
+/** Returns the full path of a note. Errors: `usage` for a path that no note may have. */
 export function resolveNotePath(root: string, directory: string, path: string): string {
   const inside = insidePath(path);
   const full = join(requireInsideFolder(root, directory), inside ?? "");
@@ -122,8 +117,8 @@ function isNoteName(name: string): boolean {
 }
 
 /**
- * Times of the folders: they change where files come, go or are replaced. What stands at the top counts by its names, since `index.md`
- * is replaced there.
+ * Times of the folders: they change if files are created, deleted or replaced. The top counts by names, since `index.md` is replaced
+ * in it.
  */
 async function versionOf(folder: string): Promise<string> {
   for (;;) {
@@ -144,14 +139,14 @@ function isVisible(name: string): boolean {
 
 const DEEPEST = 6;
 
-/** Folders below, as paths; hidden ones and links are not followed. */
+/** Does not return hidden folders or links. */
 function foldersIn(folder: string, top: readonly Dirent[], depth = 1): string[] {
   if (depth > DEEPEST) return [];
   return top
     .filter((entry) => entry.isDirectory() && isVisible(entry.name))
     .flatMap(({ name }) => {
       const full = join(folder, name);
-      // A folder with two links has no folders inside, where the file system counts that way: many names need not be read.
+      // On most file systems a folder with two links has no subfolders.
       const inner = lstatSync(full, { throwIfNoEntry: false })?.nlink === 2 ? [] : entriesOf(full);
       return [name, ...foldersIn(full, inner, depth + 1).map((path) => `${name}/${path}`)];
     });
@@ -198,7 +193,7 @@ function readNote(full: string, path: string): NoteFile[] {
   try {
     const bytes = readRegularFile(full);
     content = bytes.toString("utf8");
-    // What is no text was replaced by this character; text may hold it too.
+    // The decoder replaces invalid bytes by this character; text may also contain it.
     const isText = !content.includes("\uFFFD") || isUtf8(bytes);
     if (!isText) return [{ path, problem: "it is not text in UTF-8" }];
   } catch (error) {
@@ -206,7 +201,7 @@ function readNote(full: string, path: string): NoteFile[] {
     const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
     return [{ path, problem: `it cannot be read (${reason})` }];
   }
-  // Thousands are read to be searched, a few to be changed.
+  // Thousands of notes are read, few are changed.
   const file = {
     path,
     content,
@@ -221,7 +216,7 @@ function hashOf(bytes: Uint8Array | undefined): string | undefined {
   return bytes && hash("sha256", bytes);
 }
 
-/** A link fails where the file is there: of two writers one wins, and nobody sees half a file. */
+/** Creates a file atomically; of two writers one succeeds. */
 export function writeNew(full: string, content: string | Uint8Array, { durable = true } = {}): boolean {
   const draft = join(dirname(full), `.${randomBytes(8).toString("hex")}.tmp`);
   try {
@@ -236,7 +231,7 @@ export function writeNew(full: string, content: string | Uint8Array, { durable =
   }
 }
 
-/** One process at a time changes what lies in a folder of notes. */
+/** Locks a notes folder for one process at a time. */
 export async function underLock<T>(folder: string, work: () => T): Promise<T> {
   makeFolder(folder);
   const lock = join(folder, LOCK_FILE);

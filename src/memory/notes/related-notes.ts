@@ -4,16 +4,14 @@ import type { Note } from "./note.ts";
 import type { Notebook } from "./notebook.ts";
 
 const KEYWORDS = 24;
-/** What the words that a note shares with the text must weigh together: less is chance. */
+/** Minimum total weight of the words that a note shares with the text; less is chance. */
 const MIN_WEIGHT = 4;
-/** Tags are words that somebody chose for being looked for; one that is in the title too is the point of the note. */
+/** Tags are chosen for searches. A word in tags and title is the subject of the note. */
 const WEIGHTS = { tag: 3, title: 2, content: 1 } as const;
 const LONGEST_NOTE = 2_000;
 const LONGEST_SECTION = 8_000;
 
-/**
- * A section for a prompt with the notes that fit a text best, fenced: they are text from outside. Empty where none fits.
- */
+/** Returns a prompt section with the notes that match a text best; empty if none matches. Notes are untrusted, so they are fenced. */
 export async function relatedNotes(notebook: Notebook, text: string, limit: number): Promise<string> {
   const words = extractKeywords(text, KEYWORDS);
   if (words.length === 0 || limit <= 0) return "";
@@ -58,7 +56,7 @@ function renderSection(notes: readonly Note[], location: string): string {
   ].join("\n");
 }
 
-/** Too little is worse than nothing. */
+/** A shorter excerpt helps nobody. */
 const SHORTEST = 300;
 
 function cut(text: string, most: number): string {

@@ -5,11 +5,9 @@ import type { CheckedDraft } from "./note-draft.ts";
 import { parseNote } from "./note-format.ts";
 import type { Note, NoteSummary } from "./note.ts";
 
-/** Notes looked at closely. */
 const CANDIDATES = 20;
 const KEYWORDS = 12;
 
-/** Notes that say what a draft says, most alike first. */
 export async function findSimilar(
   { files, index }: { files: NoteFiles; index: NoteIndex },
   draft: CheckedDraft,
@@ -33,7 +31,7 @@ export async function findSimilar(
 
 type ComparableNote = Pick<Note, "category" | "title" | "content">;
 
-/** 1 and more where two notes say the same: by their titles, by their contents, or by both together. */
+/** Returns 1 or more if two notes are similar by title, by content, or by both together. */
 function likenessOf(a: ComparableNote, b: ComparableNote): number {
   const titles = a.category === b.category ? overlap(stemsOf(a.title), stemsOf(b.title)) : 0;
   const [one, other] = [stemsOf(a.content), stemsOf(b.content)];
@@ -42,7 +40,7 @@ function likenessOf(a: ComparableNote, b: ComparableNote): number {
   return Math.max(titles / 0.99, contents / 0.75, (titles + contents) / 1.2);
 }
 
-/** A few words overlap by chance. */
+/** Few words overlap by chance. */
 function isShort(words: ReadonlySet<string>): boolean {
   return words.size < 6;
 }
@@ -51,7 +49,7 @@ function isSame(a: string, b: string): boolean {
   return normalizeWords(a).join(" ") === normalizeWords(b).join(" ");
 }
 
-/** Shared members against all of them. */
+/** Jaccard index. */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = Array.from(a).filter((word) => b.has(word)).length;
   const all = a.size + b.size - shared;

@@ -1,11 +1,10 @@
 import type { NoteIndex } from "../index/note-index.ts";
 import { noteCategories, type NoteSummary } from "./note.ts";
 
-/** Notes of a category that are listed: agents read the page as a whole. */
+/** Limit for each category, because agents read the whole page. */
 const MAX_LISTED = 50;
 const MAX_BROKEN_LISTED = 20;
 
-/** What stands in `index.md` below its first lines: the same for the same notes. */
 export function renderContents(index: Pick<NoteIndex, "list" | "broken">): string {
   const sections = noteCategories.flatMap((category) => {
     const { notes, total } = index.list({ category, limit: MAX_LISTED });
@@ -36,14 +35,14 @@ function lineOf({ path, title, tags }: NoteSummary): string {
   return `- [${name}](${path}) - ${plain(title)}${labels}`;
 }
 
-/** A title is text of an agent's: it must stay on its line, and one of a list. */
+/** A title is an agent's text: it must stay on its line. */
 function plain(title: string): string {
   return title.replaceAll(/[<>[\]`|\\]/g, (sign) => `\\${sign}`);
 }
 
 const HEAD = /^# Memory Index\n\nLast updated: [^\n]*\n\n/;
 
-/** The whole page; an unchanged one keeps its date. */
+/** Keeps the date of an unchanged page. */
 export function renderIndexPage(
   body: string,
   { now, before }: { now: Date; before: string | undefined },

@@ -15,18 +15,17 @@ import {
   type RemoteSnapshot,
 } from "./sync-snapshots.ts";
 
-/** A synchronisation under way. */
 export interface Sync {
   readonly refs: StateRefs;
   readonly local: LocalNotes;
   readonly report: SyncReport;
   readonly localSnapshot: LocalSnapshot;
   readonly remoteSnapshot: RemoteSnapshot;
-  /** What both sides have, as far as it was brought about. */
+  /** Files that both sides have, as far as they were transferred. */
   readonly commonFiles: Map<string, CommonFile>;
 }
 
-/** Brings to this side what the other one has. Where both changed a file, what was here is kept under another name first. */
+/** Applies remote changes. A file that both sides changed is first copied under another name. */
 export async function applyToLocal(sync: Sync, steps: ReadonlyMap<string, SyncStep>): Promise<void> {
   const { refs, remoteSnapshot, commonFiles } = sync;
   const wanted = Array.from(steps).filter(([, step]) => step === "pull" || step === "compare");
@@ -81,10 +80,9 @@ async function pullFile(
   else report.excluded.set(path, outcome.problem);
 }
 
-/** Names for the copies of one content that are tried: somebody may have gone on with an earlier one. */
+/** Names to try for the copies of one content: a user may have changed an earlier copy. */
 const MAX_COPIES = 9;
 
-/** Keeps what was written here under a name of its own. */
 async function keepCopy(sync: Sync, path: string, own: LocalFile): Promise<boolean> {
   const { local, report, localSnapshot } = sync;
   const bytes = await contentOf(sync, path, own);
@@ -99,10 +97,10 @@ async function keepCopy(sync: Sync, path: string, own: LocalFile): Promise<boole
     }
     if (outcome === "changed") {
       const existing = (await local.readBytes([copy.path])).get(copy.path);
-      // The same is of an earlier try.
+      // An earlier try made this copy.
       if (existing === undefined || hash("sha256", existing) !== digest) continue;
     }
-    // It lasts before what it was made of is replaced.
+    // Durable before the original is replaced.
     await local.flush([copy.path]);
     localSnapshot.files.set(copy.path, { stamp: "", hash: digest, bytes: copy.content });
     report.conflicts.set(path, copy.path);
@@ -112,7 +110,7 @@ async function keepCopy(sync: Sync, path: string, own: LocalFile): Promise<boole
   return false;
 }
 
-/** Content of a file as it was when it was looked at; undefined where it changed since. */
+/** Returns undefined if the file changed since the snapshot. */
 export async function contentOf(sync: Sync, path: string, own: LocalFile): Promise<Uint8Array | undefined> {
   const bytes = own.bytes ?? (await sync.local.readBytes([path])).get(path);
   if (bytes && (own.bytes || hash("sha256", bytes) === own.hash)) return bytes;
@@ -120,7 +118,7 @@ export async function contentOf(sync: Sync, path: string, own: LocalFile): Promi
   return undefined;
 }
 
-/** What was changed here since it was looked at stays, and goes back with the next look. */
+/** Keeps a file that changed since the snapshot; the next synchronization pushes it. */
 async function removeLocal(sync: Sync, path: string): Promise<void> {
   const own = sync.localSnapshot.files.get(path);
   const kept = own ? await sync.local.files.remove([{ path, hash: own.hash }]) : [];
@@ -143,7 +141,7 @@ const unwritableCodes: ReadonlySet<unknown> = new Set([
   "EINVAL",
 ]);
 
-/** A name that this system has no place for is no reason to leave all other notes. */
+/** A name that this system cannot store must not stop the other notes. */
 async function write(
   { files, add }: LocalNotes,
   path: string,

@@ -10,28 +10,25 @@ import { resolveNotePath, underLock, writeNew } from "../notes/notes-folder.ts";
 import { parseSyncRecord } from "./sync-record.ts";
 
 export interface LocalNotesOptions {
-  /** Top of the repository. */
   readonly root: string;
-  /** The notes, in a folder of it. */
   readonly files: NoteFiles;
-  /** Keeps what both sides had last: a file that goes with the clone. */
+  /** File with the last common state. It belongs to the clone. */
   readonly record: string;
 }
 
-/** Whether the notes that were synchronised last were not cleaned since, as far as a glance tells. */
+/** Whether the folder still has notes if any were synchronized before; a quick check. */
 export function isNotesFolderIntact({ root, files, record }: LocalNotesOptions): boolean {
   const folder = join(root, files.location);
   if (hasMark(folder) && existsSync(join(folder, CONTENTS_FILE))) return true;
   return parseSyncRecord(readOptional(record) ?? "")?.notes.size === 0;
 }
 
-/** Notes of a checkout, to be synchronised. */
 export function createLocalNotes({ root, files, record }: LocalNotesOptions): LocalNotes {
   const folder = join(root, files.location);
   return {
     files,
     readBytes: (paths) => {
-      // Looking where a folder leads costs more than reading a file in it.
+      // Resolving a folder costs more than reading a file in it.
       const folders = new Map<string, boolean>();
       const isInside = (path: string): boolean => {
         const parent = dirname(path);
@@ -77,7 +74,7 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions): Lo
 
 const missingCodes: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"]);
 
-/** A file system brings files to the disk together that are asked for at once: one after another takes twenty times as long. */
+/** A file system flushes concurrent requests together: one by one takes twenty times as long. */
 const CONCURRENCY = 16;
 
 async function secureAll(folder: string, paths: Iterable<string>): Promise<void> {
@@ -100,7 +97,7 @@ function readPlain(path: string): Uint8Array | undefined {
   }
 }
 
-/** Neither follows a link nor waits for a pipe that lies in a note's place. */
+/** Neither follows a link nor waits for a pipe in a note's place. */
 function open(path: string): number | undefined {
   try {
     return openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));

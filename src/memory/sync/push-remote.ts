@@ -12,7 +12,6 @@ import type { SyncStep } from "./sync-plan.ts";
 import type { SyncRecord } from "./sync-record.ts";
 import { readRemoteSnapshot, SYNC_LIST } from "./sync-snapshots.ts";
 
-/** What the ref says of its synchronisations, and its table of contents. */
 export interface Ledger {
   /** Newest last. */
   readonly entries: readonly string[];
@@ -20,7 +19,7 @@ export interface Ledger {
 }
 
 const ENTRY = /^[0-9a-f]{16}$/;
-/** Whoever was away for longer finds nothing removed. */
+/** A clone that was inactive for longer finds no note removed. */
 const MOST_ENTRIES = 500;
 
 export async function readLedger(refs: StateRefs, version: string | undefined): Promise<Ledger> {
@@ -38,20 +37,18 @@ export async function readLedger(refs: StateRefs, version: string | undefined): 
 export interface PushOptions {
   readonly sync: Sync;
   readonly stateRef: string;
-  /** What is to be done now that this side has what there was. */
   readonly steps: ReadonlyMap<string, SyncStep>;
   readonly record: SyncRecord | undefined;
   readonly ledger: () => Promise<Ledger>;
   readonly indexedNotes: { work<T>(work: (indexedNotes: IndexedNotes) => T | Promise<T>): Promise<T> };
   readonly now: Date;
-  /** Whether batches of notes are merged where nothing else is to come there. */
   readonly mergesBatches: boolean;
   save(next: Pick<SyncRecord, "version" | "sync" | "contents">): Promise<void>;
-  /** Told what is to come there, before the commit is tried. */
+  /** Called with the planned changes before the commit is tried. */
   onPlanned(load: PushContent): void;
 }
 
-/** One commit with everything that is to come there; what it came to is kept when it has landed. */
+/** Plans one commit with all remote changes; its result saves the outcome. */
 export async function planPush(push: PushOptions): Promise<RefPlan<() => Promise<void>>> {
   const { sync, steps, record, save } = push;
   const { remoteSnapshot } = sync;
@@ -60,7 +57,7 @@ export async function planPush(push: PushOptions): Promise<RefPlan<() => Promise
   const isIdle =
     files.size + removed.length + (push.mergesBatches ? remoteSnapshot.batches.versions.size : 0) === 0;
   const version = sync.report.unsettled ? undefined : remoteSnapshot.version;
-  // The common case: the ref stands as it did, and nothing of it was read.
+  // The usual case: the ref has not moved, so it was not read.
   const isKnown = record?.sync !== undefined && record.version === remoteSnapshot.version;
   if (isIdle && (isKnown || remoteSnapshot.version === undefined)) {
     return { result: () => save({ version, sync: record?.sync, contents: remoteSnapshot.contents }) };
@@ -72,14 +69,13 @@ export async function planPush(push: PushOptions): Promise<RefPlan<() => Promise
   if (isIdle && isListed && page === undefined) {
     return { result: () => save({ version, sync: last, contents: remoteSnapshot.contents }) };
   }
-  // What came over here is known even if what follows does not happen.
+  // Saved first: the commit may fail.
   await save({ version: undefined, sync: last, contents: remoteSnapshot.contents });
   const load = { files, removed, ledger, page };
   push.onPlanned(load);
   return commitOf(push, load);
 }
 
-/** What is to come there. */
 export interface PushContent {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly removed: readonly string[];
@@ -127,7 +123,6 @@ function commitOf(
   };
 }
 
-/** What landed is what both sides have, under the ids that it has there. */
 async function settle(
   { sync }: PushOptions,
   {
@@ -170,15 +165,15 @@ async function contentsOf(
 }
 
 /**
- * Whether somebody changed notes there by hand and left the table of contents. Where that was written as well, it is not written
- * again: two versions that say it differently would do so for ever.
+ * Whether users changed remote notes without the table of contents. A page that was changed too stays: two versions of the engine
+ * could replace each other's page forever.
  */
 function isOutdated({ sync: { remoteSnapshot, report }, record }: PushOptions): boolean {
   const came = report.pulled.size + report.removedLocally.size;
   return came > 0 && record !== undefined && record.contents === remoteSnapshot.contents;
 }
 
-/** The table of contents as it is to be there; undefined where it is so. */
+/** Returns the new remote page; undefined if it is current. */
 async function pageFor(
   { sync, indexedNotes, now }: PushOptions,
   { contents: before }: Ledger,
@@ -191,7 +186,7 @@ async function pageFor(
   return page === before ? undefined : page;
 }
 
-/** Notes that are on this side alone are not told on the other one. */
+/** Omits notes that are on this side only. */
 function filterIndex(
   index: NoteIndex,
   isShown: (path: string) => boolean,

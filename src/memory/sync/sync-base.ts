@@ -14,7 +14,7 @@ export interface SyncInput {
   readonly ledger: () => Promise<Ledger>;
 }
 
-/** What both sides had, as far as each goes on from there. Where one does not, what is missing on it does not count as removed. */
+/** Returns what both sides had, as far as each continues it. Otherwise a missing file does not count as removed. */
 export async function findCommonFiles({
   record,
   mark,
@@ -24,7 +24,7 @@ export async function findCommonFiles({
   ledger,
 }: SyncInput): Promise<Map<string, CommonFile>> {
   if (record === undefined || record.notes.size + record.waiting.size === 0) return new Map();
-  // A batch is written once: what it holds does not depend on the history of the state.
+  // A batch is written once: its notes do not depend on the state's history.
   const waiting = [...record.waiting].filter(([path, { id }]) => remoteSnapshot.ids.get(path) === id);
   const notes = new Map([
     ...((await isContinued({ record, report, remoteSnapshot, ledger })) ? record.notes : []),
@@ -35,7 +35,7 @@ export async function findCommonFiles({
   return new Map(Array.from(notes).filter(([path]) => !lost.has(path)));
 }
 
-/** Whether the history there contains the last synchronization of this clone. */
+/** Whether the remote history contains this clone's last synchronization. */
 async function isContinued({
   record,
   report,
@@ -52,8 +52,8 @@ async function isContinued({
 }
 
 /**
- * Notes that are missing here without having been removed: the folder is not the one that was synchronised, or nothing is left in it of
- * what was. Notes kept in it since say nothing of that. What a command removed from this very folder was.
+ * Returns missing notes that were not removed: the folder is another one, or all synchronized notes are gone. Notes that a command
+ * removed from this folder do not count.
  */
 function findLostNotes(
   localSnapshot: LocalSnapshot,
@@ -66,13 +66,13 @@ function findLostNotes(
   if (missing.length === 0) return new Set();
   if (mark === undefined || mark.token !== known) return new Set(missing);
   const unsaid = missing.filter((path) => !mark.removed.has(path));
-  // A note that was given another name is still here.
+  // A renamed note still exists.
   const hashes = new Set(Array.from(localSnapshot.files.values(), ({ hash }) => hash));
   const isLeft = Array.from(notes).some(([path, { hash }]) => isThere(path) || hashes.has(hash));
   return new Set(isLeft ? [] : unsaid);
 }
 
-/** Whether a file cannot be looked at here: where it lies in a folder that is a link, that it is not seen means nothing. */
+/** Whether a file is in a folder that is not read, such as a link: its absence means nothing. */
 export function isInExcludedFolder(path: string, excluded: ReadonlyMap<string, string>): boolean {
   const parts = path.split("/");
   return parts.some((_, at) => excluded.has(parts.slice(0, at + 1).join("/")));

@@ -18,10 +18,9 @@ interface BatchOptions {
   readonly withoutBatches?: boolean | undefined;
 }
 
-/** Calls of the remote that a merge takes: a look at the refs, two fetches, and the push. */
+/** Remote calls of a merge: the refs, two fetches, the push. */
 const MERGE_TRIPS = 4;
 
-/** The batches that one synchronization pushes, and the time that it has for merging them. */
 export class BatchTurn {
   readonly #options: BatchOptions;
   readonly #report: SyncReport;
@@ -36,19 +35,18 @@ export class BatchTurn {
     this.#began = this.#now();
   }
 
-  /** Notes what the next commit brings, and what was there before it. */
   recordPlan(load: PushContent, isThere: (path: string) => boolean): void {
     this.#load = load;
     this.#isThere = isThere;
   }
 
-  /** Whether there is time for a merge, or for the calls of the remote that are left of it. */
+  /** Whether there is time for the remaining remote calls of a merge. */
   hasTimeToMerge(trips = MERGE_TRIPS): boolean {
     const { limitMs = Infinity } = this.#options;
     return limitMs > 0 && this.#now() + trips * this.#tripMs <= this.#began + limitMs;
   }
 
-  /** Pushes the new notes of a commit that another writer was faster than; ends the tries where nothing else is urgent. */
+  /** Pushes the new notes as a batch after another writer was faster; ends the tries if nothing else is urgent. */
   async afterLoss(): Promise<{ result: () => Promise<void> } | undefined> {
     const { files, removed } = this.#load;
     const fresh = new Map([...files].filter(([path]) => !this.#isThere(path)));
@@ -57,7 +55,7 @@ export class BatchTurn {
     return { result: () => Promise.resolve() };
   }
 
-  /** Says whether the notes are at the remote now; a remote that takes no such ref gets them with the state alone. */
+  /** Returns whether the remote has the notes now. Some remotes reject batch refs. */
   async push(files: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
     const { refs, withoutBatches = false } = this.#options;
     if (withoutBatches) return false;
@@ -95,7 +93,7 @@ export class BatchTurn {
   }
 }
 
-/** Notes that are new here; undefined where something else changed too, which takes a look at the other side. */
+/** Returns undefined if anything besides new notes changed, which needs the remote snapshot. */
 export function findNewNotes(
   localSnapshot: LocalSnapshot,
   record: SyncRecord,

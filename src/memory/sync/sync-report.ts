@@ -1,27 +1,26 @@
 import { plural } from "../../system/format.ts";
 import type { BrokenNote } from "../notes/note.ts";
 
-/** What a synchronisation came to; paths are relative to the folder of all notes. */
 export interface SyncReport {
   readonly pushed: Set<string>;
   readonly pulled: Set<string>;
   readonly removedLocally: Set<string>;
   readonly removedRemotely: Set<string>;
-  /** By path: the note under which what was written here is kept, since the other side changed it too. */
+  /** By path: the note with the local content, since both sides changed the file. */
   readonly conflicts: Map<string, string>;
-  /** By path: the side that had removed what the other one changed; it is kept. */
+  /** By path: the side that had removed what the other changed; the file is kept. */
   readonly keptAfterRemoval: Map<string, "local" | "remote">;
   /** By path: why a file is on one side only. */
   readonly excluded: Map<string, string>;
-  /** Files that went to the other side and are no notes. */
+  /** Transferred files that are not valid notes. */
   readonly broken: Map<string, BrokenNote>;
-  /** Side that had lost what was there before, and was given it back. */
+  /** Sides that had lost notes and got them back. */
   readonly restored: Set<"local" | "remote">;
-  /** Whether a file changed while it was looked at: the next synchronisation takes it. */
+  /** Whether a file changed during the synchronization: the next one transfers it. */
   unsettled: boolean;
-  /** Whether the state at the remote was seen as it is now. */
+  /** Whether the current remote state was read. */
   isCurrent: boolean;
-  /** It is not known what both sides had last; nothing counted as removed. */
+  /** Whether the last common state is unknown, so that nothing counted as removed. */
   forgotten: boolean;
 }
 
@@ -42,7 +41,7 @@ export function emptyReport(): SyncReport {
   };
 }
 
-/** What people should know of it, a sentence each; nothing where notes just came and went. */
+/** Returns notices for the user, a sentence each; none if notes were only transferred. */
 export function describeSync(
   report: SyncReport,
   { folder, location }: { readonly folder: string; readonly location: string },
@@ -87,7 +86,6 @@ export function describeSync(
   return lines;
 }
 
-/** One line tells of any number of files. */
 function describeOthers(count: number): string {
   return count === 1 ? "" : ` (and ${plural(count - 1, "other file")})`;
 }

@@ -6,41 +6,39 @@ import { type NoteBatches, noBatches } from "./note-batches.ts";
 import { syncExclusionReason } from "./sync-plan.ts";
 import type { SyncRecord } from "./sync-record.ts";
 
-/** A note file of the checkout. */
 export interface LocalFile {
   readonly stamp: string;
   readonly hash: string;
-  /** Where it was read now. */
+  /** Set if the snapshot read the file. */
   readonly bytes?: Uint8Array;
 }
 
 export interface LocalSnapshot {
   readonly files: Map<string, LocalFile>;
-  /** By path: why a file is not taken to the other side. */
+  /** By path: why a file is not pushed. */
   readonly excluded: ReadonlyMap<string, string>;
 }
 
 export interface RemoteSnapshot {
   readonly version: string | undefined;
   readonly ids: Map<string, string>;
-  /** By path: why a file is not taken to this side. */
+  /** By path: why a file is not fetched. */
   readonly excluded: ReadonlyMap<string, string>;
-  /** Of the table of contents. */
+  /** The table of contents. */
   readonly contents: string | undefined;
-  /** Notes beside the version; `ids` has theirs too. */
+  /** Unmerged batches; `ids` has their notes too. */
   batches: NoteBatches;
 }
 
 /**
- * File of the ref that names its last synchronisations, newest last. A clone that does not find its own there looks at a history that
- * does not go on from what it knew: nothing that is missing there counts as removed.
+ * File of the ref with its last synchronizations, newest last. If a clone's own is missing, the history was replaced: no missing file
+ * counts as removed.
  */
 export const SYNC_LIST = ".synchronised";
 
-/** Files read at once. */
 export const BATCH = 500;
 
-/** Looks at every file; reads those whose stamps are not known. */
+/** Reads the files with new stamps. */
 export async function readLocalSnapshot(
   { files, readBytes }: LocalNotes,
   known: SyncRecord | undefined,
@@ -65,7 +63,7 @@ export async function readLocalSnapshot(
   return { files: found, excluded };
 }
 
-/** What lies at the ref; where that stands as it did, the record knows. */
+/** Reads the ref if it moved since the record was saved. */
 export async function readRemoteSnapshot(
   refs: StateRefs,
   version: string | undefined,
@@ -92,7 +90,7 @@ export async function readRemoteSnapshot(
   return { version, ids, excluded, contents, batches };
 }
 
-/** Contents of notes by path, wherever they lie there. */
+/** Reads remote notes from the state or from batches. */
 export async function readRemoteNotes(
   refs: StateRefs,
   { version, batches }: RemoteSnapshot,

@@ -18,26 +18,24 @@ import { readLocalSnapshot, readRemoteSnapshot } from "./sync-snapshots.ts";
 
 export interface NotesSyncOptions extends RetryTiming {
   readonly refs: StateRefs;
-  /** Default: `agentic/state`. */
   readonly stateRef?: string;
   readonly local: LocalNotes;
-  /** As for a notebook: tables of contents are made from it. */
+  /** Used to render tables of contents. */
   readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
-  /** New notes go there first, at the cost of one push; what others changed is read where there is time. */
+  /** Push new notes first; fetch remote changes only if time remains. */
   readonly isQuick?: boolean | undefined;
-  /** Set where no other writer is in the way, and what reads the remote knows no batches. */
+  /** Set if no other writer competes and readers of the remote know no batches. */
   readonly withoutBatches?: boolean | undefined;
-  /** Milliseconds after which nothing is begun that can wait: the merge of notes that last at the remote already. */
+  /** Milliseconds after which no batches are merged. */
   readonly limitMs?: number | undefined;
 }
 
-/** Looks that are taken where somebody keeps changing files at the same time; the next synchronisation takes the rest. */
+/** Limit for files that change during the synchronization; the next one transfers them. */
 const MOST_ROUNDS = 3;
 
 /**
- * Makes the notes of a checkout and those at a state ref the same: what is new, changed or removed on one side comes to the other, and
- * where both changed a file both are kept. Begun again it goes on; done again it changes nothing. A writer that loses a race for the ref
- * pushes its new notes as a batch of their own. Errors: those of refs and files.
+ * Makes the notes of a checkout and of a state ref equal. A file that both sides changed is kept twice. It can be interrupted and
+ * repeated. A writer that loses a race for the ref pushes its new notes as a batch. Errors: those of refs and files.
  */
 export async function runNotesSync(options: NotesSyncOptions): Promise<SyncReport> {
   const { local, clock, openIndex } = options;
@@ -65,10 +63,7 @@ async function syncInRounds(options: NotesSyncOptions, progress: Progress): Prom
     await updateRemote(options, progress, { onMoved: async () => await turn.afterLoss() });
 }
 
-/**
- * Takes new notes to the remote with one push, on top of the version that was seen last or, after a lost race, as a batch. Says whether
- * that is enough: all is there, or what is missing is a merge for which there is no time.
- */
+/** Pushes new notes onto the version read last or, after a lost race, as a batch. Returns whether that suffices for now. */
 async function pushQuickly(options: NotesSyncOptions, progress: Progress): Promise<boolean> {
   const { refs, local, stateRef = STATE_REF } = options;
   const { turn } = progress;
@@ -85,7 +80,7 @@ async function pushQuickly(options: NotesSyncOptions, progress: Progress): Promi
   return (await turn.push(fresh)) && !turn.hasTimeToMerge();
 }
 
-/** One try on top of a version that was seen earlier. Says whether it is still the last one. */
+/** Pushes onto a version read earlier. Returns whether it is still the newest. */
 async function pushOn(
   known: string | undefined,
   options: NotesSyncOptions,
@@ -100,7 +95,7 @@ async function pushOn(
   try {
     await updateRemote(options, progress, { known: { version: known }, onMoved });
   } catch (error) {
-    // The history at the remote was begun anew.
+    // The remote history was replaced.
     if (!(error instanceof AgenticError) || error.code !== "not-found") throw error;
     isLast = false;
     progress.report.isCurrent = false;
@@ -109,7 +104,7 @@ async function pushOn(
 }
 
 interface UpdateOptions {
-  /** What the ref is taken to stand at: the remote is not asked. */
+  /** The assumed version of the ref, which is then not read. */
   readonly known?: { readonly version: string | undefined };
   readonly onMoved: () => Promise<{ readonly result: () => Promise<void> } | undefined>;
 }
@@ -128,7 +123,7 @@ async function updateRemote(
   await finish();
 }
 
-/** Somebody removed the table of contents alone: whoever looks whether notes were cleaned goes by it too. */
+/** Whether only the table of contents was removed: the check for a cleaned folder needs it. */
 async function lacksContents({ files }: LocalNotes): Promise<boolean> {
   return (await files.readContents()) === undefined && (await files.list()).length > 0;
 }
@@ -141,7 +136,7 @@ interface Progress {
 
 type Round = RefPlan<() => Promise<void>>;
 
-/** Brings over here what is there, and says what is to come there. */
+/** Applies remote changes and plans the push. */
 async function planRound(
   options: NotesSyncOptions,
   { report, indexedNotes, turn }: Progress,
@@ -151,7 +146,7 @@ async function planRound(
   const target = { location: refs.location, ref: stateRef };
   const text = await local.readRecord();
   const record = recordOf(text, target, report);
-  // Looked at before the notes are: a folder that goes in between does not count as the one that was marked.
+  // Before the notes: a folder replaced in between must not count as the marked one.
   const mark = await local.readFolderIdentity();
   const all = known ? new Map<string, string>() : await refs.refs("");
   const version = known ? known.version : all.get(stateRef);
@@ -197,7 +192,7 @@ function recordOf(
   if (text === undefined) return undefined;
   const record = parseSyncRecord(text);
   report.forgotten = record === undefined;
-  // Notes that were the same at another place say nothing about this one.
+  // A record of another remote says nothing about this one.
   return record?.location === location && record.ref === ref ? record : undefined;
 }
 
@@ -221,7 +216,7 @@ function stepsOf(
   return steps;
 }
 
-/** What both sides have, with what tells it from later changes here. */
+/** Adds stamps that distinguish the common files from later local changes. */
 function stamped({
   commonFiles,
   localSnapshot,

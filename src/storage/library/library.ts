@@ -8,9 +8,9 @@ import type { Command, FileKey, Library, TemplateLocation } from "../../ports/pr
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
 import { isRealInside } from "../local/atomic-files.ts";
 
-/** Where files with names are looked for: the user's folder first, then the built-in one. */
+/** Folders of named files: the user's take precedence over the built-in ones. */
 export interface LibraryRoots {
-  /** Absolute folder that holds `.agentic/`. */
+  /** Absolute folder that contains `.agentic/`. */
   readonly root: string;
   /** Absolute folder of the package. */
   readonly builtIn: string;
@@ -33,7 +33,6 @@ const FrontMatter = z.looseObject({
   "read-only": z.boolean().default(false),
 });
 
-/** Commands, personas and templates by name, and files by path; by default as they are on disk now. */
 export function createLibrary(places: LibraryRoots, read: ReadSource = createDiskReader(places)): Library {
   const template = (name: string) => read("templates", name).text;
   return {
@@ -51,7 +50,7 @@ export function createLibrary(places: LibraryRoots, read: ReadSource = createDis
   };
 }
 
-/** A file whose text is a template, as definitions name it. Errors: `not-found`, `definition-invalid`. */
+/** Reads a template that a definition names. Errors: `not-found`, `definition-invalid`. */
 export function readTemplate(
   places: LibraryRoots,
   { kind, name }: FileKey,
@@ -70,7 +69,7 @@ const EXTENSIONS = { commands: [".md"], agents: [".md"], templates: ["", ".j2", 
 
 type NamedKind = keyof typeof EXTENSIONS;
 
-/** Reads what a definition names, or a file by its path in the repository. Errors: `not-found`. */
+/** Reads a named file, or a file by its path in the repository. Errors: `not-found`. */
 export type ReadSource = (kind: NamedKind | "files", name: string) => { text: string; path: string };
 
 export function createDiskReader(places: LibraryRoots): ReadSource {
@@ -86,7 +85,6 @@ export interface NamedWorkflow {
   readonly origin: "user" | "built-in";
 }
 
-/** Workflow files by name, the user's before the built-in ones of the same name. */
 export function listWorkflows({ root, builtIn }: LibraryRoots): NamedWorkflow[] {
   const user = workflowFiles(join(root, USER_FOLDER, "workflows")).map((path) => ({
     path,
@@ -104,7 +102,6 @@ export function listWorkflows({ root, builtIn }: LibraryRoots): NamedWorkflow[] 
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Definitions in YAML, and in TypeScript. */
 function workflowFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => /\.(ya?ml|m?ts)$/.test(name) && !name.includes(".d."));
@@ -137,7 +134,7 @@ function parseCommand(
   };
 }
 
-/** Errors: `definition-invalid`, with line and column of the file. */
+/** Errors: `definition-invalid`, with line and column. */
 export function splitFrontMatter(text: string, file: string): { front?: unknown; body: string } {
   const match = /^---\r?\n([^]*?)\r?\n---\r?\n?/.exec(text);
   if (!match) return { body: text };

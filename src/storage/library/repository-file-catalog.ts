@@ -7,7 +7,7 @@ import { AgenticError } from "../../errors.ts";
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
 import { createLibrary, listWorkflows, type LibraryRoots, readTemplate, USER_FOLDER } from "./library.ts";
 
-/** What definitions of a repository may name: its own files and the built-in ones. */
+/** Lists the files that definitions of a repository may name. */
 export function createRepositoryFileCatalog(places: LibraryRoots): FileCatalog {
   const library = createLibrary(places);
   const workflows = listWorkflows(places).map(({ name }) => name);
@@ -39,7 +39,6 @@ export function createRepositoryFileCatalog(places: LibraryRoots): FileCatalog {
   };
 }
 
-/** A definition for a workflow step: by name, or by its path in the repository. */
 function readNested(places: LibraryRoots, name: string): ReturnType<FileCatalog["workflow"]> {
   const named = listWorkflows(places).find((each) => each.name === name);
   const path = named?.path ?? resolve(places.root, name);
@@ -57,7 +56,7 @@ function readNested(places: LibraryRoots, name: string): ReturnType<FileCatalog[
   return { problem: `workflow \`${name}\` has ${count} ${count === 1 ? "problem" : "problems"}.${where}` };
 }
 
-/** A file that is there and damaged is told of when it is used. */
+/** A damaged file exists; its error is reported where it is used. */
 function exists(read: () => unknown): boolean {
   try {
     read();

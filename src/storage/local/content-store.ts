@@ -6,13 +6,13 @@ import { AgenticError } from "../../errors.ts";
 
 type ObjectKind = "file" | "folder" | "version";
 
-/** Contents named by their hash: written once, never changed. */
+/** Contents named by their hash, which never change. */
 export interface ContentStore {
-  /** Errors: `not-found`, also for one that is damaged. */
+  /** Errors: `not-found`, also for damaged content. */
   read(kind: ObjectKind, id: string): Promise<Uint8Array>;
-  /** Durable once it has settled. */
+  /** Durable after `settle`. */
   write(kind: ObjectKind, content: Uint8Array): Promise<string>;
-  /** Makes the names of what was written durable, and those of what others wrote a moment ago. */
+  /** Flushes the folders of new objects, also of those that other processes just wrote. */
   settle(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createContentStore(directory: string): ContentStore {
   };
 }
 
-/** The kind goes into the hash: a file that looks like a folder is none. */
+/** The kind is part of the hash, so that a file cannot pose as a folder. */
 function idOf(kind: ObjectKind, content: Uint8Array): string {
   return hash("sha256", Buffer.concat([Buffer.from(`${kind}\0`), content]));
 }
@@ -63,7 +63,7 @@ async function writeOnce(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the names in a folder durable, where the system can. */
+/** Makes the names in a folder durable, if the system can. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     await using folder = await open(path, "r");
@@ -73,7 +73,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Windows, and some network file systems. */
+/** Error codes of Windows and some network file systems. */
 const unsyncable = new Set<unknown>(["EPERM", "EISDIR", "EINVAL", "ENOTSUP"]);
 
 export async function readOptionalFile(path: string): Promise<Buffer | undefined> {

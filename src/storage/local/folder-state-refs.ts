@@ -12,7 +12,7 @@ import { validateChange } from "../refs/validate-change.ts";
 import { replaceFile } from "./atomic-files.ts";
 import { createContentStore, type ContentStore, readOptionalFile, syncFolder } from "./content-store.ts";
 
-/** Where all refs stand. In one file, so that several move at once, for readers and across a crash. */
+/** One file for all refs, so that several refs move atomically. */
 const REFS_FILE = "refs.json";
 const LOCK_FILE = "lock";
 const LOCK_WAIT_MS = 10_000;
@@ -22,14 +22,14 @@ const Version = z.object({
   top: z.string(),
   parent: z.string().optional(),
   message: z.string(),
-  /** Makes each commit a version of its own. */
+  /** Makes each commit a unique version. */
   commit: z.string(),
 });
 const Entries = z.array(z.object({ name: z.string(), kind: z.enum(["file", "folder"]), id: z.string() }));
 
 /**
- * State refs in a plain folder, such as one on a disk that machines share; made where its parent is there. Contents are kept as
- * objects named by their hash, which nobody changes; one small file says where the refs stand.
+ * State refs in a folder, such as one on a shared disk: immutable objects named by hash, and one file with the refs. Creates the
+ * folder if its parent exists.
  */
 export function createFolderStateRefs(directory: string): StateRefs {
   const objects = createContentStore(join(directory, "objects"));
@@ -83,7 +83,7 @@ async function commitTo(directory: string, change: StateCommit, storage: RefStor
     const refs = await readRefs(directory);
     const moved = movedOf(refs, change.refs);
     if (moved.length > 0) return { status: "moved", refs: moved };
-    // Under the lock: what is written to be found too late costs every other writer time.
+    // Under the lock: a writer that loses the race after writing its objects would delay the others.
     const made = await Promise.all(drafts.map((each) => writeVersion(each, storage.objects)));
     await storage.objects.settle();
     const versions = new Map(change.refs.map(({ ref }, index) => [ref, made[index]]));
@@ -179,7 +179,7 @@ async function readRefs(directory: string): Promise<ReadonlyMap<string, string>>
   }
 }
 
-/** Its parent is not made: a shared disk that is not mounted must not be written around. */
+/** Does not create the parent: the shared disk may not be mounted. */
 function makeFolder(directory: string): void {
   if (!existsSync(directory)) mkdirSync(directory);
 }

@@ -34,7 +34,7 @@ export class SourceCollector {
     for (const { name, ...file } of listSkillFiles(places)) this.#add(`skills:${name}`, file);
   }
 
-  /** Everything that can be named: a program says only while it runs what it wants. */
+  /** Adds every file that can be named: a program names files while it runs. */
   addAll(): void {
     const { root, builtIn } = this.#places;
     for (const kind of ["commands", "agents", "templates"] as const) {
@@ -47,7 +47,6 @@ export class SourceCollector {
     }
   }
 
-  /** A file of a program, by its path in the repository. */
   addModule(path: string, text: string): void {
     this.#names.set(`${MODULES}${path}`, path);
     this.#files.set(path, text);
@@ -71,7 +70,7 @@ export class SourceCollector {
     this.#files.set(displayPath, text);
   }
 
-  /** As it is called wherever the repository and this package lie. */
+  /** Independent of the location of the repository and the package. */
   #displayPath(path: string): string {
     const { root, builtIn } = this.#places;
     const relativeTo = (folder: string): string => relative(folder, path).split(sep).join("/");
@@ -80,7 +79,7 @@ export class SourceCollector {
   }
 }
 
-/** The package may lie in the repository, as a dependency, and is the repository where it is developed. */
+/** The package may be a dependency in the repository, or the repository itself. */
 function isPackaged(path: string, { root, builtIn }: LibraryRoots): boolean {
   const folders = [join(builtIn, "prompts"), join(builtIn, "templates")];
   return root !== builtIn && folders.some((folder) => path.startsWith(folder + sep));
@@ -90,10 +89,7 @@ function sorted(map: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries([...map].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/**
- * A run's own texts, whatever the files have become since. `late` reads what a program names by a path that was not known when the run
- * started. Errors: `not-found` for what the run did not have then.
- */
+/** Reads a run's recorded files. `late` reads files that a program names by a path unknown at its start. Errors: `not-found`. */
 export function createRecordedReader({ names, files }: Sources, late?: ReadSource): ReadSource {
   const paths = new Map(Object.entries(names));
   const texts = new Map(Object.entries(files));
@@ -118,7 +114,7 @@ function notRecorded(kind: string, name: string): AgenticError {
 
 const MODULES = "modules:";
 
-/** Files of a program that a run kept, by their paths in the repository. */
+/** Returns the recorded files of a program, by path. */
 export function listRecordedModules({ names, files }: Sources): ReadonlyMap<string, string> {
   const paths = Object.entries(names).flatMap(([name, path]) => (name.startsWith(MODULES) ? [path] : []));
   return new Map(paths.map((path) => [path, files[path] ?? ""]));

@@ -2,16 +2,15 @@ import { hostname } from "node:os";
 import { AgenticError } from "../../errors.ts";
 import { type LockHolder, lockHolder } from "../../system/file-lock.ts";
 
-/** Work of a run's lock whose process only copies the files of the run to or from the remote. */
+/** Work of a lock whose process only replicates the run. */
 export const REPLICATION = "replication";
 
-/** Whether a live process holds the lock of a run to execute the run. */
+/** Whether a live process executes the run. */
 export function isExecuted(lock: string): boolean {
   const holder = lockHolder(lock);
   return holder !== undefined && holder.work !== REPLICATION;
 }
 
-/** A process executes or replicates the run. */
 export function lockedRun(
   runId: string,
   { pid, host, work, file }: LockHolder & { readonly file: string },

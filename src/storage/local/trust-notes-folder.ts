@@ -7,18 +7,16 @@ import { makeFolder } from "../../system/make-folder.ts";
 import { readOptional, replaceFile } from "./atomic-files.ts";
 
 interface TrustNotesOptions {
-  /** Private folder to read from; undefined where there is none yet. */
   readonly known: () => string | undefined;
-  /** The same to write to. */
   readonly make: () => string;
 }
 
 const FOLDER = "trusted";
 const MOST_AGE_MS = 365 * 24 * 60 * 60 * 1000;
-/** Old notes are looked for once in so many new ones. */
+/** Old notes are deleted once in so many new ones. */
 const TIDY_EVERY = 64;
 
-/** Notes in a folder of the engine's outside of the checkout. */
+/** Stores trust notes outside of the checkout. */
 export function createTrustNotes({ known, make }: TrustNotesOptions): TrustNotes {
   return {
     read: (directory) => {

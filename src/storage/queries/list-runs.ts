@@ -7,29 +7,25 @@ import { versionOf } from "../refs/find-run.ts";
 import { RUN_REFS, runOf, runPath, runRef, RUNS_FOLDER, STATE_REF } from "../refs/ref-names.ts";
 import { segmentFolder } from "../refs/segments.ts";
 
-/** A run as a list shows it. */
 export interface ListedRun {
   readonly runId: string;
   readonly where: "live" | "ended";
-  /** Text of `progress.json`; undefined where there is none that can be read. */
+  /** Text of `progress.json`; undefined if it cannot be read. */
   readonly progress?: string;
-  /** Why there is none. */
   readonly problem?: string;
 }
 
 export interface ListOptions {
-  /** How many of the runs that have ended are read, the newest by their ids. */
+  /** Number of archived runs to read, newest first. */
   readonly limit: number;
   readonly stateRef?: string;
 }
 
-/** Larger ones are not looked into. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Live runs that are read at once. */
 const CONCURRENCY = 8;
 
-/** All live runs and the newest of those that have ended, newest first. What ended long ago costs nothing but its name. */
+/** Lists all live runs and the newest archived ones, newest first. Older archived runs are not read. */
 export async function listRuns(
   refs: StateRefs,
   { limit, stateRef = STATE_REF }: ListOptions,
@@ -56,7 +52,7 @@ export async function listRuns(
   return { runs: runs.sort((a, b) => (a.runId < b.runId ? 1 : -1)), more: ended.length > newest.length };
 }
 
-/** Versions of the runs' own refs; a run of which there is an inbox alone has ended. */
+/** A run with an inbox only has ended. */
 function liveRuns(refs: ReadonlyMap<string, string>): Map<string, string> {
   const runs = new Map<string, string>();
   for (const [ref, version] of refs) {
@@ -92,7 +88,7 @@ async function readProgress(
   });
 }
 
-/** Engines of earlier versions published runs without an event: those are no runs for others. */
+/** Engines of earlier versions published runs without an event, which are not listed. */
 async function isEmpty(refs: StateRefs, version: string, runId: string): Promise<boolean> {
   const names = new Set((await refs.list(version, runDirectory(runId))).map(({ name }) => name));
   const hasJournal = names.has(runFiles.journal) || names.has(segmentFolder(runFiles.journal));

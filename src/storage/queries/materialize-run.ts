@@ -21,36 +21,35 @@ export interface MaterializeLimits {
 }
 
 export interface MaterializeOptions {
-  /** Which documents, logs and attempts; without it all. What the run cannot go on without always comes along. */
+  /** Selects optional files. Default: all. Files that a resume needs are always included. */
   readonly select?: (file: Pick<MaterializedFile, "scope" | "path">) => boolean;
-  /** Called when the run was looked at: what its files speak of is there before them. */
+  /** Called after validation and before any file is written. */
   readonly prepare?: (run: ValidatedRun) => Promise<void>;
   readonly limits?: Partial<MaterializeLimits>;
-  /** Whether branches of runs may begin so here; without it with any prefix. */
+  /** Accepts a branch prefix. Default: any. */
   readonly isPrefix?: IsPrefix | undefined;
 }
 
 export interface MaterializedRun extends ValidatedRun {
   readonly files: number;
-  /** Code branches that the run needs, with the commits at which its journal leaves them. */
+  /** Code branches with the commits that the journal records. */
   readonly branches: ReadonlyMap<string, string>;
-  /** What was mended or left out, for people. */
+  /** Omitted or repaired files, for the user. */
   readonly notices: readonly string[];
 }
 
 const defaults: MaterializeLimits = {
   files: 50_000,
-  // Git hosts take none that is larger.
+  // Limit of Git hosts.
   fileBytes: 100 * 1024 * 1024,
   bytes: 2 * 1024 * 1024 * 1024,
 };
 
-/** Files read at once. */
 const BATCH = 100;
 
 /**
- * Hands a run's files over, as one that is to go on needs them. Nothing is handed over before the run was looked at, and its record comes
- * last: what was cut off in between is no run yet. Errors: `journal-corrupt`; `unsupported` for more than the limits allow.
+ * Passes a run's files to `write` after it validated the run. The record comes last: without it an interrupted copy is not a run.
+ * Errors: `journal-corrupt`; `unsupported` above the limits.
  */
 export async function materializeRun(
   found: FoundRun,
@@ -114,7 +113,7 @@ async function* readContents(
   }
 }
 
-/** What the run cannot go on without; the last one is what makes it a run. */
+/** Files that a resume needs; the last one makes the folder a run. */
 const needed: readonly string[] = [
   runFiles.settings,
   runFiles.program,
@@ -133,15 +132,15 @@ function rankOf(path: string): number {
   return needed.indexOf(path);
 }
 
-/** A name with a backslash leads elsewhere on some systems. */
+/** A backslash separates folders on some systems. */
 function isSafePath(path: string): boolean {
   return isTreePath(path) && !path.includes("\\");
 }
 
-/** Another machine's lock, put here, would be one that nobody opens; requests that came in late are as good here. */
+/** The lock of another machine would never be released. Requests that arrived late are valid. */
 function isMachineFile(path: string): boolean {
   if (path.startsWith("inbox/")) return !isRequestFile(path.slice("inbox/".length));
-  // Some systems do not tell capitals apart, and a folder in a file's place is as bad.
+  // Some file systems ignore case, and a folder in place of a file is as harmful.
   const name = path.toLowerCase();
   return isLocalOnly(name) || isLocalOnly(name.split("/")[0] ?? "");
 }

@@ -3,10 +3,10 @@ import type { RemoteAvailability } from "../../ports/remote-storage.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { isUnreachable } from "./update-ref.ts";
 
-/** Whoever fails sooner has heard that nobody is there. */
+/** An earlier failure is a response that the host is unreachable. */
 const TIMEOUT_MS = 20_000;
 
-/** State refs that keep in mind whether they are answered. Contents do not count: they may be known without asking. */
+/** Records whether the remote responds. Reads of contents do not count: they may be cached. */
 export function trackAvailability(
   refs: StateRefs,
   { clock, availability }: { readonly clock: Clock; readonly availability: RemoteAvailability },

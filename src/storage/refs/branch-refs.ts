@@ -7,8 +7,8 @@ import { branchRef, inboxRef, runPath, runRef } from "./ref-names.ts";
 import { segmentFolder } from "./segments.ts";
 
 /**
- * The refs as the runner of one branch uses them: what is the run's own ref and journal to whoever writes here are those of the branch. So
- * a branch is taken over, carried and gone on with as a run is. Ended runs are not to be seen: a branch never is one of them.
+ * State refs for the runner of one branch: they rename the branch's ref and journal to those of a run, so that a branch is stored like
+ * a run. Archived runs are hidden, since a branch is never archived.
  */
 export function branchRefs(refs: StateRefs, { runId, id }: BranchKey): StateRefs {
   const own = { from: runRef(runId), to: branchRef(runId, id) };
@@ -59,7 +59,6 @@ export function branchRefs(refs: StateRefs, { runId, id }: BranchKey): StateRefs
   };
 }
 
-/** A run as the runner of one branch has it: nowhere but at the ref of that branch. */
 export async function findBranch(refs: StateRefs, branch: BranchKey): Promise<FoundRun | undefined> {
   const { runId } = branch;
   const own = branchRefs(refs, branch);

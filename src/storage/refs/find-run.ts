@@ -5,35 +5,31 @@ import { runRef, SHARED_FOLDER, STATE_REF } from "./ref-names.ts";
 import { listFiles, locateFiles, readFiles, type RunFile } from "./run-files.ts";
 import { type Owner, readOwner } from "./run-owner.ts";
 
-/** A run as it lies at the state refs: whoever takes it up must look at it first, for anybody may have written it. */
+/** A run at the state refs. Validate it before use: anyone with write access may have written it. */
 export interface FoundRun {
   readonly runId: string;
-  /** A live run has a ref of its own; what has ended lies with all others. */
+  /** A live run has its own ref; an archived one is in the state ref. */
   readonly where: "live" | "ended";
   readonly ref: string;
   readonly version: string;
-  /** The engine that works on it; undefined where none does. */
   owner(): Promise<Owner | undefined>;
   /** Files of the run, relative to its folder. */
   files(): Promise<readonly RunFile[]>;
-  /** Files of `agentic/analysis`, relative to it: at a live run those it wrote, elsewhere those of all. */
+  /** Files of `agentic/analysis`, relative to it. A live run has only its own. */
   sharedFiles(): Promise<readonly RunFile[]>;
-  /** Files of the run by path, without a look at what else there is. Errors: `journal-corrupt` where a part of the journal is missing. */
+  /** Reads files by path. Errors: `journal-corrupt` if a segment of the journal is missing. */
   read(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
-  /** Contents of files that were listed. Errors: as `read`. */
+  /** Reads listed files. Errors: as `read`. */
   readListed(scope: Scope, files: readonly RunFile[]): Promise<ReadonlyMap<string, Uint8Array>>;
 }
 
-/** What a path is relative to: the run's folder, or `agentic/analysis`. */
+/** Base of a path: the run's folder, or `agentic/analysis`. */
 export type Scope = "run" | "shared";
 
-/** Where to look beside the refs of live runs. */
 export interface FindRunOptions {
-  /** Ref of everything ended. Default: `agentic/state`. */
   readonly stateRef?: string;
 }
 
-/** Finds a run: at its own ref while it lives, else where everything ended lies. */
 export async function findRun(
   refs: StateRefs,
   runId: string,
@@ -42,14 +38,13 @@ export async function findRun(
   if (!isRunId(runId)) return undefined;
   const own = runRef(runId);
   const live = await versionOf(refs, own);
-  // In this order: what is folded in between is found in the second place.
+  // In this order: a run archived in between is found in the state ref.
   if (live !== undefined) return liveRun(refs, runId, live);
   const version = await versionOf(refs, stateRef);
   if (version === undefined || !(await holdsRun(refs, { version, runId }))) return undefined;
   return createFoundRun(refs, { runId, where: "ended", ref: stateRef, version });
 }
 
-/** A run at a version of its own ref, which is known. */
 export function liveRun(refs: StateRefs, runId: string, version: string): FoundRun {
   return createFoundRun(refs, { runId, where: "live", ref: runRef(runId), version });
 }

@@ -5,28 +5,26 @@ import { holdsRun, versionOf } from "./find-run.ts";
 import { inboxRef, runPath, runRef, STATE_REF, stateMessage } from "./ref-names.ts";
 import { updateRefs, type RetryTiming } from "./update-ref.ts";
 
-/** Larger requests are not taken: a person's words have 100,000 characters at most. */
+/** Texts of users have at most 100,000 characters. */
 const MAX_REQUEST_BYTES = 1024 * 1024;
-/** Requests of one inbox that are looked at. */
 const MAX_REQUESTS = 2_000;
-/** Requests read at once. */
+/** Requests in one read. */
 const BATCH = 1_000;
-/** Files that messages name; the others are counted. */
 const MAX_PROBLEMS = 5;
 
 export interface RequestDelivery {
   readonly runId: string;
-  /** Id of the comment, review or delivery: what has the same is the same request. */
+  /** ID of the comment, review or delivery; a repeated request has the same one. */
   readonly id: string;
   readonly content: string;
   readonly stateRef?: string;
-  /** Whether the run may not have begun yet: it finds the request when it does. */
+  /** Whether the run may start later. */
   readonly isExpected?: boolean;
 }
 
 /**
- * Leaves a request for a run, wherever that is worked on; one that is there already stays as it is. A run that has ended sees it when it is
- * resumed. Errors: `not-found` for a run of which nothing is known, `usage`, and those of the refs.
+ * Adds a request to the inbox of a run, unless it has one with this ID. A resume reads requests of an ended run. Errors: `not-found`,
+ * `usage`, and those of the refs.
  */
 export async function addRequest(
   { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
@@ -44,7 +42,7 @@ export async function addRequest(
   return await updateRefs<"left" | "known">({ refs, ...timing }, async () => {
     const versions = await refs.refs(ref.slice(0, -"inbox".length));
     const expected = versions.get(ref);
-    // What came in before the run ended was put with it.
+    // Requests that arrived before the end were archived with the run.
     const isKnown = isExpected || versions.has(runRef(runId));
     const ended = isKnown ? undefined : await findArchive(refs, { runId, stateRef });
     for (const version of [expected, ended]) {
@@ -72,14 +70,12 @@ export function runNotFound({ location }: StateRefs, runId: string): AgenticErro
   });
 }
 
-/** What lies in the inbox of a run, to be given with the next look at it. */
 export interface Inbox {
   readonly version: string | undefined;
-  /** Names of the files that were looked at. */
   readonly processedFiles: ReadonlySet<string>;
-  /** Requests among those that are new, in order of their ids. */
+  /** New requests, in order of their IDs. */
   readonly requests: readonly { readonly id: string; readonly content: string }[];
-  /** What is no request among them, for people. */
+  /** Ignored files, for the user. */
   readonly problems: readonly string[];
 }
 
@@ -90,12 +86,12 @@ export const emptyInbox: Inbox = {
   problems: [],
 };
 
-/** What has come in since an earlier look; where nothing has, it costs a question for the ref's version. */
+/** Reads requests since `before`; without new ones it only reads the version of the ref. */
 export async function readInbox(refs: StateRefs, runId: string, before: Inbox = emptyInbox): Promise<Inbox> {
   return await readInboxAt(refs, { runId, version: await versionOf(refs, inboxRef(runId)) }, before);
 }
 
-/** What came in while a run was folded, and was put on the ref of the run by that. */
+/** Reads requests that arrived while the run was archived, from the recreated ref. */
 export async function readArchivedInbox(refs: StateRefs, runId: string): Promise<Inbox> {
   return await readInboxAt(refs, { runId, version: await versionOf(refs, runRef(runId)) }, emptyInbox);
 }
@@ -144,7 +140,6 @@ function isRequestEntry({ name, kind }: Pick<StateEntry, "name" | "kind">): bool
   return kind === "file" && isRequestFile(name);
 }
 
-/** Whether a file of an inbox is called as a request is. */
 export function isRequestFile(name: string): boolean {
   return name.endsWith(".json") && isRequestId(idOf(name));
 }
@@ -159,7 +154,7 @@ function describeIgnored(name: string, why: string): string {
 
 let collator: Intl.Collator | undefined;
 
-/** Ids of comments count up. */
+/** Compares numerically: IDs of comments grow. */
 function compareIds(a: string, b: string): number {
   collator ??= new Intl.Collator("en", { numeric: true });
   return collator.compare(a, b) || (a < b ? -1 : 1);

@@ -7,7 +7,7 @@ import { versionOf } from "./find-run.ts";
 import { LEASE_REFS, leaseRef, inboxRef, stateMessage } from "./ref-names.ts";
 import { updateRefs, type RetryTiming } from "./update-ref.ts";
 
-/** Says which jobs work on a run whose own ref moves only when they publish it. */
+/** Reserves a run for GitHub jobs, which move the run's ref only when they publish. */
 export const JobLease = z.object({
   run_id: z.string().refine(isRunId),
   workflow_run: z
@@ -38,14 +38,13 @@ export const JobLease = z.object({
 export type JobLease = z.infer<typeof JobLease>;
 
 const FILE = "claim.json";
-/** Larger ones were not written by a job. */
 const MAX_BYTES = 4_096;
 /** GitHub ends a job after six hours. */
 const MAX_JOB_MS = 6 * 3_600_000;
 
 export interface StoredLease {
   readonly version: string;
-  /** Undefined for what no job wrote: it keeps nobody. */
+  /** Undefined if no job wrote the file: it reserves nothing. */
   readonly lease: JobLease | undefined;
 }
 
@@ -54,7 +53,6 @@ export async function readLease(refs: StateRefs, runId: string): Promise<StoredL
   return version === undefined ? undefined : await readLeaseAt(refs, { runId, version });
 }
 
-/** All claims, by run. */
 export async function readLeases(refs: StateRefs): Promise<ReadonlyMap<string, StoredLease>> {
   const found = new Map<string, StoredLease>();
   for (const [ref, version] of await refs.refs(LEASE_REFS)) {
@@ -74,7 +72,7 @@ async function readLeaseAt(
   return { version, lease: data?.run_id === runId ? data : undefined };
 }
 
-/** Whether the jobs of a claim still work. Where GitHub does not say, they do for as long as a job may take. */
+/** Whether the jobs of a lease still run. If GitHub does not say, the maximum duration of a job counts. */
 export async function isLeaseActive(
   { workflow_run, since }: JobLease,
   { isOver, now }: { readonly isOver: IsWorkflowRunCompleted; readonly now: Date },
@@ -87,7 +85,7 @@ interface LeaseOptions extends RetryTiming {
   readonly refs: StateRefs;
 }
 
-/** Makes a run that of these jobs. Returns the claim of others that are at work on it; undefined where it is ours now. */
+/** Reserves a run for a workflow run. Returns the active lease of another one; undefined if the lease is acquired. */
 export async function acquireLease(
   { refs, isOver, ...timing }: LeaseOptions & { readonly isOver: IsWorkflowRunCompleted },
   lease: Omit<JobLease, "inbox" | "earlier">,
@@ -98,7 +96,7 @@ export async function acquireLease(
     if (before && before.workflow_run !== lease.workflow_run) {
       if (await isLeaseActive(before, { isOver, now: timing.clock.now() })) return { result: before };
     }
-    // An earlier try was made after all.
+    // An earlier try succeeded, and its response was lost.
     if (before?.workflow_run === lease.workflow_run && before.since === lease.since)
       return { result: undefined };
     const inbox = await versionOf(refs, inboxRef(lease.run_id));
@@ -116,13 +114,13 @@ export async function acquireLease(
 interface LeaseRelease {
   readonly runId: string;
   readonly workflowRun: string;
-  /** Branches that have jobs of their own now, where there are some. */
+  /** Number of the fan-out whose branches have jobs of their own. */
   readonly round?: number | undefined;
 }
 
 /**
- * What is left of a claim when its jobs have published the run: nothing, unless branches of it are worked on by more of them. Those of a
- * later round belong to another run of the workflow, which claims the run itself. Returns the claim where it was given up.
+ * Releases a lease after its jobs published the run, unless jobs of branches still need it. Returns the released lease. A later round
+ * belongs to another workflow run, which acquires its own lease.
  */
 export async function releaseLease(
   { refs, ...timing }: LeaseOptions,
@@ -132,7 +130,7 @@ export async function releaseLease(
   return await updateRefs<JobLease | undefined>({ refs, ...timing }, async () => {
     const found = await readLease(refs, runId);
     const lease = found?.lease;
-    // Nothing is there any more where an earlier try was made after all.
+    // The ref is missing if the response to an earlier deletion was lost.
     if (!found || lease?.workflow_run !== workflowRun) return { result: found ? undefined : released };
     if (round !== undefined && lease.round === round) return { result: undefined };
     if (round !== undefined && lease.round === undefined) {

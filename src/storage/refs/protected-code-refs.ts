@@ -3,9 +3,9 @@ import type { StateRefs } from "../../ports/state-refs.ts";
 import { OUTPUT_DIRECTORY } from "../../run/paths.ts";
 import { STATE_REF } from "./ref-names.ts";
 
-/** Refs whose state branch, where it has a name that somebody gave, takes nothing if it is one of code. Errors of `commit`: `config-invalid` there. */
+/** Rejects commits to a configured state branch that contains code. Errors of `commit`: `config-invalid`. */
 export function protectCodeBranch(refs: StateRefs, stateRef: string): StateRefs {
-  // This name is the engine's: whatever somebody has put there, it is made anew.
+  // The default name belongs to the engine.
   if (stateRef === STATE_REF) return refs;
   let isStateBranch = false;
   return {

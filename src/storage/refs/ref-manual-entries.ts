@@ -11,7 +11,6 @@ import { addRequest, runNotFound } from "./inbox.ts";
 import { runPath, runRef, stateMessage } from "./ref-names.ts";
 import { updateRefs, type RetryTiming, type RefPlan } from "./update-ref.ts";
 
-/** Something that was added to a run, under a name that nothing else has. */
 export interface PendingEntry {
   readonly id: string;
   readonly content: string;
@@ -24,8 +23,8 @@ interface RunEntries {
 }
 
 /**
- * Hands on what was added to a run: for one that is not over it waits in its inbox, in an ended one it is written. What is there already
- * stays. Errors: `not-found` for a run of which nothing is there, and those of the refs.
+ * Adds manual entries to a run: to the inbox of a live run, to the files of an archived one. Existing entries stay. Errors: `not-
+ * found`, and those of the refs.
  */
 export async function addManualEntries(
   { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
@@ -42,7 +41,7 @@ export async function addManualEntries(
     return await planArchivedEntries(refs, found, missing);
   });
   if (written !== "written") return await leave(written);
-  // Somebody may have begun to go on with it from what was there before.
+  // Another engine may have resumed the run from the previous version.
   if ((await versionOf(refs, runRef(runId))) !== undefined) await leave(additions);
 }
 
@@ -58,7 +57,7 @@ async function findMissingEntries(
   });
 }
 
-/** The request goes along: an older copy of the run that somebody goes on with does not have the entry. */
+/** Adds the requests too: an engine that resumes an older copy of the run needs them. */
 async function planArchivedEntries(
   refs: StateRefs,
   { runId, ref, version }: FoundRun,
@@ -68,7 +67,7 @@ async function planArchivedEntries(
   const paths = Array.from(new Set(known.map(({ file }) => runPath(runId, file))));
   const saved = await refs.read(version, paths);
   const folder = await refs.list(version, runPath(runId, "").slice(0, -1));
-  // One that is too long to be one file is left as it is.
+  // A segmented file is too long for an entry.
   const segmented = new Set(folder.filter(({ kind }) => kind === "folder").map(({ name }) => name));
   const texts = new Map<string, string>();
   for (const addition of known.filter(({ file }) => !segmented.has(`${file}.d`))) {
@@ -84,12 +83,11 @@ async function planArchivedEntries(
   return { commit: { refs: [{ ref, expected: version, next }] }, result: () => "written" };
 }
 
-/** Additions among the requests of an inbox. */
 export function manualEntriesIn(requests: readonly PendingEntry[]): ManualEntry[] {
   return requests.flatMap(({ content }) => parseManualEntry(content) ?? []);
 }
 
-/** Whether a file of a run is such a request; it is read from where it lies, and never taken for an answer. */
+/** Whether an inbox file is a manual entry; the inbox reader handles it, and it is no answer. */
 export function isManualEntryFile(path: string): boolean {
   return path.startsWith(`inbox/${MANUAL_ENTRY_PREFIX}`);
 }

@@ -2,23 +2,21 @@ import { AgenticError } from "../../errors.ts";
 import type { TreeChange } from "../../ports/state-refs.ts";
 import { findEntry, type Folders } from "./tree-walk.ts";
 
-/** What is to lie under a name: as it lies somewhere already, new, or a folder that changes. */
 export type DraftEntry =
   | { readonly kind: "file" | "folder"; readonly id: string }
   | { readonly kind: "content"; readonly content: Uint8Array }
   | DraftFolder;
 
-/** A folder with its changes; one that holds nothing in the end is none. */
+/** A folder with its changes; an empty one is omitted. */
 export interface DraftFolder {
   readonly kind: "draft";
-  /** Folder it was; undefined for a new one. */
+  /** ID of the original folder; undefined for a new one. */
   readonly id: string | undefined;
-  /** What lay in it. */
   readonly original: ReadonlyMap<string, { readonly kind: "file" | "folder"; readonly id: string }>;
   readonly entries: Map<string, DraftEntry>;
 }
 
-/** The top folder of a version (undefined: nothing yet) after the changes, one after the other; reads the folders on their paths alone. */
+/** Applies changes to the tree of a version in order; reads only the folders on their paths. */
 export async function draftTree(
   folders: Folders,
   version: string | undefined,

@@ -2,14 +2,13 @@ import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { StateCommit, StateRefs } from "../../ports/state-refs.ts";
 
-/** Time and chance, for waiting between tries. */
 export interface RetryTiming {
   readonly clock: Clock;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
 }
 
-/** What is to be done as the refs stand now: nothing any more, or a commit. */
+/** The result if nothing must change, or the next commit. */
 export type RefPlan<T> =
   { readonly result: T } | { readonly commit: StateCommit; result(versions: ReadonlyMap<string, string>): T };
 
@@ -17,18 +16,18 @@ const MAX_UNREACHABLE = 4;
 const TIMEOUT_MS = 600_000;
 const MIN_DELAY_MS = 20;
 const MAX_DELAY_MS = 5_000;
-/** Lost races after which the next try waits longer: another writer has moved the ref, and the remote answers. */
+/** Lost races before the wait grows: the remote responds, and another writer was faster. */
 const QUICK_TRIES = 5;
 
 interface UpdateOptions<T> extends RetryTiming {
   readonly refs: StateRefs;
-  /** Called when another writer was faster; ends the tries where it returns a result. */
+  /** Called after a lost race; a result ends the tries. */
   readonly onMoved?: () => Promise<{ readonly result: T } | undefined>;
 }
 
 /**
- * Changes refs that others change at the same time. Before each try `plan` looks at them anew: it must find what an earlier try did whose
- * answer was lost. Errors: those of the refs, when some tries did not help.
+ * Updates refs with compare-and-swap. `plan` runs before each try and must detect an earlier try whose response was lost. Errors:
+ * those of the refs, after several tries.
  */
 export async function updateRefs<T>(
   { refs, onMoved, ...timing }: UpdateOptions<T>,
@@ -58,7 +57,7 @@ export async function updateRefs<T>(
   }
 }
 
-/** Milliseconds to wait after so many tries: spread at random, so that those who met once do not meet again. */
+/** Returns a random wait that grows with the tries. */
 export function backOff(
   { random }: Pick<RetryTiming, "random">,
   { tries, first, longest = MAX_DELAY_MS }: { tries: number; first: number; longest?: number },
@@ -86,7 +85,6 @@ function tooManyWriters({ location }: StateRefs): AgenticError {
   });
 }
 
-/** Whether another try may help: nobody has ended this one. */
 export function isRetryable(error: unknown): boolean {
   return isUnreachable(error) && !(error as AgenticError).data["given_up"];
 }

@@ -13,10 +13,9 @@ import { createReplicatedStates } from "./replicated-run-store.ts";
 import { timeoutFor, PUSH_TIMEOUT, type ReplicationOptions } from "./replication-options.ts";
 import { runFolderSource } from "./run-folder.ts";
 
-/** The user's own file in the engine's folder. */
 const CONFIG_FILE = "agentic/config.json";
 
-/** Branches of runs at refs of their own. Here, each has a folder inside that of its run. */
+/** Opens branches of runs at their own refs. Locally each has a folder in that of its run. */
 export function createBranchStates(options: ReplicationOptions): BranchStates {
   const { remote, report, clock, random } = options;
   const timeout = { ...timeoutFor(options), milliseconds: PUSH_TIMEOUT.milliseconds };
@@ -69,7 +68,7 @@ async function openBranch(options: ReplicationOptions, branch: BranchKey): Promi
   return { own, ownFiles: () => source.all(), run: createRunReader(options, runId) };
 }
 
-/** Makes the ref of the branch, where nobody has: from then on the last one who opens it has it. */
+/** Creates the ref of a branch unless it exists. */
 async function createBranchRef(options: ReplicationOptions, { runId, id }: BranchKey): Promise<void> {
   const { remote, local, clock, random } = options;
   const ref = runRef(runId);

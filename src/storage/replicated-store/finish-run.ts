@@ -15,34 +15,27 @@ interface FinishOptions extends RetryTiming {
   readonly remote: RemoteStorage;
   readonly replica: Replica;
   readonly runId: string;
-  /** Whether nobody is to work on the run any more. */
   readonly ended: boolean;
   readonly onDisplaced?: RunOutcome["onDisplaced"] | undefined;
-  /** Whole lines of the journal of this clone. */
   readonly journal: () => string;
-  /** Code branches that go when it has. */
+  /** Code branches to delete after archiving. */
   readonly mergedBranches?: MergedBranches | undefined;
   readonly report: (text: string) => void;
   readonly onReplicationFailure?: OnReplicationFailure | undefined;
-  /** Aborted where somebody wants the run to stop: one that stops for that reason is carried all the same. */
+  /** Aborted when the user stops the run. A run that stops for this reason is replicated nevertheless. */
   readonly interrupt?: AbortSignal | undefined;
-  /** Aborted where somebody does not want to wait. */
   readonly kill?: AbortSignal | undefined;
 }
 
-/** A person waits for the end; what could not be carried until then is told. */
 const TIMEOUT_MS = 60_000;
 
-/**
- * Carries all of a run elsewhere when the work on it ends, and puts it with those that have ended; returns whether that could be done.
- * Errors: `run-taken-over`.
- */
+/** Replicates a run when its session ends, and archives an ended run. Returns whether that succeeded. Errors: `run-taken-over`. */
 export async function finishRun(finish: FinishOptions): Promise<boolean> {
   const { clock, remote, replica, runId, interrupt, kill, report } = finish;
   const signals = interrupt?.aborted === true ? [kill] : [interrupt, kill];
   const onWait = (): void =>
     report(`Run ${runId} is being carried to ${remote.refs.location}; Ctrl+C leaves it in this clone.`);
-  // Nobody waits for what is still under way, and a process does not end before its children.
+  // Child processes of pending calls would delay the end of this process.
   const abortPendingCalls = (): void => {
     void replica.close();
     remote.close();
@@ -81,7 +74,7 @@ function isTakenOver(error: unknown): boolean {
   return error instanceof AgenticError && error.code === "run-taken-over";
 }
 
-/** Another engine may have found the end of the run at its ref and archived it before this one could. */
+/** Whether another engine archived the run before this one could. */
 async function isInArchive({ remote, runId, journal }: FinishOptions): Promise<boolean> {
   try {
     const found = await findRun(remote.refs, runId, remote);
@@ -93,7 +86,7 @@ async function isInArchive({ remote, runId, journal }: FinishOptions): Promise<b
   }
 }
 
-/** Why is said once: that may have been when the trouble began. */
+/** Omits the reason if it was reported before. */
 function describeUnreplicated(
   { remote: { refs }, replica, runId }: FinishOptions,
   { code, message }: AgenticError,
@@ -114,7 +107,7 @@ function rejectedBranchesError(
   return new AgenticError({ code: "remote-refused", message });
 }
 
-/** The same for somebody who does not wait for it. Errors: those of the refs, and `run-taken-over`. */
+/** As `finishRun`, without a time limit. Errors: those of the refs, and `run-taken-over`. */
 export async function replicateAndArchive({
   remote,
   replica,
@@ -126,7 +119,7 @@ export async function replicateAndArchive({
   await replica.settle();
   const { displaced } = replica.status();
   const ended = displaced && others.onDisplaced ? others.onDisplaced(displaced) : isEnd;
-  // The run was told, in its journal.
+  // `onDisplaced` added events.
   if (displaced) await replica.settle();
   for (const notice of await remote.syncNotes()) others.report(notice);
   await replica.close();

@@ -4,7 +4,7 @@ import { removePendingEntries, savePendingEntry, listPendingEntries } from "./lo
 import { withTimeout } from "./remote-timeout.ts";
 import { LOOKUP_TIMEOUT_MS, timeoutFor, type ReplicationOptions } from "./replication-options.ts";
 
-/** Hands on what was added here, for somebody who waits; where a process here works on the run, that carries its files. */
+/** Sends an entry of an inactive run; the engine of an active run replicates its files itself. */
 export async function forwardEntries(
   options: ReplicationOptions,
   runId: string,
@@ -12,7 +12,7 @@ export async function forwardEntries(
 ): Promise<void> {
   const { remote, local, report } = options;
   savePendingEntry(options, runId, addition);
-  // What comes in while its end is carried goes with the next command.
+  // The next command sends entries that arrive while the run's end is replicated.
   if (local.isLive(runId)) return;
   try {
     const timeout = { ...timeoutFor(options), milliseconds: 2 * LOOKUP_TIMEOUT_MS };
@@ -24,7 +24,7 @@ export async function forwardEntries(
   }
 }
 
-/** What could not be handed on before. Returns whether there was anything. Errors: those of the refs. */
+/** Sends saved entries. Returns whether there were any. Errors: those of the refs. */
 export async function sendPendingEntries(options: ReplicationOptions, runId: string): Promise<boolean> {
   try {
     return await send(options, runId);
@@ -42,7 +42,7 @@ async function send(options: ReplicationOptions, runId: string): Promise<boolean
   try {
     await addManualEntries({ refs, clock, random }, { runId, stateRef, entries: additions });
   } catch (error) {
-    // Its files hold it, and go as a whole if the run ever does.
+    // The local files have the entry and are replicated completely if the run ever is.
     if (error instanceof AgenticError && error.code === "not-found")
       removePendingEntries(options, runId, additions);
     throw error;

@@ -11,7 +11,7 @@ import type { PendingEntry } from "../refs/ref-manual-entries.ts";
 import type { OutputLocation } from "./run-folder.ts";
 import { listNewestRuns } from "./unsynced-runs.ts";
 
-/** Adds to a run here what it does not have. */
+/** Adds an entry to a local run unless it has the entry. */
 export function addLocalEntry(local: LocalStates, runId: string, entry: ManualEntry): void {
   const { file } = entry;
   // The file has the entry without secrets.
@@ -25,7 +25,7 @@ export function addLocalEntry(local: LocalStates, runId: string, entry: ManualEn
   });
 }
 
-/** Keeps what was added here until it is elsewhere too: the files of the run may be replaced by those of elsewhere before. */
+/** Saves an entry until remote storage has it: a fetch may replace the run's files before. */
 export function savePendingEntry(
   location: OutputLocation,
   runId: string,
@@ -36,7 +36,7 @@ export function savePendingEntry(
   replaceFile(join(folder, `${id}.json`), content);
 }
 
-/** In the order in which they were added. */
+/** In order of creation. */
 export function listPendingEntries(location: OutputLocation, runId: string): PendingEntry[] {
   const folder = folderOf(location, runId);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
@@ -55,12 +55,11 @@ export function removePendingEntries(
   for (const { id } of sent) rmSync(join(folder, `${id}.json`), { force: true });
 }
 
-/** Runs to which something was added here that is not known to be elsewhere. */
 export function runsWithPendingEntries(location: OutputLocation): string[] {
   return listNewestRuns(location).filter((runId) => listPendingEntries(location, runId).length > 0);
 }
 
-/** After the files of a run were replaced. */
+/** Called after the files of a run were replaced. */
 export function applyPendingEntries(location: OutputLocation, local: LocalStates, runId: string): void {
   for (const { content } of listPendingEntries(location, runId)) {
     const addition = parseManualEntry(content);

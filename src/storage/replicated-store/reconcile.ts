@@ -17,7 +17,7 @@ import type { RunFolder } from "./run-folder.ts";
 import { recordFetched } from "./unsynced-runs.ts";
 import { updateCodeBranches } from "./update-code-branches.ts";
 
-/** What is here can be gone on with alone, as long as nobody can be reached. */
+/** Returns undefined if the remote is unavailable and the run has local files to continue with. */
 export async function tryRemote<T>(
   options: ReplicationOptions & Pick<RemoteTimeout, "onWait">,
   runId: string,
@@ -40,19 +40,19 @@ export async function tryRemote<T>(
 interface ReconcileInput {
   readonly found: FoundRun;
   readonly folder: RunFolder;
-  /** Whether code branches are to stand where people have moved them on to. */
+  /** Whether to update code branches that users moved. */
   readonly updatesBranches?: boolean;
 }
 
 interface ReconcileResult {
-  /** Whether the local journal holds. */
+  /** Whether the local journal continues the remote one. */
   readonly isAhead: boolean;
   readonly moved: readonly MovedBranch[];
 }
 
 /**
- * Of two journals the longer one holds, if it begins with the other; else that of elsewhere, and the local one is kept beside it. A run
- * that was published without an event (engines of earlier versions did so) does not replace the one that is here.
+ * Keeps the longer of two journals if it begins with the other; otherwise fetches the remote files and saves the local journal beside
+ * them. A remote run without events, published by an earlier version, does not replace a local one.
  */
 export async function reconcile(
   options: ReplicationOptions,
@@ -93,12 +93,12 @@ export async function reconcile(
   });
   notices.forEach(report);
   const spent = isTerminal(state) ? mergedBranchesOf(state) : undefined;
-  // They are in the run's branch, so that it is no harm where they stay.
+  // The run's branch contains them, so they may stay.
   if (spent) await options.remote.deleteMergedBranches?.(spent).catch(() => {});
   return { isAhead: false, moved };
 }
 
-/** Code branches as the journal leaves them, but for those that people have moved on, where they are followed. */
+/** Fetches code branches as the journal records them, except those that `updateCodeBranches` moved. */
 async function fetchCodeBranches(
   options: ReplicationOptions,
   { found, folder, updatesBranches: follows = false }: ReconcileInput,
@@ -117,7 +117,6 @@ function describeSuperseded(runId: string, kept: string): string {
   return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${kept}.`;
 }
 
-/** Commit that a run began at. */
 function baseCommitOf(record: Uint8Array | undefined): string | undefined {
   const text = Buffer.from(record ?? []).toString("utf8");
   return RunRecord.safeParse(parseJson(text), { jitless: true }).data?.base_sha;

@@ -10,7 +10,7 @@ import { withTimeout } from "./remote-timeout.ts";
 import { LOOKUP_TIMEOUT_MS, timeoutFor, type ReplicationOptions } from "./replication-options.ts";
 import { clearRecordedVersion, recordArchived } from "./unsynced-runs.ts";
 
-/** A ref that is gone is begun anew by whoever resumes the run here, and by nobody else. Errors: `run-taken-over`. */
+/** Allows a resume to recreate a deleted ref. Errors: `run-taken-over` for any other mode that would. */
 export function recreateRunRef(options: ReplicationOptions, record: ReplicaRecord, mode: OpenMode): void {
   const { report, remote } = options;
   const { location } = remote.refs;
@@ -25,14 +25,13 @@ export function recreateRunRef(options: ReplicationOptions, record: ReplicaRecor
   );
 }
 
-/** For people. */
 export function describeArchived(runId: string, location: string): string {
   return `Run ${runId} had ended, but its engine stopped before it archived the run; the run is archived at ${location} now.`;
 }
 
 /**
- * Whether this clone has something of an ended run that the remote's archive does not have. A run that ended in another clone and was not
- * archived there is archived on the way. False where the remote cannot be asked now.
+ * Whether this clone has more of an ended run than the archive. Archives a run that ended in another clone. Returns false if the
+ * remote is unavailable.
  */
 export async function needsReplication(options: ReplicationOptions, runId: string): Promise<boolean> {
   try {

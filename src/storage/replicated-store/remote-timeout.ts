@@ -5,27 +5,27 @@ import { STATE_REF } from "../refs/ref-names.ts";
 
 export interface RemoteTimeout {
   readonly clock: Clock;
-  /** How long a remote may take that answers at all. */
+  /** Limit for a remote that responds. */
   readonly milliseconds: number;
-  /** How long it may take once it was waited for in vain. */
+  /** Limit after an earlier timeout. */
   readonly unresponsiveMs?: number;
   readonly remote: Pick<RemoteStorage, "refs" | "availability" | "abortPendingCalls">;
-  /** Aborted by somebody who waits no longer. */
+  /** Aborted when the caller stops waiting. */
   readonly signals?: readonly (AbortSignal | undefined)[];
-  /** Called when it takes so long that somebody may wonder. */
+  /** Called before a long wait. */
   readonly onWait?: () => void;
 }
 
-/** Without an answer for so long, the remote is asked a question that costs it little, and people are told. */
+/** After this time without a response, a cheap call probes the remote, and the user is notified. */
 const PROBE_AFTER_MS = 2_000;
-/** A remote that answers not even that by then counts as silent. */
+/** Limit of the probe. */
 const PROBE_TIMEOUT_MS = 6_000;
-/** After that the rest of the process waits for it only so long each time, until it has answered. */
+/** Limit of later calls until the remote responds. */
 const UNRESPONSIVE_MS = 300;
 
 /**
- * Waits for what may take a remote for ever, and breaks it off once there was no answer for so long. Errors: `remote-unreachable` then;
- * what was begun fails too, and that is nobody's concern.
+ * Waits for a remote call, and aborts all pending calls when the remote stops responding. Errors: `remote-unreachable`. The abandoned
+ * call fails too, unhandled on purpose.
  */
 export async function withTimeout<T>(work: Promise<T>, timeout: RemoteTimeout): Promise<T> {
   const { remote, signals = [] } = timeout;
@@ -42,7 +42,7 @@ export async function withTimeout<T>(work: Promise<T>, timeout: RemoteTimeout): 
   }
 }
 
-/** Says why nobody waits any longer. */
+/** Returns the reason of the timeout. */
 async function waitForTimeout(
   {
     clock,

@@ -27,28 +27,27 @@ import type { MaterializedFile } from "../queries/materialize-run.ts";
 import type { ReplicaSource } from "../replication/pending-changes.ts";
 
 export interface OutputLocation {
-  /** Top of the repository. */
   readonly root: string;
   readonly outputDirectory: string;
 }
 
-/** Folder of a run while nobody works on it here, for what comes from elsewhere. */
+/** The locked folder of a run that no process executes. */
 export interface RunFolder extends Disposable {
-  /** Complete lines; undefined where nothing of the run is here. */
+  /** Complete lines; undefined without a local journal. */
   journal(): string | undefined;
-  /** Keeps the journal that another one replaces; returns where, from the top of the repository. */
+  /** Copies the journal that a fetched one replaces; returns the path of the copy. */
   supersede(): string;
-  /** Keeps a text that is no part of the run any more; returns where, from the top of the repository. */
+  /** Saves a text beside the run's files; returns its path. */
   keep(name: string, content: string): string;
   write(file: MaterializedFile): void;
 }
 
-/** Errors: `run-locked` where a process of this machine executes or replicates the run. */
+/** Errors: `run-locked`. */
 export function openRunFolder(location: OutputLocation, runId: string): RunFolder {
   return lockFolder(location, runId, REPLICATION);
 }
 
-/** The same for a process that executes the run next: another one is refused instead of waiting. */
+/** As `openRunFolder`, for a process that executes the run next: other processes do not wait for the lock. */
 export function openRunFolderForExecution(location: OutputLocation, runId: string): RunFolder {
   return lockFolder(location, runId);
 }
@@ -72,7 +71,7 @@ function lockFolder({ root, outputDirectory }: OutputLocation, runId: string, wo
     },
     supersede: () => {
       const kept = aside(runFiles.journal);
-      // It stays until another one takes its place: without one the run would begin from nothing.
+      // The original stays until it is replaced: without a journal the run would restart.
       copyFileSync(journalFile, kept);
       return relative(root, kept);
     },
@@ -95,7 +94,7 @@ function lockFolder({ root, outputDirectory }: OutputLocation, runId: string, wo
   };
 }
 
-/** The local files of a run as a replica reads them. */
+/** Reads the local files of a run for its replica. */
 export function runFolderSource({ root, outputDirectory }: OutputLocation, runId: string): ReplicaSource {
   const directory = join(root, runDirectory(runId, outputDirectory));
   return {
@@ -124,7 +123,7 @@ function filesUnder(directory: string, folder: string): string[] {
     .map(({ parentPath, name }) => relative(directory, join(parentPath, name)));
 }
 
-/** What a file holds from a byte on, up to its last line break: it may be long, and only its end is read. */
+/** Reads complete lines from an offset. */
 function completeLines(path: string, offset: number): Uint8Array {
   if (!existsSync(path)) return new Uint8Array();
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));

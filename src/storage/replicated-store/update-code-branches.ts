@@ -9,13 +9,12 @@ import type { RunFolder } from "./run-folder.ts";
 export interface UpdateInput {
   readonly found: Pick<FoundRun, "runId">;
   readonly folder: RunFolder;
-  /** The run as its journal elsewhere leaves it, and as the one here does. */
   readonly remoteState: () => RunState;
   readonly localState: () => RunState;
   readonly base: string | undefined;
 }
 
-/** Has code branches of a run be where people have moved them on to elsewhere. Errors: as `followBranches`. */
+/** Moves local code branches to commits that users pushed. Errors: as `RemoteStorage.updateBranches`. */
 export async function updateCodeBranches(
   { remote, local, report }: ReplicationOptions,
   { found: { runId }, folder, base, ...states }: UpdateInput,
@@ -24,7 +23,7 @@ export async function updateCodeBranches(
   const [there, here] = [states.remoteState(), states.localState()];
   const record = parseRecord(local.read(runId, runFiles.replica), runId);
   const known = headsOf(there);
-  // What runners work on, they move themselves.
+  // Runners of branches update their own branches.
   const followed = there.fanOut?.hasStarted === true ? [there.workspace?.branch] : [...known.keys()];
   const left = new Map([...known].filter(([branch]) => followed.includes(branch)));
   if (left.size === 0) return [];

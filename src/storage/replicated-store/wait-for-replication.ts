@@ -2,15 +2,13 @@ import { AgenticError } from "../../errors.ts";
 import { REPLICATION } from "../local/run-lock.ts";
 import type { ReplicationOptions } from "./replication-options.ts";
 
-/** Longest that one process waits for another one that copies a run to or from the remote. */
 const LIMIT_MS = 60_000;
-/** After that people are told. */
 const NOTICE_AFTER_MS = 1_000;
 const INTERVAL_MS = 100;
 
 /**
- * Opens a run as soon as no other process of this machine replicates it. Errors: `run-locked` where a process executes the run, or
- * replicates it for longer than a minute.
+ * Opens a run when no other process of this machine replicates it. Errors: `run-locked` if a process executes the run, or replicates
+ * it for longer than a minute.
  */
 export async function afterReplication<T>(
   { clock, report, interrupt, kill }: Pick<ReplicationOptions, "clock" | "report" | "interrupt" | "kill">,

@@ -12,7 +12,7 @@ interface InboxOptions {
   readonly local: LocalStates;
   readonly remote: RemoteStorage;
   readonly clock: Clock;
-  /** Sleeps as the clock does, but keeps no process alive. */
+  /** Sleeps without keeping the process alive. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly report: (text: string) => void;
   readonly kill?: AbortSignal | undefined;
@@ -21,10 +21,10 @@ interface InboxOptions {
 const INTERVAL_MS = 5_000;
 const TIMEOUT_MS = 30_000;
 
-/** Longest that a step waits for a look. */
+/** Longest delay of a step. */
 const FETCH_TIMEOUT_MS = 5_000;
 
-/** Fetches what others ask of the run from elsewhere, as long as it is worked on; returns a look at once, for who cannot wait for the next. */
+/** Fetches requests in intervals until `signal` is aborted. Returns a function that fetches at once. */
 export function watchInbox(
   options: InboxOptions,
   { runId, inbox, signal }: { readonly runId: string; readonly inbox: Inbox; readonly signal: AbortSignal },
@@ -50,13 +50,13 @@ export function watchInbox(
       await look(read());
     }
   })();
-  // A remote that did not answer last time is waited for in the background alone.
+  // After a timeout only the background loop retries.
   return async () => {
     if (isAnswered && !signal.aborted) await look(withTimeout(read(), timeout));
   };
 }
 
-/** Brings them once, with those that came in while the run was folded and went with it, where it was. */
+/** Fetches requests once. For an archived run, also those that arrived while it was archived. */
 export async function fetchRequests(
   options: InboxOptions,
   runId: string,
@@ -71,7 +71,7 @@ export async function fetchRequests(
 
 const reportedErrors = new WeakMap<LocalStates, Set<string>>();
 
-/** What is wrong here, such as a full disk, is told once; the next look may find it right. */
+/** A local fault, such as a full disk, is reported once; the next fetch retries. */
 function reportOnce({ local, report }: Pick<InboxOptions, "local" | "report">, error: unknown): void {
   const reason = asUserError(error);
   const message = reason instanceof Error ? reason.message : String(reason);
@@ -82,13 +82,12 @@ function reportOnce({ local, report }: Pick<InboxOptions, "local" | "report">, e
   report(`What others ask of the run could not be stored here: ${message}`);
 }
 
-/** A look that was broken off, or that the remote did not answer. */
 function isUnanswered(error: unknown): boolean {
   if (error instanceof AgenticError) return error.code.startsWith("remote-");
   return error instanceof Error && error.name === "AbortError";
 }
 
-/** What cannot be reached now may be at the next look; the replica tells of it. */
+/** Returns undefined if the remote did not respond; the replica reports that. */
 async function storeRequests(
   { local, report }: Pick<InboxOptions, "local" | "report">,
   runId: string,

@@ -21,23 +21,19 @@ export interface ArchiveOptions extends RetryTiming {
   readonly stateRef: string;
 }
 
-/** An engine that ends a run archives it within this time, or has stopped. */
+/** Time in which an engine archives a run after its end. */
 const ENGINE_TIMEOUT_MS = 5 * 60_000;
-/** Runs that one call reads, the newest first. */
 const MAX_READ = 20;
 
-/**
- * Archives a run that ended and whose engine stopped before it did so; returns whether this call archived it. Errors: those of the refs,
- * `journal-corrupt`.
- */
+/** Archives an ended run whose engine stopped before archiving; returns whether it did. Errors: those of the refs, `journal-corrupt`. */
 export async function archiveEnded(archiveOptions: ArchiveOptions, runId: string): Promise<boolean> {
   const found = await findRun(archiveOptions.refs, runId, archiveOptions);
   return found?.where === "live" && (await archive(archiveOptions, found));
 }
 
 /**
- * The same for all runs that ended a while ago, except those that a job has reserved and those that `isOurs` names. Returns their ids.
- * Errors: those of the refs.
+ * Archives all runs that ended a while ago, except excluded ones and those with a job lease. Returns their IDs. Errors: those of the
+ * refs.
  */
 export async function archiveAllEnded(
   archiveOptions: ArchiveOptions,
@@ -58,14 +54,14 @@ export async function archiveAllEnded(
       if (!isAbandoned(await readProgress(found), clock.now().getTime())) continue;
       if (await archive(archiveOptions, found)) archived.push(runId);
     } catch (error) {
-      // A damaged run must not keep the others.
+      // One damaged run must not stop the others.
       if (!(error instanceof AgenticError) || error.code !== "journal-corrupt") throw error;
     }
   }
   return archived;
 }
 
-/** Whether a run seems to have ended a while ago. Its journal decides: `progress.json` may still say that it is running. */
+/** Whether a run seems to have ended a while ago. The journal decides: `progress.json` may still say that it is running. */
 export function isAbandoned(progress: ProgressDocument | undefined, now: number): boolean {
   if (!progress || !(progress.status === "running" || isTerminal(progress))) return false;
   return now - Date.parse(progress.updated_at ?? "") > ENGINE_TIMEOUT_MS;
@@ -81,7 +77,7 @@ async function archive({ stateRef, ...archiveOptions }: ArchiveOptions, found: F
   return status === "folded";
 }
 
-/** Anybody with write access to the ref may have written the journal: it deletes no branch that the engine did not name for the run. */
+/** Anyone with write access may have written the journal: no branch of another name is deleted. */
 async function ownMergedBranches(record: RunRecord, state: RunState): Promise<MergedBranches | undefined> {
   try {
     await requireOwnBranches(record, state);
@@ -98,7 +94,7 @@ async function readProgress(found: FoundRun): Promise<ProgressDocument | undefin
   return parsed.data?.workflow_id === found.runId ? parsed.data : undefined;
 }
 
-/** Undefined where the file at the ref agrees with the journal. */
+/** Returns undefined if the remote file matches the journal. */
 async function updatedProgress(found: FoundRun, state: RunState): Promise<string | undefined> {
   const before = await readProgress(found);
   if (before?.status === state.status) return undefined;

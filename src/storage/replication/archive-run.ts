@@ -19,26 +19,26 @@ import { updateRefs, type RetryTiming, type RefPlan } from "../refs/update-ref.t
 
 export interface RunToArchive {
   readonly runId: string;
-  /** Version of the run's ref that whoever folds it has seen, or written, last. */
+  /** Version of the run's ref that the caller last read or wrote. */
   readonly version: string;
   readonly stateRef?: string;
-  /** Code branches that go with the run's refs, if they can. */
+  /** Code branches to delete with the run's refs, if permitted. */
   readonly mergedBranches?: MergedBranches | undefined;
-  /** Content of `progress.json`, where the one at the run's ref is outdated. */
+  /** New content of `progress.json` if the remote one is outdated. */
   readonly progress?: string | undefined;
 }
 
 export type ArchiveResult =
-  /** `left`: paths at the run's refs that are neither the run's nor shared; they went with the refs. */
+  /** `foreignPaths`: other files at the run's refs, which were deleted with them. */
   | { readonly status: "folded"; readonly version: string; readonly foreignPaths: readonly string[] }
-  /** The run's ref stands elsewhere: another engine works on the run. */
+  /** Another engine moved the run's ref. */
   | { readonly status: "moved"; readonly version: string }
-  /** Somebody removed the run's ref, and the ref of everything ended does not hold what it held. */
+  /** A user deleted the run's ref, and the archive does not have its files. */
   | { readonly status: "gone" };
 
 /**
- * Puts a run where everything ended lies, with what its other refs hold, and takes its refs away, all at once. By id: nothing is read or
- * sent again. Found where it was done before, by an earlier try or by somebody else.
+ * Moves a run from its refs to the state ref and deletes its refs in one commit, by object IDs. Detects an earlier archiving by any
+ * engine.
  */
 export async function archiveRun(
   { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
@@ -49,7 +49,7 @@ export async function archiveRun(
   const plan = async (branches: MergedBranches | undefined): Promise<RefPlan<ArchiveResult>> => {
     const [runRefs, state] = await Promise.all([ownRefs(), stateNow()]);
     const main = runRefs.get(runRef(runId));
-    // Looked at anew: the run may have been folded between the one look and the other.
+    // Read again: the run may have been archived between the two reads.
     if (main === undefined) {
       return {
         result: await findEarlierArchive(refs, { runId, version, state: (await stateNow()).version }),
@@ -64,7 +64,7 @@ export async function archiveRun(
   if (folded.status !== "folded") return folded;
   return await updateRefs<ArchiveResult>({ refs, ...timing }, async () => {
     const runRefs = await ownRefs();
-    // A request that came in at the same time began an inbox that the fold knew nothing of.
+    // A request that arrived meanwhile created an inbox after the first commit was planned.
     if (runRefs.size === 0 || runRefs.has(runRef(runId))) return { result: folded };
     return await planArchive(refs, { runId, runRefs, state: await stateNow(), before: folded.foreignPaths });
   });
@@ -72,10 +72,9 @@ export async function archiveRun(
 
 interface ArchivePlan {
   readonly runId: string;
-  /** Refs of the run with their versions. */
   readonly runRefs: ReadonlyMap<string, string>;
   readonly state: { readonly ref: string; readonly version: string | undefined };
-  /** Left by an earlier part of the fold. */
+  /** Found by an earlier commit. */
   readonly before?: readonly string[];
   readonly mergedBranches?: MergedBranches | undefined;
   readonly progress?: string | undefined;
@@ -128,28 +127,25 @@ async function planArchive(
   };
 }
 
-/** Whether a file at another ref of the run than its own belongs to it: in an inbox there are requests alone. */
+/** Whether a file at another ref belongs to the run: in an inbox only requests do. */
 function isOfRun(runId: string, ref: string, path: string): boolean {
   if (ref !== inboxRef(runId)) return path.startsWith(`${runDirectory(runId)}/`);
   const folder = runPath(runId, "inbox/");
   return path.startsWith(folder) && isRequestFile(path.slice(folder.length));
 }
 
-/** Whether a run wrote a file for others too, such as `agentic/analysis/bug.md`. */
+/** Whether a run shares a file, such as `agentic/analysis/bug.md`. */
 function isShared(path: string): boolean {
   const [top, folder = "", ...rest] = path.toLowerCase().split("/");
   return top === "agentic" && rest.length > 0 && folder !== "workflows" && folder !== "memory";
 }
 
-/** Notes have a way of their own. */
+/** Notes are synchronized separately. */
 function isNote(path: string): boolean {
   return path.startsWith(`${MEMORY_FOLDER}/`);
 }
 
-/**
- * What an earlier fold came to, whoever did it: the journal lies there as it was seen at the run's ref. An older one is of an end before
- * the run was resumed.
- */
+/** Compares the archived journal with that at the run's ref: an older one is of an end before the run was resumed. */
 async function findEarlierArchive(
   refs: StateRefs,
   { runId, version, state }: Pick<RunToArchive, "runId" | "version"> & { readonly state: string | undefined },

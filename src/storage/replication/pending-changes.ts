@@ -10,64 +10,62 @@ import { countLines, isTranscript, limitOf } from "./truncate-file.ts";
 /** A run's local files, by paths relative to its folder. */
 export interface ReplicaSource {
   read(path: string): Uint8Array | undefined;
-  /** What a growing file holds from a byte on, whole lines only. */
+  /** Complete lines of an append-only file from an offset. */
   readFrom(path: string, offset: number): Uint8Array;
-  /** Files that others than the engine write too: checkpoints, plans, artifacts. A stamp tells contents apart. Cheap. */
+  /** Files that other programs write too. A stamp changes with the content. */
   documents(): readonly { readonly path: string; readonly stamp: string; readonly bytes: number }[];
-  /** Every file of the run, drafts aside. */
+  /** All files except drafts. */
   all(): readonly string[];
 }
 
-/** What goes into one commit. */
 export interface PendingCommit {
   readonly changes: readonly TreeChange[];
-  /** Work branches that its journal speaks of. */
+  /** Code branches that the journal names. */
   readonly heads: ReadonlyMap<string, string>;
-  /** What is at the remote with it. */
+  /** Remote files after the commit. */
   readonly replicated: ReplicatedFiles;
-  /** Whether there is more than one commit should hold. */
+  /** Whether the commit is full. */
   readonly hasMore: boolean;
   readonly confirm: () => void;
 }
 
-/** How much may wait: nothing for a flush; to settle, growing files are made whole too. */
+/** `background` delays some files; `flush` sends everything; `settle` also joins segments. */
 export type Urgency = "background" | "flush" | "settle";
 
 interface PendingChangesOptions {
   readonly runId: string;
   readonly source: ReplicaSource;
-  /** Undefined where it is not known what lies at the remote: then everything is written again. */
+  /** Undefined if the remote files are unknown: then everything is written again. */
   readonly replicated: ReplicatedFiles | undefined;
   readonly onFileSkipped: (path: string, reason: string) => void;
 }
 
 const PROGRESS_EVERY_MS = 3_000;
-/** A larger projection is written more seldom: so much of it in a millisecond. */
+/** A larger projection is replicated less often. */
 const PROGRESS_BYTES_PER_MS = 20;
 
-/** Growing files and documents are looked at each time. */
 function isReadEachTime(path: string): boolean {
   return growingFiles.includes(path) || path === runFiles.checkpoints;
 }
 
 const nothingReplicated: ReplicatedFiles = { growing: {}, documents: {}, events: 0 };
 
-/** What was written here and is not known to be at the remote. */
+/** Local changes that the remote is not known to have. */
 export class PendingChanges {
   readonly #runId: string;
   readonly #source: ReplicaSource;
   readonly #tellLeftOut: PendingChangesOptions["onFileSkipped"];
   readonly #told = new Set<string>();
-  /** Files that the engine alone writes; a mark is another one after each write. */
+  /** Files that only the engine writes, with the number of their last change. */
   readonly #files = new Map<string, number>();
   readonly #shared = new Map<string, Uint8Array>();
   readonly #heads = new Map<string, string>();
-  /** Heads that went along, or were refused. */
+  /** Heads that were pushed or rejected. */
   readonly #confirmed = new Map<string, string>();
-  /** Transcripts of attempts that are over. */
+  /** Transcripts of ended attempts. */
   readonly #released = new Map<string, true>();
   #replicated: ReplicatedFiles;
-  /** Files at the remote, where it is not known what they hold. */
+  /** Paths at the remote whose contents are unknown. */
   #unknown: readonly string[] | undefined;
   #dirtyEntries = 0;
   #progressDue = 0;
@@ -81,18 +79,17 @@ export class PendingChanges {
     if (!replicated) this.restart([]);
   }
 
-  /** Undefined as long as that is not known, or the run has no event. */
+  /** Undefined while the remote files are unknown or the run has no event. */
   get replicated(): ReplicatedFiles | undefined {
     return this.#unknown || this.#replicated.events === 0 ? undefined : this.#replicated;
   }
 
-  /** Events of the journal as it is here. */
   get events(): number {
     const replicated = replicatedBytes(layoutOf(this.#replicated, runFiles.journal));
     return this.#replicated.events + countLines(this.#source.readFrom(runFiles.journal, replicated));
   }
 
-  /** When that is to be written which was held back. */
+  /** Time of the next delayed write. */
   get due(): number | undefined {
     return this.#due;
   }
@@ -113,7 +110,7 @@ export class PendingChanges {
     }
   }
 
-  /** Everything is written again over what lies there, given relative to the run's folder. */
+  /** Queues all files again, over the remote paths. */
   restart(remote: readonly string[]): void {
     this.#unknown = remote;
     this.#replicated = nothingReplicated;
@@ -123,7 +120,7 @@ export class PendingChanges {
     }
   }
 
-  /** What is to be written, taken in one moment: undefined where that is nothing. */
+  /** Takes the next commit; undefined if nothing changed. */
   take(urgency: Urgency, now: number): PendingCommit | undefined {
     this.#due = undefined;
     const deltas = growingFiles.flatMap((file) => this.#deltas(file, urgency === "settle") ?? []);
@@ -132,7 +129,7 @@ export class PendingChanges {
       for (const path of completedTranscripts(added))
         if (this.#files.has(path)) this.#released.set(path, true);
     }
-    // Until its first event a run is this clone's alone.
+    // A run without an event is not replicated.
     if (this.#replicated.events === 0 && !deltas.some(({ file }) => file === runFiles.journal))
       return undefined;
     const batch = new CommitBatch(this.#runId, (path, reason) => this.#tell(path, reason));
@@ -140,7 +137,7 @@ export class PendingChanges {
     const documents = this.#takeDocuments(batch);
     this.#takeFiles(batch, urgency, now);
     this.#takeShared(batch);
-    // The journal goes last: what it speaks of is there before.
+    // The journal is last: the files that it names must be there before.
     const hasMore = batch.isFull;
     const replicated = {
       ...this.#replicated,
@@ -156,7 +153,7 @@ export class PendingChanges {
     return undefined;
   }
 
-  /** Holds no contents: those whose answers are lost are kept for long. */
+  /** References no contents: the confirmations of lost responses are stored for long. */
   #confirmation({
     dirtyEntries,
     replicated,
@@ -190,7 +187,6 @@ export class PendingChanges {
     return { growing, events };
   }
 
-  /** What lies at the remote, and here no longer. */
   #takeGone(batch: CommitBatch): void {
     if (!this.#unknown || this.#unknown.length === 0) return;
     const localFiles = new Set(this.#source.all());

@@ -8,78 +8,72 @@ import { PendingChanges, type ReplicaSource, type Urgency } from "./pending-chan
 import { ReplicaPusher, type RejectedBranches } from "./replica-push.ts";
 import { type ReplicatedFiles, renderRecord } from "./replica-record.ts";
 
-/** Carries a run's local files to its ref, in the background. */
+/** Replicates a run's local files to its ref in the background. */
 export interface Replica {
-  /** A file of the run was written or appended to. */
   fileChanged(path: string): void;
   /** A file outside the run's folder, by its path in the repository. */
   sharedFileChanged(path: string, content: string | Uint8Array): void;
-  /** Commits of work branches that the journal speaks of now: called at once with the lines that do. */
+  /** Called together with the journal lines that name the heads. */
   headsChanged(heads: ReadonlyMap<string, string>): void;
   /**
-   * Waits until everything until now is at the remote, and the run is still this engine's. Errors: `run-taken-over`; `remote-unreachable`
-   * and `remote-refused`, after which it is tried again in the background.
+   * Waits until the remote has all changes and this engine still owns the run. Errors: `run-taken-over`; `remote-unreachable` and
+   * `remote-refused`, after which the background retries.
    */
   flush(): Promise<void>;
-  /** The same with growing files made whole, for a pause and for the end. */
+  /** As `flush`, with segments joined: for a pause and for the end. */
   settle(): Promise<void>;
-  /** Asks the remote whose the run is, even where there is nothing to be pushed. Errors: as `flush`. */
+  /** Verifies the owner even without changes. Errors: as `flush`. */
   confirmOwner(): Promise<void>;
-  /** Aborted, with the error of `flush`, when another engine has the run: nothing is written any more. */
+  /** Aborted with the error of `flush` when another engine takes the run over. */
   readonly takenOver: AbortSignal;
   status(): ReplicaStatus;
-  /** Stops; what is under way is waited for. */
+  /** Stops after the pending call. */
   close(): Promise<void>;
 }
 
 export interface ReplicaStatus extends RejectedBranches {
-  /** Events of the journal here, and at the remote as far as that is known. */
+  /** Events of the local journal, and of the remote one if known. */
   readonly localEvents: number;
   readonly remoteEvents: number | undefined;
   readonly version: string | undefined;
-  /** Why nothing can be carried at the moment. */
+  /** Why replication fails. */
   readonly problem?: string;
 }
 
 export interface ReplicaOptions extends RetryTiming {
   readonly refs: StateRefs;
   readonly owner: Owner;
-  /** The run's ref, which names this owner or the one before; undefined where it is to begin. */
+  /** Undefined if the ref does not exist. */
   readonly version: string | undefined;
-  /** What is in that version; undefined where that is not known. */
+  /** Files in that version; undefined if unknown. */
   readonly replicated: ReplicatedFiles | undefined;
   readonly source: ReplicaSource;
-  /** Sleeps as the clock does, but keeps no process alive. */
+  /** Sleeps without keeping the process alive. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Engines that the record of this clone names. */
   readonly predecessors?: readonly string[];
-  /** Code branches that the remote did not take from this clone. */
   readonly refused?: readonly string[];
-  /** Ref of what has ended. */
   readonly stateRef?: string;
-  /** Aborted when work is about to end: what is written from then on goes along with the end, in one push. */
+  /** Aborted when the session ends: later changes are replicated with the end, in one push. */
   readonly ending?: AbortSignal | undefined;
-  /** Something people should know; each is told once. */
   readonly report: (message: string) => void;
-  /** Called each time it fails, with how many times in a row that is now. */
+  /** Called after each failure, with the number of consecutive ones. */
   readonly onFailure?: (error: unknown, times: number) => void;
-  /** Keeps `replica.json`. */
   readonly writeRecord: (record: string) => void;
 }
 
-/** From one push to the next, at least, and as a multiple of what the last one took: pushing takes at most a third of the time. */
+/** Minimum pause between pushes, and as a multiple of the last push: pushing takes at most a third of the time. */
 const PAUSE = { ms: 1_000, factor: 2 };
-/** The same where there is news of the journal. With half a second of latency it is at the remote within two. */
+/** The same for new journal events. With half a second of latency they are remote within two. */
 const JOURNAL_PAUSE = { ms: 400, factor: 0.5 };
-/** While nothing is pushed, the remote is asked so often whose the run is. */
+/** Interval of owner checks without a push. */
 const CONFIRM_EVERY_MS = 2_000;
 const FLUSH_TRIES = 4;
 const RETRY_MS = 500;
 const MAX_RETRY_MS = 60_000;
-/** Times a ref may stand elsewhere: then somebody else writes to it. */
+/** After this many moves of the ref another writer must be active. */
 const MAX_RETRIES = 20;
 const MAX_ENGINES = 50;
-/** What is written shortly after something goes along with it. */
+/** Changes within this time are pushed together. */
 const BATCHING_MS = 50;
 
 export function createReplica(options: ReplicaOptions): Replica {
@@ -93,20 +87,19 @@ class BackgroundReplica implements Replica {
   readonly #taken = new AbortController();
   readonly #closing = new AbortController();
   #closed: Promise<void> | undefined;
-  /** One push after the other. */
   #turns: Promise<unknown> = Promise.resolve();
   readonly #waiting = new Map<Urgency, Promise<void>>();
   #isRung = false;
   #ring: () => void = () => {};
   #nap = new AbortController();
-  /** When there may be a push, and when one that is for the journal. */
+  /** Earliest time of a push, and of one with new journal events. */
   #notBefore = { any: 0, journal: 0 };
   #isJournalNew = false;
-  /** When the remote was last asked whose the run is: each push asks too. */
+  /** Time of the last owner check; each push is one. */
   #confirmedAt: number;
   #failures = 0;
   #trouble: string | undefined;
-  /** Whether the files of a ref that is gone on with have been listed. */
+  /** Whether the files of an existing ref were listed. */
   #isListed: boolean;
 
   constructor(options: ReplicaOptions) {
@@ -170,7 +163,7 @@ class BackgroundReplica implements Replica {
       this.#outbox.restart(resolved.remote);
       this.#wake();
     } catch (error) {
-      // A remote that is away says nothing of the owner; pushes tell of it.
+      // An unavailable remote says nothing about the owner.
       if (error instanceof AgenticError && error.code === "run-taken-over") this.#failed(error);
       throw error;
     }
@@ -198,7 +191,7 @@ class BackgroundReplica implements Replica {
     if (isAll) this.#keep(this.#outbox.replicated);
   }
 
-  /** Whoever asks before it begins is served by the same push. */
+  /** Callers before the start of a push share it. */
   #joined(urgency: Urgency): Promise<void> {
     const waiting = this.#waiting.get(urgency);
     if (waiting) return waiting;
@@ -221,7 +214,6 @@ class BackgroundReplica implements Replica {
       try {
         return await this.#carryAll(urgency);
       } catch (error) {
-        // What could not be carried now is tried again in the background.
         this.#wake();
         if (!isRetryable(error) || tries === FLUSH_TRIES) throw error;
         const { clock } = this.#options;
@@ -251,7 +243,7 @@ class BackgroundReplica implements Replica {
     const part = this.#outbox.take(urgency, this.#now());
     this.#isJournalNew = false;
     if (!part && urgency === "background") return "nothing";
-    // Others may see what comes next: whose the run is must be known, even where there is nothing to be written.
+    // The owner must be verified before the next effect, even without changes.
     const pushed = part ? await this.#pusher.push(part) : await this.#pusher.resolve();
     if (part) this.#keep();
     if (pushed?.status === "again") {
@@ -261,7 +253,6 @@ class BackgroundReplica implements Replica {
     return part?.hasMore === true ? "more" : "done";
   }
 
-  /** What lies at the remote of a run that is gone on with, where that is not known otherwise. */
   async #list(): Promise<void> {
     if (this.#isListed) return;
     const remote = await this.#pusher.list();
@@ -317,7 +308,7 @@ class BackgroundReplica implements Replica {
     }
   }
 
-  /** Until something was written, what was held back is due, or the owner is to be confirmed. */
+  /** Waits for a change, a delayed write or the next owner check. */
   async #rung(): Promise<"rung" | "confirm"> {
     if (this.#isRung) return "rung";
     const confirmAt = this.#confirmedAt + CONFIRM_EVERY_MS;
@@ -336,13 +327,12 @@ class BackgroundReplica implements Replica {
     while (!this.#isOver && until() > this.#now()) await this.#pause(until() - this.#now());
   }
 
-  /** Ends early when the nap does. */
   async #pause(milliseconds: number): Promise<void> {
     this.#nap = new AbortController();
     try {
       await this.#options.pause(milliseconds, this.#nap.signal);
     } catch {
-      // It was aborted: something is to be done earlier.
+      // Aborted: a change must be pushed sooner.
     }
   }
 
