@@ -11,11 +11,10 @@ import { placeAt } from "../support/github/github-project.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 import { fastPace } from "../support/pace.ts";
 import { createProject, type Project } from "../support/project.ts";
+import { isFull } from "../support/random.ts";
 
 /** No other file has it: who cancels a run ends what it left running, on the whole machine. */
 const RUN = "20260131-clm123";
-
-const isFull = process.env["TEST_SIZE"] === "full";
 
 let server: GitHubServer;
 beforeAll(async () => {

@@ -13,6 +13,7 @@ import {
 } from "../support/action/hardened.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 import { createProject } from "../support/project.ts";
+import { isFull } from "../support/random.ts";
 
 const STEPS = `  - { name: first, type: script, run: "echo 1 > one.txt" }
   - { name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 60 }
@@ -29,7 +30,6 @@ afterAll(async () => {
 });
 
 /** Every one takes a clone and a job. */
-const isFull = process.env["TEST_SIZE"] === "full";
 
 type Change = (handed: Handed) => readonly string[] | void;
 

@@ -10,6 +10,7 @@ import { agentRequest } from "../support/agents/agent-place.ts";
 import { mcpToolName, type RealProvider } from "../support/agents/agent-programs.ts";
 import { sessionsOf } from "../support/agents/agent-session.ts";
 import { builtProgram } from "../support/built-package.ts";
+import { isFull } from "../support/random.ts";
 
 const providers: RealProvider[] = ["claude", "codex", "gemini"];
 
@@ -76,7 +77,7 @@ describe.concurrent("a session with tools of ours", () => {
 });
 
 /** Two more sessions of real programs, for what seldom changes. */
-describe.runIf(process.env["TEST_SIZE"] === "full").concurrent("a user's own servers", () => {
+describe.runIf(isFull).concurrent("a user's own servers", () => {
   test("stay beside ours in Claude Code, and ours has its name to itself", async () => {
     const { tools } = await handedOver({});
     const prepare = (cwd: string): void => {

@@ -4,8 +4,9 @@ import { splitArguments, renderVariable } from "../../src/comment-commands/comma
 import { MAX_COMMENT_LENGTH } from "../../src/comment-commands/command-lines.ts";
 import { readCommand } from "../../src/comment-commands/comment-command.ts";
 import { startCpuTime } from "../support/cpu-time.ts";
+import { isFull, parameters } from "../support/random.ts";
 
-const numRuns = process.env["TEST_SIZE"] === "full" ? 10_000 : 1_000;
+const numRuns = isFull ? 10_000 : 1_000;
 /** A reading whose time grows faster than the comment takes several times as long, also on a busy machine. */
 const LONGEST_MS = 2_000;
 
@@ -66,7 +67,7 @@ describe("any comment", () => {
         if (mistake) expect(mistake.message).not.toMatch(/[\p{Cc}\p{Cs}]/u);
         expect(timed(body)).toBeLessThan(LONGEST_MS);
       }),
-      { numRuns },
+      parameters(numRuns),
     );
   });
 
@@ -117,7 +118,7 @@ describe("a variable", () => {
         const variables = key === "last" ? undefined : { [key]: text, last: "1" };
         if (variables) expect(command).toEqual({ name: "run", workflow: "release", variables });
       }),
-      { numRuns },
+      parameters(numRuns),
     );
   });
 });

@@ -6,13 +6,13 @@ import { RUN_ID_VARIABLE } from "../../src/agents/process/process-environment.ts
 import { findTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import { runBuiltCli } from "../support/cli/cli-process.ts";
 import { type Kill, killWithin, runKilled } from "../support/cli/killed-cli.ts";
-import { createRandom, everyOf, FULL, seed } from "../support/crash/chance.ts";
+import { createRandom, everyOf, isFull, seed } from "../support/random.ts";
 import { type Shape, shapes } from "../support/crash/outside-shapes.ts";
 import { expectOnce } from "../support/crash/sound.ts";
 import { createProject, type Project } from "../support/project.ts";
 
 /** Kills in all, spread over the shapes that are tried. */
-const KILLS = Number(process.env["TEST_KILLS"] ?? (FULL ? 500 : 2));
+const KILLS = Number(process.env["TEST_KILLS"] ?? (isFull ? 500 : 2));
 const KILLS_OF_A_RUN = 5;
 /** One of them where few are killed. */
 const tried = KILLS < shapes.length ? [shapes[seed % shapes.length] ?? shapes[0]] : shapes;

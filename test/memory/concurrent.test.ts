@@ -7,8 +7,8 @@ import { Config } from "../../src/config/schema.ts";
 import type { Notebook } from "../../src/memory/notes/notebook.ts";
 import { openNotebook } from "../../src/wiring/open-notebook.ts";
 import { createProject, type Project } from "../support/project.ts";
+import { isFull } from "../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
 const WRITERS = isFull ? 8 : 3;
 const NOTES = isFull ? 50 : 9;
 

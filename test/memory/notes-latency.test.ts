@@ -10,8 +10,8 @@ import { notesAt } from "../support/memory/clones.ts";
 import { createNotesClone, type NotesClone, noteText } from "../support/memory/notes-clone.ts";
 import { createMemoryRefs, type MemoryRefs } from "../support/storage/memory-refs.ts";
 import { createRemotePlace } from "../support/storage/remote-place.ts";
+import { isFull } from "../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
 const writers = 8;
 const each = isFull ? 12 : 3;
 /** One call of the remote: a look at its refs, a fetch, a push. */

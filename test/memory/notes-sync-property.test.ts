@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createNotesClone, type NotesClone, noteText } from "../support/memory/notes-clone.ts";
-import { isFull, parameters } from "../support/property/parameters.ts";
+import { isFull, parameters } from "../support/random.ts";
 import { createMemoryRefs } from "../support/storage/memory-refs.ts";
 import { dropRef, putAt } from "../support/storage/state-runs.ts";
 

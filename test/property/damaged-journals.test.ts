@@ -14,7 +14,7 @@ import { ProgressDocument } from "../../src/run/progress-schema.ts";
 import { projectProgress } from "../../src/run/progress.ts";
 import { type Chance, createChance } from "../support/property/chance.ts";
 import { definitions } from "../support/property/definitions.ts";
-import { isFull, parameters } from "../support/property/parameters.ts";
+import { isFull, parameters } from "../support/random.ts";
 import { simulate } from "../support/property/simulation.ts";
 
 const RUNS = isFull ? 2_000 : 250;

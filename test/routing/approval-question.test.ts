@@ -14,6 +14,7 @@ import { withoutHidden } from "../../src/template/untrusted-text.ts";
 import { HOSTILE_TEXTS } from "../support/hostile-texts.ts";
 import { sourceOf } from "../support/run/report.ts";
 import { LINKS } from "../support/run/run-scenarios.ts";
+import { isFull, parameters } from "../support/random.ts";
 
 const known: FileCatalog = {
   has: () => true,
@@ -181,14 +182,14 @@ describe("who approves a composed workflow sees every line of it, on every page 
         .tuple(fc.nat({ max: 15 }), fc.nat({ max: 40 }), fc.constantFrom(", ", ",\n  "))
         .map(([depth, count, between]) => flow("Tidies.", `  [${nested(depth, many(count + 1, between))}]`)),
     );
-    const numRuns = process.env["TEST_SIZE"] === "full" ? 5_000 : 100;
+    const numRuns = isFull ? 5_000 : 100;
     let accepted = 0;
     fc.assert(
       fc.property(definition, (given) => {
         if (isAccepted(given)) accepted += 1;
         expectShown(given);
       }),
-      { seed: 52, numRuns },
+      parameters(numRuns),
     );
     expect(accepted).toBeGreaterThan(numRuns / 4);
   });

@@ -10,8 +10,8 @@ import { haunt } from "../support/storage/haunting.ts";
 import { createRemotePlace, type RemotePlace, type Writer } from "../support/storage/remote-place.ts";
 import type { WriterLine, WriterTask } from "../support/storage/remote-writer.ts";
 import { filesOfRun, startRun } from "../support/storage/state-runs.ts";
+import { isFull } from "../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
 const timeout = isFull ? 900_000 : 60_000;
 /** Before each request; a push takes two of them. */
 const latencyMs = isFull ? 500 : 50;

@@ -8,9 +8,8 @@ import type { StateRefsTrial } from "../support/contracts/state-trial.ts";
 import { startLocalStateRefs } from "../support/git/state-refs-trial.ts";
 import { createMemoryRefs } from "../support/storage/memory-refs.ts";
 import { crowdFold, crowdInbox, crowdNotes } from "../support/storage/writers.ts";
+import { isFull, seed } from "../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
-const seed = Number(process.env["TEST_SEED"] ?? 1);
 const timeout = 600_000;
 
 /** Others come in between wherever somebody waits for an answer. */

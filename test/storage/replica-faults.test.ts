@@ -17,8 +17,8 @@ import {
   RUN_ID,
 } from "../support/storage/local-run.ts";
 import { createMemoryRefs, type MemoryRefs } from "../support/storage/memory-refs.ts";
+import { isFull } from "../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
 const SEEDS = Array.from({ length: isFull ? 400 : 40 }, (_, seed) => seed);
 const REF = runRef(RUN_ID);
 

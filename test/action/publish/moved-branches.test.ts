@@ -11,6 +11,7 @@ import {
 } from "../../support/action/hardened.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/github-server.ts";
 import { createProject, type Project } from "../../support/project.ts";
+import { isFull } from "../../support/random.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {
@@ -85,7 +86,7 @@ describe("the branch of a run that has paused", () => {
       expect(errorIn((await job({ command: "publish", ...inputs })).log)).toBe("");
       expect(refsOf(hardened, true)).toBe(before);
     };
-    if (process.env["TEST_SIZE"] === "full") {
+    if (isFull) {
       pushFix(hardened, (clone) => clone.git("reset", "--quiet", "--hard", "main"));
       await refuse();
     }

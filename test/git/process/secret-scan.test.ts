@@ -10,6 +10,7 @@ import {
 } from "../../../src/git/process/secret-scan.ts";
 import { createRedactor } from "../../../src/redaction/redactor.ts";
 import { createProject } from "../../support/project.ts";
+import { isFull } from "../../support/random.ts";
 
 const SECRET = "night/owl+77-Nightowl=pass";
 const { findValues } = createRedactor({ values: [SECRET] });
@@ -117,7 +118,7 @@ describe("a secret of the engine is found in new commits", () => {
 describe("a log of any length", () => {
   const head = `commit ${"1".repeat(40)}\n diff\ndiff --git a/a.txt b/a.txt\n+++ b/a.txt\n@@ -0,0 +1,9 @@\n`;
   const size = 64 * 1024;
-  const megabytes = process.env["TEST_SIZE"] === "full" ? 600 : 3;
+  const megabytes = isFull ? 600 : 3;
 
   test.each([
     ["lines", "+0123456789 and more\n"],

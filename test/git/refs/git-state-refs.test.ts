@@ -3,8 +3,7 @@ import { describeBranches } from "../../support/contracts/state-commits.ts";
 import { describeStateRefs } from "../../support/contracts/state-refs.ts";
 import { type GitServerOptions, startGitServer } from "../../support/git/git-server.ts";
 import { createStateRefsTrial, startLocalStateRefs } from "../../support/git/state-refs-trial.ts";
-
-const isFull = process.env["TEST_SIZE"] === "full";
+import { isFull } from "../../support/random.ts";
 
 async function startOverHttp(options: GitServerOptions) {
   const server = await startGitServer({ token: "s3cret-t0ken", ...options });

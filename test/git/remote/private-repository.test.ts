@@ -28,8 +28,7 @@ import {
 } from "../../support/git/checkout-with-server.ts";
 import { startGitServer } from "../../support/git/git-server.ts";
 import { createProject, type Project } from "../../support/project.ts";
-
-const isFull = process.env["TEST_SIZE"] === "full";
+import { isFull } from "../../support/random.ts";
 
 /** Settings with which a step could run programs with the engine's credentials, or send them to another server. */
 function plant({ root, home, git, write }: Project, remoteUrl: string): { trace: string; evil: string } {

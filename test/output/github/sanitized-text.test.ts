@@ -11,6 +11,7 @@ import {
 } from "../../../src/output/github/sanitized-text.ts";
 import { startCpuTime } from "../../support/cpu-time.ts";
 import { HOSTILE_TEXTS } from "../../support/hostile-texts.ts";
+import { isFull, parameters } from "../../support/random.ts";
 
 const rules = { server: "https://github.com", repository: "org/repo", hosts: ["docs.example.com"] };
 
@@ -195,7 +196,7 @@ describe("whatever is put together", () => {
     "\u200B",
   ];
   const text = fc.array(fc.constantFrom(...pieces), { maxLength: 25 }).map((parts) => parts.join(""));
-  const runs = { numRuns: process.env["TEST_SIZE"] === "full" ? 20_000 : 700, seed: 7 };
+  const runs = parameters(isFull ? 20_000 : 700);
 
   test("is harmless as Markdown", () => {
     fc.assert(

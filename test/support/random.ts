@@ -1,7 +1,17 @@
-export const FULL = process.env["TEST_SIZE"] === "full";
+/** Whether suites run at full size. */
+export const isFull = process.env["TEST_SIZE"] === "full";
+
+/** The seed of all random choices; vitest.config.ts sets it. */
+export const seed = Number(process.env["TEST_SEED"] ?? 1);
+
+/** Parameters of a property. A failure prints the path; as TEST_PATH, with TEST_SEED, it replays that failure. */
+export function parameters(numRuns: number): { numRuns: number; seed: number; path?: string } {
+  const { TEST_PATH: path } = process.env;
+  return { numRuns, seed, ...(path === undefined ? {} : { path }) };
+}
+
 /** Points that are tried of each workflow; TEST_SIZE=full tries every one. */
 export const SAMPLE = Number(process.env["TEST_POINTS"] ?? 1);
-export const seed = Number(process.env["TEST_SEED"] ?? Date.now() % 100_000);
 /** Seeds that follow each other from the first one, of suites that can try several in one go. */
 export const seeds = Array.from(
   { length: Number(process.env["TEST_SEEDS"] ?? 1) },
