@@ -1,3 +1,4 @@
+import { listMissingCommits } from "../process/commits.ts";
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Environment } from "../../config/credential-variables.ts";
@@ -121,8 +122,7 @@ export async function fetchMissingCommits(
   { git, source }: { readonly git: Git; readonly source: CodeSource },
   commits: readonly string[],
 ): Promise<void> {
-  const found = await Promise.all(commits.map((commit) => git.try("cat-file", "-e", `${commit}^{commit}`)));
-  const missing = commits.filter((_, index) => found[index] === undefined);
+  const missing = await listMissingCommits(git, commits);
   if (missing.length === 0) return;
   const { repository, remote, checkout } = source;
   const refs = missing.map((commit) => `${commit}:refs/agentic/base/${commit}`);

@@ -1,3 +1,4 @@
+import { listMissingCommits } from "../process/commits.ts";
 import { execFile } from "node:child_process";
 import { copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join, basename, dirname } from "node:path";
@@ -110,19 +111,9 @@ export async function writeBundle(
   { file, refs, known }: BundleRequest,
 ): Promise<void> {
   rmSync(file, { force: true });
-  const existing = await Promise.all(
-    known.map(async (commit) =>
-      (await git.try("cat-file", "-e", `${commit}^{commit}`)) === undefined ? [] : [commit],
-    ),
-  );
-  await git.run(
-    "bundle",
-    "create",
-    "--quiet",
-    file,
-    ...refs,
-    ...existing.flat().map((commit) => `^${commit}`),
-  );
+  const missing = new Set(await listMissingCommits(git, known));
+  const existing = known.filter((commit) => !missing.has(commit));
+  await git.run("bundle", "create", "--quiet", file, ...refs, ...existing.map((commit) => `^${commit}`));
 }
 
 /** Packs a folder into a .tgz file with the system's tar, except files of these names. Errors: those of tar. */

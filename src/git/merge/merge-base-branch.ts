@@ -1,6 +1,6 @@
 import type { MovedBranch } from "../../ports/run-store.ts";
 import { fallbackBranch } from "../../run/pauses/moved-head.ts";
-import { filesBetween } from "../process/commits.ts";
+import { filesBetween, isAncestor, resolveCommit } from "../process/commits.ts";
 import { type Repository, unsuitable } from "../process/repository.ts";
 import type { CodeSource } from "../remote/ancestry.ts";
 import { fetchRunBranches, type BranchFetchRequest, fetchBranches } from "../remote/fetch-branches.ts";
@@ -29,8 +29,7 @@ export async function mergeBaseBranch(
   const remoteHead = (await listRefs(source, [baseBranch])).get(baseBranch);
   if (remoteHead === undefined) return undefined;
   await fetchBranches(git, source, { ...fetchOptions, branches: new Map([[baseBranch, remoteHead]]) });
-  if ((await git.try("merge-base", "--is-ancestor", remoteHead, checkoutHead)) !== undefined)
-    return undefined;
+  if (await isAncestor(git, remoteHead, checkoutHead)) return undefined;
   const incoming = { commit: remoteHead, branch: baseBranch };
   return await mergeRemoteHead(repository, source, {
     ...fetchOptions,
@@ -71,7 +70,7 @@ export async function mergeRemoteHead(
     ...fetchOptions,
     branches: new Map([[branch, head]]),
   });
-  if ((await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`)) !== head)
+  if ((await resolveCommit(git, `refs/heads/${branch}`)) !== head)
     throw unsuitable(
       `${baseBranch} was merged into ${branch} as ${head}, but ${branch} cannot move to that commit. ${notices.get(branch) ?? ""} Then resume the run.`,
     );

@@ -8,7 +8,7 @@ import type {
   Workspace,
 } from "../../ports/workspaces.ts";
 import { readRegularText } from "../../system/read-file.ts";
-import { splitAtNul } from "../process/commits.ts";
+import { splitAtNul, resolveCommit } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { unsuitable, gitPath } from "../process/repository.ts";
 import {
@@ -180,7 +180,7 @@ async function unresolved(
 
 /** Whether the merge is not committed yet, or the agent that resolved it committed it. */
 async function isMergeInProgress(git: Git, incoming: string): Promise<boolean> {
-  if ((await git.try("rev-parse", "--verify", "--quiet", "MERGE_HEAD")) === incoming) return true;
+  if ((await resolveCommit(git, "MERGE_HEAD")) === incoming) return true;
   return (await git.ask("merge-base", "--is-ancestor", incoming, "HEAD")).yes;
 }
 

@@ -1,4 +1,4 @@
-import { splitAtNul } from "../process/commits.ts";
+import { splitAtNul, resolveCommit } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 
 export interface MergeHeads {
@@ -75,7 +75,7 @@ export async function startMerge(
   { incoming }: MergeHeads,
 ): Promise<{ yes: boolean; output: string }> {
   // Conflict markers contain the name of the branch.
-  const isTip = (await git.try("rev-parse", "--verify", `refs/heads/${incoming.branch}`)) === incoming.commit;
+  const isTip = (await resolveCommit(git, `refs/heads/${incoming.branch}`)) === incoming.commit;
   const name = isTip ? incoming.branch : incoming.commit;
   const style = ["-c", "merge.conflictStyle=diff3"];
   return await git.ask(

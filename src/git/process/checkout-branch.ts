@@ -1,3 +1,4 @@
+import { isAncestor, resolveCommit } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { changeIndex } from "./index-file.ts";
 import { findHead, type Repository, unsuitable } from "./repository.ts";
@@ -33,8 +34,7 @@ async function switchTo(
   { branch, base }: { branch: string; base: string },
 ): Promise<string> {
   if ((await headOf(git)) === branch) return root;
-  const exists = await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
-  if (exists === undefined) {
+  if ((await resolveCommit(git, `refs/heads/${branch}`)) === undefined) {
     await git.run("switch", "--quiet", "-c", branch, base);
     return root;
   }
@@ -59,8 +59,7 @@ export async function returnToBranch(
   if (head?.branch === branch) return head.sha;
   const ref = `refs/heads/${branch}`;
   await ensureBranchRef(git, ref, base);
-  const continues = await git.try("merge-base", "--is-ancestor", ref, "HEAD");
-  if (continues !== undefined) await git.run("update-ref", ref, "HEAD");
+  if (await isAncestor(git, ref, "HEAD")) await git.run("update-ref", ref, "HEAD");
   await git.run("symbolic-ref", "HEAD", ref);
   return undefined;
 }
@@ -68,7 +67,7 @@ export async function returnToBranch(
 /** Commits on a missing ref would have no parent. Commits on a symbolic ref would move a branch of the user. */
 export async function ensureBranchRef(git: Git, ref: string, base: string | undefined): Promise<void> {
   const isLink = (await git.try("symbolic-ref", "--quiet", ref)) !== undefined;
-  const exists = (await git.try("rev-parse", "--verify", "--quiet", `${ref}^{commit}`)) !== undefined;
+  const exists = (await resolveCommit(git, ref)) !== undefined;
   if (!isLink && exists) return;
   if (base === undefined)
     throw unsuitable(`${ref} ${isLink ? "leads to another branch" : "is missing"}. Restore it, then resume.`);

@@ -5,6 +5,7 @@ import { parseJson } from "../../run/parse-json.ts";
 import { acquireLock, type LockHolder, releaseLock } from "../../system/file-lock.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { isClean } from "./checkout-branch.ts";
+import { resolveCommit } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { changeIndex } from "./index-file.ts";
 import { gitPath, type Base, findHead, type Head, type Repository, unsuitable } from "./repository.ts";
@@ -60,7 +61,7 @@ export function createCheckout({ git }: Repository): Checkout {
       if (from?.branch === undefined) return undefined;
       return {
         branch: from.branch,
-        sha: (await git.try("rev-parse", `refs/heads/${from.branch}`)) ?? from.sha,
+        sha: (await resolveCommit(git, `refs/heads/${from.branch}`)) ?? from.sha,
       };
     },
     recordOrigin: async ({ branch, base_branch, base_sha }) => {
@@ -129,7 +130,7 @@ function isAtOrigin(head: Head, { branch, sha }: Origin["from"]): boolean {
 
 async function switchTo(git: Git, { branch, sha }: Origin["from"]): Promise<string | undefined> {
   if (!(await isClean(git))) return "it has uncommitted changes";
-  const exists = branch !== undefined && (await hasBranch(git, branch));
+  const exists = branch !== undefined && (await resolveCommit(git, `refs/heads/${branch}`)) !== undefined;
   const ref = exists ? `refs/heads/${branch}` : sha;
   // Git does not update the files of a submodule, so the user's branch would show it as changed.
   const changed = await git.try("diff-tree", "-r", "--no-renames", ref, "HEAD");
@@ -142,10 +143,6 @@ async function switchTo(git: Git, { branch, sha }: Origin["from"]): Promise<stri
   } catch (error) {
     return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0]?.replace(/\.$/, "");
   }
-}
-
-async function hasBranch(git: Git, branch: string): Promise<boolean> {
-  return (await git.try("show-ref", "--verify", "--quiet", `refs/heads/${branch}`)) !== undefined;
 }
 
 function readOrigin(file: string): Origin | undefined {

@@ -30,6 +30,21 @@ export async function findCommit(
   return commits.find(([, run, label]) => run === runId && label === `${step}#${attempt}`)?.[0];
 }
 
+/** Returns the commit of a ref or another name; undefined if there is none. */
+export async function resolveCommit(git: Git, name: string): Promise<string | undefined> {
+  return await git.try("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
+}
+
+export async function isAncestor(git: Git, from: string, to: string): Promise<boolean> {
+  return from === to || (await git.try("merge-base", "--is-ancestor", from, to)) !== undefined;
+}
+
+/** Returns the commits, each once, that are not in this repository. */
+export async function listMissingCommits(git: Git, commits: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(commits.map((commit) => git.try("cat-file", "-e", `${commit}^{commit}`)));
+  return [...new Set(commits.filter((_, index) => found[index] === undefined))];
+}
+
 export async function filesBetween(git: Git, from: string, to: string): Promise<string[]> {
   return splitAtNul(await git.run("diff", "--name-only", "-z", from, to));
 }

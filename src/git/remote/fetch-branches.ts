@@ -1,3 +1,4 @@
+import { isAncestor, listMissingCommits, resolveCommit } from "../process/commits.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Git } from "../process/git.ts";
 import type { Repository } from "../process/repository.ts";
@@ -58,11 +59,6 @@ export async function fetchBranches(
   const base = request.base === undefined ? [] : await listMissingCommits(git, [request.base]);
   if (missing.length > 0) await fetchCommits(git, source, { ...request, missing, base });
   for (const commit of await listMissingCommits(git, base)) await fetchBase(git, source, commit);
-}
-
-async function listMissingCommits(git: Git, commits: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(commits.map((commit) => git.try("cat-file", "-e", `${commit}^{commit}`)));
-  return [...new Set(commits.filter((_, index) => found[index] === undefined))];
 }
 
 interface CommitFetch extends BranchFetchRequest {
@@ -152,7 +148,7 @@ async function tipsOf(git: Git): Promise<string[]> {
   const folders = ["refs/heads", "refs/remotes"];
   const format = ["--format=%(objectname)", "--sort=-committerdate", `--count=${MAX_TIPS}`];
   const listed = await git.run("for-each-ref", ...format, ...folders);
-  const head = await git.try("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+  const head = await resolveCommit(git, "HEAD");
   return [...new Set([...listed.split("\n"), head ?? ""])].filter((tip) => tip !== "");
 }
 
@@ -175,7 +171,7 @@ async function moveBranch(
 ): Promise<string[]> {
   const { git } = repository;
   const ref = `refs/heads/${branch}`;
-  const localHead = await git.try("rev-parse", "--verify", "--quiet", ref);
+  const localHead = await resolveCommit(git, ref);
   if (localHead === commit) return [];
   if (localHead === undefined) {
     await git.run("update-ref", ref, commit, "");
@@ -183,7 +179,7 @@ async function moveBranch(
   }
   if (keep && worktree !== undefined && (await isIdleWorktree(repository, worktree)))
     return await updateRunWorktree(repository, worktree, { branch, localHead, commit, keep });
-  const isBehind = (await git.try("merge-base", "--is-ancestor", localHead, commit)) !== undefined;
+  const isBehind = await isAncestor(git, localHead, commit);
   if (!isBehind && (worktree !== undefined || !keep))
     return [
       `${branch} has commits in this checkout that are not in the run (${localHead.slice(0, 8)}); it was not changed.`,

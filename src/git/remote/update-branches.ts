@@ -2,7 +2,7 @@ import type { AgenticError } from "../../errors.ts";
 import type { MovedBranch } from "../../ports/run-store.ts";
 import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import { mergeRemoteHead, mergeBaseBranch } from "../merge/merge-base-branch.ts";
-import { filesBetween } from "../process/commits.ts";
+import { filesBetween, isAncestor, resolveCommit } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { type Repository, unsuitable } from "../process/repository.ts";
 import type { CodeSource } from "./ancestry.ts";
@@ -181,7 +181,7 @@ async function checkoutHeadOf(
   git: Git,
   { branch, localJournalHead, isInOrder }: { branch: string; localJournalHead: string; isInOrder: boolean },
 ): Promise<string> {
-  const localHead = isInOrder ? await readBranchHead(git, branch) : undefined;
+  const localHead = isInOrder ? await resolveCommit(git, `refs/heads/${branch}`) : undefined;
   return localHead !== undefined && (await isAncestor(git, localJournalHead, localHead))
     ? localHead
     : localJournalHead;
@@ -199,18 +199,10 @@ async function moveBranch(
     ...options,
     branches: new Map([[branch, remoteHead]]),
   });
-  if ((await readBranchHead(git, branch)) === remoteHead) return [...notices.values()];
+  if ((await resolveCommit(git, `refs/heads/${branch}`)) === remoteHead) return [...notices.values()];
   throw unsuitable(
     `${branch} moved at ${source.remote.name}, and the run cannot update it. ${notices.get(branch) ?? ""} Then resume the run.`,
   );
-}
-
-async function isAncestor(git: Git, from: string, to: string): Promise<boolean> {
-  return from === to || (await git.try("merge-base", "--is-ancestor", from, to)) !== undefined;
-}
-
-async function readBranchHead(git: Git, branch: string): Promise<string | undefined> {
-  return await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
 }
 
 function deletedError({ remote: { name } }: CodeSource, branch: string, commit: string): AgenticError {

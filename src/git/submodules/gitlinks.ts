@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { AgenticError } from "../../errors.ts";
 import { isStagingRepository } from "../bundles/staging-repository.ts";
-import { splitAtNul } from "../process/commits.ts";
+import { splitAtNul, listMissingCommits, resolveCommit } from "../process/commits.ts";
 import { gitDirLocation } from "../process/git-directory.ts";
 import type { Git } from "../process/git.ts";
 import { findCheckoutObjects } from "../process/repository.ts";
@@ -97,13 +97,7 @@ async function emptyRepositories(git: Git): Promise<string[]> {
   for (const path of await nestedRepositories(git)) {
     const gitDir = submoduleGitFolder(join(git.directory, path));
     if (gitDir === undefined) continue;
-    const head = await submoduleGit(git, path, gitDir).try(
-      "rev-parse",
-      "--verify",
-      "--quiet",
-      "HEAD^{commit}",
-    );
-    if (head === undefined) found.push(path);
+    if ((await resolveCommit(submoduleGit(git, path, gitDir), "HEAD")) === undefined) found.push(path);
   }
   return found;
 }
@@ -145,7 +139,7 @@ async function requireFetchable(workTree: SubmoduleWorkTree, link: Gitlink): Pro
   const gitDir = submoduleGitFolder(join(git.directory, link.path));
   if (gitDir === undefined) throw unavailable(link, "It is not checked out, so that commit is unknown.");
   const own = submoduleGit(git, link.path, gitDir);
-  if ((await own.try("cat-file", "-e", `${link.commit}^{commit}`)) === undefined)
+  if ((await listMissingCommits(own, [link.commit])).length > 0)
     throw unavailable(link, "The submodule does not have it.");
   const origin = submodules?.originOf(gitDir);
   const origins = origin === undefined || origin.gitDir === gitDir ? [] : [origin.gitDir];

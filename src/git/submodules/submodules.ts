@@ -1,3 +1,4 @@
+import { listMissingCommits } from "../process/commits.ts";
 import { appendFileSync, copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { AgenticError } from "../../errors.ts";
@@ -170,7 +171,7 @@ async function requireCommit(
   }: Omit<PopulateOptions, "gitDir" | "submodule"> & { readonly submodule: Omit<Submodule, "name"> },
 ): Promise<void> {
   const { commit, path } = submodule;
-  const isPresent = async () => (await git.try("cat-file", "-e", `${commit}^{commit}`)) !== undefined;
+  const isPresent = async () => (await listMissingCommits(git, [commit])).length === 0;
   if (await isPresent()) return;
   const source = origin.url === undefined ? undefined : (await remotes?.())?.choose(undefined, origin.url);
   const cause = await (source ? fetchFrom(git, { source, commit }) : undefined);

@@ -1,3 +1,4 @@
+import { resolveCommit } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { unsuitable } from "../process/repository.ts";
 import { gitlinksBetween } from "./gitlinks.ts";
@@ -37,7 +38,7 @@ async function updateChanged(workTree: WorkTree, { from, to }: Range): Promise<b
 
 async function updateOne(workTree: WorkTree, submodule: PopulatedSubmodule, before: string): Promise<void> {
   const { git: own, path, commit } = submodule;
-  const head = await own.try("rev-parse", "--verify", "--quiet", "HEAD");
+  const head = await resolveCommit(own, "HEAD");
   if (head === commit) return;
   const { directory } = workTree.git;
   const advice = `Run git submodule update ${path} in ${directory}, then resume.`;

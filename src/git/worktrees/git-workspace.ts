@@ -9,7 +9,7 @@ import type {
   Workspace,
 } from "../../ports/workspaces.ts";
 import { requireBranch, ensureBranchRef, returnToBranch } from "../process/checkout-branch.ts";
-import { changedSince, filesBetween, findCommit, messageArguments } from "../process/commits.ts";
+import { changedSince, filesBetween, findCommit, messageArguments, isAncestor } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { changeIndex, diffWorkTree } from "../process/index-file.ts";
 import { gitPath } from "../process/repository.ts";
@@ -181,8 +181,7 @@ async function goBack(
 }
 
 async function movedFrom({ git, branch }: WorkspaceContext, commit: string): Promise<StepCommit | undefined> {
-  if ((await git.try("merge-base", "--is-ancestor", commit, "HEAD")) !== undefined)
-    return await commitSince(git, commit);
+  if (await isAncestor(git, commit, "HEAD")) return await commitSince(git, commit);
   throw new AgenticError({
     code: "git-unsuitable",
     message: `Branch ${branch} no longer contains ${commit.slice(0, 8)}, a commit of the run. Restore it (git branch -f ${branch} ${commit.slice(0, 8)}), or start a new run.`,

@@ -1,3 +1,4 @@
+import { resolveCommit } from "../process/commits.ts";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { gitDirLocation } from "../process/git-directory.ts";
@@ -28,7 +29,9 @@ async function patchesSince(git: Git, { base, prefix, owned }: PatchRange): Prom
   const { patch, nested } = await patchIn(git, { base, prefix, owned });
   const patches = [patch];
   for (const { git: own, path, commit } of submodules) {
-    const start = await resolveStart(own, commit);
+    // A submodule may lack the commit, and a step may have removed its folder.
+    const start =
+      (await resolveCommit(own, commit)) === undefined ? await resolveCommit(own, "HEAD") : commit;
     if (start !== undefined)
       patches.push(...(await patchesSince(own, { base: start, prefix: `${prefix}${path}/`, owned })));
   }
@@ -37,12 +40,6 @@ async function patchesSince(git: Git, { base, prefix, owned }: PatchRange): Prom
 }
 
 /** Falls back to HEAD if the submodule lacks the commit; undefined if a step removed its folder. */
-async function resolveStart(git: Git, commit: string): Promise<string | undefined> {
-  for (const each of [commit, "HEAD"])
-    if ((await git.try("rev-parse", "--verify", "--quiet", `${each}^{commit}`)) !== undefined) return each;
-  return undefined;
-}
-
 /** Returns files of a repository that a step made. Uses the objects of the parent repository, since its own may be damaged. */
 async function nestedPatches(
   git: Git,

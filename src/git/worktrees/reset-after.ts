@@ -1,3 +1,4 @@
+import { resolveCommit } from "../process/commits.ts";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Git } from "../process/git.ts";
@@ -33,7 +34,7 @@ async function createRestore(git: Git): Promise<Restore> {
 
 /** A submodule's own commit and index are part of the parent's work. */
 async function createSubmoduleRestore({ git, gitDir }: PopulatedSubmodule): Promise<Restore> {
-  const commit = await git.try("rev-parse", "--verify", "--quiet", "HEAD");
+  const commit = await resolveCommit(git, "HEAD");
   if (commit === undefined) return () => Promise.resolve();
   const branch = await git.try("symbolic-ref", "--quiet", "HEAD");
   const restore = await createRestore(git);

@@ -1,3 +1,4 @@
+import { listMissingCommits } from "../process/commits.ts";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Git } from "../process/git.ts";
@@ -38,7 +39,7 @@ async function removeAddedModules(git: Git): Promise<void> {
 /** Returns whether it is populated. A submodule without the commit is emptied; opening the worktree populates it again. */
 async function resetSubmodule({ git, gitDir, commit }: PopulatedSubmodule): Promise<boolean> {
   linkFolder(git.directory, gitDir);
-  if ((await git.try("cat-file", "-e", `${commit}^{commit}`)) === undefined) {
+  if ((await listMissingCommits(git, [commit])).length > 0) {
     for (const name of readdirSync(git.directory))
       rmSync(join(git.directory, name), { recursive: true, force: true });
     rmSync(gitDir, { recursive: true, force: true });

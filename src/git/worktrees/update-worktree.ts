@@ -1,3 +1,4 @@
+import { isAncestor } from "../process/commits.ts";
 import { realpathSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Git } from "../process/git.ts";
@@ -44,7 +45,7 @@ export async function updateRunWorktree(
     );
   };
   await saveDiffAsPatch(own, { base: localHead, keep: savePatch, owned: true });
-  if ((await git.try("merge-base", "--is-ancestor", localHead, commit)) === undefined)
+  if (!(await isAncestor(git, localHead, commit)))
     notices.push(await saveCommitsOnBranch(git, branch, localHead));
   rmSync(await gitPath(own, "index.lock"), { force: true });
   await resetTo(own, commit);

@@ -1,3 +1,4 @@
+import { resolveCommit } from "../process/commits.ts";
 import { existsSync, realpathSync, renameSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { makeFolder } from "../../system/make-folder.ts";
@@ -282,8 +283,7 @@ async function switchTo(git: Git, { branch, base, hasWork }: WorktreeTarget): Pr
   try {
     await switchBranch("--no-track", "-c", branch, base);
   } catch (error) {
-    if ((await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`)) === undefined)
-      throw error;
+    if ((await resolveCommit(git, `refs/heads/${branch}`)) === undefined) throw error;
     if (hasWork !== true) await requireFree(git, branch);
     // A step may have checked out the branch in another folder.
     await switchBranch("--no-guess", ...(hasWork === true ? ["--ignore-other-worktrees"] : []), branch);
