@@ -3,7 +3,6 @@ import type { Failure, Usage } from "../run/journal/event.ts";
 
 /** An MCP server that an agent starts and talks to over standard input and output. */
 export interface ToolServer {
-  /** Name of the server in the agent's configuration. */
   readonly name: string;
   /** The server's own instructions, for agents that do not read them from the server. */
   readonly instructions: string;
@@ -13,7 +12,6 @@ export interface ToolServer {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** One agent session to run. */
 export interface AgentRequest {
   readonly provider: Provider;
   readonly runId: string;
@@ -58,7 +56,6 @@ export type AgentResult =
   | { status: "failed"; failure: Failure; usage?: Usage; sessionId?: string }
   | { status: "interrupted"; usage?: Usage };
 
-/** Cancellation and events of one session. */
 export interface AgentHooks {
   /** Aborting kills the session's process tree; the result is then `interrupted`. */
   readonly signal: AbortSignal;
@@ -67,7 +64,6 @@ export interface AgentHooks {
 
 /** Runs agent sessions. Failures of an agent or its service are results, never exceptions. */
 export interface AgentRunner {
-  /** Runs one session to its end. */
   run(request: AgentRequest, hooks: AgentHooks): Promise<AgentResult>;
   /** Kills processes that earlier sessions of a run left running; returns their number. */
   endOrphans(runId: string): Promise<number>;

@@ -7,7 +7,6 @@ export interface FixChecks {
 
 /** GitHub's API for check runs. Errors of every call: `remote-refused`, `remote-unreachable`, `token-expired`. */
 export interface ChecksForge {
-  /** Returns a pull request, or undefined if it does not exist. */
   pull(number: number): Promise<PullRequestDetails | undefined>;
   /** Lists the open pull requests, without those from forks. */
   openPulls(): Promise<readonly OpenPullRequest[]>;
@@ -21,7 +20,6 @@ export interface ChecksForge {
 export interface FailedCheck {
   readonly name: string;
   readonly conclusion: string;
-  /** Title, summary and text of the check run's output. */
   readonly output: string;
   /** `path:line message`. */
   readonly annotations: readonly string[];
@@ -38,7 +36,6 @@ export interface CheckRunsSummary {
   readonly failed: readonly FailedCheckRun[];
 }
 
-/** A check run that did not pass. */
 export interface FailedCheckRun {
   readonly id: number;
   readonly name: string;
@@ -50,7 +47,6 @@ export interface FailedCheckRun {
   readonly isJob: boolean;
 }
 
-/** The current state of a pull request. */
 export interface PullRequestDetails {
   readonly number: number;
   readonly isOpen: boolean;
@@ -63,5 +59,4 @@ export interface PullRequestDetails {
   readonly commits: readonly { readonly sha: string; readonly message: string }[];
 }
 
-/** A row of the list of open pull requests. */
 export type OpenPullRequest = Pick<PullRequestDetails, "number" | "headRef" | "headSha">;

@@ -37,7 +37,6 @@ export interface RecentReviewText {
   readonly review?: number;
 }
 
-/** The current state of a review. */
 export interface Review {
   readonly id: number;
   readonly nodeId: string;
@@ -48,12 +47,10 @@ export interface Review {
   readonly submitted_at: string | undefined;
 }
 
-/** A submitted review. */
 export interface RecentReview extends Review {
   readonly submitted_at: string;
 }
 
-/** A review in GitHub's format. */
 export interface ReviewPayload {
   readonly id: number;
   readonly state: string;
@@ -63,7 +60,6 @@ export interface ReviewPayload {
   readonly submitted_at?: string | null | undefined;
 }
 
-/** A comment on a line of a pull request in GitHub's format. */
 export interface ReviewCommentPayload {
   readonly id: number;
   readonly body: string;
@@ -80,7 +76,6 @@ export interface ReviewCommentPayload {
   readonly created_at?: string | null | undefined;
 }
 
-/** Title and body of an issue. */
 export interface IssueText {
   readonly title: string;
   readonly body: string;
@@ -98,7 +93,6 @@ export type ReactionTarget =
 
 export type Reaction = "eyes" | "-1";
 
-/** The current state of an issue or pull request. */
 export interface IssueDetails {
   readonly isLocked: boolean;
   readonly isPullRequest: boolean;
@@ -108,7 +102,6 @@ export interface IssueDetails {
   readonly text?: IssueText;
 }
 
-/** The current text of a comment. */
 export interface CurrentText {
   readonly body: string;
   readonly login: string | undefined;
@@ -145,11 +138,8 @@ export interface EventForge {
   roleOf(login: string): Promise<string | undefined>;
   /** Returns those of the team slugs that a user belongs to; undefined if GitHub does not tell. */
   teamsOf(login: string, teams: readonly string[]): Promise<readonly string[] | undefined>;
-  /** Returns an issue or pull request; undefined if it was deleted or transferred. */
   issue(number: number): Promise<IssueDetails | undefined>;
-  /** Returns a comment; undefined if it was deleted. */
   text(kind: "comment" | "review-comment", id: number): Promise<CurrentText | undefined>;
-  /** Returns a review with its comments; undefined if it was deleted. */
   review(
     pull: number,
     id: number,
@@ -160,9 +150,7 @@ export interface EventForge {
       }
     | undefined
   >;
-  /** Lists the reviews of a pull request since then. */
   reviewsSince(pull: number, since: Date): Promise<readonly RecentReview[]>;
-  /** Adds a reaction. */
   react(target: ReactionTarget, content: Reaction): Promise<void>;
   /** Creates or updates the comment with a marker. If two processes create it at once, the first comment stays. */
   postStatusComment(comment: StatusComment): Promise<PostResult>;
@@ -178,11 +166,9 @@ export interface EventForge {
   dispatchStatus(runId: string, since: Date): Promise<"no" | "over" | "waiting">;
   /** Returns whether a workflow run at GitHub has completed; undefined if GitHub does not tell. */
   isWorkflowRunCompleted: IsWorkflowRunCompleted;
-  /** Starts the repository's workflow with these inputs. */
   dispatch(dispatch: Dispatch): Promise<DispatchResult>;
 }
 
-/** Identifies a comment or review at GitHub. */
 export interface CommentReference {
   readonly kind: "comment" | "review" | "review-comment";
   readonly id: number;
@@ -190,7 +176,6 @@ export interface CommentReference {
   readonly nodeId?: string | undefined;
 }
 
-/** A status comment to create or update. */
 export interface StatusComment {
   readonly issue: number;
   readonly marker: string;
@@ -199,7 +184,6 @@ export interface StatusComment {
   readonly since: Date;
 }
 
-/** A comment of the engine. */
 export interface PostedComment {
   readonly marker: string;
   readonly body: string;

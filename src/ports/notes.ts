@@ -1,4 +1,3 @@
-/** A file that may be a note. */
 export interface NoteEntry {
   /** Relative to the root folder of the notes, such as `patterns/2026-01-31-auth.md`. */
   readonly path: string;
@@ -27,9 +26,7 @@ export interface NoteFiles {
   readonly editable: boolean;
   /** Returns a token that changes when files are added, removed or replaced, at constant cost. */
   version(): Promise<string>;
-  /** Lists all files that may be notes. */
   list(): Promise<NoteEntry[]>;
-  /** Returns the files that exist. */
   read(paths: readonly string[]): Promise<NoteFile[]>;
   /**
    * Replaces a file atomically if its content has the hash `expected`; creates it without `expected`. Returns `changed` otherwise.
@@ -38,19 +35,14 @@ export interface NoteFiles {
   write(path: string, content: string | Uint8Array, expected?: string): Promise<"written" | "changed">;
   /** Removes the files whose content has the given hash; returns the paths of the remaining ones. */
   remove(files: readonly ExpectedFile[]): Promise<string[]>;
-  /** Returns the table of contents, or undefined if it does not exist. */
   readContents(): Promise<string | undefined>;
-  /** Replaces the table of contents, `index.md`. */
   writeContents(text: string): Promise<void>;
 }
 
-/** File name of the generated table of contents. */
 export const CONTENTS_FILE = "index.md";
 
-/** Size limit of a note in bytes. */
 export const MAX_NOTE_BYTES = 256 * 1024;
 
-/** Notes about a text, for a prompt. */
 export interface RelatedNotes {
   /** A section of a prompt; empty without matching notes. */
   readonly section: string;
@@ -78,7 +70,6 @@ export interface LocalNotes {
   readBytes(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Creates a file; returns `changed` if it exists. Durable after `flush`. Errors: `usage` for a path outside. */
   add(path: string, content: Uint8Array): Promise<"written" | "changed">;
-  /** Makes added files durable. */
   flush(paths: readonly string[]): Promise<void>;
   /** Returns the identity of the folder; undefined if it has none. The identity is deleted with the folder. */
   readFolderIdentity(): Promise<FolderIdentity | undefined>;
@@ -88,6 +79,5 @@ export interface LocalNotes {
   forgetRemoved(isRetained: (path: string) => boolean): Promise<void>;
   /** Returns the text of the last `writeRecord`. The record is deleted with the clone. */
   readRecord(): Promise<string | undefined>;
-  /** Saves the synchronization record. */
   writeRecord(content: string): Promise<void>;
 }

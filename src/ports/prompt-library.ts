@@ -1,4 +1,3 @@
-/** A command prompt: its arguments, and its body, a template. */
 export interface Command {
   readonly name: string;
   readonly source: string;
@@ -18,7 +17,6 @@ export interface TemplateLocation {
   readonly line: number;
 }
 
-/** A file of the library: its kind, and its name or path in a definition. */
 export interface FileKey {
   readonly kind: "command" | "template" | "file";
   readonly name: string;
@@ -26,13 +24,9 @@ export interface FileKey {
 
 /** Commands, personas and templates by name; a user's file replaces the built-in one. Errors of every call: `not-found`. */
 export interface Library {
-  /** Returns a command prompt. */
   command(name: string): Command;
-  /** Returns the text of a persona. */
   persona(name: string): string;
-  /** Returns the text of a template. */
   template(name: string): string;
-  /** Returns the text of a file of the repository. */
   file(path: string): string;
   /** Returns the location of a text, for messages about a line of it. */
   locationOf?(key: FileKey): TemplateLocation;

@@ -1,4 +1,3 @@
-/** A pull request to open. */
 export interface PullRequest {
   /** Path of the step that owns the branch; absent for the run's branch. */
   readonly step?: string;

@@ -1,7 +1,6 @@
 import type { MovedBranch } from "./run-store.ts";
 import type { StateRefs } from "./state-refs.ts";
 
-/** Whether the remote has stopped responding. */
 export interface RemoteAvailability {
   /** Whether a call timed out and no response has arrived since. */
   isUnresponsive: boolean;
@@ -63,11 +62,9 @@ export interface RemoteStorage {
   abortPendingCalls(): void;
   /** Aborts calls in progress and rejects all later ones. */
   close(): void;
-  /** Synchronizes the local and remote notes; returns notices for the user. */
   syncNotes(options?: NotesSync): Promise<readonly string[]>;
 }
 
-/** Code branches that can be deleted. */
 export interface MergedBranches {
   /** Last recorded commit SHA by branch. */
   readonly branches: ReadonlyMap<string, string>;

@@ -15,11 +15,8 @@ export interface RunStore extends AsyncDisposable {
   appendJournal(lines: string, heads?: ReadonlyMap<string, string>): void;
   /** Returns the complete lines of the journal, and removes a truncated last line from the file. */
   readJournal(): string;
-  /** Returns the text of a file, or undefined if it does not exist. */
   read(path: string): string | undefined;
-  /** Returns the bytes of a file, or undefined if it does not exist. */
   readBytes(path: string): Uint8Array | undefined;
-  /** Replaces a file atomically. */
   write(path: string, content: string | Uint8Array): void;
   /** Returns a text as `write` stores it. Absent if the store redacts nothing. */
   redact?(text: string): string;
@@ -27,7 +24,6 @@ export interface RunStore extends AsyncDisposable {
   files(): readonly string[];
   /** Returns a token that changes with the content of a file, without reading it; undefined if the file does not exist. */
   version(path: string): string | undefined;
-  /** Appends text to a file. */
   append(path: string, content: string): void;
   /** Appends an entry under the next free number and returns that number. Safe for concurrent processes. */
   addEntry(path: string, entry: NumberedEntry): number;
@@ -53,17 +49,14 @@ export interface RunStore extends AsyncDisposable {
   readonly movedBranches?: readonly MovedBranch[];
 }
 
-/** How a session of a run ended. */
 export interface RunOutcome {
   readonly ended: boolean;
   /** Called if code branches have other commits at the remote: commit SHA by branch. Returns whether the run ends nevertheless. */
   readonly onDisplaced?: (branches: ReadonlyMap<string, string>) => boolean;
 }
 
-/** A code branch that users moved. */
 export interface MovedBranch {
   readonly branch: string;
-  /** The new commit SHA. */
   readonly head: string;
   /** Files that differ from the commit that the run last recorded. */
   readonly files: readonly string[];
@@ -79,7 +72,6 @@ export interface BranchKey {
 /** The readable part of a run that another engine owns. Paths as in a `RunStore`. */
 export type RunReader = Pick<RunStore, "location" | "read" | "readBytes" | "files" | "version" | "isShared">;
 
-/** A branch that this engine executes. */
 export interface OpenBranch {
   /** The branch's files, with a separate journal. This engine is the only writer. */
   readonly own: RunStore;
@@ -106,7 +98,6 @@ export interface BranchStates {
   sendRequest(runId: string, id: string, content: string): Promise<void>;
 }
 
-/** One row of a list of runs. */
 export interface RunSummary {
   readonly runId: string;
   /** Text of `progress.json`. */
@@ -141,9 +132,7 @@ export interface StateStore {
   forwardEntry?(runId: string, id: string, addition: string): Promise<void>;
   /** Returns the storage of branches for separate runners; undefined or absent without remote storage. */
   branches?(): Promise<BranchStates | undefined>;
-  /** Returns the text of one file of a run, or undefined if it does not exist. */
   read(runId: string, path: string): string | undefined;
-  /** Lists the local runs. */
   list(): readonly RunSummary[];
   /** Returns whether a live process executes a run. A process that only replicates its files does not count. */
   isLive(runId: string): boolean;

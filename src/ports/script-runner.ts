@@ -11,7 +11,6 @@ export interface ScriptRequest {
   readonly output?: "whole" | "end";
 }
 
-/** How a script ended. */
 export type ScriptResult =
   | { status: "exited"; exitCode: number; stdout: string; stderr: string; durationMs: number }
   | { status: "timed-out"; stdout: string; stderr: string }

@@ -1,6 +1,5 @@
 /** A file or folder in a version of a ref. */
 export interface StateEntry {
-  /** Last part of its path. */
   readonly name: string;
   readonly kind: "file" | "folder";
   /** Identifies the content, independent of the path. */

@@ -5,7 +5,6 @@ export type Scope = Readonly<Record<string, unknown>>;
 
 /** Evaluates templates over plain JSON data, without access to anything else. Errors: `template-failed`. */
 export interface TemplateEngine extends AsyncDisposable {
-  /** Renders a template. */
   render(source: string, scope: Scope, shortening?: Shortening): Promise<string>;
   /** Returns the value of `a > b` or `{{ a > b }}`. */
   evaluate(expression: string, scope: Scope): Promise<unknown>;

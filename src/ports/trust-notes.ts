@@ -4,6 +4,5 @@ import type { TrustNote } from "../run/sources/sources.ts";
 export interface TrustNotes {
   /** Returns the note for a run's folder, relative to the repository; an empty note if none exists. */
   read(directory: string): TrustNote;
-  /** Replaces the note for a run's folder. */
   write(directory: string, note: TrustNote): void;
 }

@@ -62,15 +62,11 @@ export interface Workspace {
   restoreCommit(base: string, back: RestoreRequest): Promise<StepCommit>;
   /** Returns the absolute path of a relative one. Errors: `usage` for a path outside the workspace, after following links. */
   resolve(path: string): string;
-  /** Returns the text of a file, or undefined if it does not exist. */
   readFile(path: string): Promise<string | undefined>;
-  /** Returns the bytes of a file, or undefined if it does not exist. */
   readBytes(path: string): Promise<Uint8Array | undefined>;
-  /** Writes a file and creates its folders. */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   /** Lists the files below a folder up to a size, relative to it. Does not list or follow symbolic links. */
   listFiles(folder: string, maxBytes: number): Promise<readonly string[]>;
-  /** Returns the diff between the run's base and HEAD. */
   changes(): Promise<DiffStat>;
   /** Returns the subjects of the latest commits before the run's own, newest first; examples for titles. */
   subjects(): Promise<readonly string[]>;
@@ -82,7 +78,6 @@ export interface Workspace {
   changedSince(base: string): Promise<readonly string[]>;
 }
 
-/** Trailers and message of a restoring commit. */
 export interface RestoreRequest {
   readonly key: CommitKey;
   readonly message: string;
@@ -90,7 +85,6 @@ export interface RestoreRequest {
   readonly backupBranch: string;
 }
 
-/** Size of a diff: commits, files, and lines. */
 export interface DiffStat {
   readonly commits: number;
   readonly files: readonly string[];
@@ -98,10 +92,8 @@ export interface DiffStat {
   readonly removed: number;
 }
 
-/** A branch to merge into the branch of a workspace. */
 export interface MergeRequest {
   readonly key: CommitKey;
-  /** Branch, and the SHA of its commit to merge. */
   readonly branch: string;
   readonly head: string;
   readonly message: string;
@@ -130,7 +122,6 @@ export interface ConflictedMerge {
   conclude(): Promise<StepCommit & { readonly lost: readonly LostChanges[] }>;
   /** Passes the resolution so far to `keep` as a patch; changes nothing. */
   savePartial(keep: (patch: string) => void): Promise<void>;
-  /** Removes the scratch worktree and its branch. */
   discard(): Promise<void>;
 }
 
@@ -142,7 +133,6 @@ export interface CheckoutReservation extends Disposable {
   restore(): Promise<string | undefined>;
 }
 
-/** Changes of git's settings by a step. */
 export interface SettingsChange {
   /** Changed settings with their values, for display. */
   readonly changed: readonly string[];
@@ -175,7 +165,6 @@ export interface Workspaces {
     place: RunWorkspace,
     options: { commits: boolean; keep?: (patch: string) => void },
   ): Promise<Workspace>;
-  /** Returns the plain folder, for runs without git. */
   folder(): Workspace;
   /** Removes a worktree of the engine, but not its branch. Returns false and keeps a worktree with uncommitted changes. */
   release(place: RunWorkspace): Promise<boolean>;
@@ -183,7 +172,6 @@ export interface Workspaces {
   branchNames(step: { workflow: string; step: string; suffix: string }): { branch: string; path: string };
   /** As `release`, but keeps the cleaned folder for reuse by the next `open`. */
   recycle(place: RunWorkspace): Promise<boolean>;
-  /** Returns whether the engine has a worktree at a path. */
   hasWorktree(path: string): Promise<boolean>;
   /** Returns whether the worktree at a path is damaged. The next `open` discards its uncommitted changes. */
   isDamaged(path: string): Promise<boolean>;

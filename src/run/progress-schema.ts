@@ -108,7 +108,6 @@ const FailedAttempt = Failure.extend({
   attempt: z.int().positive().optional(),
 });
 
-/** Schema of `progress.json`: the run state for people and programs. */
 export const ProgressDocument = z
   .object({
     $schema: z.string().optional(),

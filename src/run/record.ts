@@ -24,7 +24,6 @@ export const UnrecoverableSecrets = z.object({
 });
 export type UnrecoverableSecrets = z.infer<typeof UnrecoverableSecrets>;
 
-/** Schema of `run.json`: the data of a run that never changes. */
 export const RunRecord = z.object({
   id: z.string(),
   workflow: z.string(),

@@ -35,7 +35,6 @@ export interface ScopeSource {
   readonly state: RunState;
   readonly frame?: Frame;
   readonly extra?: ScopeData;
-  /** Returns the full output if the journal refers to a file for it. */
   readonly readFull?: (name: string, output: StepOutput) => StepOutput;
 }
 

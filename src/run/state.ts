@@ -136,9 +136,7 @@ export type HumanAnswer = Pick<
 
 export type Payload<T extends RunEvent["type"]> = Omit<RunEventOf<T>, "seq" | "at" | "type">;
 
-/** State of a run: the result of applying the events of its journal with `evolve`. */
 export interface RunState {
-  /** Number of the last event. */
   seq: number;
   runId: string;
   workflow: string;
@@ -195,11 +193,9 @@ export interface RunState {
   /** `head` of the last update of the pull request. */
   proposedHead?: string;
   pullRequests: Payload<"pull-request.opened">[];
-  /** Names of written outputs. */
   written: Set<string>;
   /** By name: why an output could not be written since the last start or resume. */
   unwritten: Map<string, Failure>;
-  /** By name: number of writes of an output. */
   renderings: Map<string, number>;
   filesChanged: Set<string>;
   /** By step path of a branch, "" for that of the run: the reset to carry out, and its event. */
@@ -297,7 +293,6 @@ export function namesIn({ names }: RunState, scope: string): Names {
   return found;
 }
 
-/** Returns the innermost branch of a parallel block that a step uses. Returns undefined for the run's own branch. */
 export function branchAt({ branches }: RunState, path: string): BranchState | undefined {
   if (branches.size === 0) return undefined;
   for (let block = path; block !== ""; block = prefixOf(block)) {
@@ -330,7 +325,6 @@ export function branchNamesOf({ workspace, branches }: RunState): string[] {
   return [...(workspace ? [workspace.branch] : []), ...Array.from(branches.values(), ({ branch }) => branch)];
 }
 
-/** Returns the unmerged heads of the branches of the run, by branch name. */
 export function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<string, string> {
   const heads = new Map<string, string>();
   if (workspace && head !== undefined && head !== workspace.base_sha) heads.set(workspace.branch, head);

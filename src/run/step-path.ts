@@ -29,7 +29,6 @@ export function isMerge(path: string): boolean {
   return nameOf(path).startsWith(MERGE);
 }
 
-/** Returns the path of the merged branch of a merge step. */
 export function mergedBy(merge: string): string {
   return joinPath(prefixOf(merge), nameOf(merge).slice(MERGE.length));
 }

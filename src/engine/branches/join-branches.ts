@@ -72,7 +72,6 @@ async function lookAt(joining: Joining, open: FanOut, step: string): Promise<Bra
   return await look();
 }
 
-/** Takes over the branch, so that its runner can no longer write to it. */
 async function cutOff({ branches, now }: Joining, key: { runId: string; id: string }): Promise<void> {
   const { own } = await branches.open(key);
   await using store = own;

@@ -47,7 +47,6 @@ export type Digests = Readonly<Record<string, string>>;
 
 type ReadRunFile = (path: string) => string | undefined;
 
-/** Definition files of a run. */
 const DEFINITIONS = [runFiles.definition, runFiles.definitions, runFiles.program] as const;
 
 /** The steps and the branch of a run depend on these fields of `run.json`. The publishing job rewrites the others. */
@@ -64,7 +63,6 @@ const Inputs = RunRecord.pick({
   from_step: true,
 });
 
-/** Parses `sources.json`. Errors: `SyntaxError` or `ZodError` for an invalid text. */
 export function parseSources(text: string): Sources {
   return Sources.parse(JSON.parse(text), { jitless: true });
 }
@@ -86,7 +84,6 @@ export function digestsOf(read: ReadRunFile): Digests {
   return digests;
 }
 
-/** Returns one digest for the version of a workflow that a run uses. */
 export function versionOf(digests: Digests): string {
   return digestOf(digests);
 }
