@@ -14,6 +14,17 @@ export function closestMatch(word: string, candidates: readonly string[]): strin
   return best?.candidate;
 }
 
+/** Adds the closest name to a message, or else a sentence such as the list of all names. */
+export function withSuggestion(
+  message: string,
+  [word, names]: readonly [word: string, names: readonly string[]],
+  otherwise: string,
+): { message: string; suggestion?: string } {
+  const suggestion = closestMatch(word, names);
+  if (suggestion !== undefined) return { message, suggestion };
+  return { message: otherwise === "" ? message : `${message} ${otherwise}` };
+}
+
 /** Compares only candidates with the same first or last letter if there are many. */
 function shortlist(word: string, candidates: readonly string[]): readonly string[] {
   if (candidates.length <= MANY) return candidates;

@@ -1,4 +1,4 @@
-import { closestMatch } from "./closest-match.ts";
+import { withSuggestion } from "./closest-match.ts";
 import { code, describeValue, displayText } from "./message-text.ts";
 import type { Workflow } from "./schema.ts";
 import type { Variable } from "./settings-schema.ts";
@@ -48,16 +48,12 @@ export function unknownVariables(
   values: readonly string[],
 ): VariableProblem[] {
   const names = declared.map(({ name }) => name);
-  return values
-    .filter((name) => !names.includes(name))
-    .map((name) => {
-      const suggestion = closestMatch(name, names);
-      const known = names.length > 0 ? `Its variables: ${names.join(", ")}.` : "It has no variables.";
-      const message = `the workflow has no variable ${code(name)}.`;
-      return suggestion
-        ? { variable: name, message, suggestion }
-        : { variable: name, message: `${message} ${known}` };
-    });
+  const known = names.length > 0 ? `Its variables: ${names.join(", ")}.` : "It has no variables.";
+  const unknown = values.filter((name) => !names.includes(name));
+  return unknown.map((name) => {
+    const message = `the workflow has no variable ${code(name)}.`;
+    return { variable: name, ...withSuggestion(message, [name, names], known) };
+  });
 }
 
 type Resolved = { value: VariableValue } | { problem: VariableProblem };
@@ -103,9 +99,8 @@ function allowed(variable: Variable, value: string | number | boolean): Resolved
   const { name, enum: values } = variable;
   if (!values || values.includes(value)) return { value };
   const options = values.map(String);
-  const suggestion = closestMatch(String(value), options);
   const message = `variable ${code(name)} cannot be ${describeValue(value)}; allowed: ${options.map(displayText).join(", ")}.`;
-  return { problem: suggestion ? { variable: name, message, suggestion } : { variable: name, message } };
+  return { problem: { variable: name, ...withSuggestion(message, [String(value), options], "") } };
 }
 
 const EXAMPLES = { string: "text", number: "3", boolean: "true" } as const;
@@ -115,12 +110,12 @@ function missing(variable: Variable, source: VariableSource): string {
   return `variable ${code(variable.name)}${purpose} is required. ${exampleHint(variable, source)}`;
 }
 
-const KINDS = { string: "text", number: "a number", boolean: "true or false" } as const;
+export const TYPE_NAMES = { string: "text", number: "a number", boolean: "true or false" } as const;
 
 function mismatch(variable: Variable, value: unknown, source: VariableSource): string {
   const quotes = variable.type === "string" && source === "file" ? " Put it in quotes." : "";
   const example = quotes === "" ? ` ${exampleHint(variable, source)}` : quotes;
-  return `variable ${code(variable.name)} must be ${KINDS[variable.type]}, not ${describeValue(value)}.${example}`;
+  return `variable ${code(variable.name)} must be ${TYPE_NAMES[variable.type]}, not ${describeValue(value)}.${example}`;
 }
 
 function exampleHint({ name, type, enum: values }: Variable, source: VariableSource): string {

@@ -7,10 +7,12 @@ import {
 import type { PartialConfig } from "../config/schema.ts";
 import type { StepPolicy } from "../decision/execution-plan.ts";
 import { childrenOf, type Step, type Workflow } from "../definition/schema.ts";
-import type { Severity } from "../definition/settings-schema.ts";
 import type { StepSettings } from "../steps/step-context.ts";
 
 export type Overrides = CommandLineSettings;
+
+/** Settings of a run and its steps after inheritance. */
+export type RunSettings = ReturnType<typeof resolveSettings>;
 
 const MINUTE_MS = 60_000;
 
@@ -22,13 +24,13 @@ export function resolveSettings({
   workflow: Workflow;
   config: PartialConfig;
   overrides: Overrides;
-}): RunSettings {
+}) {
   const base: SettingLevels = { settings: workflow.settings, config, commandLine: overrides };
   const run = effectiveSettings(base);
   const { git } = run;
   const steps = new Map<string, StepSettings>();
   const policies = new Map<string, StepPolicy>();
-  const add: RunSettings["add"] = (key, step, enclosing) => {
+  const add = (key: string, step: Step, enclosing: readonly Step[]): void => {
     const own = effectiveSettings({ ...base, step, enclosing });
     steps.set(key, { ...stepSettings(own), context: own.context.value });
     policies.set(key, {
@@ -54,13 +56,14 @@ export function resolveSettings({
       branchPrefix: git.branchPrefix.value,
     },
     maxWorkers: run.maxWorkers.value,
+    /** For a later retry time of a provider the run pauses. */
     longestWaitMs: run.maxWaitSeconds.value * 1000,
     fanOut: run.fanOut.value,
     approvals: config.human?.approvals ?? 1,
     orchestrator: run.orchestrator.value,
     maxRetry: run.maxRetry.value,
     ...spendingLimits(run),
-    stepSettings: (step) => steps.get(step.name) ?? fallback,
+    stepSettings: (step: Pick<Step, "name">) => steps.get(step.name) ?? fallback,
     policies,
     add,
   };
@@ -94,33 +97,4 @@ function* withEnclosing(
     yield { step, enclosing };
     yield* withEnclosing(childrenOf(step), [step, ...enclosing]);
   }
-}
-
-export interface RunSettings {
-  readonly autofix: Severity;
-  readonly timeoutMs: number;
-  readonly stallMs: number;
-  readonly trackProgress: boolean;
-  readonly terminalOutput: "base" | "all";
-  readonly agent: StepSettings;
-  readonly git: {
-    readonly enabled: boolean;
-    readonly worktree: boolean;
-    readonly autoCommit: boolean;
-    readonly autoPr: boolean;
-    readonly branchPrefix: string;
-  };
-  readonly maxWorkers: number;
-  /** Longest wait for a retry time of a provider. For a later time the run pauses. */
-  readonly longestWaitMs: number;
-  /** Whether this engine or separate runners execute branches of parallel blocks. */
-  readonly fanOut: "local" | "matrix";
-  readonly approvals: number;
-  readonly orchestrator: "rules" | "agent";
-  readonly maxRetry: number;
-  readonly maxCostUsd?: number;
-  readonly maxTokens?: number;
-  readonly stepSettings: (step: Pick<Step, "name">) => StepSettings;
-  readonly policies: ReadonlyMap<string, StepPolicy>;
-  readonly add: (path: string, step: Step, enclosing: readonly Step[]) => void;
 }

@@ -2,9 +2,8 @@ import { closestMatch } from "../closest-match.ts";
 import type { Finding, Path } from "../diagnostic.ts";
 import { code, describeValue, displayText } from "../message-text.ts";
 import type { Variable } from "../settings-schema.ts";
+import { TYPE_NAMES } from "../variables.ts";
 import type { Definition } from "./rule.ts";
-
-const TYPE_NAMES = { string: "text", number: "a number", boolean: "true or false" } as const;
 
 export function* validDefaults({ workflow, hasUnread }: Definition): Generator<Finding> {
   for (const [index, variable] of (workflow.variables ?? []).entries()) {

@@ -1,4 +1,4 @@
-import { closestMatch } from "../closest-match.ts";
+import { withSuggestion } from "../closest-match.ts";
 import type { Finding, Path } from "../diagnostic.ts";
 import { code } from "../message-text.ts";
 import type { Step, StepOf } from "../schema.ts";
@@ -24,11 +24,9 @@ function* unknownSiblings(node: StepNode, definition: Definition): Generator<Fin
       yield { path, at: "value", message: `step ${code(name)} depends on itself.` };
       continue;
     }
-    const suggestion = closestMatch(name, siblings);
-    const siblingHint =
-      siblings.length > 0 ? ` Steps here: ${siblings.join(", ")}.` : " It has no other steps.";
     const message = `step ${code(node.step.name)} depends on ${code(name)}, which is not in this parallel block.`;
-    yield { path, at: "value", message: suggestion ? message : `${message}${siblingHint}`, suggestion };
+    const hint = siblings.length > 0 ? `Steps here: ${siblings.join(", ")}.` : "It has no other steps.";
+    yield { path, at: "value", ...withSuggestion(message, [name, siblings], hint) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { AgenticError } from "../../errors.ts";
 import { type Reference, referencesOf } from "../../template/parse/references.ts";
-import { closestMatch } from "../closest-match.ts";
+import { closestMatch, withSuggestion } from "../closest-match.ts";
 import type { Finding, Position } from "../diagnostic.ts";
 import { code, displayText, isMapping } from "../message-text.ts";
 import { isPlainLanguage } from "../natural-language.ts";
@@ -77,8 +77,7 @@ function unknownField(
   const known = path[2] === "data" ? declared : [...declared, ...OF_EVERY_OUTPUT];
   if (field === undefined || known.includes(field)) return undefined;
   const message = `${label}: the \`output-schema\` of step ${code(step.name)} has no ${code(field)}.`;
-  const suggestion = closestMatch(field, known);
-  return suggestion ? { message, suggestion } : { message: `${message} Fields: ${declared.join(", ")}.` };
+  return withSuggestion(message, [field, known], `Fields: ${declared.join(", ")}.`);
 }
 
 const ROOTS = [
@@ -183,8 +182,7 @@ function unknownRoot(root: string, where: string, { variableNames, byName }: Def
   const message = `unknown name ${code(root)} ${where}.`;
   if (variableNames?.has(root)) return { message, suggestion: `variables.${root}` };
   if (byName.has(root)) return { message, suggestion: `outputs.${root}` };
-  const suggestion = closestMatch(root, ROOTS);
-  return suggestion ? { message, suggestion } : { message: `${message} Names here: ${ROOTS.join(", ")}.` };
+  return withSuggestion(message, [root, ROOTS], `Names here: ${ROOTS.join(", ")}.`);
 }
 
 /** `not ready` is also a valid expression, so advise to write a sentence. */
@@ -201,11 +199,9 @@ function unknownVariable(
   if (variableNames === undefined || variableNames.has(name)) return undefined;
   const names = [...variableNames];
   const message = `unknown variable ${code(name)} ${where}.`;
-  const suggestion = closestMatch(name, names);
-  if (suggestion) return { message, suggestion };
   const known =
     names.length > 0 ? `Variables: ${names.slice(0, 20).join(", ")}.` : "The workflow declares no variables.";
-  return { message: `${message} ${known}` };
+  return withSuggestion(message, [name, names], known);
 }
 
 function outsideLoop(

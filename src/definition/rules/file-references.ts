@@ -1,4 +1,4 @@
-import { closestMatch } from "../closest-match.ts";
+import { withSuggestion } from "../closest-match.ts";
 import type { Finding, Path } from "../diagnostic.ts";
 import type { FileKind, FileCatalog } from "../file-catalog.ts";
 import { code } from "../message-text.ts";
@@ -27,10 +27,9 @@ export function* unknownArguments({ nodes }: Definition, known: FileCatalog): Ge
     const names = (known.argumentsOf(step.command) ?? []).map(({ name }) => name);
     for (const name of Object.keys(step.args ?? {})) {
       if (names.length === 0 || names.includes(name)) continue;
-      const suggestion = closestMatch(name, names);
-      const takes = suggestion ? "" : ` It takes: ${names.join(", ")}.`;
-      const message = `command ${code(step.command)} takes no argument ${code(name)}.${takes}`;
-      yield { path: [...path, "args", name], at: "key", message, suggestion };
+      const message = `command ${code(step.command)} takes no argument ${code(name)}.`;
+      const found = withSuggestion(message, [name, names], `It takes: ${names.join(", ")}.`);
+      yield { path: [...path, "args", name], at: "key", ...found };
     }
   }
 }
@@ -56,10 +55,9 @@ function* missing(known: FileCatalog, { kind, name, path }: Named & { path: Path
   if (known.has(kind, name)) return;
   const names = known.names(kind, name);
   const bare = kind === "template" ? names.map((each) => each.replace(/(?:\.md)?\.j2$/, "")) : [];
-  const suggestion = closestMatch(name, [...bare, ...names]);
-  const hint = names.length > 0 && kind !== "file" ? ` There are: ${names.join(", ")}.` : "";
+  const hint = names.length > 0 && kind !== "file" ? `There are: ${names.join(", ")}.` : "";
   const message = `there is no ${kind} ${code(name)}.`;
-  yield { path, at: "value", message: suggestion ? message : `${message}${hint}`, suggestion };
+  yield { path, at: "value", ...withSuggestion(message, [name, [...bare, ...names]], hint) };
 }
 
 /** A variable of the same name replaces a missing argument. */

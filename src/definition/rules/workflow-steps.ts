@@ -1,12 +1,12 @@
 import { hasTags } from "../../template/parse/tokenizer.ts";
-import { closestMatch } from "../closest-match.ts";
+import { withSuggestion } from "../closest-match.ts";
 import type { Finding, Path } from "../diagnostic.ts";
 import type { FileCatalog } from "../file-catalog.ts";
 import { code } from "../message-text.ts";
 import { nestedDefinitions, nestingProblems, type ReadWorkflow } from "../nested-workflows.ts";
 import type { StepOf, Workflow } from "../schema.ts";
 import type { Variable } from "../settings-schema.ts";
-import { resolveVariables } from "../variables.ts";
+import { resolveVariables, TYPE_NAMES } from "../variables.ts";
 import { missingFiles } from "./file-references.ts";
 import { type Definition, describeDefinition, NO_UNKNOWNS } from "./rule.ts";
 
@@ -99,10 +99,9 @@ function* validVariables(
       if (problem) yield { path: [...path, "variables", name], at: "value", ...problem };
       continue;
     }
-    const suggestion = closestMatch(name, names);
-    const hint = names.length > 0 ? ` Its variables: ${names.join(", ")}.` : " It has none.";
-    const message = `workflow ${code(step.workflow)} has no variable ${code(name)}.${suggestion ? "" : hint}`;
-    yield { path: [...path, "variables", name], at: "key", message, suggestion };
+    const hint = names.length > 0 ? `Its variables: ${names.join(", ")}.` : "It has none.";
+    const message = `workflow ${code(step.workflow)} has no variable ${code(name)}.`;
+    yield { path: [...path, "variables", name], at: "key", ...withSuggestion(message, [name, names], hint) };
   }
   for (const { name, required, default: value } of variables) {
     if (!required || value !== undefined || passed.includes(name) || isPartial) continue;
@@ -112,7 +111,6 @@ function* validVariables(
 }
 
 const ONE_VARIABLE = /^\s*\{\{-?\s*(?:variables|inputs)\.(\w+)\s*-?\}\}\s*$/;
-const TYPE_NAMES = { string: "text", number: "a number", boolean: "true or false" } as const;
 
 /** Returns why a value is invalid for a variable, as far as it is known before the run. */
 function mismatch(

@@ -93,9 +93,8 @@ function cutOff(effect: Effect): NewRunEvent[] {
 async function perform(context: EffectContext, effect: Effect): Promise<NewRunEvent[]> {
   switch (effect.type) {
     case "evaluate-condition":
-      return await evaluateCondition(context, effect);
     case "evaluate-until":
-      return await evaluateUntil(context, effect);
+      return await evaluate(context, evaluationOf(effect));
     case "evaluate-items":
       return [await evaluateItems(context, effect)];
     case "start-step":
@@ -222,35 +221,22 @@ function unsettled(state: StepContext["state"], path: string, failure: Failure):
   return { type: "run.failed", failure, step: path };
 }
 
-async function evaluateCondition(
-  context: StepContext,
-  { path, step, frame }: Extract<Effect, { type: "evaluate-condition" }>,
-): Promise<NewRunEvent[]> {
-  const { condition = true } = step;
-  return await evaluate(context, {
-    path,
-    frame,
-    condition,
-    key: "condition",
-    event: (value) => ({ type: "condition.evaluated", step: path, value }),
-  });
-}
-
-async function evaluateUntil(
-  context: StepContext,
-  { path, step, frame }: Extract<Effect, { type: "evaluate-until" }>,
-): Promise<NewRunEvent[]> {
-  const { until: condition = false } = step;
-  return await evaluate(context, {
-    path,
-    frame,
-    condition,
-    key: "until",
-    event: (done) => ({ type: "iteration.ended", step: path, iteration: frame.iteration ?? 1, done }),
-  });
-}
-
 type Evaluation = Omit<Condition, "condition"> & { readonly condition: string | boolean };
+
+function evaluationOf(
+  effect: Extract<Effect, { type: "evaluate-condition" | "evaluate-until" }>,
+): Evaluation {
+  const { path, frame } = effect;
+  if (effect.type === "evaluate-condition") {
+    const { condition = true } = effect.step;
+    const event = (value: boolean): NewRunEvent => ({ type: "condition.evaluated", step: path, value });
+    return { path, frame, condition, key: "condition", event };
+  }
+  const { until: condition = false } = effect.step;
+  const { iteration = 1 } = frame;
+  const event = (done: boolean): NewRunEvent => ({ type: "iteration.ended", step: path, iteration, done });
+  return { path, frame, condition, key: "until", event };
+}
 
 /** Evaluates a condition: the engine evaluates expressions, an agent judges plain language. */
 async function evaluate(context: StepContext, evaluation: Evaluation): Promise<NewRunEvent[]> {

@@ -21,9 +21,27 @@ export async function askHuman(
   context: StepContext,
   at: HumanAt & { previous?: Readonly<StepState> },
 ): Promise<NewRunEvent> {
-  const { path, step, frame, attempt, previous } = at;
-  const question = (await renderForReader(context, step.message, { frame })).trim();
+  const { attempt, previous } = at;
   const again = previous?.failure?.code === "answer-unclear" ? previous.failure.message : undefined;
+  return await questionOf(context, at, { attempt, ...(again === undefined ? {} : { again }) });
+}
+
+interface Asking {
+  readonly attempt: number;
+  /** Why the question is asked again, and the outdated answer. */
+  readonly again?: string;
+  readonly request?: string;
+  readonly earlier?: readonly RecordedAnswer[];
+}
+
+async function questionOf(
+  context: StepContext,
+  at: HumanAt,
+  { attempt, again, request, earlier = [] }: Asking,
+): Promise<NewRunEvent> {
+  const { path, step, frame } = at;
+  const { approvals = 1 } = context;
+  const question = (await renderForReader(context, step.message, { frame })).trim();
   const about = await questionSubjectOf(context, path);
   return {
     type: "human.asked",
@@ -33,14 +51,11 @@ export async function askHuman(
     deadline: deadlineOf(context, step),
     on_timeout: step["on-timeout"] ?? "abort",
     about,
-    ...neededIn(context),
+    ...(approvals > 1 ? { approvals } : {}),
     ...(again === undefined ? {} : { again }),
-    ...ignoredFor(context, at, { about }),
+    ...(request === undefined ? {} : { request }),
+    ...ignoredFor(context, at, { about, request, earlier }),
   };
-}
-
-function neededIn({ approvals = 1 }: StepContext): { approvals?: number } {
-  return approvals > 1 ? { approvals } : {};
 }
 
 function deadlineOf({ clock }: StepContext, step: StepOf<"wait-for-human">): string {
@@ -82,15 +97,15 @@ function watchedUntil({ clock, state, waitsForPeople }: StepContext): number {
 
 interface QuestionState {
   readonly about: QuestionSubject;
-  readonly request?: string;
-  readonly earlier?: readonly RecordedAnswer[];
+  readonly request: string | undefined;
+  readonly earlier: readonly RecordedAnswer[];
 }
 
 /** An answer that names the subject of the new question belongs to it; the other pending answers do not. */
 function ignoredFor(
   context: StepContext,
   { path, step }: HumanAt,
-  { about, request, earlier = [] }: QuestionState,
+  { about, request, earlier }: QuestionState,
 ): { ignored?: string[] } {
   const earlierIds = new Set(earlier.map(({ id }) => id));
   const ignored = inboxOf(context).filter(({ id, answer }) => {
@@ -112,7 +127,10 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
   const checked = await checkAnswers(context, at, [first, ...answersOf(context, earlier)]);
   if (checked !== "valid") return checked;
   const changed = await changeSince(context, step, [answer, ...earlier]);
-  if (changed !== undefined) return await askAgain(context, at, { request: id, changed, earlier: more });
+  if (changed !== undefined) {
+    const again = `An approval of an earlier state does not count: ${changed} has changed since. Please review it again. Only approvals of the current state count.`;
+    return await questionOf(context, at, { attempt: attempt + 1, again, request: id, earlier: more });
+  }
   const { approvers: by, needed } = countOf({ asked: question?.askedEvent ?? {}, approvals: earlier }, [
     answer,
   ]);
@@ -201,34 +219,4 @@ async function changeSince(
     if (changed !== undefined) return changed;
   }
   return undefined;
-}
-
-interface Outdated {
-  readonly request: string;
-  readonly changed: string;
-  readonly earlier: readonly RecordedAnswer[];
-}
-
-async function askAgain(
-  context: StepContext,
-  at: HumanAt,
-  { request, changed, earlier }: Outdated,
-): Promise<NewRunEvent> {
-  const { path, step, frame, attempt } = at;
-  const again = `An approval of an earlier state does not count: ${changed} has changed since. Please review it again. Only approvals of the current state count.`;
-  const message = (await renderForReader(context, step.message, { frame })).trim();
-  const about = await questionSubjectOf(context, path);
-  return {
-    type: "human.asked",
-    step: path,
-    attempt: attempt + 1,
-    message: `${message}\n\n${again}`,
-    deadline: deadlineOf(context, step),
-    on_timeout: step["on-timeout"] ?? "abort",
-    about,
-    ...neededIn(context),
-    again,
-    request,
-    ...ignoredFor(context, at, { about, request, earlier }),
-  };
 }
