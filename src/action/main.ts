@@ -46,7 +46,7 @@ export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   gate: async () => (await import("./gate/gate.ts")).gateCommand,
   publish: async () => (await import("./publish/publish.ts")).publishCommand,
   sweep: async () => (await import("./gate/event-commands.ts")).sweepCommand,
-  dispatch: async () => (await import("./dispatch.ts")).dispatchCommand,
+  dispatch: async () => (await import("./gate/event-commands.ts")).dispatchCommand,
   comment: async () => (await import("./gate/event-commands.ts")).commentCommand,
 };
 

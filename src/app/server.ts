@@ -4,8 +4,9 @@ import type { Socket } from "node:net";
 import { promisify } from "node:util";
 import { AgenticError } from "../errors.ts";
 import { version } from "../system/package-root.ts";
-import { logLine, type LogLevel } from "./log-line.ts";
 import {
+  logLine,
+  type LogLevel,
   createReceiver,
   type DeliveryNote,
   MAX_BODY_BYTES,

@@ -1,8 +1,7 @@
 import type { Environment } from "../config/credential-variables.ts";
 import { mightConcern } from "../github-events/handle-event.ts";
 import { createAppHost, readAppEnvironment } from "./app-host.ts";
-import { logLine } from "./log-line.ts";
-import { createReceiver, type DeliveryNote, MAX_BODY_BYTES } from "./webhook-receiver.ts";
+import { logLine, createReceiver, type DeliveryNote, MAX_BODY_BYTES } from "./webhook-receiver.ts";
 
 /** Some platforms pass an environment and a context beside the request. */
 export type WebhookHandler = (

@@ -114,3 +114,9 @@ function isSigned(
 function plain(text = ""): string {
   return text.replaceAll(/[^\w.-]/g, "").slice(0, 80);
 }
+
+export type LogLevel = "info" | "warning" | "error";
+
+export function logLine(level: LogLevel, fields: object): string {
+  return JSON.stringify({ at: new Date().toISOString(), level, ...fields });
+}

@@ -3,8 +3,9 @@ import { AgenticError } from "../errors.ts";
 import { exitCodes } from "../runner/process/exit-code.ts";
 import type { Io } from "../runner/process/io.ts";
 import { version } from "../system/package-root.ts";
-import type { Add, CommandSpec } from "./command-spec.ts";
 import {
+  type Add,
+  type CommandSpec,
   workflowOfHelpRequest,
   addDoCommand,
   addInitCommand,

@@ -1,7 +1,6 @@
 import { AgenticError } from "../errors.ts";
 import { exitCodeOfError } from "../runner/process/exit-code.ts";
-import { type Io, printJson, printNotice } from "../runner/process/io.ts";
-import { redactedIo } from "../runner/process/redacted-io.ts";
+import { type Io, printJson, printNotice, redactedIo } from "../runner/process/io.ts";
 import { asUserError } from "../system/system-fault.ts";
 import { runProgram } from "./cli-program.ts";
 

@@ -12,9 +12,8 @@ import { describeTools, TOOL_SERVER } from "../wiring/agent-tools.ts";
 import { enclosingCheckout, openNotebook } from "../wiring/open-notebook.ts";
 import { memoryTools } from "./memory-tools.ts";
 import { runTools } from "./run-tools.ts";
-import { isInRun, type AgentSessionContext } from "./session-context.ts";
 import type { Tool } from "./tool.ts";
-import { visibleRunsOf } from "./visible-runs.ts";
+import { isInRun, type AgentSessionContext, visibleRunsOf } from "./visible-runs.ts";
 
 interface Streams {
   readonly stdin: Readable;

@@ -10,9 +10,9 @@ import {
 } from "../memory/notes/note-messages.ts";
 import { noteCategories, relevances } from "../memory/notes/note.ts";
 import type { SharedNotebook } from "../runner/read/shared-notebook.ts";
-import { noteSourceOf } from "../wiring/note-source.ts";
-import type { AgentSessionContext } from "./session-context.ts";
+import { noteSourceOf } from "../wiring/open-notebook.ts";
 import { type Answer, type Tool, tool } from "./tool.ts";
+import type { AgentSessionContext } from "./visible-runs.ts";
 
 const category = z.enum(noteCategories);
 const tags = z.array(z.string());

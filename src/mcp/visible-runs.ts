@@ -1,14 +1,15 @@
+import type { Config } from "../config/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { StateStore } from "../ports/run-store.ts";
 import { isRunId } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
 import { isStepPath } from "../run/step-path.ts";
+import type { Io } from "../runner/process/io.ts";
 import { type RemoteLocation, withLookupTimeout, readableRun } from "../runner/read/readable-run.ts";
 import type { Project } from "../runner/start/project.ts";
 import { createLocalStore } from "../storage/local/local-run-store.ts";
 import { createRedactedStates } from "../wiring/create-redactor.ts";
 import { enclosingCheckout } from "../wiring/open-notebook.ts";
-import { isInRun, type AgentSessionContext } from "./session-context.ts";
 
 export interface VisibleRun {
   readonly runId: string;
@@ -111,4 +112,20 @@ function unnamed(runIds: readonly string[]): AgenticError {
     code: "usage",
     message: `This session belongs to no run: name one with \`run_id\`${some}.`,
   });
+}
+
+export interface AgentSessionContext extends Project {
+  readonly root: string;
+  /** Configuration of the checkout; an agent could change the one of a worktree. */
+  readonly config: Config;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly io: Io;
+  readonly readOnly: boolean;
+  /** Why the server cannot work. Each tool call returns it, so that the tools stay listed. */
+  readonly problem?: AgenticError | undefined;
+}
+
+/** Returns whether the session belongs to a run; it can then access only that run. */
+export function isInRun({ environment }: AgentSessionContext): boolean {
+  return (environment["AGENTIC_RUN_ID"] ?? "") !== "";
 }

@@ -8,15 +8,46 @@ import { WORKTREES } from "../git/worktrees/branch-names.ts";
 import { createInMemoryIndex } from "../memory/index/in-memory-index.ts";
 import type { IndexFailure, NoteIndex } from "../memory/index/note-index.ts";
 import { INDEX_VERSION, openSqliteIndex } from "../memory/index/sqlite-index.ts";
+import type { NoteSource } from "../memory/notes/note.ts";
 import { createNotebook, type Notebook } from "../memory/notes/notebook.ts";
 import { createNotesFolder } from "../memory/notes/notes-folder.ts";
 import type { NoteFiles } from "../ports/notes.ts";
+import { isRunId } from "../run/ids.ts";
+import { runFiles } from "../run/paths.ts";
+import { RunRecord } from "../run/record.ts";
 import { createLibrary } from "../storage/library/library.ts";
+import { createLocalStore } from "../storage/local/local-run-store.ts";
 import { packageRoot } from "../system/package-root.ts";
 import { readRegularText } from "../system/read-file.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { createTemplateEngine } from "../template/render.ts";
 import { redactorFor } from "./create-redactor.ts";
+
+const STEP = /^[a-z0-9][\w/-]{0,199}$/;
+
+export async function noteSourceOf({
+  environment,
+  root,
+  isRepository,
+  config,
+}: NotebookOptions): Promise<NoteSource> {
+  const run = environment["AGENTIC_RUN_ID"] ?? "";
+  const step = environment["AGENTIC_STEP"] ?? "";
+  const commit = isRepository
+    ? await createGit(root, environment).try("rev-parse", "--verify", "--quiet", "HEAD")
+    : undefined;
+  if (!isRunId(run)) return { commit };
+  const record = createLocalStore(enclosingCheckout(root), config.outputDirectory).read(run, runFiles.run);
+  return { workflow: workflowOf(record), ...(STEP.test(step) ? { step } : {}), run, commit };
+}
+
+function workflowOf(record: string | undefined): string | undefined {
+  try {
+    return RunRecord.safeParse(JSON.parse(record ?? "null"), { jitless: true }).data?.workflow;
+  } catch {
+    return undefined;
+  }
+}
 
 export interface NotebookOptions {
   readonly root: string;

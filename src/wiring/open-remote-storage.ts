@@ -1,9 +1,11 @@
+import { setMaxListeners } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
 import { isStagingRepository } from "../git/bundles/staging-repository.ts";
 import { deleteMergedBranches } from "../git/process/checkout-branch.ts";
 import { createGit } from "../git/process/git.ts";
+import { createGitStateRefs } from "../git/refs/git-state-refs.ts";
 import type { CodeSource } from "../git/remote/ancestry.ts";
 import { fetchRunBranches } from "../git/remote/fetch-branches.ts";
 import { privateFolder, takeFolderWarning } from "../git/remote/private-folder.ts";
@@ -15,7 +17,6 @@ import { redactedRefs } from "../storage/local/redacted-refs.ts";
 import { trackAvailability } from "../storage/refs/availability-tracking.ts";
 import { protectCodeBranch } from "../storage/refs/protected-code-refs.ts";
 import { systemClock } from "../system/system-clock.ts";
-import { createAbortableStateRefs } from "./abortable-state-refs.ts";
 import { redactorFor } from "./create-redactor.ts";
 import { createNotesSync } from "./note-synchronization.ts";
 import { hasRemoteStorage, type RemoteStorageConfig } from "./remote-storage-config.ts";
@@ -139,4 +140,39 @@ function sharedFolder(root: string, remote: string): string | undefined {
   return isFolder && !existsSync(join(folder, "HEAD")) && !existsSync(join(folder, ".git"))
     ? folder
     : undefined;
+}
+
+interface AbortableRefs extends Pick<RemoteStorage, "abortPendingCalls" | "close"> {
+  readonly refs: StateRefs;
+  source(): CodeSource;
+}
+
+/** Returns the state refs of a git remote, whose pending calls can be aborted. Calls `onAnswer` for each response of the remote. */
+export function createAbortableStateRefs(chosen: CodeSource, onAnswer: () => void): AbortableRefs {
+  const begin = () => {
+    const over = new AbortController();
+    // Every pending call adds a listener.
+    setMaxListeners(0, over.signal);
+    const source = { ...chosen, repository: chosen.repository.withSignal(over.signal, onAnswer) };
+    return { over, source, refs: createGitStateRefs(source) };
+  };
+  let now = begin();
+  return {
+    source: () => now.source,
+    refs: {
+      location: now.refs.location,
+      refs: (prefix) => now.refs.refs(prefix),
+      list: (version, folder) => now.refs.list(version, folder),
+      files: (version, folder) => now.refs.files(version, folder),
+      read: (version, paths) => now.refs.read(version, paths),
+      commit: (change) => now.refs.commit(change),
+    },
+    abortPendingCalls: () => {
+      const before = now;
+      if (before.over.signal.aborted) return;
+      now = begin();
+      before.over.abort();
+    },
+    close: () => now.over.abort(),
+  };
 }

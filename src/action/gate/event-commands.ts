@@ -3,7 +3,8 @@ import type { EventContext, EventResult } from "../../github-events/event-contex
 import { inputsOf } from "../../github-events/github-event-forge.ts";
 import { handleEvent } from "../../github-events/handle-event.ts";
 import { recheckPermission } from "../../github-events/permissions/recheck-permission.ts";
-import { createEventContext } from "../../github-events/repository-context.ts";
+import { createEventContext, STARTER } from "../../github-events/repository-context.ts";
+import { dispatchRepository } from "../../github/actions/workflow-dispatch.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { EventForge } from "../../ports/event-forge.ts";
 import { parseJson } from "../../run/parse-json.ts";
@@ -179,4 +180,14 @@ export async function sweepCommand(job: Job): Promise<number> {
   const gitHub = await gitHubOf(job);
   if (gitHub) return await runRecovery(job, gitHub);
   throw usage("`command: sweep` needs `github-token` to start jobs that resume runs.");
+}
+
+export async function dispatchCommand(job: Job): Promise<number> {
+  const { "run-id": runId } = job.inputs;
+  if (runId === undefined) throw usage("Input `run-id` is missing. Set it to the run to resume.");
+  const gitHub = await gitHubOf(job);
+  if (!gitHub) throw usage("`command: dispatch` needs `github-token` to start jobs that resume the run.");
+  await dispatchRepository(gitHub, { event: STARTER.event, payload: { command: "resume", "run-id": runId } });
+  job.log.text(`Jobs that resume run ${runId} were started.`);
+  return exitCodes.completed;
 }

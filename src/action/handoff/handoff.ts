@@ -39,9 +39,15 @@ import { conflictingLeaseMessage } from "../gate/claim-run.ts";
 import { gitHubOf } from "../job-repository.ts";
 import { type Job, projectOf } from "../job.ts";
 import { readRunCode } from "../publish/run-branches.ts";
-import { clearHandoffFolder, requireHandoffFolder } from "./handoff-folder.ts";
-import { copySavedIssue } from "./handoff-issue.ts";
-import { BUNDLE_FILE, HandoffManifest, MANIFEST_FILE, SEED } from "./handoff-manifest.ts";
+import {
+  clearHandoffFolder,
+  requireHandoffFolder,
+  copySavedIssue,
+  BUNDLE_FILE,
+  HandoffManifest,
+  MANIFEST_FILE,
+  SEED,
+} from "./handoff-folder.ts";
 
 type Command = (job: Job) => Promise<number>;
 

@@ -1,7 +1,7 @@
 import { isEngineBranch } from "../../engine/branches/join-branches.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { branchRef, inboxRef, RUN_REFS, runRef } from "../../storage/refs/ref-names.ts";
-import { SEED } from "../handoff/handoff-manifest.ts";
+import { SEED } from "../handoff/handoff-folder.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
 /** Refs of a bundle by kind, with names without `refs/heads/`. */

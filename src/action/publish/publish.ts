@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Environment } from "../../config/credential-variables.ts";
-import { withoutCredentials } from "../../config/credential-variables.ts";
+import { type Environment, withoutCredentials } from "../../config/credential-variables.ts";
 import { AgenticError } from "../../errors.ts";
 import { openQuarantine, type Quarantine, readBundleHeader } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";
@@ -30,13 +29,12 @@ import {
   MANIFEST_FILE,
   parseManifest,
   SEED,
-} from "../handoff/handoff-manifest.ts";
+} from "../handoff/handoff-folder.ts";
 import { usage } from "../inputs.ts";
 import { gitHubOf } from "../job-repository.ts";
 import { type Job, projectOf } from "../job.ts";
 import { dispatchFollowUp } from "../run/start-follow-up.ts";
 import { type BundleRefs, classifyRefs } from "./bundle-refs.ts";
-import { archivePublishedRun } from "./finish-published-run.ts";
 import { type Displaced, hasMoved, type Head, movedEvents } from "./moved-branches.ts";
 import { requireStateTree, type BundleTree, publishShared } from "./publish-state.ts";
 import {
@@ -45,7 +43,13 @@ import {
   recordPause,
   remotePause,
 } from "./record-pull-requests.ts";
-import { type Proposed, proposePublished, roundOf, showPublished } from "./report-published-run.ts";
+import {
+  archivePublishedRun,
+  type Proposed,
+  proposePublished,
+  roundOf,
+  showPublished,
+} from "./report-published-run.ts";
 import { resumeIfRequested } from "./resume-if-requested.ts";
 import { readRunCode } from "./run-branches.ts";
 import { checkCode, type CheckedCode, type Checking } from "./verify-branches.ts";

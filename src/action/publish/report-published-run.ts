@@ -4,16 +4,21 @@ import type { ExistingPullRequest } from "../../github/pulls/existing-pull-reque
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { matrixOf } from "../../run/progress.ts";
 import type { RunRecord } from "../../run/record.ts";
+import { isTerminal } from "../../run/run-ended.ts";
 import { branchNamesOf, pullRequestsOf, type RunState } from "../../run/state.ts";
 import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readableRun } from "../../runner/read/readable-run.ts";
 import type { Project } from "../../runner/start/project.ts";
-import { findRun } from "../../storage/refs/find-run.ts";
+import { mergedBranchesOf } from "../../storage/refs/delete-merged-branches.ts";
+import { findRun, versionOf } from "../../storage/refs/find-run.ts";
+import { runRef } from "../../storage/refs/ref-names.ts";
+import { archiveRun } from "../../storage/replication/archive-run.ts";
+import { retryTiming } from "../../wiring/engine-identity.ts";
 import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";
 import { outputsOf } from "../reporting/results.ts";
 import { openSurfaces } from "../reporting/surfaces.ts";
-import { checkedHead } from "../run/failed-checks-run.ts";
+import { checkedHead } from "../run/pull-request-head.ts";
 import { openPullRequests } from "./open-pull-requests.ts";
 import { MOST_ROUNDS } from "./verify-journal.ts";
 
@@ -119,4 +124,46 @@ async function continuedBy(
 ): Promise<ExistingPullRequest | undefined> {
   const head = await checkedHead({ repository: locationOf(gitHub), runId, pull, headSha });
   return head && { number: head.pull, headSha: head.headSha };
+}
+
+interface EndedRun {
+  readonly runId: string;
+  readonly stateRef: string;
+  readonly origin: StateRefs;
+  readonly state: RunState;
+  readonly branches: ReadonlySet<string>;
+}
+
+/** Archives an ended run. Returns false only if its ref was deleted. */
+export async function archivePublishedRun(
+  { log }: { readonly log: Pick<Job["log"], "text" | "annotate"> },
+  { runId, stateRef, origin, state, branches }: EndedRun,
+): Promise<boolean> {
+  const version = await versionOf(origin, runRef(runId));
+  if (!isTerminal(state) || version === undefined) return true;
+  const mergedBranches = mergedBranchesOf(state, (name) => branches.has(name));
+  const archived = await archiveRun(
+    { refs: origin, ...retryTiming },
+    { runId, version, stateRef, mergedBranches },
+  );
+  switch (archived.status) {
+    case "folded":
+      if (archived.foreignPaths.length > 0)
+        log.text(
+          `These files did not belong to the run and were deleted with its refs: ${archived.foreignPaths.join(", ")}`,
+        );
+      return true;
+    case "moved":
+      log.annotate({
+        level: "notice",
+        message: `Another engine resumed run ${runId} meanwhile, so it was not archived.`,
+      });
+      return true;
+    case "gone":
+      log.annotate({
+        level: "error",
+        message: `The ref ${runRef(runId)} was deleted while the run was published, and ${stateRef} does not contain the run. Find out who deleted it. The bundle of this job still contains the result of the run.`,
+      });
+      return false;
+  }
 }

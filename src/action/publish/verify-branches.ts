@@ -4,7 +4,7 @@ import { listRefs } from "../../git/remote/push.ts";
 import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import type { RunRecord } from "../../run/record.ts";
 import type { Project } from "../../runner/start/project.ts";
-import type { HandoffManifest } from "../handoff/handoff-manifest.ts";
+import type { HandoffManifest } from "../handoff/handoff-folder.ts";
 import type { Job } from "../job.ts";
 import type { BundleRefs } from "./bundle-refs.ts";
 import {

@@ -2,10 +2,14 @@ import { writeFileSync } from "node:fs";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Project } from "../../runner/start/project.ts";
-import { commentSurface, lazySurface, emptySurface } from "../../runner/surfaces/comment-surface.ts";
+import {
+  commentSurface,
+  lazySurface,
+  emptySurface,
+  stateUrlOf,
+} from "../../runner/surfaces/comment-surface.ts";
 import { pullRequestSurface } from "../../runner/surfaces/pull-request-surface.ts";
 import type { Surface } from "../../runner/surfaces/run-board.ts";
-import { stateUrlOf } from "../../runner/surfaces/state-url.ts";
 import { threadSurface } from "../../runner/surfaces/thread-surface.ts";
 import type { Job } from "../job.ts";
 import { questionIssueSurface } from "./question-issue.ts";

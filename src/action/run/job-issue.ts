@@ -2,7 +2,7 @@ import { issueDigest } from "../../comment-commands/requester.ts";
 import { AgenticError } from "../../errors.ts";
 import type { IssueText } from "../../ports/event-forge.ts";
 import type { IssueConversation } from "../../runner/start/issue-variables.ts";
-import { readHandedOffIssue, saveIssueForPublish } from "../handoff/handoff-issue.ts";
+import { readHandedOffIssue, saveIssueForPublish } from "../handoff/handoff-folder.ts";
 import { usage } from "../inputs.ts";
 import type { Job } from "../job.ts";
 

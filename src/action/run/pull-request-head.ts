@@ -1,6 +1,8 @@
+import { type CheckedHead, checksSuffix } from "../../comment-commands/event-run-id.ts";
 import { fetchMissingCommits } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
+import { suffixOf } from "../../run/ids.ts";
 import type { StartOptions } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { remotesOf } from "../../wiring/repository-remotes.ts";
@@ -8,7 +10,6 @@ import { checkPullRequest } from "../gate/trigger-permission.ts";
 import { usage } from "../inputs.ts";
 import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";
-import { checkedHead } from "./failed-checks-run.ts";
 
 export interface PinnedHead {
   readonly sha: string;
@@ -50,4 +51,27 @@ async function branchAt(gitHub: RepositoryClient, number: number, sha: string): 
   throw usage(
     `The head of pull request #${number} is now ${verdict.headSha ?? "unknown"}, not ${sha}. Ask again.`,
   );
+}
+
+interface RunHead {
+  readonly repository: string | undefined;
+  readonly runId: string | undefined;
+  readonly pull: number | undefined;
+  readonly headSha: string | undefined;
+}
+
+/**
+ * Returns the commit whose failing checks started a run, since its run ID is derived from pull request and commit. Undefined for any
+ * other run.
+ */
+export async function checkedHead({
+  repository,
+  runId,
+  pull,
+  headSha,
+}: RunHead): Promise<CheckedHead | undefined> {
+  if (repository === undefined || runId === undefined || pull === undefined || headSha === undefined)
+    return undefined;
+  const head = { pull, headSha };
+  return suffixOf(runId) === (await checksSuffix(repository, head)) ? head : undefined;
 }

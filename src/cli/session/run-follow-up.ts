@@ -1,7 +1,6 @@
 import type { RunEnd } from "../../engine/run-request.ts";
 import { COMPOSED, DO, type FollowUp } from "../../routing/route-outcome.ts";
-import { printNotice } from "../../runner/process/io.ts";
-import { redactedIo } from "../../runner/process/redacted-io.ts";
+import { printNotice, redactedIo } from "../../runner/process/io.ts";
 import { prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.ts";
 import { runTerminalSession, type TerminalSessionOptions } from "./terminal-session.ts";
 

@@ -1,10 +1,19 @@
 import type { Interface } from "node:readline";
+import { isSet } from "../../agents/process/process-environment.ts";
+import { type Workflow, walkSteps } from "../../definition/schema.ts";
 import { type OpenQuestion, questionLines } from "../../output/status/open-questions.ts";
 import type { Terminal } from "../../output/terminal/terminal.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
+import type { StateStore } from "../../ports/run-store.ts";
 import { questionsOf } from "../../run/progress.ts";
 import type { RunState } from "../../run/state.ts";
-import type { Answer } from "../../runner/requests/answer-question.ts";
+import type { Io } from "../../runner/process/io.ts";
+import {
+  type Answer,
+  findActor,
+  alreadyAnswered,
+  answerRequest,
+} from "../../runner/requests/answer-question.ts";
 
 /** Interrupts the pause between two inbox reads when an answer arrives. */
 export class Bell {
@@ -148,4 +157,38 @@ export function parseAnswer(line: string): Answer | undefined {
   if (command === "approve") return { decision: "approved", text };
   if (command === "reject") return text === "" ? undefined : { decision: "rejected", text };
   return line === "" ? undefined : { decision: "input", text: line };
+}
+
+/** Whether stdin and stderr are terminals outside CI, so that a user can answer. */
+export function isInteractive(io: Io): boolean {
+  return io.stderr.isTTY && !isSet(io.environment["CI"]) && io.stdin.isTTY;
+}
+
+export function asksPeople(workflows: readonly Workflow[]): boolean {
+  return workflows.some(({ steps }) =>
+    Array.from(walkSteps(steps)).some(({ type }) => type === "wait-for-human"),
+  );
+}
+
+interface InteractiveSession {
+  readonly io: Io;
+  readonly root: string;
+  readonly terminal: Terminal;
+  readonly states: StateStore;
+  readonly runId: string;
+  readonly bell: Bell;
+}
+
+/** Asks questions at the terminal. Answers go to the inbox, like those of other sources. */
+export function questionsAt({ io, root, terminal, states, runId, bell }: InteractiveSession): Questions {
+  return new Questions({
+    runId,
+    terminal,
+    stdin: () => io.stdin,
+    onAnswer: async ({ question, answer, state }) => {
+      const request = answerRequest(state, { question, answer, actor: await findActor(io, root) });
+      if (!states.addRequest(runId, request.id, request.content)) throw alreadyAnswered(runId, question);
+      bell.ring();
+    },
+  });
 }

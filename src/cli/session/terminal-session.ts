@@ -23,8 +23,7 @@ import { runFiles } from "../../run/paths.ts";
 import { projectProgress } from "../../run/progress.ts";
 import type { RunState, StepState } from "../../run/state.ts";
 import { exitCodeOfRun } from "../../runner/process/exit-code.ts";
-import { type Io, print, printJson, printNotice } from "../../runner/process/io.ts";
-import { redactedIo } from "../../runner/process/redacted-io.ts";
+import { type Io, print, printJson, printNotice, redactedIo } from "../../runner/process/io.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
 import { watchSignals } from "../../runner/process/signals.ts";
 import type { PreparedRun } from "../../runner/start/prepare-run.ts";
@@ -40,8 +39,7 @@ import { threadReplyTimeout } from "../../runner/surfaces/thread-surface.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { limitYoungGeneration } from "../../system/node-heap.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
-import { asksPeople, isInteractive, questionsAt } from "./interactive-terminal.ts";
-import { Bell, type Questions } from "./terminal-questions.ts";
+import { asksPeople, isInteractive, questionsAt, Bell, type Questions } from "./terminal-questions.ts";
 
 export interface TerminalSessionOptions {
   readonly io: Io;

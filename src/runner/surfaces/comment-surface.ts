@@ -1,8 +1,11 @@
+import type { Config } from "../../config/schema.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
 import { dayOf } from "../../run/ids.ts";
+import { isTerminal } from "../../run/run-ended.ts";
+import { runRef } from "../../storage/refs/ref-names.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import type { Surface } from "./run-board.ts";
 
@@ -73,4 +76,14 @@ export function lazySurface(load: (source: RunFacts) => Promise<Surface>): Surfa
       await surface?.flush();
     },
   };
+}
+
+/** Returns the URL of a run's files at GitHub. Returns undefined if they are stored in another remote. */
+export function stateUrlOf(
+  repositoryUrl: string,
+  { state }: Pick<Config, "state">,
+  { state: run, directory }: Pick<RunFacts, "state" | "directory">,
+): string | undefined {
+  if (state.remote !== undefined) return undefined;
+  return `${repositoryUrl}/tree/${isTerminal(run) ? state.branch : runRef(run.runId)}/${directory}`;
 }

@@ -51,7 +51,7 @@ async function updateThreads(source: RunFacts, options: ThreadOptions): Promise<
   const github = await options.openGitHub();
   if (!github) return;
   if (outdated.length > 0) {
-    const { notifyOutdatedApproval } = await import("./notify-outdated-approval.ts");
+    const { notifyOutdatedApproval } = await import("./thread-replies.ts");
     await notifyOutdatedApproval(github, outdated, { ...options, state });
   }
   const { replyToThreads } = await import("./thread-replies.ts");

@@ -1,8 +1,7 @@
 import { AgenticError } from "../../../errors.ts";
 import { DO_DEFINITION } from "../../../routing/route-outcome.ts";
 import { loadStartable } from "../../../runner/do-workflow/load-do.ts";
-import { type Io, printNotice } from "../../../runner/process/io.ts";
-import { redactedIo } from "../../../runner/process/redacted-io.ts";
+import { type Io, printNotice, redactedIo } from "../../../runner/process/io.ts";
 import { loadFollowUpWorkflow } from "../../../runner/start/follow-up-run.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { readVariables } from "../../../runner/start/read-variables.ts";

@@ -1,4 +1,6 @@
+import { loadStartable } from "../../../runner/do-workflow/load-do.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";
+import { issueRecord, issueVariables } from "../../../runner/start/issue-variables.ts";
 import { prepareBranch, overridesOf } from "../../../runner/start/prepare-run.ts";
 import { loadWorkflow, openProject } from "../../../runner/start/project.ts";
 import { readVariables } from "../../../runner/start/read-variables.ts";
@@ -11,7 +13,6 @@ export { demoCommand } from "./demo.ts";
 export { doCommand } from "./do.ts";
 export { inputCommand } from "./input.ts";
 export { resumeCommand } from "./resume.ts";
-export { runCommand } from "./run.ts";
 
 interface AnalyseOptions extends RunOptions {
   readonly type?: string;
@@ -68,4 +69,32 @@ export async function oneShotCommand(
   const given = { ...options, git, pullRequest: options.pr === true };
   if (options.dryRun) return await dryRun(io, { project, loaded, variables, options: given });
   return await start({ io, project, loaded, variables }, given);
+}
+
+interface RunCommandOptions extends RunOptions {
+  readonly issue?: number;
+}
+
+export async function runCommand(
+  io: Io,
+  [name = ""]: readonly string[],
+  { issue: number, ...options }: RunCommandOptions,
+): Promise<number> {
+  const project = openProject(io.cwd);
+  const loaded = await loadStartable(project, io.cwd, name);
+  const issue =
+    number === undefined
+      ? undefined
+      : await (await import("../../session/issue-option.ts")).issueOf(io, project, number);
+  const fromIssue =
+    issue && ((given: Readonly<Record<string, unknown>>) => issueVariables(loaded.workflow, issue, given));
+  const variables = await readVariables(io, loaded, {
+    ...options,
+    ...(fromIssue ? { more: fromIssue } : {}),
+  });
+  if (options.dryRun) return await dryRun(io, { project, loaded, variables, options });
+  return await start(
+    { io, project, loaded, variables, ...(issue ? { issue: issueRecord(issue) } : {}) },
+    options,
+  );
 }

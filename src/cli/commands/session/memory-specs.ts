@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from "commander";
 import { noteCategories, relevances } from "../../../memory/notes/note.ts";
-import type { Action, Add } from "../../command-spec.ts";
+import type { Action, Add } from "../../command-specs.ts";
 
 const group = { name: "memory", description: "save and find notes for later work" };
 

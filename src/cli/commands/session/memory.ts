@@ -17,8 +17,7 @@ import { type SharedNotebook, shareNotebook } from "../../../runner/read/shared-
 import type { Project } from "../../../runner/start/project.ts";
 import { readRegularText } from "../../../system/read-file.ts";
 import { systemClock } from "../../../system/system-clock.ts";
-import { noteSourceOf } from "../../../wiring/note-source.ts";
-import { openNotebook } from "../../../wiring/open-notebook.ts";
+import { noteSourceOf, openNotebook } from "../../../wiring/open-notebook.ts";
 import { openEnclosingCheckout } from "../../runs/enclosing-checkout.ts";
 
 interface Filter {

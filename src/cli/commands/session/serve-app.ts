@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createAppHost, readAppEnvironment } from "../../../app/app-host.ts";
 import { checkCredentials } from "../../../app/check-credentials.ts";
-import { logLine } from "../../../app/log-line.ts";
 import { startAppServer } from "../../../app/server.ts";
+import { logLine } from "../../../app/webhook-receiver.ts";
 import { AgenticError } from "../../../errors.ts";
 import { mightConcern } from "../../../github-events/handle-event.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";

@@ -1,7 +1,6 @@
 import { Config } from "../../../config/schema.ts";
 import { AgenticError } from "../../../errors.ts";
-import { type Io, printNotice } from "../../../runner/process/io.ts";
-import { redactedIo } from "../../../runner/process/redacted-io.ts";
+import { type Io, printNotice, redactedIo } from "../../../runner/process/io.ts";
 import { openProject, type Project } from "../../../runner/start/project.ts";
 import { findProjectRoot } from "../../../system/package-root.ts";
 import { enclosingCheckout } from "../../../wiring/open-notebook.ts";

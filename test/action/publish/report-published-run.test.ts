@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { archivePublishedRun } from "../../../src/action/publish/finish-published-run.ts";
+import { archivePublishedRun } from "../../../src/action/publish/report-published-run.ts";
 import type { NewRunEvent } from "../../../src/run/journal/event.ts";
 import { branchOpened, output, stateAfter } from "../../support/run/run-state.ts";
 import { createMemoryRefs } from "../../support/storage/memory-refs.ts";
