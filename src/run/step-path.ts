@@ -32,3 +32,8 @@ export function isMerge(path: string): boolean {
 export function mergedBy(merge: string): string {
   return joinPath(prefixOf(merge), nameOf(merge).slice(MERGE.length));
 }
+
+/** Returns a step path as people see it: `merge+api` is `merge api`. */
+export function displayPath(path: string): string {
+  return path.replaceAll(/(^|\/)merge\+/g, "$1merge ");
+}

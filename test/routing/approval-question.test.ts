@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { FileCatalog } from "../../src/definition/file-catalog.ts";
 import { renderJobSummary } from "../../src/output/github/job-summary.ts";
 import { questionParts } from "../../src/output/github/question-comment.ts";
+import { viewRun } from "../../src/output/status/run-status-view.ts";
 import { renderRunComment } from "../../src/output/github/run-comment.ts";
 import { pausedQuestionLines, questionLines } from "../../src/output/status/open-questions.ts";
 import { composedQuestion, startQuestion } from "../../src/routing/approval-question.ts";
@@ -89,7 +90,7 @@ function expectShown(definition: string): void {
   const message = composedQuestion(checked.composed);
   const { source, question } = asking(message);
   const pages = [
-    questionParts({ source, links: LINKS }).join("\n\n"),
+    questionParts({ source, view: viewRun(source), links: LINKS }).join("\n\n"),
     renderRunComment(source, LINKS),
     renderJobSummary(source, LINKS),
   ];
@@ -200,7 +201,8 @@ describe("who approves the start of a workflow sees all that it is given", () =>
     const given = withoutHidden(text.toWellFormed());
     const variables = { stage: "live", request: given };
     const message = startQuestion({ workflow: "deploy", variables, others: "mallory" }) ?? "";
-    const page = questionParts({ source: asking(message).source, links: LINKS }).join("\n\n");
+    const { source } = asking(message);
+    const page = questionParts({ source, view: viewRun(source), links: LINKS }).join("\n\n");
     const lines = linesOf(codeIn(page, "")).map((line) => line.replace(/^ {2}/, ""));
     const wanted = linesOf(`stage:\nlive\nrequest:\n${given}`);
     // Long lines go on in the next one.

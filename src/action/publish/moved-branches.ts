@@ -1,7 +1,7 @@
 import type { Quarantine } from "../../git/bundles/quarantine.ts";
 import { type CodeSource, isPartOfHistory } from "../../git/remote/ancestry.ts";
 import { describeMovedBranch } from "../../git/remote/push.ts";
-import { formatCostSummary } from "../../output/status/cost-summary.ts";
+import { costOf, formatCostSummary } from "../../output/status/cost-summary.ts";
 import type { NewRunEvent, RunEventOf } from "../../run/journal/event.ts";
 import { BRANCH_MOVED, HEAD_MOVED, fallbackBranch } from "../../run/pauses/moved-head.ts";
 import type { RunState } from "../../run/state.ts";
@@ -33,7 +33,7 @@ export function movedEvents(job: Job, moved: Moved, state: RunState): NewRunEven
     displaced,
     ([branch, { message, to }]) => ({
       branch,
-      message: `${message} It cost ${formatCostSummary(state, {})}.`,
+      message: `${message} It cost ${formatCostSummary(costOf(state))}.`,
       ...(to === undefined ? {} : { to }),
     }),
   );
@@ -57,7 +57,7 @@ function pullRequestMoved(job: Job, { runId, head, displaced }: Moved, state: Ru
     : [`moved from ${from} to ${to}`, `${resume} merges the new head into it and ${then}.`];
   return [
     `${pull} ${happened} while the run worked. Nothing was pushed to it.`,
-    `The run's work is on ${displaced.has(branch) ? fallbackBranch(branch) : branch}; it cost ${formatCostSummary(state, {})}.`,
+    `The run's work is on ${displaced.has(branch) ? fallbackBranch(branch) : branch}; it cost ${formatCostSummary(costOf(state))}.`,
     next,
   ].join(" ");
 }

@@ -7,7 +7,7 @@ import {
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { hasStatus } from "../../github/client/request-error.ts";
 import type { Links } from "../../output/github/links.ts";
-import { renderRunComment } from "../../output/github/run-comment.ts";
+import { runCommentParts } from "../../output/github/run-comment.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
 import type { RunState } from "../../run/state.ts";
@@ -118,14 +118,13 @@ export function checkView(
   }: { readonly links: Links; readonly redactor: Redactor; readonly project: Project },
 ): CheckRunView {
   const { state } = source;
-  const text = redactor.redactDocument(renderRunComment(source, links));
-  const [heading = "", ...lines] = text.split("\n");
+  const { title, body } = runCommentParts(source, links);
   const conclusion = conclusionOf(state);
   return {
     status: conclusion === undefined ? "in_progress" : "completed",
     ...(conclusion === undefined ? {} : { conclusion }),
-    title: heading.replace(/^#+ /, ""),
-    summary: lines.join("\n").trim(),
+    title: redactor.redactDocument(title),
+    summary: redactor.redactDocument(body),
     annotations: checkAnnotations(source, project).map((each) => redactor.redactValue(each)),
   };
 }

@@ -7,7 +7,7 @@ import {
   annotationsOf,
 } from "../../output/github/check-annotations.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
-import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
+import { type RunStatusView, viewRun } from "../../output/status/run-status-view.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Annotation } from "../workflow-commands.ts";
 
@@ -15,7 +15,8 @@ const MAX_SKIPPED = 5;
 
 export function logAnnotations(source: RunFacts, project: Pick<Project, "root">): Annotation[] {
   const found = annotationsForLog(annotationsOf(source, filesOf(source, project)));
-  return [...verdict(source), ...found, ...skippedSteps(source).slice(0, MAX_SKIPPED)];
+  const view = viewRun(source);
+  return [...verdict(view), ...found, ...skippedSteps(view).slice(0, MAX_SKIPPED)];
 }
 
 export function checkAnnotations(source: RunFacts, project: Pick<Project, "root">): CheckAnnotation[] {
@@ -30,32 +31,20 @@ export function checkAnnotations(source: RunFacts, project: Pick<Project, "root"
   }));
 }
 
-function verdict({ state }: RunFacts): Annotation[] {
-  if (state.status === "cancelled")
-    return [
-      { level: "error", message: `Run ${state.runId} was cancelled. \`command: resume\` continues it.` },
-    ];
-  if (state.status !== "failed" || !state.failure) return [];
-  const { step, failure } = state.failure;
-  const cause = (step === undefined ? undefined : state.steps.get(step)?.failure) ?? failure;
-  return [{ level: "error", title: step ?? state.workflow, message: cause.message }];
+function verdict({ status, runId, workflow, failure: own }: RunStatusView): Annotation[] {
+  if (status === "cancelled")
+    return [{ level: "error", message: `Run ${runId} was cancelled. \`command: resume\` continues it.` }];
+  if (!own) return [];
+  return [{ level: "error", title: own.path ?? workflow, message: own.failure.message }];
 }
 
 /** Returns warnings for failed steps that were skipped, which a successful job does not show otherwise. */
-function skippedSteps({ state: { steps } }: RunFacts): Annotation[] {
-  return Array.from(steps.values())
-    .filter(isSkippedAfterFailure)
-    .flatMap(({ path, failure }) =>
-      failure
-        ? [
-            {
-              level: "warning",
-              title: path,
-              message: `${failure.message} The run continued without the step.`,
-            },
-          ]
-        : [],
-    );
+function skippedSteps({ skippedAfterFailure }: RunStatusView): Annotation[] {
+  return skippedAfterFailure.flatMap(({ path, failure }) =>
+    failure
+      ? [{ level: "warning", title: path, message: `${failure.message} The run continued without the step.` }]
+      : [],
+  );
 }
 
 function filesOf({ state }: RunFacts, { root }: Pick<Project, "root">) {

@@ -10,7 +10,7 @@ import { Stop } from "../../engine/stop-signal.ts";
 import { unknownPrices } from "../../engine/unknown-prices.ts";
 import { createLazyAnswerSource } from "../../github-events/reviews/lazy-answer-source.ts";
 import { currentLimits } from "../../output/status/cost-summary.ts";
-import { nextCommands } from "../../output/status/next-commands.ts";
+import { nextCommands, terminalCommand } from "../../output/status/next-commands.ts";
 import { type EndFacts, renderEnd } from "../../output/status/run-summary.ts";
 import { stepRows } from "../../output/status/step-rows.ts";
 import { PlainTerminal } from "../../output/terminal/plain-terminal.ts";
@@ -21,7 +21,7 @@ import { countThreads } from "../../run/answered-threads.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import { projectProgress } from "../../run/progress.ts";
-import type { RunState, StepState } from "../../run/state.ts";
+import type { RunState } from "../../run/state.ts";
 import { exitCodeOfRun } from "../../runner/process/exit-code.ts";
 import { type Io, print, printJson, printNotice, redactedIo } from "../../runner/process/io.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
@@ -84,7 +84,7 @@ function renderResult(
   const rows = table && !isLive ? stepRows({ steps, definitions }, end.state) : [];
   const lines = rows.map((row) => renderRow(row, { stream: io.stdout, now: Date.now() }));
   const lookup = { state: end.state, definitions, settingsOf: settings.stepSettings };
-  const providerOf = ({ path }: StepState): string => settingsAt(lookup, path).provider;
+  const providerOf = (path: string): string => settingsAt(lookup, path).provider;
   const ended = renderEnd({ ...end, limits: settings, providerOf, runOf: ownerOf(project) });
   return ["", ...lines, ...(lines.length > 0 ? [""] : []), ...ended.map((line) => `  ${line}`)].join("\n");
 }
@@ -227,7 +227,9 @@ function describeEnd(
     ...(state.failure ? { error: state.failure.failure } : {}),
     ...(state.paused ? { paused: pausedFacts(state.paused) } : {}),
     ...answerFacts(state),
-    ...(state.status === "completed" ? {} : { next: nextCommands(state, settings) }),
+    ...(state.status === "completed"
+      ? {}
+      : { next: nextCommands({ state, limits: settings }).map(terminalCommand) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatCostSummary } from "../../output/status/cost-summary.ts";
+import { costOf, formatCostSummary } from "../../output/status/cost-summary.ts";
 import type { RunOutcome } from "../../ports/run-store.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { BRANCH_MOVED } from "../../run/pauses/moved-head.ts";
@@ -37,5 +37,5 @@ export function displacedCommitsRecorder({
 }
 
 function withCost(state: RunState, text: string): string {
-  return `${text} It cost ${formatCostSummary(state, {})}.`;
+  return `${text} It cost ${formatCostSummary(costOf(state))}.`;
 }

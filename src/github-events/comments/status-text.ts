@@ -1,5 +1,5 @@
 import { sanitizeLine } from "../../output/github/sanitized-text.ts";
-import { pauseReason } from "../../output/status/run-status.ts";
+import { pauseReason } from "../../output/status/run-status-view.ts";
 import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
 import type { RunInfo } from "../find-runs.ts";
 

@@ -3,7 +3,7 @@ import { type Step, walkSteps } from "../../definition/schema.ts";
 import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
 import { attemptDirectory } from "../../run/paths.ts";
 import { branchAt, filesChanged, type RunState, type StepState } from "../../run/state.ts";
-import { displayPath } from "../status/branch-lines.ts";
+import { displayPath } from "../../run/step-path.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import { validationOf } from "../status/validation-results.ts";
 import { sanitizeText, cut } from "./sanitized-text.ts";

@@ -1,13 +1,12 @@
 import type { DiffStat } from "../../ports/workspaces.ts";
-import { filesChanged, pullRequestsOf } from "../../run/state.ts";
 import { plural } from "../../system/format.ts";
 import type { ReportQuestion } from "../report/report-events.ts";
 import { formatLength, formatTimestamp } from "../report/report-labels.ts";
 import { buildReport, type Report } from "../report/report.ts";
-import { nextCommands } from "../status/next-commands.ts";
+import { terminalCommand } from "../status/next-commands.ts";
 import { isRouting } from "../status/route-summary.ts";
 import type { RunFacts } from "../status/run-facts.ts";
-import { runStatusLabel } from "../status/run-status.ts";
+import { type RunStatusView, viewRun } from "../status/run-status-view.ts";
 import { validationOf } from "../status/validation-results.ts";
 import { mermaidOf } from "../status/workflow-diagram.ts";
 import type { Links } from "./links.ts";
@@ -34,7 +33,8 @@ const MOST_FILES = 100;
 
 /** What the page of a run of GitHub Actions shows. */
 export function renderJobSummary(source: RunFacts, links: Links, { diff }: SummaryFacts = {}): string {
-  const input: HeadlineInput = { source, links, diff, isOutsideConversation: true };
+  const view = viewRun({ ...source, diff });
+  const input: HeadlineInput = { source, view, links, isOutsideConversation: true };
   // Prompts and transcripts are not shown here: nothing is read for them.
   const report = buildReport({ ...source, read: () => undefined });
   for (const room of ROOMS) {
@@ -46,16 +46,16 @@ export function renderJobSummary(source: RunFacts, links: Links, { diff }: Summa
 }
 
 function summaryIn(input: HeadlineInput, report: Report, room: (typeof ROOMS)[number]): string {
-  const { source } = input;
+  const { source, view } = input;
   const { title, paragraphs } = headlineOf(input);
   const picture = mermaidOf(source.table, source.state);
   const parts = [
     `## ${title}`,
     ...paragraphs,
     resumePart(input),
-    failurePart(source, 6_000),
-    stepsTable(source, room),
-    totals(source),
+    failurePart(view, 6_000),
+    stepsTable(source, view, room),
+    totals(source, view),
     section("Pull requests", requestsTable(input)),
     section("Questions and answers", questionsList(report.questions)),
     isRouting(source) || picture.length > MOST_PICTURE
@@ -63,7 +63,7 @@ function summaryIn(input: HeadlineInput, report: Report, room: (typeof ROOMS)[nu
       : section("Workflow", `\`\`\`mermaid\n${picture}\n\`\`\``),
     section("Cost", costTable(source)),
     section("What took longest", slowestList(report)),
-    filesPart(source),
+    filesPart(view),
     footer(input),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
@@ -77,29 +77,27 @@ const OPEN: ReadonlySet<string> = new Set(["paused", "failed", "cancelled"]);
 
 /** From a comment, from the page of the workflow, or from a terminal: whichever is nearest. */
 function resumePart(input: HeadlineInput): string {
-  const { state, limits, branch } = input.source;
+  const { source, view } = input;
+  const { label, runId } = view;
   // The joining job continues the branch.
-  if (branch !== undefined) return "";
-  if (!OPEN.has(state.status) || runStatusLabel(input.source) === "fanned out") return "";
-  const [terminal = ""] = nextCommands(state, limits);
-  const inputs = [["command", "resume"], ["run-id", state.runId], ...optionsIn(terminal)].map(
+  if (source.branch !== undefined) return "";
+  const [next] = view.next;
+  if (!next || !OPEN.has(view.status) || label === "fanned out") return "";
+  const terminal = terminalCommand(next);
+  const inputs = [["command", "resume"], ["run-id", runId], ...next.options].map(
     ([name, value]) => `${name} \`${value}\``,
   );
   const byHand = `**Run workflow** with ${inputs.slice(0, -1).join(", ")} and ${inputs.at(-1)}`;
   const onTerminal = `in a terminal \`${terminal.replaceAll("`", "")}\``;
   // How to answer stands above.
-  if (runStatusLabel(input.source) === "asking") return `> Or ${onTerminal}`;
+  if (label === "asking") return `> Or ${onTerminal}`;
   return `> To go on: ${resumeCommand(input)} in a comment · ${byHand} · ${onTerminal}`;
 }
 
-/** Inputs of the workflow are called as the options of the command line. */
-function optionsIn(command: string): string[][] {
-  return Array.from(command.matchAll(/ --([\w-]+) (\S+)/g), ([, name = "", value = ""]) => [name, value]);
-}
-
-function requestsTable({ source, links, diff }: HeadlineInput): string {
+function requestsTable({ source, view, links }: HeadlineInput): string {
   const { state } = source;
-  const requests = pullRequestsOf(state).slice(0, MOST_FILES);
+  const { diff } = view.own;
+  const requests = view.pullRequests.slice(0, MOST_FILES);
   if (requests.length === 0) return "";
   const rows = requests.map((request) => {
     const branch = request.step === undefined ? undefined : state.branches.get(request.step);
@@ -137,8 +135,7 @@ function slowestList({ slowest }: Report): string {
     .join("\n");
 }
 
-function filesPart({ state }: RunFacts): string {
-  const files = filesChanged(state).toSorted();
+function filesPart({ files }: RunStatusView): string {
   if (files.length === 0) return "";
   const more = files.length - MOST_FILES;
   const lines = files.slice(0, MOST_FILES).map((file) => `- ${sanitizeCode(file, 300)}`);

@@ -1,9 +1,8 @@
-import { questionsOf } from "../../run/progress.ts";
+import { displayPath } from "../../run/step-path.ts";
 import { formatMoment } from "../../system/format.ts";
-import { displayPath } from "../status/branch-lines.ts";
-import { isOrchestratorAsking } from "../status/next-commands.ts";
 import type { OpenQuestion } from "../status/open-questions.ts";
 import type { RunFacts } from "../status/run-facts.ts";
+import type { RunStatusView } from "../status/run-status-view.ts";
 import { describeResponders } from "./allowed-responders.ts";
 import { fileUrl, type Links, linkTo } from "./links.ts";
 import { sanitizeMarkdown } from "./sanitized-markdown.ts";
@@ -11,6 +10,7 @@ import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 
 interface QuestionContext {
   readonly source: RunFacts;
+  readonly view: RunStatusView;
   readonly links: Links;
   /** Whether the text is outside the conversation in which answers are read. */
   readonly isOutsideConversation?: boolean;
@@ -23,11 +23,10 @@ const MESSAGE_ALONE = 16_000;
 
 /** Renders the open questions, and how to answer them. */
 export function questionParts(context: QuestionContext): string[] {
-  const { source, links } = context;
-  const { state } = source;
-  const questions = questionsOf(state);
-  if (questions.length === 0 && isOrchestratorAsking(state))
-    return [...messageParts(state.paused?.message ?? "", links), howToAnswer(context)];
+  const { source, view, links } = context;
+  const { questions, orchestratorQuestion } = view;
+  if (questions.length === 0 && orchestratorQuestion !== undefined)
+    return [...messageParts(orchestratorQuestion, links), howToAnswer(context)];
   const [only] = questions;
   if (only && questions.length === 1) return [...questionPart(only, source, links), howToAnswer(context)];
   const more = questions.length - MOST_QUESTIONS;
@@ -51,7 +50,7 @@ function questionPart(question: OpenQuestion, source: RunFacts, links: Links): s
 
 function oneOfMany(
   question: OpenQuestion,
-  { source, links, isOutsideConversation: isOutside = false }: QuestionContext,
+  { source, view, links, isOutsideConversation: isOutside = false }: QuestionContext,
 ): string[] {
   const [first = "", ...remaining] = messageParts(question.message, links);
   const step = sanitizeCode(displayPath(question.path), 80);
@@ -64,7 +63,7 @@ function oneOfMany(
   return [
     [first, ...facts].join(" · "),
     ...remaining,
-    `${where(isOutside, links)}: \`/agentic approve${idIn(source, isOutside)} --step ${question.path}\``,
+    `${where(isOutside, links)}: \`/agentic approve${idIn(view, isOutside)} --step ${question.path}\``,
   ];
 }
 
@@ -127,16 +126,15 @@ function formatOpenPeriod(deadline: string, now: string): string {
   return deadline > now ? `open until ${moment}` : `was open until ${moment}, an answer still counts`;
 }
 
-function howToAnswer({ source, links, isOutsideConversation: isOutside = false }: QuestionContext): string {
-  const { state } = source;
-  const [own] = state.pullRequests;
+function howToAnswer({ view, links, isOutsideConversation: isOutside = false }: QuestionContext): string {
+  const [own] = view.own.pullRequests;
   const replyHint = where(isOutside, links);
   const first =
     own?.number === undefined
       ? replyHint
       : `Approve or comment on #${own.number}, or ${replyHint.charAt(0).toLowerCase()}${replyHint.slice(1)}`;
   const ways = [["approve"], ["input", "keep the old API"], ["reject", "…"]].map(([verb = "", text]) =>
-    [`/agentic ${verb}${idIn(source, isOutside)}`, ...(text === undefined ? [] : [text])].join(" "),
+    [`/agentic ${verb}${idIn(view, isOutside)}`, ...(text === undefined ? [] : [text])].join(" "),
   );
   return `> ${first}: ${ways.map((command) => `\`${command}\``).join(" · ")}`;
 }
@@ -146,6 +144,6 @@ function where(isOutsideConversation: boolean, { issue }: Links): string {
   return issue === undefined ? "In a comment" : `Reply on #${issue}`;
 }
 
-function idIn({ state }: RunFacts, isOutsideConversation: boolean): string {
-  return isOutsideConversation ? ` ${state.runId}` : "";
+function idIn({ runId }: RunStatusView, isOutsideConversation: boolean): string {
+  return isOutsideConversation ? ` ${runId}` : "";
 }

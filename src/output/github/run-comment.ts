@@ -1,18 +1,17 @@
 import { isLogin } from "../../comment-commands/requester.ts";
-import { filesChanged, type RunState, tokensOf } from "../../run/state.ts";
-import { formatCost, formatCount, formatDuration } from "../../system/format.ts";
+import { formatCost, formatCount, formatDuration, plural } from "../../system/format.ts";
 import { historyOf } from "../report/report-attempts.ts";
 import { reportSpending } from "../report/report-costs.ts";
-import { formatCostSummary, type Limits, currentLimits, formatTokens } from "../status/cost-summary.ts";
+import { formatCostSummary, formatTokens } from "../status/cost-summary.ts";
 import { isRouting } from "../status/route-summary.ts";
 import type { RunFacts } from "../status/run-facts.ts";
-import { runStatusLabel } from "../status/run-status.ts";
+import { type RunStatusView, viewRun } from "../status/run-status-view.ts";
 import { mermaidOf } from "../status/workflow-diagram.ts";
 import { checksNamedIn, formatFailedChecks } from "./failed-checks.ts";
 import { fileUrl, type Links, linkTo } from "./links.ts";
 import { headlineOf, type HeadlineInput } from "./run-headline.ts";
 import { sanitizeBlock, sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
-import { countOfSteps, stepsTable } from "./step-table.ts";
+import { stepsTable } from "./step-table.ts";
 
 /** GitHub takes 65,536. */
 const MOST_CHARACTERS = 65_000;
@@ -36,67 +35,62 @@ export function markedRun(text: string): string | undefined {
 
 /** Renders the status comment of a run on its issue or pull request. The comment is edited during the run. */
 export function renderRunComment(source: RunFacts, links: Links): string {
-  const input: HeadlineInput = { source, links };
+  const { title, body } = runCommentParts(source, links);
+  return `### ${title}\n\n${body}\n`;
+}
+
+/** Returns title and body of the comment, which a check run shows separately. */
+export function runCommentParts(
+  source: RunFacts,
+  links: Links,
+): { readonly title: string; readonly body: string } {
+  const view = viewRun(source);
+  const input: HeadlineInput = { source, view, links };
   const { title, paragraphs } = headlineOf(input);
-  const end = [footer(input), runMarker(source.state.runId)].join("\n");
+  const end = [footer(input), runMarker(view.runId)].join("\n");
   for (const withDetails of [true, false])
     for (const room of ROOMS) {
       const details = withDetails ? detailsPart(input) : "";
       const parts = [
-        `### ${title}`,
         ...paragraphs,
-        failurePart(source),
-        stepsTable(source, room),
-        totals(source),
+        failurePart(view),
+        stepsTable(source, view, room),
+        totals(source, view),
         details,
         end,
       ];
-      const comment = `${parts.filter((part) => part !== "").join("\n\n")}\n`;
-      if (comment.length <= MOST_CHARACTERS) return comment;
+      const body = parts.filter((part) => part !== "").join("\n\n");
+      if (title.length + body.length <= MOST_CHARACTERS) return { title, body };
     }
-  return `### ${title}\n\n${end}\n`;
+  return { title, body: end };
 }
 
 /** `4 of 5 steps · 9m 11s · 412k tokens · $0.78 of $5.00`. */
-export function totals(source: RunFacts): string {
-  const { state, limits } = source;
-  const held = currentLimits(limits, state);
-  const spent =
-    state.usage.agent_sessions === 0 ? [] : [...tokensPart(state, held), formatCostSummary(state, held)];
-  const count = isRouting(source) ? [] : [countOfSteps(source)];
-  return [...count, formatDuration(workedMs(source)), ...spent].join(" · ");
-}
-
-/** Omits the count if only killed sessions ran, whose usage is unknown. */
-function tokensPart(state: RunState, held: Limits): string[] {
-  return tokensOf(state.usage) === 0 && state.usage.cost_usd === null ? [] : [formatTokens(state, held)];
-}
-
-/** Includes the time since the last event while a step is active. */
-function workedMs({ state, now }: RunFacts): number {
-  const { elapsedMs, updatedAt, active, status } = state;
-  if (status !== "running" || updatedAt === undefined || active.size === 0) return elapsedMs;
-  return elapsedMs + Math.max(0, Date.parse(now) - Date.parse(updatedAt));
+export function totals(source: RunFacts, { steps, cost, elapsedMs }: RunStatusView): string {
+  const { ended, total } = steps;
+  // The usage of killed sessions is unknown.
+  const tokens = cost.tokens === 0 && !cost.complete ? [] : [formatTokens(cost)];
+  return [
+    ...(isRouting(source) ? [] : [`${ended} of ${plural(total, "step")}`]),
+    formatDuration(elapsedMs),
+    ...(cost.sessions === 0 ? [] : [...tokens, formatCostSummary(cost)]),
+  ].join(" · ");
 }
 
 /** Returns the output of the failed check. */
-export function failurePart(source: RunFacts, most = 1_500): string {
-  if (runStatusLabel(source) !== "failed") return "";
-  const { failure, steps } = source.state;
-  const details =
-    (failure?.step === undefined ? undefined : steps.get(failure.step)?.failure?.details) ??
-    failure?.failure.details;
-  if (details === undefined || details.trim() === "") return "";
+export function failurePart({ failure: own }: RunStatusView, most = 1_500): string {
+  const { details = "" } = own?.failure ?? {};
+  if (details.trim() === "") return "";
   return `<details><summary>What it put out</summary>\n\n${sanitizeBlock(details, { most })}\n\n</details>`;
 }
 
-function detailsPart({ source, links }: HeadlineInput): string {
+function detailsPart({ source, view, links }: HeadlineInput): string {
   const { state, directory } = source;
   const picture = mermaidOf(source.table, state);
   const parts = [
     isRouting(source) || picture.length > MOST_PICTURE ? "" : `\`\`\`mermaid\n${picture}\n\`\`\``,
     costTable(source),
-    filesList(filesChanged(state)),
+    filesList(view.files),
     [
       linkTo("State", links.stateUrl, links),
       linkTo("journal", fileUrl(links, directory, `${directory}/journal.ndjson`), links),
@@ -135,16 +129,13 @@ export function costTable(source: RunFacts): string {
 
 function filesList(files: readonly string[]): string {
   if (files.length === 0) return "";
-  const named = files
-    .toSorted()
-    .slice(0, MOST_FILES)
-    .map((file) => sanitizeCode(file, 200));
+  const named = files.slice(0, MOST_FILES).map((file) => sanitizeCode(file, 200));
   const more = files.length - named.length;
   return `Changed: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-function footer({ source, links }: HeadlineInput): string {
-  const { runId, status } = source.state;
+function footer({ source, view, links }: HeadlineInput): string {
+  const { runId, status } = view;
   const author = describeTrigger(source, links);
   const isOpen = status === "running" || status === "paused" || status === "pending";
   const parts = [

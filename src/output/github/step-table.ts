@@ -1,9 +1,9 @@
 import type { StepStatus } from "../../run/state.ts";
-import { joinPath } from "../../run/step-path.ts";
 import { formatDuration, formatCostAndTokens, plural } from "../../system/format.ts";
 import { isRouting, routingRows } from "../status/route-summary.ts";
 import type { RunFacts } from "../status/run-facts.ts";
-import { statusOf, type StepRow, stepRows } from "../status/step-rows.ts";
+import type { RunStatusView } from "../status/run-status-view.ts";
+import type { StepRow } from "../status/step-rows.ts";
 import { sanitizeLine } from "./sanitized-text.ts";
 
 /** What stands for a status on GitHub, where there are colours. */
@@ -26,8 +26,8 @@ export interface TableRoom {
 }
 
 /** The table of steps as Markdown; what is still to come is one line, and a long run is shortened to what tells most. */
-export function stepsTable(source: RunFacts, room: TableRoom): string {
-  const all = stepRows(source.table, source.state).map((row) => displayedRow(row, source));
+export function stepsTable(source: RunFacts, view: RunStatusView, room: TableRoom): string {
+  const all = view.rows.map((row) => displayedRow(row, source));
   const rows = isRouting(source) ? routingRows(all) : all;
   if (rows.length === 0) return "";
   const lines = groupRows(rows, room.rows).map((row) => rowLine(row, endOf(source), room));
@@ -37,14 +37,6 @@ export function stepsTable(source: RunFacts, room: TableRoom): string {
 /** Until when steps that have not ended have worked. */
 function endOf({ state, now }: RunFacts): string {
   return state.status === "running" ? now : (state.updatedAt ?? now);
-}
-
-/** `4 of 5 steps`: those at the top of the workflow. */
-export function countOfSteps({ table, state }: RunFacts): string {
-  const { steps, prefix = "" } = table;
-  const statuses = steps.map(({ name }) => statusOf(state.steps.get(joinPath(prefix, name)), state));
-  const done = statuses.filter((status) => status === "completed" || status === "skipped").length;
-  return `${done} of ${plural(statuses.length, "step")}`;
 }
 
 /** A paused run's table shows what it waits for: a person, more quota, or runners that work on its branches. */

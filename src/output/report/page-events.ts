@@ -1,5 +1,5 @@
+import { displayPath } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
-import { displayPath } from "../status/branch-lines.ts";
 import { html, link, type Markup } from "./html-markup.ts";
 import { attemptKey } from "./report-attempts.ts";
 import type { ReportComment, ReportDecision, ReportError, ReportQuestion } from "./report-events.ts";

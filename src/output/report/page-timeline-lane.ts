@@ -1,6 +1,6 @@
 import { nameOf, prefixOf } from "../../run/step-path.ts";
+import { displayPath } from "../../run/step-path.ts";
 import { plural, shorten } from "../../system/format.ts";
-import { displayPath } from "../status/branch-lines.ts";
 import { html, type Markup } from "./html-markup.ts";
 import { formatTimestamp, pageStatusSymbols, formatSpan, formatStepStatus } from "./report-labels.ts";
 import type { Bar, Lane } from "./timeline.ts";

@@ -1,5 +1,5 @@
+import { displayPath } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
-import { displayPath } from "../status/branch-lines.ts";
 import { html, type Markup } from "./html-markup.ts";
 import { BAR, drawLane, LABEL, LEAST_BAR, percent } from "./page-timeline-lane.ts";
 import type { Gap } from "./report-attempts.ts";

@@ -1,6 +1,6 @@
 import type { RunEvent, Usage } from "../../run/journal/event.ts";
 import { addUsage, zeroUsage } from "../../run/state.ts";
-import { displayPath } from "../status/branch-lines.ts";
+import { displayPath } from "../../run/step-path.ts";
 import { tokensOf } from "../status/cost-summary.ts";
 import type { History } from "./report-attempts.ts";
 

@@ -1,7 +1,7 @@
 import { attemptDirectory } from "../../run/paths.ts";
+import { displayPath } from "../../run/step-path.ts";
 import { formatCount, plural } from "../../system/format.ts";
 import { inlineMarkdown, tableCell } from "../../template/markdown.ts";
-import { displayPath } from "../status/branch-lines.ts";
 import { tokensOf } from "../status/cost-summary.ts";
 import { statusSymbols } from "../status/workflow-diagram.ts";
 import { attemptKey } from "./report-attempts.ts";

@@ -74,15 +74,13 @@ function contents(report: Report): Markup {
 }
 
 function header(report: Report): Markup {
-  const { workflow, run_id, description, status, outcome, next } = report;
-  const [first = "", ...remaining] = outcome;
+  const { workflow, run_id, description, status, outcome_detail: detail, next } = report;
+  const remaining = report.outcome.slice(1);
   const word = status === "cut off" ? "cancelled" : status;
   return html`<header>
     <h1>${workflow} <small>${run_id}</small></h1>
     ${description !== undefined && html`<p class="dim">${description}</p>`}
-    <p>
-      <strong class="badge ${word}">${markOf(status)} ${status}</strong> ${first.replace(STATUS_TEXT, "")}
-    </p>
+    <p><strong class="badge ${word}">${markOf(status)} ${status}</strong> ${detail}</p>
     ${remaining.map((line) => html`<p>${line}</p>`)}${branchList(report.branch_outcomes)}
     ${next.map(
       ({ why, command, or }) =>
@@ -93,9 +91,6 @@ function header(report: Report): Markup {
     ${facts(report)}
   </header>`;
 }
-
-/** What the badge says already. */
-const STATUS_TEXT = /^(?:(?:Failed|Paused): |(?:Completed|Cancelled|Cut off) |Running\.)/;
 
 const BRANCHES_SHOWN = 8;
 

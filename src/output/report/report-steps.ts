@@ -1,7 +1,7 @@
 import type { Failure, Usage } from "../../run/journal/event.ts";
 import { attemptDirectory } from "../../run/paths.ts";
 import type { StepStatus } from "../../run/state.ts";
-import { displayPath } from "../status/branch-lines.ts";
+import { displayPath } from "../../run/step-path.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import { type StepRow, stepRows } from "../status/step-rows.ts";
 import { type Attempt, attemptKey, type History, activeMs } from "./report-attempts.ts";

@@ -1,6 +1,6 @@
 import { branchAt, type RunState, type StepStatus } from "../../run/state.ts";
 import { prefixOf } from "../../run/step-path.ts";
-import { displayPath } from "../status/branch-lines.ts";
+import { displayPath } from "../../run/step-path.ts";
 import type { Attempt, Gap, History } from "./report-attempts.ts";
 
 /** A bar of the timeline: an attempt at work, or a wait for a person; `count` attempts where they are too short to be told apart. */

@@ -47,8 +47,8 @@ export function routingRows(rows: readonly StepRow[]): StepRow[] {
 }
 
 /** What it is at, in its headline. */
-export function formatRoute({ active }: Pick<RunFacts["state"], "active">): string {
-  const isMaking = Array.from(active).some((path) => /^(?:compose|check)-/.test(path));
+export function formatRoute({ active }: { readonly active: readonly string[] }): string {
+  const isMaking = active.some((path) => /^(?:compose|check)-/.test(path));
   return isMaking ? "is being made a workflow" : "is being read";
 }
 

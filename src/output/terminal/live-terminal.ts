@@ -4,7 +4,7 @@ import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { initialState, type RunState } from "../../run/state.ts";
 import { formatDuration } from "../../system/format.ts";
-import { formatCostSummary, currentLimits, formatTokens } from "../status/cost-summary.ts";
+import { costOf, formatCostSummary, currentLimits, formatTokens } from "../status/cost-summary.ts";
 import { type StepRow, stepRows } from "../status/step-rows.ts";
 import { describeActivity } from "./agent-activity.ts";
 import { columnsFor, renderRow } from "./terminal-row.ts";
@@ -162,12 +162,12 @@ export class LiveTerminal implements Terminal {
 
   #footer(): string {
     const { facts, stream } = this.#options;
-    const limits = currentLimits(this.#options.limits ?? {}, this.#state);
+    const cost = costOf(this.#state, currentLimits(this.#options.limits ?? {}, this.#state));
     const parts = [
       `${this.#ended} of ${facts.workflow.steps.length} steps`,
       formatDuration(this.#elapsed()),
-      formatTokens(this.#state, limits),
-      formatCostSummary(this.#state, limits),
+      formatTokens(cost),
+      formatCostSummary(cost),
     ];
     const line = `  ${parts.join(" · ")}`;
     const lines = [...this.#hints.map((hint) => `${line}        ${hint}`), line];

@@ -1,8 +1,8 @@
 import { walkSteps } from "../../definition/schema.ts";
 import type { RunEnd } from "../../engine/run-request.ts";
-import { statusOfReport } from "../../output/report/report.ts";
 import { currentLimits } from "../../output/status/cost-summary.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
+import { stoppedState } from "../../output/status/run-status-view.ts";
 import type { TableSource } from "../../output/status/step-rows.ts";
 import { isInBranch } from "../../run/branch-report.ts";
 import { evolve } from "../../run/evolve/evolve.ts";
@@ -40,7 +40,7 @@ export async function readRunFacts(
   const events = eventsIn(read(runFiles.journal) ?? "", `${directory}/${runFiles.journal}`);
   const folded = { ...fold(events), runId };
   const live = away ? away.live && folded.status === "running" : store.isLive(runId);
-  const state = statusOfReport(folded, live);
+  const state = stoppedState(folded, live);
   const settings = settingsOf(project, runId, read(runFiles.settings));
   return {
     events,

@@ -1,7 +1,7 @@
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { Links } from "../../output/github/links.ts";
-import { continuedPullRequestOf } from "../../output/status/continued-pull-request.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
+import { viewRun } from "../../output/status/run-status-view.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { pullRequestsOf } from "../../run/state.ts";
 import type { Surface } from "./run-board.ts";
@@ -55,7 +55,7 @@ async function moveLinks(source: RunFacts, { linksFor, openGitHub, branches }: P
 }
 
 async function dropBranch(source: RunFacts, { openGitHub, branches }: PullRequestOptions): Promise<void> {
-  const pull = source.state.status === "completed" ? continuedPullRequestOf(source) : undefined;
+  const pull = source.state.status === "completed" ? viewRun(source).own.continued : undefined;
   if (!pull || branches?.has(pull.branch) === false) return;
   const at = await openGitHub();
   if (!at) return;
