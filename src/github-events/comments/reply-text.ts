@@ -28,15 +28,19 @@ interface StartRequest {
 
 const STARTS_SOON = "A job of this repository starts soon. This comment then shows the progress of the run.";
 
-/** Whether the comment of a run is still the one of `startedText`. */
+/** Whether a comment of a run is still the one of `startedText`: the run has not replaced it. */
 export function isStartedText(text: string): boolean {
-  return text.includes(STARTS_SOON);
+  return text.includes(REQUESTED);
 }
+
+/** GitHub does not display the markers. They are all that is read from a posted comment. */
+const REQUESTED = "<!-- agentic-sdlc:state=requested -->";
+const resumedMarker = (runId: string): string => `<!-- agentic-sdlc:resumed=${runId} -->`;
 
 /** Returns the first comment of a run. The run replaces it. */
 export function startedText(request: StartRequest): string {
   const title = `### 🚀 ${nameOf(request.workflow)} was requested`;
-  return [title, STARTS_SOON, footer(request)].join("\n\n");
+  return [title, STARTS_SOON, `${footer(request)}\n${REQUESTED}`].join("\n\n");
 }
 
 /** Returns the comment of a run whose job could not start. */
@@ -213,16 +217,15 @@ export function doneText(command: CommentCommand["name"], runId: string): string
       return `Run ${runId} was asked to end. The results of its completed steps are kept.`;
     case "resume":
     case "retry":
-      return `Run ${runId} continues: a job of this repository starts soon.`;
+      return `Run ${runId} continues: a job of this repository starts soon.\n${resumedMarker(runId)}`;
     default:
       return `Run ${runId} received the answer.`;
   }
 }
 
-/** Returns the run that a reply of `doneText` says continues. */
+/** Returns the run that a reply of `doneText` continues. */
 export function resumedRunIn(text: string): string | undefined {
-  const ids = Array.from(text.matchAll(/\b\d{8}-[0-9a-z]{6}\b/g), ([id]) => id);
-  return ids.find((id) => text.includes(doneText("resume", id)));
+  return /<!-- agentic-sdlc:resumed=([\w-]{1,40}) -->/.exec(text)?.[1];
 }
 
 export function noRunText(runId?: string): string {
