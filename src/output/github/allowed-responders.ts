@@ -2,7 +2,6 @@ import type { Answerers, PermissionPolicy } from "../../comment-commands/permiss
 import { isLogin } from "../../comment-commands/requester.ts";
 import { sanitizeCode } from "./sanitized-text.ts";
 
-/** Configuration of who may answer on GitHub. */
 export interface AllowedResponders extends Answerers {
   readonly permission: PermissionPolicy["permission"];
   readonly roles: PermissionPolicy["roles"];

@@ -9,9 +9,7 @@ import { validationOf } from "../status/validation-results.ts";
 import { sanitizeText, cut } from "./sanitized-text.ts";
 import { type Finding, findingsIn, type Level } from "./tool-findings.ts";
 
-/** A remark on a line of a file, as GitHub shows it beside the code. */
 export interface Annotation {
-  /** Relative to the repository. */
   readonly path: string;
   readonly line?: number;
   readonly endLine?: number;
@@ -21,20 +19,19 @@ export interface Annotation {
 }
 
 export interface RepositoryFiles {
-  /** Absolute folders in which the steps ran: what tools name in them is in the repository. */
+  /** Absolute paths of the folders in which steps ran. */
   readonly roots?: readonly string[];
-  /** Whether the repository has a file; absent where that cannot be asked. */
   readonly has?: (path: string) => boolean;
 }
 
-/** What a step of Actions shows of each level; a check run takes 50 in one request. */
+/** GitHub shows 10 annotations of each level for a step, and takes 50 for a check run in one request. */
 const MOST_PER_LEVEL = 10;
 const MOST_IN_CHECK_RUN = 50;
 const MOST_MESSAGE = 2_000;
 const MOST_TITLE = 120;
 const MOST_OUTPUT = 400_000;
 
-/** Where checks failed: read from the output of the steps that did not succeed, then the open issues that a validation found. */
+/** Returns the locations of failures in the output of failed steps, and the open issues of validations. */
 export function annotationsOf(source: RunFacts, files: RepositoryFiles = {}): Annotation[] {
   const { state } = source;
   const failed = Array.from(state.steps.values()).filter(hasFailed);
@@ -49,14 +46,12 @@ export function annotationsOf(source: RunFacts, files: RepositoryFiles = {}): An
   return unique([...inSteps, ...issuesOf(state, known)]);
 }
 
-/** As many as a step of Actions shows: errors and warnings have room of their own. */
 export function annotationsForLog(annotations: readonly Annotation[]): Annotation[] {
   return (["error", "warning", "notice"] as const).flatMap((level) =>
     annotations.filter((each) => each.level === level).slice(0, MOST_PER_LEVEL),
   );
 }
 
-/** As many as a check run takes, errors first. */
 export function annotationsForCheckRun(annotations: readonly Annotation[]): Annotation[] {
   const order: readonly Level[] = ["error", "warning", "notice"];
   return annotations
@@ -64,14 +59,13 @@ export function annotationsForCheckRun(annotations: readonly Annotation[]): Anno
     .slice(0, MOST_IN_CHECK_RUN);
 }
 
-/** What the run made is on its branches, and its worktrees may be gone. */
+/** The files of the run are on its branches, and its worktrees may no longer exist. */
 function withChanged({ has, ...files }: RepositoryFiles, state: RunState): RepositoryFiles {
   if (!has) return files;
   const changed = new Set(filesChanged(state));
   return { ...files, has: (path) => changed.has(path) || has(path) };
 }
 
-/** The run went on without the step. */
 function asWarning(annotation: Annotation): Annotation {
   return annotation.level === "error" ? { ...annotation, level: "warning" } : annotation;
 }
@@ -84,7 +78,7 @@ function titleOf({ path }: StepState): string {
   return cut(displayPath(path), MOST_TITLE);
 }
 
-/** What lies beside the attempt that failed; the failure itself holds the end of it. */
+/** The failure itself has only the end of the output. */
 function outputsOf({ read }: RunFacts, { path, attempt, failure }: StepState): string[] {
   const folder = attemptDirectory(path, attempt);
   const logs = ["output.log", "checks.log"].flatMap((name) => read(`${folder}/${name}`) ?? []);
@@ -92,7 +86,6 @@ function outputsOf({ read }: RunFacts, { path, attempt, failure }: StepState): s
   return texts.map((text) => text.slice(-MOST_OUTPUT));
 }
 
-/** Where a script step runs, relative to the repository. */
 function cwdOf({ table }: RunFacts, { name }: StepState): string {
   const step = stepNamed(
     [table.steps, ...Array.from(table.definitions?.values() ?? [], ({ workflow }) => workflow.steps)],
@@ -107,7 +100,6 @@ function stepNamed(lists: readonly (readonly Step[])[], name: string): Step | un
   return undefined;
 }
 
-/** The worktree of the step: tools name files in it by their absolute path. */
 function placesOf(state: RunState, { path }: StepState): string[] {
   return [branchAt(state, path)?.path, state.workspace?.path].filter(
     (position): position is string => position !== undefined && position !== ".",
@@ -141,7 +133,7 @@ function annotationOf(
   ];
 }
 
-/** A file of a Go package lies in the folder that the end of the package's name names: how long that end is, only the files tell. */
+/** The end of a Go package name is the folder of the package. How much of it counts depends on the module. */
 function candidatesFor(file: string, name: string | undefined): string[] {
   if (name === undefined) return [file];
   const parts = name.split("/");

@@ -17,7 +17,6 @@ import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 import { stepsTable } from "./step-table.ts";
 
 export interface SummaryFacts {
-  /** What changed on the run's own branch. */
   readonly diff?: DiffStat | undefined;
 }
 
@@ -31,11 +30,10 @@ const ROOMS = [
 const MOST_QUESTIONS = 50;
 const MOST_FILES = 100;
 
-/** What the page of a run of GitHub Actions shows. */
 export function renderJobSummary(source: RunFacts, links: Links, { diff }: SummaryFacts = {}): string {
   const view = viewRun({ ...source, diff });
   const input: HeadlineInput = { source, view, links, isOutsideConversation: true };
-  // Prompts and transcripts are not shown here: nothing is read for them.
+  // Prompts and transcripts are not displayed, so they are not read.
   const report = buildReport({ ...source, read: () => undefined });
   for (const room of ROOMS) {
     const summary = summaryIn(input, report, room);
@@ -75,11 +73,10 @@ function section(title: string, body: string): string {
 
 const OPEN: ReadonlySet<string> = new Set(["paused", "failed", "cancelled"]);
 
-/** From a comment, from the page of the workflow, or from a terminal: whichever is nearest. */
 function resumePart(input: HeadlineInput): string {
   const { source, view } = input;
   const { label, runId } = view;
-  // The joining job continues the branch.
+  // The job that joins the branches continues the run.
   if (source.branch !== undefined) return "";
   const [next] = view.next;
   if (!next || !OPEN.has(view.status) || label === "fanned out") return "";
@@ -89,7 +86,6 @@ function resumePart(input: HeadlineInput): string {
   );
   const byHand = `**Run workflow** with ${inputs.slice(0, -1).join(", ")} and ${inputs.at(-1)}`;
   const onTerminal = `in a terminal \`${terminal.replaceAll("`", "")}\``;
-  // How to answer stands above.
   if (label === "asking") return `> Or ${onTerminal}`;
   return `> To go on: ${resumeCommand(input)} in a comment · ${byHand} · ${onTerminal}`;
 }

@@ -1,4 +1,3 @@
-/** GitHub URLs of a run, and its requester. */
 export interface Links {
   /** `https://github.com`, or another server. */
   readonly server: string;
@@ -8,18 +7,15 @@ export interface Links {
   readonly runUrl?: string;
   /** Folder of the run's files at its ref. */
   readonly stateUrl?: string;
-  /** Number of the issue or pull request with the request. */
   readonly issue?: number;
   readonly startedBy?: {
     readonly login: string;
-    /** The comment with the request. */
     readonly url?: string;
   };
   /** Hosts that links in untrusted text may lead to. */
   readonly hosts?: readonly string[];
 }
 
-/** Rules for links in untrusted text. */
 export type LinkRules = Pick<Links, "server" | "repository" | "hosts">;
 
 /** Returns a URL escaped for Markdown; undefined unless it leads to this repository or an allowed host. */

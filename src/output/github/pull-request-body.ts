@@ -20,7 +20,6 @@ const MOST_TITLE = 120;
 /** The value of `pull_request` in templates, sanitized for Markdown. */
 export interface PullRequestView {
   readonly title: string;
-  /** What changes and why, a line each, three at most. */
   readonly what: readonly string[];
   readonly milestones: readonly { readonly title: string; readonly done: boolean }[];
   readonly checks: readonly {
@@ -28,16 +27,13 @@ export interface PullRequestView {
     readonly passed: boolean;
     readonly summary: string;
   }[];
-  /** What was left, and why. */
   readonly left: readonly string[];
   readonly draft: boolean;
-  /** Changes that a merge with conflicts does not hold. It is a draft for them too. */
+  /** Changes that a merge with conflicts does not contain. They make the pull request a draft. */
   readonly lost: readonly string[];
-  /** Why it is a draft. */
   readonly missing: readonly string[];
-  /** Number of the issue it closes. */
   readonly issue: number | null;
-  /** Number of the issue that it is a part of, and another pull request of the run closes. */
+  /** Number of the issue of which it is a part, if another pull request closes that issue. */
   readonly part_of: number | null;
   readonly run_id: string;
   readonly run_url: string | null;
@@ -47,13 +43,12 @@ export interface PullRequestView {
 export interface PullRequestFacts {
   readonly state: RunState;
   readonly runId: string;
-  /** Step whose branch is proposed; absent for the run's own. */
   readonly path: string | undefined;
   readonly title: string;
   readonly validation: Validation;
   readonly whole: LoadFullOutput;
   readonly issue: number | undefined;
-  /** Whether it is the last pull request of its run: the others do not close the issue. */
+  /** Whether it is the last pull request of its run. Only the last one closes the issue. */
   readonly closesIssue: boolean;
   readonly links: Links | undefined;
 }
@@ -83,7 +78,6 @@ export function viewOf(facts: PullRequestFacts): PullRequestView {
   };
 }
 
-/** Changes that merges with conflicts do not hold, though one of the branches made them. */
 function lostIn({ state, path }: PullRequestFacts): string[] {
   const merges = stepsIn(state, path).flatMap(({ lost = [] }) => lost);
   return merges.map((side) => `The merge holds one side only: ${describeLostChanges(side)}.`);
@@ -95,7 +89,6 @@ function urlOf(address: string | undefined, links: Links | undefined): string | 
 
 const MOST_WHAT = 3;
 
-/** The newest words of the steps that changed something; where none did, those of the last ones. */
 function whatOf({ state, path }: PullRequestFacts): string[] {
   const done = stepsIn(state, path).filter(
     ({ status, output }) => status === "completed" && output && output.summary !== "",
@@ -110,7 +103,6 @@ interface Milestone {
   readonly done: boolean;
 }
 
-/** The milestones of the plan; done is what the loop over them has got done. */
 function milestonesOf({ state, path, whole }: PullRequestFacts): Milestone[] {
   const steps = stepsIn(state, path);
   const plans = steps.flatMap(({ name, output }) =>
@@ -149,7 +141,6 @@ function leftOf({ issues, failed, exhausted }: Validation): string[] {
 
 const CONVENTIONAL = /^(?:feat|fix|docs|style|refactor|perf|test|build|ci|chore|revert)(?:\([^)]+\))?!?: \S/;
 
-/** Most of the history's subjects are Conventional Commits. */
 export function isConventional(subjects: readonly string[]): boolean {
   const own = subjects.filter((subject) => !/^(?:Merge|Revert) /.test(subject));
   return own.length > 0 && own.filter((subject) => CONVENTIONAL.test(subject)).length * 2 > own.length;
@@ -164,7 +155,7 @@ const TYPES: readonly (readonly [type: string, words: RegExp])[] = [
 ];
 const OF_KIND: Readonly<Record<string, string>> = { feature: "feat", bug: "fix", chore: "chore" };
 
-/** A title as the repository writes its own; `kind` is feature, bug or chore, where that is known. */
+/** Returns a title in the style of the repository's history. */
 export function conventionalTitle(title: string, subjects: readonly string[], kind?: string): string {
   const line = title.trim().replace(/\.$/, "");
   if (isConventional(subjects)) {
@@ -185,11 +176,10 @@ export interface PullRequestText {
 interface Posting {
   readonly view: PullRequestView;
   readonly links: Links | undefined;
-  /** Issues that the requester named. */
   readonly named: readonly number[];
 }
 
-/** What a step wrote for a pull request, as it may be posted. */
+/** Sanitizes the text of a step for a pull request. */
 export function sanitizePullRequest(
   { title, body }: PullRequestText,
   { view, links, named }: Posting,
@@ -213,7 +203,7 @@ function reasons(title: string, list: readonly string[]): string {
     .join("\n")}\n\n`;
 }
 
-/** Which issue it closes, and which run it is of: where the words above do not say so. */
+/** Adds the closing reference and the run, unless the body closes the issue already. */
 function endOf(body: string, { issue, part_of: partOf, run_id, run_url }: PullRequestView): string {
   const says =
     issue !== null && new RegExp(`(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):? +#${issue}\\b`, "i").test(body);
@@ -225,7 +215,7 @@ function endOf(body: string, { issue, part_of: partOf, run_id, run_url }: PullRe
   return lines.map((line) => `\n\n${line}`).join("");
 }
 
-/** Issues that the request for a run names: where it came from none, its pull request may close these. */
+/** Returns the issues named in the variables. A run without an issue may close them. */
 export function mentionedIssues(variables: Readonly<Record<string, unknown>>): number[] {
   const texts = Object.values(variables).filter((value) => typeof value === "string");
   return texts.flatMap((text) =>
@@ -233,11 +223,10 @@ export function mentionedIssues(variables: Readonly<Record<string, unknown>>): n
   );
 }
 
-/** The line at the end of a text of ours. */
 const END =
   /\n*<sub>(?:\[run ([\w-]+)\]\(([^()\s]+)\)|run ([\w-]+))( · (?:\[state\]\(([^()\s]+)\)|state))?<\/sub>\s*$/i;
 
-/** Sanitizes a handed-off pull request body again. */
+/** Sanitizes a handed-off pull request body again, and renders its last line anew. */
 export function updatePostedBody(body: string, rules: SanitizeRules): string {
   const [whole = "", linked, runUrl, plain, hasState, stateUrl] = END.exec(body) ?? [];
   const above = whole === "" ? body : body.slice(0, -whole.length);

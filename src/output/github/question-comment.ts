@@ -67,7 +67,7 @@ function oneOfMany(
   ];
 }
 
-/** A short question stands in bold; of a long one what follows its first line is quoted. */
+/** Renders the first line in bold, and the others as a quote. */
 function messageParts(message: string, links: Links, most = MESSAGE): string[] {
   const [head = "", ...remaining] = message.trim().split("\n");
   const body = sanitizeMarkdown(remaining.join("\n").trim(), links, most);
@@ -110,7 +110,6 @@ function markOf(question: number): string {
 }
 const END = "<!-- /approvals -->";
 
-/** `1 of 2 approvals: ada`; nothing where one is enough. */
 export function formatApprovals(needed: number | undefined, by: readonly string[] = []): string {
   if (needed === undefined) return "";
   const names = by.map((name) => (name === "" ? "somebody" : sanitizeCode(name, 60))).join(", ");

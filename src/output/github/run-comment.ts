@@ -13,7 +13,7 @@ import { headlineOf, type HeadlineInput } from "./run-headline.ts";
 import { sanitizeBlock, sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 import { stepsTable } from "./step-table.ts";
 
-/** GitHub takes 65,536. */
+/** GitHub takes 65,536 characters. */
 const MOST_CHARACTERS = 65_000;
 const MOST_PICTURE = 15_000;
 const MOST_FILES = 30;
@@ -77,7 +77,6 @@ export function totals(source: RunFacts, { steps, cost, elapsedMs }: RunStatusVi
   ].join(" · ");
 }
 
-/** Returns the output of the failed check. */
 export function failurePart({ failure: own }: RunStatusView, most = 1_500): string {
   const { details = "" } = own?.failure ?? {};
   if (details.trim() === "") return "";
@@ -113,7 +112,6 @@ function detailsPart({ source, view, links }: HeadlineInput): string {
   ].join("\n\n");
 }
 
-/** Renders the cost by provider. */
 export function costTable(source: RunFacts): string {
   const history = historyOf(source.events, { now: source.now, live: source.live, lastSign: () => undefined });
   const { by_provider: lines } = reportSpending(history, source.events, source.providerOf);

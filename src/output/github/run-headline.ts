@@ -18,7 +18,6 @@ import { type Links, linkTo } from "./links.ts";
 import { questionParts } from "./question-comment.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 
-/** The status of a run and the next action: a headline with paragraphs. */
 export interface Headline {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -65,7 +64,6 @@ export function headlineOf(input: HeadlineInput): Headline {
 
 function describeStatus({ source, view, links }: HeadlineInput): string {
   const { label, why = "it needs a person", failure } = view;
-  // The steps of routing are not displayed.
   if (isRouting(source) && label === "running") return formatRoute(view);
   switch (label) {
     case "started":
@@ -155,7 +153,6 @@ function paragraphsFor(input: HeadlineInput): string[] {
   }
 }
 
-/** Returns the note about branches that users moved while the run worked. */
 function moved({ pause, movedNote = pause?.isMoved === true ? pause.message : "" }: RunStatusView): string {
   return sanitizeLine(forGitHub(movedNote), MOVED);
 }

@@ -11,27 +11,25 @@ import {
 } from "./sanitized-text.ts";
 
 export interface SanitizeRules extends LinkRules {
-  /** Issues of this repository that the text may close. */
   readonly closes?: readonly number[];
 }
 
 interface Reading {
   readonly rules: SanitizeRules;
-  /** In a table a `|` ends a code span. */
   readonly hasTable: boolean;
-  /** References to other issues that may still be made: each leaves a trace there. */
+  /** Remaining references. Each one leaves a trace in the referenced issue. */
   references: number;
 }
 
 const MOST_REFERENCES = 20;
 
-/** Markdown that is not plain after so many passes was made to get through. */
+/** Markdown that changes after so many passes is an attack. */
 const MOST_PASSES = 5;
 
 /**
- * Foreign Markdown with its headings, lists, tables and code, and with nothing in it that notifies, closes, loads or hides something. Code
- * is put between fences of our own, so that nothing depends on how somebody else reads the ones that were there. It is read again until
- * nothing changes, since what goes may put together what stands around it: what comes of it comes of itself as well.
+ * Sanitizes untrusted Markdown: it cannot notify, close, load or hide anything. Code gets new fences, so that
+ * parsers cannot disagree about the original ones. Repeats until nothing changes, because a removal can join parts
+ * to new syntax.
  */
 export function sanitizeMarkdown(text: string, rules: SanitizeRules, most: number): string {
   const isCut = text.length > most * 2;
@@ -73,7 +71,7 @@ function isDelimiter(line: string): boolean {
   return /^[\s>|:*+\d.)-]*-[\s>|:*+\d.)-]*$/.test(line) && /[|:]/.test(line);
 }
 
-/** What a fence may stand behind: quotes and items of lists. */
+/** Quotes and list items before a fence. */
 const PREFIX = /^(?:[\s>]|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/;
 
 function blocksOf(lines: readonly string[], reading: Reading): string[] {
@@ -144,7 +142,7 @@ function textLine(line: string, { reading, before }: Line): string {
   const remaining = line.slice(prefix.length);
   const isItem = /[-*+.)]\s+$/.test(prefix);
   const [box = ""] = isItem ? (/^\[[ xX]\](?= )/.exec(remaining) ?? []) : [];
-  // An escaped sign that only GitHub reads is read all the same.
+  // GitHub reads some escaped characters in spite of the backslash.
   const isBroken = endsInBackslash(remaining);
   const content = remaining
     .slice(box.length, isBroken ? -1 : undefined)
@@ -153,21 +151,19 @@ function textLine(line: string, { reading, before }: Line): string {
   return `${prefix}${box}${text.replace(/^(?:\/(?=\p{L})|~{3,})/u, "\\$&")}${isBroken ? "\\" : ""}`;
 }
 
-/** Whether the last sign is a backslash that nothing escapes: the line is broken there. */
 function endsInBackslash(line: string): boolean {
   let at = line.length;
   while (line[at - 1] === "\\") at -= 1;
   return (line.length - at) % 2 === 1;
 }
 
-/** Reads a line from left to right: what was escaped, code, links and addresses are wholes, the rest is words. */
 function inline(text: string, line: Line): string {
   const made: string[] = [];
   let from = 0;
   for (const found of text.matchAll(isTooMuch(text) ? ADDRESSES : WHOLES)) {
     made.push(inlineText(text, { ...line, from, to: found.index }));
     const next = whole(found, text, line);
-    // With a `!` before it a link would be a picture.
+    // `!` before a link makes an image.
     made.push(next.startsWith("[") && made.at(-1)?.endsWith("!") ? ` ${next}` : next);
     from = found.index + found[0].length;
   }
@@ -175,7 +171,7 @@ function inline(text: string, line: Line): string {
   return apart(made);
 }
 
-/** Two code spans without anything between them would be read as others; what is not seen goes when the text is read again. */
+/** Adjacent code spans would merge. */
 function apart(parts: readonly string[]): string {
   return parts.reduce(
     (made, part) => made + (made.endsWith("`") && part.startsWith("`") ? " " : "") + part,
@@ -214,7 +210,7 @@ function escapedSign(sign: string): string {
   return sign === "<" ? "&lt;" : `\\${sign}`;
 }
 
-/** In a table a `|` ends a cell, in code too, unless a backslash of ours stands before it. */
+/** In a table, `|` ends a cell also in code, unless it is escaped. */
 function codeOf(code: string, line: Line): string {
   const content = code.trim() === "" ? " " : code.replace(/^ (.*\S.*) $/, "$1");
   if (!line.reading.hasTable || !content.includes("|")) return codeSpan(content);
@@ -223,10 +219,9 @@ function codeOf(code: string, line: Line): string {
   return inlineText(plain, { ...line, from: 0, to: plain.length }).replaceAll("|", "\\|");
 }
 
-/** There are no links in links. */
 const NOWHERE: SanitizeRules = { server: "", repository: "" };
 
-/** Words with an address: a link where it may lead there. A picture becomes one too: it would be loaded. */
+/** Renders a link if the address is allowed. An image becomes a link too, because GitHub would load it. */
 function linkOf({ label, target }: { label: string; target: string }, line: Line): string {
   const text = inline(label, { ...line, reading: { ...line.reading, rules: NOWHERE } });
   const url = isReference(target) ? undefined : allowedUrl(target, line.reading.rules);
@@ -251,7 +246,7 @@ function addressOf(address: string, { text, at, before, reading, quiet = false }
   if (closesAt(before + text, before.length + at) && !allowed.includes(Number(number)))
     return codeSpan(address);
   if (!mayRefer(reading, Number(number))) return codeSpan(address);
-  // In the middle of a word GitHub would begin to read it elsewhere.
+  // Inside a word, GitHub would start the address at another character.
   return at === 0 || /\s/.test(text.charAt(at - 1)) ? url : `<${url}>`;
 }
 

@@ -6,7 +6,6 @@ import type { RunStatusView } from "../status/run-status-view.ts";
 import type { StepRow } from "../status/step-rows.ts";
 import { sanitizeLine } from "./sanitized-text.ts";
 
-/** What stands for a status on GitHub, where there are colours. */
 export const statusEmoji: Readonly<Record<StepStatus, string>> = {
   pending: "⬜",
   running: "🔄",
@@ -19,13 +18,11 @@ export const statusEmoji: Readonly<Record<StepStatus, string>> = {
 };
 
 export interface TableRoom {
-  /** Steps in the table; others are counted. */
   readonly rows: number;
-  /** Characters of a result. */
   readonly result: number;
 }
 
-/** The table of steps as Markdown; what is still to come is one line, and a long run is shortened to what tells most. */
+/** Renders the table of steps. Pending steps share a line, and a long run is shortened. */
 export function stepsTable(source: RunFacts, view: RunStatusView, room: TableRoom): string {
   const all = view.rows.map((row) => displayedRow(row, source));
   const rows = isRouting(source) ? routingRows(all) : all;
@@ -34,14 +31,13 @@ export function stepsTable(source: RunFacts, view: RunStatusView, room: TableRoo
   return ["| | step | result | time | cost |", "| --- | --- | --- | --: | --: |", ...lines].join("\n");
 }
 
-/** Until when steps that have not ended have worked. */
 function endOf({ state, now }: RunFacts): string {
   return state.status === "running" ? now : (state.updatedAt ?? now);
 }
 
-/** A paused run's table shows what it waits for: a person, more quota, or runners that work on its branches. */
+/** Shows what a paused run waits for: a person, quota, or separate runners. */
 function displayedRow(row: StepRow, { state }: RunFacts): StepRow {
-  // What is asked stands above the table.
+  // The question is above the table.
   if (row.status === "waiting" && row.summary !== "") return { ...row, summary: "waiting for a person" };
   if (state.status !== "paused") return row;
   const { fanOut, paused } = state;
@@ -51,7 +47,6 @@ function displayedRow(row: StepRow, { state }: RunFacts): StepRow {
   return row.status === "failed" && paused?.step === row.path ? { ...row, status: "waiting" } : row;
 }
 
-/** Rows that are shown as one: those that are still to come, or those there is no room for. */
 interface Group {
   readonly group: readonly StepRow[];
 }
@@ -84,7 +79,7 @@ function isPending({ status }: StepRow): boolean {
 
 const TROUBLE: ReadonlySet<StepStatus> = new Set(["failed", "waiting", "interrupted", "running", "produced"]);
 
-/** Trouble first, then what stands further out, then what came later. */
+/** Selects failed and active rows first, then outer ones, then later ones. */
 function selectRows(rows: readonly StepRow[], most: number): ReadonlySet<StepRow> {
   const started = rows.filter((row) => !isPending(row));
   if (started.length <= most) return new Set(started);
@@ -98,7 +93,7 @@ function selectRows(rows: readonly StepRow[], most: number): ReadonlySet<StepRow
 }
 
 const MOST_NAMES = 8;
-/** Spaces at the start of a cell are not shown. */
+/** GitHub ignores spaces at the start of a cell. */
 const INDENT = "&emsp;";
 
 function rowLine(row: StepRow | Group, now: string, room: TableRoom): string {

@@ -2,24 +2,22 @@ import { stripVTControlCharacters } from "node:util";
 
 export type Level = "error" | "warning" | "notice";
 
-/** A place in a file that a tool complains of, as the tool names it. */
 export interface Finding {
   readonly file: string;
   readonly line?: number;
   readonly level: Level;
   readonly message: string;
-  /** Go names files without their package, and the package later. */
+  /** Go prints the package of a test after its files. */
   readonly package?: string;
 }
 
-/** What was read so far that later lines belong to. */
 interface Reading {
   readonly found: Finding[];
-  /** Heading of the lines that follow, as eslint and vitest give it. */
+  /** Heading of the following lines, in output of eslint and vitest. */
   file: string;
-  /** What is wrong, where the place comes after it. */
+  /** Message whose location follows. */
   said: { level: Level; message: string };
-  /** Findings of Go tests whose package comes at the end. */
+  /** Index of the first finding whose Go package is unknown. */
   bare: number;
 }
 
@@ -27,7 +25,7 @@ const LONGEST_LINE = 2_000;
 const MOST_LINES = 20_000;
 const MOST_FOUND = 500;
 
-/** Files and lines in the output of compilers, linters and test runners; nothing else in it is looked at. */
+/** Returns the locations that compilers, linters and test runners print. */
 export function findingsIn(output: string): Finding[] {
   const reading: Reading = { found: [], file: "", said: nothing, bare: 0 };
   for (const raw of output.split("\n").slice(-MOST_LINES)) {
@@ -78,7 +76,7 @@ function withLevel(regex: RegExp, line: string, reading: Reading): boolean {
   const { groups } = regex.exec(line) ?? {};
   if (!groups) return false;
   const level = levelOf(groups["level"]);
-  // A note explains the error before it.
+  // A note explains the previous error.
   if (level !== "notice") add(reading, groups, { level, message: groups["message"] ?? "" });
   return true;
 }

@@ -2,27 +2,23 @@ import { voidSentence } from "../../comment-commands/answer-validity.ts";
 import type { VoidReason } from "../../run/human-decision.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 
-/** Returns the hidden marker of a comment about a void answer. */
 export function outdatedApprovalMarker(runId: string, request: string): string {
   return `<!-- agentic-sdlc:again=${runId}-${request} -->`;
 }
 
 interface VoidAnswer {
   readonly runId: string;
-  /** Of the step whose question stays open. */
   readonly path: string;
   readonly request: string;
   readonly actor?: string | undefined;
   readonly reason: VoidReason;
 }
 
-/** Why an answer does not count any more, in one sentence. */
 export function voidAnswerReason({ request, actor, reason }: Omit<VoidAnswer, "runId" | "path">): string {
   const name = actor === undefined || actor === "" ? "a person" : sanitizeCode(actor, 60);
   return voidSentence({ request, actor: name, reason });
 }
 
-/** Renders the comment about a void answer. */
 export function voidAnswerText(answer: VoidAnswer): string {
   const { runId, path } = answer;
   return reopenedQuestionText({
@@ -33,7 +29,6 @@ export function voidAnswerText(answer: VoidAnswer): string {
   });
 }
 
-/** Renders the request to answer a question again. */
 export function reopenedQuestionText({
   runId,
   path,

@@ -4,7 +4,6 @@ import type { Money } from "./report-costs.ts";
 import { formatLength, formatMoney } from "./report-labels.ts";
 import type { Report } from "./report.ts";
 
-/** Where time and money went. */
 export function spendingSection({ slowest, by_step, by_provider, more_steps }: Report): Markup {
   const slow = slowest.map(
     ({ step, worked_ms }) =>
@@ -44,7 +43,6 @@ export function spendingSection({ slowest, by_step, by_provider, more_steps }: R
 interface MoneyTable {
   readonly caption: string;
   readonly name: string;
-  /** Whether each line says which agents they were. */
   readonly withAgents: boolean;
 }
 

@@ -9,11 +9,10 @@ const GAP = 26;
 const PAD = 14;
 const TITLE = 42;
 const CHOICE = 18;
-/** Lists side by side; more go to the next row. */
 const MOST_BESIDE = 5;
 const NAME_COLUMNS = 20;
 const NOTE_COLUMNS = 27;
-/** Pixels a character of a block's title takes at most. */
+/** Maximum width of a character, in pixels. */
 const COLUMN = 7;
 
 interface Box {
@@ -22,10 +21,6 @@ interface Box {
   readonly draw: (x: number, y: number) => Markup;
 }
 
-/**
- * The workflow as a picture: from top to bottom, side by side what runs at the same time or instead of another. All of it stands to the
- * left, where a narrow screen begins.
- */
 export function workflowPicture(shapes: readonly Shape[]): Markup {
   const { width, height, draw } = listBox(shapes);
   const [whole, high] = [width + 2, height + 2];
@@ -153,7 +148,6 @@ function drawRow(row: readonly Cell[], { x, y, room }: { x: number; y: number; r
   })}`;
 }
 
-/** Branches that come after others stand below them; many go into several rows. */
 function rowsOf({ lists }: GroupShape): GroupShape["lists"][number][][] {
   const levels = new Map<string, number>();
   const levelOf = (list: GroupShape["lists"][number]): number => {

@@ -35,7 +35,6 @@ function errorCard({ at, step, attempt, failure }: ReportError): Markup {
   </li>`;
 }
 
-/** What people were asked, and what they said. */
 export function questionsSection(questions: readonly ReportQuestion[]): Markup | false {
   if (questions.length === 0) return false;
   return html`<section aria-labelledby="questions">
@@ -84,7 +83,6 @@ function answerPart({
     }`;
 }
 
-/** What the agent that decides chose, and what a program said. */
 export function decisionsSection(
   decisions: readonly ReportDecision[],
   comments: readonly ReportComment[],
@@ -134,7 +132,6 @@ function decisionCard({
   </li>`;
 }
 
-/** Branches, pull requests and files. */
 export function filesSection({ files_changed: files, branches, pull_requests: requests }: Report): Markup {
   const byBranch = new Map(requests.map((request) => [request.branch, request]));
   const rows = branches.map(({ step, branch, files: count }) => {

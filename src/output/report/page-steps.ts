@@ -15,7 +15,6 @@ import type { Entry, Excerpt, Transcript } from "./report-transcript.ts";
 const DEEPEST = 4;
 const SUMMARY_SHOWN = 600;
 
-/** The table of steps; each unfolds into what is kept of its attempts. */
 export function stepsSection(steps: readonly ReportStep[]): Markup {
   return html`<section aria-labelledby="steps">
     <h2 id="steps">Steps</h2>

@@ -5,25 +5,20 @@ import { html, type Markup } from "./html-markup.ts";
 import { formatTimestamp, pageStatusSymbols, formatSpan, formatStepStatus } from "./report-labels.ts";
 import type { Bar, Lane } from "./timeline.ts";
 
-/** Height of a lane's name, and of its bars. */
 export const LABEL = 18;
 export const BAR = 24;
-/** Part of the width that a bar takes at least. */
 export const LEAST_BAR = 0.006;
-/** Pixels of the picture on a desk and on a phone, and those that a character takes at most. */
+/** Widths in pixels: of the picture on a desktop and on a phone, and of a character. */
 const ROW = 1120;
 const PHONE = 350;
 const COLUMN = 7.5;
-/** Columns of a bar from which on more than its mark is told apart. */
 const LEAST_NAMED = 6;
 
 interface Position {
-  /** Where a time lies, between 0 and 1. */
   readonly at: (time: string) => number;
   readonly y: number;
 }
 
-/** One lane of the timeline: its name, and a bar for each attempt and wait. */
 export function drawLane({ label, branch, bars }: Lane, { at, y }: Position): Markup {
   const named = branch === undefined ? label : `${label} · ${branch}`;
   const textIn = (width: number): string => {
@@ -40,7 +35,7 @@ function drawBar(bar: Bar, { at, y }: Position): Markup {
   const start = at(bar.from);
   const width = Math.max(LEAST_BAR, at(bar.to) - start);
   const texts = { desk: labelIn(bar, width * ROW), phone: labelIn(bar, width * PHONE) };
-  // The inner picture cuts the label off where the bar ends, on screens between the two.
+  // The inner `svg` clips the label at the end of the bar.
   return html`<svg
     class="bar ${bar.wait ? "wait" : bar.status}"
     x="${percent(Math.min(start, 1 - LEAST_BAR))}"
@@ -54,7 +49,7 @@ function drawBar(bar: Bar, { at, y }: Position): Markup {
   </svg>`;
 }
 
-/** A text that is shorter, or not there, where the screen is narrow. Both are there if they are the same: texts make no tags. */
+/** Renders a long and a short text, of which the style sheet displays one. */
 function textFor(
   { desk, phone }: { desk: string; phone: string },
   { class: own, x, y }: { class: string; x: number; y: number },
@@ -64,7 +59,7 @@ function textFor(
   return html`${part(desk, "wide")}${part(phone, "narrow")}`;
 }
 
-/** What there is room for: mark and name, the mark alone, or nothing. A mark alone cannot be read on hatching, which says the same. */
+/** On hatching a symbol is unreadable, and the hatching has the same meaning. */
 function labelIn(bar: Bar, pixels: number): string {
   const columns = Math.floor((pixels - 1) / COLUMN);
   const marker = bar.wait ? pageStatusSymbols.waiting : pageStatusSymbols[bar.status];
@@ -88,7 +83,6 @@ function describeBar(bar: Bar): string {
   return `${displayPath(step)}, attempt ${attempt}: ${what}, ${length} from ${formatTimestamp(from)}`;
 }
 
-/** A part of the width as SVG has it. */
 export function percent(part: number): string {
   return `${(part * 100).toFixed(3)}%`;
 }

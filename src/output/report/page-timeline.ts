@@ -8,15 +8,11 @@ import { type Lane, positionOf, type Timeline } from "./timeline.ts";
 
 const AXIS = 34;
 const LANE = LABEL + BAR + 12;
-/** Part of the width between two times on the axis. */
 const TICK_GAP = 0.2;
-/** What the label of a time takes on a phone. */
 const TICK_LABEL = 0.15;
-/** Rows of the table that tells the same. */
 const MOST_ROWS = 500;
 const MOST_GAPS = 30;
 
-/** The timeline as a picture that takes whatever width there is, and as a table. */
 export function timelineSection(timeline: Timeline): Markup {
   const { lanes, more_lanes: more } = timeline;
   const remaining =
@@ -69,18 +65,15 @@ function tick(position: number, { label, height }: { label: string; height: numb
     >`;
 }
 
-/** A label goes to the right of its line as long as it fits there. */
 function anchorAt(position: number): "start" | "end" {
   return position > 1 - TICK_LABEL ? "end" : "start";
 }
 
-/** Whether labels at two places can be told apart. */
 function areApart(one: number, next: number): boolean {
   const room = anchorAt(next) === "end" ? 2 * TICK_LABEL : TICK_GAP;
   return next - one >= room;
 }
 
-/** Times on the axis, as many as can be read. */
 function ticks({
   scale,
   from,

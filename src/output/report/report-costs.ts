@@ -4,7 +4,6 @@ import { displayPath } from "../../run/step-path.ts";
 import { tokensOf } from "../status/cost-summary.ts";
 import type { History } from "./report-attempts.ts";
 
-/** What a step, or an agent, spent. */
 export interface Money {
   readonly label: string;
   readonly providers: readonly string[];
@@ -15,14 +14,12 @@ export interface Money {
 }
 
 export interface ReportSpending {
-  /** Dearest first. */
   readonly by_step: readonly Money[];
   readonly by_provider: readonly Money[];
   readonly more_steps: number;
 }
 
 const MOST_STEPS = 50;
-/** What the sessions that decide are called. */
 const ORCHESTRATOR = "orchestrator";
 
 interface Item {
@@ -31,7 +28,6 @@ interface Item {
   readonly usage: Usage;
 }
 
-/** Cost and tokens of every step and of every provider, from what each attempt and each decision spent. */
 export function reportSpending(
   { attempts }: History,
   events: readonly RunEvent[],

@@ -20,7 +20,7 @@ import type { Report } from "./report.ts";
 
 const CELL = 160;
 
-/** The report as Markdown, which reads well as plain text too. Prompts and transcripts are named, not quoted. */
+/** Renders the report as Markdown. It names prompts and transcripts, but does not quote them. */
 export function renderMarkdown(report: Report): string {
   const parts = [
     headPart(report),
@@ -132,7 +132,6 @@ function formatTimes(duration?: number, waited?: number): string {
   return parts.join(", ");
 }
 
-/** Which files hold what is kept of an attempt. */
 function attemptLine({ path }: ReportStep, attempt: ReportAttempt): string {
   const { number, status, prompt, transcript, output, logs, files, more_files } = attempt;
   const folder = attemptDirectory(path, number);
@@ -155,7 +154,7 @@ function errorPart({ at, step, attempt, failure }: ReportError): string {
   return failure.details === undefined ? line : `${line}\n\n${indented(failure.details)}`;
 }
 
-/** As code: nothing in it is read as Markdown, whatever backticks it holds. */
+/** An indented block needs no fence that its content could close. */
 function indented(text: string): string {
   return text
     .trimEnd()
@@ -212,7 +211,6 @@ function moneyPart(name: string, lines: readonly Money[]): string {
   return table([name, "cost", "tokens", "sessions"], rows);
 }
 
-/** Rows of the timeline; the data with `--json` holds all. */
 const MOST_BARS = 200;
 
 function timelinePart({ timeline: { lanes, gaps } }: Report): string {

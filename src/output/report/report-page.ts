@@ -11,7 +11,7 @@ import { timelineSection } from "./page-timeline.ts";
 import { formatLength, formatMoney, pageStatusSymbols, timeTag } from "./report-labels.ts";
 import type { Report } from "./report.ts";
 
-/** One page that needs nothing else: no script, no network, and a policy that forbids both. */
+/** Renders one page without scripts or network access; its policy forbids both. */
 export function renderPage(report: Report): string {
   const page = html`<!doctype html>
     <html lang="en">
@@ -40,7 +40,7 @@ export function renderPage(report: Report): string {
   return markupText(page);
 }
 
-/** As one piece: its hash holds for the very characters between the tags. */
+/** One piece, because the policy has the hash of the exact text. */
 const STYLE = verbatim(`<style>${style}</style>`);
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'`;
 
@@ -94,7 +94,6 @@ function header(report: Report): Markup {
 
 const BRANCHES_SHOWN = 8;
 
-/** What each branch came to; many are folded, so that what follows is seen. */
 function branchList(lines: readonly string[]): Markup | false {
   if (lines.length === 0) return false;
   const list = html`<ul class="files">
@@ -124,7 +123,6 @@ function markOf(status: Report["status"]): Markup {
 const REQUESTS = "Pull requests";
 const DEFINITION = "Definition";
 const BRANCH = "Branch";
-/** Names and paths need more room. */
 const LONG: ReadonlySet<string> = new Set([REQUESTS, DEFINITION, BRANCH]);
 const ENDS: Readonly<Partial<Record<Report["status"], string>>> = {
   paused: "Paused",

@@ -8,12 +8,10 @@ import { type Attempt, attemptKey, type History, activeMs } from "./report-attem
 import { shortFailure } from "./report-events.ts";
 import { type Excerpt, excerpt, readTranscript, type Transcript } from "./report-transcript.ts";
 
-/** A step, and every try of it. */
 export interface ReportStep {
   readonly path: string;
   readonly depth: number;
   readonly label: string;
-  /** Type of the step; "" for one that has not begun. */
   readonly kind: string;
   readonly status: StepStatus;
   readonly summary: string;
@@ -24,7 +22,6 @@ export interface ReportStep {
   readonly usage?: Usage;
   readonly known_cost_usd?: number;
   readonly attempts: readonly ReportAttempt[];
-  /** Attempts of it that are left out. */
   readonly more_attempts: number;
 }
 
@@ -45,13 +42,11 @@ export interface ReportAttempt {
   readonly prompt?: Excerpt;
   readonly transcript?: Transcript;
   readonly output?: Excerpt;
-  /** What scripts and checks printed, and what an attempt that was cut off left behind. */
   readonly logs: readonly Excerpt[];
 }
 
-/** Rows of the table of steps; those that failed come before others where there are more. */
+/** Failed steps come first if there are more. */
 export const MOST_STEPS = 1_000;
-/** Attempts told in full, of all steps together and of one. */
 const MOST_ATTEMPTS = 2_000;
 const MOST_OF_ONE = 20;
 const MOST_FILES = 50;
@@ -66,7 +61,6 @@ export interface ReportSteps {
   readonly more_attempts: number;
 }
 
-/** The table of steps with what is kept of every attempt; long runs are shortened, and it is said by how much. */
 export function reportSteps(source: RunFacts, history: History): ReportSteps {
   const byStep = Map.groupBy(history.attempts, ({ step }) => step);
   const rows = [...stepRows(source.table, source.state)];
@@ -85,7 +79,7 @@ export function reportSteps(source: RunFacts, history: History): ReportSteps {
   };
 }
 
-/** A step that the run does not know any more: it was started over from an earlier one. */
+/** A step that the run no longer has, because it was restarted from an earlier one. */
 function formerRow(path: string, attempts: readonly Attempt[]): StepRow {
   const status = attempts.at(-1)?.status ?? "pending";
   const summary = "before the run was started over from an earlier step";
@@ -114,7 +108,6 @@ interface Context {
   readonly source: RunFacts;
   readonly history: History;
   readonly kept: ReadonlySet<Attempt>;
-  /** Characters for the texts of one attempt. */
   readonly room: number;
 }
 
@@ -188,7 +181,6 @@ type Texts = Pick<ReportAttempt, "prompt" | "transcript" | "output" | "logs">;
 
 const LOGS = ["output.log", "checks.log", "partial.patch"];
 
-/** What lies beside an attempt. */
 function textsOf(attempt: Attempt, { source, room }: Context): Texts {
   const folder = attemptDirectory(attempt.step, attempt.number);
   const open = (name: string, share: number) => {
@@ -213,12 +205,11 @@ function textsOf(attempt: Attempt, { source, room }: Context): Texts {
   };
 }
 
-/** Where the whole of an output is: an output without a file of its own is a line of the journal. */
+/** An output without a file is in the journal. */
 function pathOf({ text, given }: { text: string | undefined; given: { path: string } }): string {
   return text === undefined ? given.path.replace(/steps\/.*$/, "journal.ndjson") : given.path;
 }
 
-/** The attempts of a step, by its path and their number. */
 export function attemptName(step: string, number: number): string {
   return attemptKey(displayPath(step), number);
 }

@@ -14,7 +14,6 @@ import { type ReportStep, reportSteps } from "./report-steps.ts";
 import { lastActivityIn } from "./report-transcript.ts";
 import { type Timeline, timelineOf } from "./timeline.ts";
 
-/** Everything a page about a run shows; the same is printed with `--json`. */
 export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"> {
   readonly schema_version: "1.0";
   readonly run_id: string;
@@ -22,13 +21,9 @@ export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"
   readonly description?: string;
   readonly status: RunState["status"] | "cut off";
   readonly live: boolean;
-  /** What came of the run, a sentence a line. */
   readonly outcome: readonly string[];
-  /** The first line of `outcome` without the status. */
   readonly outcome_detail: string;
-  /** What came of each branch of its parallel blocks, a line each. */
   readonly branch_outcomes: readonly string[];
-  /** Commands that continue the run, with the purpose of each. */
   readonly next: readonly Next[];
   readonly facts: DisplayedRunFacts;
   readonly spent: { cost_usd: number | null; known_cost_usd: number; tokens: number; sessions: number };
@@ -47,7 +42,6 @@ export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"
 export interface Next {
   readonly why: string;
   readonly command: string;
-  /** What else can be done in its place. */
   readonly or?: string;
 }
 
@@ -66,7 +60,6 @@ interface DisplayedRunFacts {
   readonly made_at: string;
   /** Milliseconds of work, without pauses, crashes and waits for people. */
   readonly worked_ms: number;
-  /** From its start to its end. */
   readonly total_ms: number;
   readonly branch?: string;
   readonly base_branch?: string;
@@ -75,7 +68,7 @@ interface DisplayedRunFacts {
   readonly actor: string;
   readonly engine_version: string;
   readonly directory: string;
-  /** Where that folder is, if not in this checkout. */
+  /** Location of the folder, if not in this checkout. */
   readonly location?: string;
 }
 
@@ -83,7 +76,6 @@ const MOST_FILES = 500;
 const MOST_BRANCHES = 200;
 const SLOWEST = 3;
 
-/** Builds the report of a run from its facts, without side effects. */
 export function buildReport(source: RunFacts): Report {
   const { state, events, table, record, live } = source;
   const view = viewRun(source);
@@ -213,7 +205,6 @@ function branchesOf({ branches }: RunStatusView): Report["branches"] {
     .map(({ step, branch, files }) => ({ step: displayPath(step), branch, files }));
 }
 
-/** The steps that worked longest, all their attempts together. */
 function slowestOf({ attempts, gaps, to }: History): Report["slowest"] {
   const times = new Map<string, number>();
   for (const { step, work } of attempts) {

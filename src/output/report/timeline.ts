@@ -3,7 +3,7 @@ import { prefixOf } from "../../run/step-path.ts";
 import { displayPath } from "../../run/step-path.ts";
 import type { Attempt, Gap, History } from "./report-attempts.ts";
 
-/** A bar of the timeline: an attempt at work, or a wait for a person; `count` attempts where they are too short to be told apart. */
+/** An attempt, or a wait for a person. `count` attempts share a bar if they are too short to be told apart. */
 export interface Bar {
   readonly step: string;
   readonly attempt: number;
@@ -14,9 +14,8 @@ export interface Bar {
   readonly count: number;
 }
 
-/** What was done on one branch, or on the run's own. */
 export interface Lane {
-  /** Step of the parallel block; "" for the run's own. */
+  /** Step of the parallel block; "" for the run's own branch. */
   readonly step: string;
   readonly label: string;
   readonly branch?: string;
@@ -29,32 +28,27 @@ export interface Timeline {
   readonly lanes: readonly Lane[];
   readonly gaps: readonly Gap[];
   readonly scale: Scale;
-  /** Lanes that are left out. */
   readonly more_lanes: number;
 }
 
-/** Places of times between 0 and 1: idle times that are long beside the work are shown short, so that the work can be seen. */
+/** Positions of times between 0 and 1. Long idle times are shortened, so that the work is visible. */
 export type Scale = readonly Segment[];
 
 interface Segment {
-  /** Milliseconds. */
   readonly from: number;
   readonly to: number;
-  /** Place. */
   readonly start: number;
   readonly end: number;
-  /** Whether it is shown shorter than it was. */
   readonly short: boolean;
 }
 
 const MOST_LANES = 60;
-/** Attempts shorter than this part of the width are drawn together. */
+/** Attempts shorter than this part of the width share a bar. */
 const CELL = 1 / 800;
 /** Part of the width that idle times take together at most, and one alone. */
 const IDLE_SHARE = 0.4;
 const IDLE_ALONE = 0.07;
 
-/** A lane for each branch, a bar for each attempt and each wait for a person, and the times in which the run stood still. */
 export function timelineOf({ attempts, gaps, from, to }: History, state: RunState): Timeline {
   const scale = scaleOf({ attempts, from, to });
   const blocks = parallelBlocks(state);
@@ -73,7 +67,7 @@ function parallelBlocks({ steps }: RunState): ReadonlySet<string> {
   return new Set(Array.from(steps.values()).flatMap(({ path, kind }) => (kind === "parallel" ? [path] : [])));
 }
 
-/** The innermost branch a step stands in; merges are the work of the branch that takes them. */
+/** Returns the innermost branch of a step. A merge belongs to the branch that receives it. */
 function laneOf(step: string, blocks: ReadonlySet<string>): string {
   for (let path = step; path !== ""; path = prefixOf(path)) {
     const isMerge = path.slice(path.lastIndexOf("/") + 1).startsWith("merge+");
@@ -122,7 +116,7 @@ function scaleOf({ attempts, from, to }: Pick<History, "attempts" | "from" | "to
   const times = stretches(workOf(attempts, end), { start, end });
   const idle = times.filter(({ work }) => !work);
   const duration = sum(times.filter(({ work }) => work));
-  // Where nothing has worked there is nothing to see bigger.
+  // Without any work there is nothing to enlarge.
   const most =
     duration === 0 ? Infinity : Math.min(IDLE_ALONE, IDLE_SHARE / Math.max(1, idle.length)) * duration;
   const displayed = times.map(({ work, ...time }) => {
@@ -147,7 +141,6 @@ function sum(times: readonly Stretch[]): number {
   return times.reduce((all, { from, to }) => all + to - from, 0);
 }
 
-/** When any attempt was at work, overlaps taken together. */
 function workOf(attempts: readonly Attempt[], end: number): Stretch[] {
   const spans = attempts.flatMap(({ work }) =>
     work ? [{ from: Date.parse(work.from), to: work.to === undefined ? end : Date.parse(work.to) }] : [],
@@ -161,7 +154,6 @@ function workOf(attempts: readonly Attempt[], end: number): Stretch[] {
   return joined.filter(({ from, to }) => to > from);
 }
 
-/** The whole time, cut into work and what lies between. */
 function stretches(work: readonly Stretch[], { start, end }: { start: number; end: number }) {
   const times: { from: number; to: number; work: boolean }[] = [];
   let at = start;
@@ -174,7 +166,6 @@ function stretches(work: readonly Stretch[], { start, end }: { start: number; en
   return times;
 }
 
-/** Where a time (milliseconds) stands, between 0 and 1. */
 export function positionOf(scale: Scale, time: number): number {
   let [low, high] = [0, scale.length - 1];
   while (low < high) {

@@ -2,11 +2,8 @@ import type { BranchState, Payload, RunState } from "../../run/state.ts";
 import { mergeOf, nameOf } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
 
-/** The result of one branch of a parallel block. */
 export interface BranchOutcome {
-  /** Path of the step. */
   readonly step: string;
-  /** Name of the step, or its path if several branches have the name. */
   readonly label: string;
   readonly branch: string;
   readonly files: number;
@@ -75,7 +72,6 @@ function describeOutcome({ code, branch, files, message, pullRequest }: BranchOu
   }
 }
 
-/** Branches that changed nothing are listed up to this number, and counted above it. */
 const MOST_UNCHANGED = 12;
 
 interface BranchLine {
@@ -83,7 +79,6 @@ interface BranchLine {
   readonly text: string;
 }
 
-/** Returns label and result of each branch. A label is empty for the count of branches that are not listed. */
 export function branchTexts(outcomes: readonly BranchOutcome[]): BranchLine[] {
   const isUnchanged = ({ code }: BranchOutcome): boolean => code === "unchanged";
   const isLong = outcomes.filter(isUnchanged).length > MOST_UNCHANGED;
@@ -95,7 +90,6 @@ export function branchTexts(outcomes: readonly BranchOutcome[]): BranchLine[] {
     : [...lines, { label: "", text: `${plural(rest, "branch", "branches")} changed nothing` }];
 }
 
-/** Returns the result of each branch as a line for the terminal. */
 export function branchLines(outcomes: readonly BranchOutcome[]): string[] {
   const texts = branchTexts(outcomes);
   const width = Math.max(0, ...texts.map(({ label }) => label.length));

@@ -3,24 +3,18 @@ import type { RunState } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
 import { formatCost, formatCount, formatCostAndTokens, plural } from "../../system/format.ts";
 
-/** The budget of a run. */
 export interface Limits {
   readonly maxCostUsd?: number | undefined;
   readonly maxTokens?: number | undefined;
 }
 
-/** What a run spent, and its current limits. */
 export interface Cost extends Limits {
-  /** US dollars, as far as prices are known. */
   readonly knownUsd: number;
-  /** Whether all prices are known. */
   readonly complete: boolean;
   readonly tokens: number;
-  /** Number of agent sessions. */
   readonly sessions: number;
 }
 
-/** Returns the initial limits, replaced by those of the last resume. */
 export function currentLimits(initial: Limits, { limits }: Pick<RunState, "limits">): Limits {
   return { ...initial, ...limits };
 }
@@ -42,16 +36,13 @@ export function formatTokens({ tokens, maxTokens }: Cost): string {
   return maxTokens === undefined ? `${used} tokens` : `${used} of ${formatCount(maxTokens)} tokens`;
 }
 
-/** The cost of one step. */
 export interface StepCost extends Pick<Cost, "knownUsd" | "complete" | "tokens"> {
   readonly label: string;
   readonly provider: string;
 }
 
-/** Returns the provider of a step from the settings, by its path. */
 export type ProviderOf = (path: string) => string | undefined;
 
-/** Returns the cost of each step and of the orchestrator, the most expensive first. */
 export function stepCosts(state: RunState, providerOf: ProviderOf = () => undefined): StepCost[] {
   const costs = Array.from(state.steps.values()).flatMap(({ path, usage, session, knownCostUsd = 0 }) => {
     if (!usage) return [];
@@ -71,10 +62,8 @@ export function stepCosts(state: RunState, providerOf: ProviderOf = () => undefi
   return costs.toSorted((a, b) => b.knownUsd - a.knownUsd || b.tokens - a.tokens);
 }
 
-/** Steps with a line of their own. The others share one line. */
 const MOST_STEPS = 8;
 
-/** Returns a line for each of the most expensive steps, and the total by provider. */
 export function spendingLines(costs: readonly StepCost[]): string[] {
   if (costs.length === 0) return [];
   const displayed = costs.length <= MOST_STEPS + 1 ? costs : costs.slice(0, MOST_STEPS);

@@ -9,14 +9,12 @@ export interface NextCommand {
   readonly purpose: Purpose;
   readonly command: "resume" | "retry" | "input" | "branch" | "logs";
   readonly runId: string;
-  /** Question to answer, or branch to execute; absent if there is only one. */
   readonly target?: string | undefined;
   readonly options: readonly (readonly [name: string, value: string])[];
   /** For an answer: whether the command also resumes the run. */
   readonly resumes?: boolean;
 }
 
-/** Returns the command as typed in a terminal. */
 export function terminalCommand({ command, runId, target, options, resumes = true }: NextCommand): string {
   switch (command) {
     case "branch":
@@ -87,12 +85,10 @@ export function answerCommands(state: RunState, resumes = true): NextCommand[] {
   }));
 }
 
-/** The alternatives to a text answer. */
 export const OTHER_ANSWERS = 'or --approve, or --reject "why", in place of the words';
 
 const MOST_RUNNERS = 4;
 
-/** Returns labelled commands for the terminal. */
 export function renderNext(commands: readonly NextCommand[]): string[] {
   const runners = commands.filter(({ command }) => command === "branch");
   const hidden = new Set(runners.slice(MOST_RUNNERS));
@@ -106,13 +102,11 @@ export function renderNext(commands: readonly NextCommand[]): string[] {
     : lines;
 }
 
-/** Returns whether the run has paused for an answer to a step or to the orchestrator. */
 export function isAsking(state: RunState): boolean {
   if (state.status !== "paused" || state.reason === "budget") return false;
   return questionsOf(state).length > 0 || isOrchestratorAsking(state);
 }
 
-/** Returns whether the orchestrator agent asks, instead of a step. */
 export function isOrchestratorAsking({ status, reason, paused }: RunState): boolean {
   return status === "paused" && reason === "human" && paused !== undefined && paused.step === undefined;
 }

@@ -1,17 +1,12 @@
 import type { questionsOf } from "../../run/progress.ts";
 import { formatMoment } from "../../system/format.ts";
 
-/** An unanswered question. */
 export type OpenQuestion = ReturnType<typeof questionsOf>[number];
 
-/** Maximum lines of a message about a document; the document has the full text. */
 const MOST_LINES = 12;
-/** Maximum lines of a message without a document. */
 const MOST_LINES_ALONE = 300;
-/** Columns of a message that stands on the line of its step. */
 const INLINE_COLUMNS = 60;
 
-/** Formats an open question: step, deadline, message, document and approvals. */
 export function questionLines(question: OpenQuestion): string[] {
   const { path, message, asked_at } = question;
   const until = formatDeadline(question, asked_at);
@@ -26,7 +21,7 @@ interface Request {
   readonly on_timeout?: "continue" | "abort" | undefined;
 }
 
-/** ` until 14:30 UTC, then the run fails`; nothing where there is no deadline. */
+/** Returns ` until 14:30 UTC, then the run fails`; empty without a deadline. */
 export function formatDeadline({ deadline, on_timeout }: Request, seenAt: string): string {
   if (deadline === undefined) return "";
   const then =
@@ -51,7 +46,6 @@ function linesOf(path: string, { message, until, document }: DisplayedQuestion):
   ];
 }
 
-/** Who has approved, where that takes several people. */
 function approvalLines({
   approvals,
   approved_by = [],
@@ -89,10 +83,8 @@ function quoted(message: string, most: number): string[] {
   return `“${displayed.join("\n")}”`.split("\n");
 }
 
-/** The alternatives to a text answer. */
 export const OTHER_ANSWERS = 'or --approve, or --reject "why", in place of the words';
 
-/** Returns the command that answers and resumes a paused run; `step` is needed if several questions are open. */
 export function answerCommand(runId: string, step?: string): string {
   const which = step === undefined ? "" : ` --step ${step}`;
   return `agentic-sdlc input ${runId}${which} "your words" --resume`;

@@ -39,7 +39,6 @@ function describeStatus(own: StepState, step: Step | undefined): string {
   ].join(" · ");
 }
 
-/** A failed step that waits for its provider, in a run that is running. */
 export function isDelayed({ path }: StepState, { status, delayed }: RunState): boolean {
   return status === "running" && delayed.has(path);
 }
@@ -49,7 +48,6 @@ function describeStepWait({ providerWait, failure }: StepState): string {
   return failure ? `${text} · ${failure.message}` : text;
 }
 
-/** Where several people had to approve, all of them are named. */
 function approvedBy(question: StepState["question"], text: string): string {
   const by = question?.answer?.approved_by;
   if (by === undefined) return text;
@@ -75,7 +73,6 @@ export function overLimit(
   return used > most ? { spent: formatCount(used), limit: `${formatCount(most)} tokens` } : undefined;
 }
 
-/** Returns what a completed branch of a parallel block delivered. */
 function deliveryOf({ status, noOp }: StepState, branch: BranchState | undefined): string | undefined {
   if (!branch || status !== "completed") return undefined;
   const { pullRequest, failure, files } = branch;
@@ -88,7 +85,7 @@ function deliveryOf({ status, noOp }: StepState, branch: BranchState | undefined
   return noOp === true ? undefined : "changed nothing";
 }
 
-/** `2 of 3 milestones`, in the definition's own word; undefined where the block has said it already. */
+/** Returns `2 of 3 milestones`, with the noun from the definition. */
 function loopSummary({ loop, status }: StepState, step: Step): string | undefined {
   if (step.type !== "recurring" || !loop) return undefined;
   if (!loop.items)
@@ -97,7 +94,7 @@ function loopSummary({ loop, status }: StepState, step: Step): string | undefine
   return `${loop.iteration} of ${loop.items.length} ${nounOf(step["for-each"])}`;
 }
 
-/** What the items of a list are called: the last name of `outputs.plan.data.milestones`. */
+/** Returns the last name of `outputs.plan.data.milestones`. */
 function nounOf(list: StepOf<"recurring">["for-each"]): string {
   const path =
     typeof list === "string" ? /^(?:\{\{)?\s*[a-z_]\w*(?:\.\w+)*\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null;

@@ -31,7 +31,6 @@ import type { OpenQuestion } from "./open-questions.ts";
 import { overLimit } from "./row-summary.ts";
 import { statusOf, type StepRow, stepRows, type TableSource } from "./step-rows.ts";
 
-/** The status of a run as people see it. */
 export type RunStatusLabel =
   | "started"
   | "running"
@@ -58,24 +57,19 @@ export interface RunStatusView {
   /** Why the run paused, or why a completed run did nothing, in a few words. */
   readonly why: string | undefined;
   readonly pause: RunPause | undefined;
-  /** Paths of active steps. */
   readonly active: readonly string[];
   readonly questions: readonly OpenQuestion[];
   /** Question of the orchestrator agent, instead of a step. */
   readonly orchestratorQuestion: string | undefined;
   readonly rows: readonly StepRow[];
-  /** Steps at the top of the workflow. */
   readonly steps: { readonly ended: number; readonly total: number };
-  /** Working time, without pauses and crashes. */
   readonly elapsedMs: number;
   readonly cost: Cost;
   /** Cost of each step, if the run paused because of its budget. */
   readonly spending: readonly StepCost[];
-  /** Steps of the definition that exceeded their own budget. */
   readonly overLimit: readonly { readonly path: string; readonly spent: string; readonly limit: string }[];
   readonly failure: RunFailure | undefined;
   readonly branches: readonly BranchOutcome[];
-  /** Number of branches for separate runners. */
   readonly fanOut: number;
   readonly pullRequests: ReturnType<typeof pullRequestsOf>;
   readonly files: readonly string[];
@@ -88,7 +82,6 @@ export interface RunStatusView {
   readonly withoutChange: readonly string[];
   /** Branches that users moved while the run worked; absent if the pause says it. */
   readonly movedNote: string | undefined;
-  /** Branches with the commits that a reset removed. */
   readonly laterBranches: readonly string[];
   readonly next: readonly NextCommand[];
 }
@@ -100,13 +93,11 @@ interface RunPause {
   readonly waitsFor: string | undefined;
   /** Whether the message names what a person needs to do, without the step. */
   readonly isSelfContained: boolean;
-  /** Whether users moved its branch or its pull request. */
   readonly isMoved: boolean;
 }
 
 interface RunFailure {
   readonly failure: Failure;
-  /** Step path of the failure; absent for a failure of the run itself. */
   readonly path: string | undefined;
   readonly step: FailedStep | undefined;
   readonly others: readonly FailedStep[];
@@ -121,7 +112,6 @@ export interface FailedStep {
   readonly failure: Failure;
 }
 
-/** The branch of the run itself. */
 interface OwnBranch {
   readonly branch: string | undefined;
   /** The pull request that the run continued. Its base has the commits of the run. */
@@ -139,17 +129,14 @@ export interface ViewSource {
   readonly table?: TableSource;
   readonly limits?: Limits | undefined;
   readonly diff?: DiffStat | undefined;
-  /** Whether a process is known to execute the run. */
   readonly live?: boolean;
   readonly now?: string;
   /** Number of the pull request that the run continues. */
   readonly record?: { readonly pull_request?: number | undefined };
   readonly providerOf?: ProviderOf | undefined;
-  /** The remote storage that the run was read from. */
   readonly remote?: object | undefined;
 }
 
-/** Returns what people are told about a run. */
 export function viewRun(source: ViewSource): RunStatusView {
   const { state, table, limits = {}, diff } = source;
   const { pushed, workspace } = state;
@@ -204,7 +191,6 @@ export function stoppedState(state: RunState, live: boolean): RunState {
     : { ...state, status: "cancelled", reason: CUT_OFF };
 }
 
-/** Reason of a run whose process was killed. */
 const CUT_OFF = "cut off";
 
 function labelOf({ state, live = false }: ViewSource): RunStatusLabel {
@@ -258,7 +244,6 @@ const MOVED: ReadonlyMap<string, string> = new Map([
   [BRANCH_MOVED, "its branch moved while it worked"],
 ]);
 
-/** Returns why a run without a question has paused; undefined if unknown. */
 export function pauseReason(paused: Paused): string | undefined {
   const { reason = "" } = paused;
   if (reason === "budget") return "it has spent what it may";
@@ -284,7 +269,6 @@ function pauseOf(state: RunState): RunPause | undefined {
 
 const SELF_CONTAINED: ReadonlySet<string> = new Set([FAN_OUT, REMOTE, SECRET]);
 
-/** Returns what a paused run waits for, and why; undefined if it needs a person. */
 function automaticWait({ reason = "", paused }: Paused) {
   return WAITS.get(reason) ?? (paused?.until === undefined ? undefined : TIMED_WAIT);
 }

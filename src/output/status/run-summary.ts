@@ -24,22 +24,17 @@ export interface EndFacts {
   readonly state: RunState;
   readonly facts: Pick<RunFacts, "workflow" | "directory">;
   readonly diff: DiffStat | undefined;
-  /** Worktrees with uncommitted changes, which are not removed. */
   readonly keptWorktrees?: readonly string[];
   /** Worktrees of earlier runs with uncommitted changes. */
   readonly leftovers?: readonly string[];
-  /** Returns the run that owns a worktree, if known. */
   readonly runOf?: (worktree: string) => WorktreeRun | undefined;
   /** Why the user's checkout is still on the branch of the run. */
   readonly checkout?: string;
-  /** Why the cleanup after earlier runs failed. */
   readonly cleanupFailure?: string;
-  /** Initial budget of the run. */
   readonly limits?: Limits;
   readonly providerOf?: ProviderOf | undefined;
 }
 
-/** Returns the last lines of a run: result, location, and the command that continues it. */
 export function renderEnd(end: EndFacts): string[] {
   const { keptWorktrees: kept = [], leftovers = [], checkout, cleanupFailure, facts } = end;
   const view = viewRun({ ...end, table: { steps: facts.workflow.steps } });
@@ -57,7 +52,6 @@ export function renderEnd(end: EndFacts): string[] {
   ];
 }
 
-/** Returns what happened to the branches of a run outside its steps. */
 export function noteLines({ movedNote, laterBranches }: RunStatusView): string[] {
   return [
     ...(movedNote === undefined ? [] : [movedNote]),
@@ -93,7 +87,6 @@ const LEADS: Readonly<Partial<Record<RunState["status"], string>>> = {
   cancelled: "Cancelled ",
 };
 
-/** Returns the result of a run. The first line starts with the status. */
 export function outcomeLines(view: RunStatusView, directory: string): string[] {
   const [first = "", ...more] = outcomeParts(view, directory);
   return [leadOf(view) + first, ...more];
@@ -151,7 +144,6 @@ function completedParts(
   ];
 }
 
-/** Without agent sessions there is no cost. */
 function costPart({ cost }: RunStatusView): string[] {
   return cost.sessions === 0 ? [] : [formatCostSummary(cost)];
 }
@@ -164,7 +156,6 @@ function spentLine(view: RunStatusView): string[] {
 
 const MOST_NAMED = 6;
 
-/** Returns the names, or their number if they are many. */
 export function namesOf(names: readonly string[]): string {
   return names.length > MOST_NAMED ? plural(names.length, "step") : names.join(", ");
 }
@@ -178,7 +169,6 @@ export function formatDiff({ commits, files, added, removed }: DiffStat): string
   return `${plural(commits, "commit")}, ${plural(files.length, "file")}, +${added} −${removed}`;
 }
 
-/** Other failures with a line of their own. */
 const MOST_FAILED = 5;
 
 function failedParts({ failure: own }: RunStatusView): string[] {
@@ -201,7 +191,6 @@ function describeFailure({ path, branch, attempts, failure }: FailedStep): strin
   return `${at}, after ${plural(attempts, "attempt")} (${failure.class}: ${failure.message.replace(/\.$/, "")})`;
 }
 
-/** Returns why a run has paused, and what a person needs to see. */
 export function pausedParts({ pause, questions: open, reason, spending }: RunStatusView): string[] {
   const { message = "", step = "the run", waitsFor, isSelfContained = false } = pause ?? {};
   const questions = open.flatMap(pausedQuestionLines);

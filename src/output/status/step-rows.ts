@@ -4,7 +4,6 @@ import { addUsage, zeroUsage, type RunState, type StepState, type StepStatus } f
 import { joinPath } from "../../run/step-path.ts";
 import { isDelayed, summaryOf } from "./row-summary.ts";
 
-/** A line of the table of steps, as every door shows it. */
 export interface StepRow {
   readonly path: string;
   readonly depth: number;
@@ -13,18 +12,15 @@ export interface StepRow {
   readonly summary: string;
   readonly startedAt?: string;
   readonly completedAt?: string;
-  /** Milliseconds between the two in which the run stood still. */
   readonly idleMs?: number;
   readonly usage?: Usage;
-  /** US dollars of `usage` as far as prices are known. */
   readonly knownCostUsd?: number;
 }
 
-/** What a table of steps is made from: a workflow's steps, and the definitions that its workflow steps name. */
+/** The steps of a workflow, and the definitions that its workflow steps name. */
 export interface TableSource {
   readonly steps: readonly Step[];
   readonly definitions?: Definitions | undefined;
-  /** Step path of the block that the steps stand in; none for those at the top. */
   readonly prefix?: string;
 }
 export type Definitions = ReadonlyMap<string, { readonly workflow: Workflow }>;
@@ -34,12 +30,10 @@ interface Run {
   readonly definitions?: Definitions | undefined;
 }
 
-/** Where a list of steps stands, and what its steps are called there. */
 interface ListPosition {
   readonly prefix: string;
   readonly depth: number;
   readonly labelOf: (step: Step) => string;
-  /** Whether rows stand alone in a branch of a parallel block. */
   readonly alone?: true;
 }
 
@@ -47,14 +41,14 @@ type RowPosition = Pick<StepRow, "path" | "depth" | "label">;
 
 const top: ListPosition = { prefix: "", depth: 0, labelOf: ({ name }) => name };
 
-/** The rows of steps at the top of a workflow and of what has begun inside them, in definition order. */
+/** Returns the rows of the top-level steps and of all started steps inside them. */
 export function stepRows({ steps, definitions, prefix = "" }: TableSource, state: RunState): StepRow[] {
   return listRows(steps, { state, definitions }, { ...top, prefix });
 }
 
 /**
- * A step's row by its path, to stand alone: in a loop it says the iteration itself, in a branch of a parallel block the branch. It
- * costs no more in a long run than in a short one.
+ * Returns the row of one step, which names its iteration and its branch. Its cost does not depend on the
+ * length of the run.
  */
 export function stepRow(
   { steps, definitions }: TableSource,
@@ -89,7 +83,6 @@ export function stepRow(
   return undefined;
 }
 
-/** Rows of branches come as they end, one branch's among those of others: each says whose it is. */
 function insideBranch(at: RowPosition): ListPosition {
   return { prefix: at.path, depth: at.depth, labelOf: labelIn(at, top), alone: true };
 }
@@ -106,7 +99,6 @@ function inside({ path, depth }: RowPosition): ListPosition {
   return { ...top, prefix: path, depth: depth + 1 };
 }
 
-/** The steps directly inside a block; those of a workflow step are its definition's. */
 function insideOf(step: Step, { state, definitions }: Run, path: string): readonly Step[] {
   if (step.type !== "workflow") return childrenOf(step);
   const name = state.steps.get(path)?.definition ?? step.workflow;
@@ -127,7 +119,7 @@ function innerRows(step: Step, run: Run, at: RowPosition): StepRow[] {
       return iterationRows(step, run, at).filter(started);
     case "parallel": {
       const branches = listRows(step.steps, run, inside(at));
-      // What runs side by side is seen side by side, whether a worker is free for it or not.
+      // Parallel steps are displayed together, also those that wait for a worker.
       const displayed =
         run.state.steps.get(at.path)?.status === "running" ? branches : branches.filter(started);
       const merges = step.steps.map(({ name }) => mergeRow(`merge+${name}`, run, inside(at)));
@@ -140,7 +132,7 @@ function innerRows(step: Step, run: Run, at: RowPosition): StepRow[] {
 
 const MERGE = /^merge\+(.+)$/;
 
-/** A merge is a step of the engine's: it has a row when it has begun. */
+/** The engine adds merges; they have a row once they have started. */
 function mergeRow(name: string, run: Run, { prefix, depth }: ListPosition): StepRow | undefined {
   const branch = MERGE.exec(name)?.[1];
   const path = joinPath(prefix, name);
@@ -156,7 +148,7 @@ function rowOf(step: Step | undefined, run: Run, at: RowPosition): StepRow {
   return { ...at, status: statusOf(own, state), summary, ...started };
 }
 
-/** In a run that has stopped nothing is under way, whatever its last event said; in one that pauses, blocks pause with it. */
+/** In a stopped run no step is active, whatever its last event was. In a paused one, blocks pause too. */
 export function statusOf(own: StepState | undefined, state: RunState): StepStatus {
   if (own && isDelayed(own, state)) return "waiting";
   const { status: run } = state;
@@ -177,12 +169,11 @@ function iterationRows(step: StepOf<"recurring">, run: Run, at: RowPosition): St
 }
 
 interface IterationPosition {
-  /** Place of a row for the iteration itself, where its steps do not stand for it. */
   readonly head?: RowPosition;
   readonly list: ListPosition;
 }
 
-/** An iteration over something with a title gets a row of its own, unless a single step stands for it. */
+/** An iteration with a title has its own row, unless a single step represents it. */
 function placeIteration(
   step: StepOf<"recurring">,
   state: RunState,
@@ -255,7 +246,6 @@ function idleIn({ idlePeriods }: RunState, start: string, end?: string): number 
 
 type Sum = Pick<StepRow, "usage" | "knownCostUsd">;
 
-/** What a step spent; a block spent what the steps inside it did. */
 function usageOf({ usage, knownCostUsd = 0, path, attempt }: StepState, state: RunState): Sum {
   if (usage) return { usage, knownCostUsd };
   if (attempt > 0) return {};

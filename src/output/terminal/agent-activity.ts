@@ -3,10 +3,8 @@ import { shorten } from "../../system/format.ts";
 
 const WIDTH = 120;
 
-/** What an agent is doing, in a few words for a live line; undefined where an event says nothing of that. */
 export function describeActivity(event: AgentEvent, directory: string): string | undefined {
   const text = describeEvent(event);
-  // Agents say where they are in full; people know it.
   return text === undefined ? undefined : shorten(text.replaceAll(`${directory}/`, ""), WIDTH);
 }
 

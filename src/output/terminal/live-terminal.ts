@@ -22,10 +22,10 @@ import {
 
 const REDRAW_MS = 120;
 const HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
-/** Lines of the moving part that are no rows: one empty, the footer, and the one the cursor is on. */
+/** An empty line, the footer, and the line of the cursor. */
 const OTHER_LINES = 3;
 
-/** Shows a run on a terminal: what has ended stands, what is under way moves below it. */
+/** Shows a run on a terminal: completed steps scroll up, active ones are redrawn below. */
 export class LiveTerminal implements Terminal {
   readonly #options: TerminalOptions;
   readonly #live: ReturnType<typeof createLogUpdate>;
@@ -38,7 +38,7 @@ export class LiveTerminal implements Terminal {
   #frame = 0;
   #ended = 0;
   #closed = false;
-  /** Whether the cursor stands behind the prompt: what is typed there must not be drawn over. */
+  /** Whether the cursor is behind the prompt. The text there must not be overwritten. */
   #asks = false;
 
   constructor(options: TerminalOptions) {
@@ -108,7 +108,6 @@ export class LiveTerminal implements Terminal {
     this.#live.done();
   }
 
-  /** Prints the steps at the top that have ended since the last look, each with what is inside it. */
   #printEnded(): boolean {
     const { steps } = this.#options.facts.workflow;
     const before = this.#ended;
@@ -129,7 +128,6 @@ export class LiveTerminal implements Terminal {
     return status === "completed" || status === "skipped";
   }
 
-  /** Rows of what has begun and not ended. */
   #openRows(): StepRow[] {
     const steps = this.#options.facts.workflow.steps.slice(this.#ended);
     const started = steps.filter(
@@ -151,7 +149,6 @@ export class LiveTerminal implements Terminal {
     this.#live([...this.#window(rows, room), "", this.#footer()].join("\n"));
   }
 
-  /** As many rows as there is room for: the first, what is under way, and the latest. */
   #window([first, ...remaining]: readonly StepRow[], room: number): string[] {
     if (!first) return [];
     const displayed = remaining.length < room ? remaining : selectRows(remaining, Math.max(1, room - 2));
@@ -175,7 +172,6 @@ export class LiveTerminal implements Terminal {
     return lines.find((each) => columnsOf(each) <= columns) ?? fitColumns(line, columns);
   }
 
-  /** Running time, without the pauses of a run that was resumed. */
   #elapsed(): number {
     const { elapsedMs, updatedAt, status } = this.#state;
     if (updatedAt === undefined || status !== "running") return elapsedMs;
@@ -189,7 +185,7 @@ export class LiveTerminal implements Terminal {
     return renderRow({ ...row, summary }, { stream, now: now(), frame: this.#frame });
   }
 
-  /** Lines come by the thousand: those of one moment are printed together. */
+  /** Prints the lines of one moment together, because there can be thousands. */
   #printSoon(step: string, line: string): void {
     if (this.#waiting.length === 0) setImmediate(() => this.#redraw());
     this.#waiting.push(this.#prefix(step, line));
@@ -214,7 +210,7 @@ export class LiveTerminal implements Terminal {
   }
 }
 
-/** Rows in their order: those under way before others, then those that ended last, then those to come. */
+/** Selects active rows first, then completed ones, the last first. */
 function selectRows(rows: readonly StepRow[], count: number): StepRow[] {
   const rank = ({ status }: StepRow): number =>
     status === "pending" ? 0 : status === "running" || status === "produced" ? 2 : 1;
