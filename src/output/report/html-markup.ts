@@ -55,3 +55,63 @@ export function link(address: string | undefined, text: string): Markup {
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
   return isWeb ? html`<a href="${url.href}" rel="noreferrer">${text}</a>` : html`${text}`;
 }
+
+/** A section of the page with its heading. */
+export function section(id: string, title: string, ...body: readonly Fragment[]): Markup {
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${body}
+  </section>`;
+}
+
+/** A text that unfolds. */
+export function details(summary: Fragment, ...body: readonly Fragment[]): Markup {
+  return html`<details>
+    <summary>${summary}</summary>
+    ${body}
+  </details>`;
+}
+
+export function list(className: "files" | "cards" | "entries", items: readonly Fragment[]): Markup {
+  return html`<ul class="${className}">
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`;
+}
+
+/** A column with its class: "" for text. */
+export type Column = readonly [name: string, className?: "number" | "wide" | "number wide"];
+
+/** A table whose first column has the row headings. */
+export function table(
+  caption: string,
+  columns: readonly Column[],
+  rows: readonly (readonly Fragment[])[],
+): Markup {
+  const attribute = (index: number): Fragment => {
+    const className = columns[index]?.[1];
+    return className !== undefined && html` class="${className}"`;
+  };
+  return html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        ${columns.map(([name], index) => html`<th scope="col" ${attribute(index)}>${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ([first, ...cells]) =>
+          html`<tr>
+            <th scope="row">${first}</th>
+            ${cells.map((cell, index) => html`<td${attribute(index + 1)}>${cell}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+export function more(count: number, what = ""): Markup | false {
+  return count > 0 && html`<p class="dim">and ${count} more${what}</p>`;
+}

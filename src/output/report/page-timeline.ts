@@ -1,6 +1,6 @@
 import { displayPath } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
-import { html, type Markup } from "./html-markup.ts";
+import { details, html, type Markup, more, section, table } from "./html-markup.ts";
 import { BAR, drawLane, LABEL, LEAST_BAR, percent } from "./page-timeline-lane.ts";
 import type { Gap } from "./report-attempts.ts";
 import { formatTimestamp, formatSpan, formatStepStatus, timeTag } from "./report-labels.ts";
@@ -14,24 +14,25 @@ const MOST_ROWS = 500;
 const MOST_GAPS = 30;
 
 export function timelineSection(timeline: Timeline): Markup {
-  const { lanes, more_lanes: more } = timeline;
-  const remaining =
-    more > 0 && html`<p class="dim">${plural(more, "more branch", "more branches")} not shown.</p>`;
-  return html`<section aria-labelledby="timeline">
-    <h2 id="timeline">Timeline</h2>
-    <figure>
-      ${picture(timeline)}${gapList(timeline.gaps)}
+  const { lanes, more_lanes: hidden, gaps } = timeline;
+  return section(
+    "timeline",
+    "Timeline",
+    html`<figure>
+      ${picture(timeline)}${gapList(gaps)}
       <figcaption>
         One lane for each branch, one bar for each attempt. Hatched: waiting for a person. Grey: nobody was at
         work. Long idle times are drawn short. Times are UTC.
       </figcaption>
-    </figure>
-    ${remaining}
-    <details>
-      <summary>The timeline as a table</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label="Table of the timeline">${table(lanes)}</div>
-    </details>
-  </section>`;
+    </figure>`,
+    hidden > 0 && html`<p class="dim">${plural(hidden, "more branch", "more branches")} not shown.</p>`,
+    details(
+      "The timeline as a table",
+      html`<div class="scroll" tabindex="0" role="region" aria-label="Table of the timeline">
+        ${timelineTable(lanes)}
+      </div>`,
+    ),
+  );
 }
 
 function picture({ lanes, scale, gaps, from, to }: Timeline): Markup {
@@ -130,45 +131,33 @@ function describeGap({ why, reason, from, to }: Gap): string {
 
 function gapList(gaps: readonly Gap[]): Markup | false {
   if (gaps.length === 0) return false;
-  const remaining = gaps.length - MOST_GAPS;
+  const items = gaps.slice(0, MOST_GAPS).map((gap) => html`<li>${describeGap(gap)}</li>`);
   return html`<p class="dim">Nobody was at work:</p>
     <ol class="files">
-      ${gaps.slice(0, MOST_GAPS).map((gap) => html`<li>${describeGap(gap)}</li>`)}
+      ${items}
     </ol>
-    ${remaining > 0 && html`<p class="dim">and ${remaining} more</p>`}`;
+    ${more(gaps.length - MOST_GAPS)}`;
 }
 
-function table(lanes: readonly Lane[]): Markup {
-  const rows = lanes.flatMap((lane) => lane.bars.map((bar) => ({ lane, bar })));
-  const remaining = rows.length - MOST_ROWS;
-  const displayed = rows.slice(0, MOST_ROWS).map(
-    ({ lane, bar }) =>
-      html`<tr>
-        <th scope="row">${displayPath(bar.step)}${bar.count > 1 && ` and others (${bar.count})`}</th>
-        <td>${lane.label}</td>
-        <td class="number">${bar.attempt}</td>
-        <td>${bar.wait ? "waited for a person" : formatStepStatus(bar.status)}</td>
-        <td>${timeTag(bar.from)}</td>
-        <td class="number">${formatSpan(bar)}</td>
-      </tr>`,
-  );
-  return html`<table>
-      <caption>
-        Attempts and waits by branch
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Branch of</th>
-          <th scope="col" class="number">Attempt</th>
-          <th scope="col">Outcome</th>
-          <th scope="col">From</th>
-          <th scope="col" class="number">Length</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${displayed}
-      </tbody>
-    </table>
-    ${remaining > 0 && html`<p class="dim">and ${remaining} more</p>`}`;
+function timelineTable(lanes: readonly Lane[]): Markup {
+  const bars = lanes.flatMap(({ label, bars: own }) => own.map((bar) => ({ label, ...bar })));
+  const rows = bars
+    .slice(0, MOST_ROWS)
+    .map((bar) => [
+      `${displayPath(bar.step)}${bar.count > 1 ? ` and others (${bar.count})` : ""}`,
+      bar.label,
+      bar.attempt,
+      bar.wait ? "waited for a person" : formatStepStatus(bar.status),
+      timeTag(bar.from),
+      formatSpan(bar),
+    ]);
+  const columns = [
+    ["Step"],
+    ["Branch of"],
+    ["Attempt", "number"],
+    ["Outcome"],
+    ["From"],
+    ["Length", "number"],
+  ] as const;
+  return html`${table("Attempts and waits by branch", columns, rows)}${more(bars.length - MOST_ROWS)}`;
 }

@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
 import type { StepStatus } from "../../run/state.ts";
 import { formatCount, plural } from "../../system/format.ts";
-import { html, link, type Markup, markupText, verbatim } from "./html-markup.ts";
-import { spendingSection } from "./page-costs.ts";
+import { details, html, link, list, type Markup, markupText, section, verbatim } from "./html-markup.ts";
 import { workflowPicture } from "./page-diagram.ts";
-import { decisionsSection, errorsSection, filesSection, questionsSection } from "./page-events.ts";
+import {
+  decisionsSection,
+  errorsSection,
+  filesSection,
+  questionsSection,
+  requestTitle,
+  spendingSection,
+} from "./page-events.ts";
 import { stepsSection } from "./page-steps.ts";
 import { style } from "./page-style.ts";
 import { timelineSection } from "./page-timeline.ts";
@@ -96,14 +102,10 @@ const BRANCHES_SHOWN = 8;
 
 function branchList(lines: readonly string[]): Markup | false {
   if (lines.length === 0) return false;
-  const list = html`<ul class="files">
-    ${lines.map((line) => html`<li>${line}</li>`)}
-  </ul>`;
-  if (lines.length <= BRANCHES_SHOWN) return list;
-  return html`<details>
-    <summary>What each of ${lines.length} branches came to</summary>
-    ${list}
-  </details>`;
+  const items = list("files", lines);
+  return lines.length <= BRANCHES_SHOWN
+    ? items
+    : details(`What each of ${lines.length} branches came to`, items);
 }
 
 const MARKS: Readonly<Record<Report["status"], StepStatus>> = {
@@ -169,26 +171,24 @@ function facts({ facts: known, spent, pull_requests: requests, status }: Report)
   </dl>`;
 }
 
-function requestPart({ number, url, title, path, draft }: Report["pull_requests"][number]): Markup {
-  const name = number === undefined ? title : `#${number} ${title}`;
+function requestPart(request: Report["pull_requests"][number]): Markup {
+  const { url, path, draft } = request;
   const where = url === undefined && path !== undefined && html` <small>text in <code>${path}</code></small>`;
-  return html`<div>${link(url, name)}${draft && html` <small>draft</small>`}${where}</div>`;
+  return html`<div>${link(url, requestTitle(request))}${draft && html` <small>draft</small>`}${where}</div>`;
 }
 
 function workflowSection({ shapes, mermaid }: Report): Markup {
-  return html`<section aria-labelledby="workflow">
-    <h2 id="workflow">Workflow</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="Picture of the workflow">
-      ${workflowPicture(shapes)}
-    </div>
-    <ul class="legend" aria-label="Signs">
-      ${LEGEND.map(([status, word]) => html`<li><span class="mark ${status}" aria-hidden="true">${pageStatusSymbols[status]}</span> ${word}</li>`)}
-    </ul>
-    <details>
-      <summary>The picture as Mermaid text</summary>
-      <pre tabindex="0">${mermaid}</pre>
-    </details>
-  </section>`;
+  return section(
+    "workflow",
+    "Workflow",
+    html`<div class="scroll" tabindex="0" role="region" aria-label="Picture of the workflow">
+        ${workflowPicture(shapes)}
+      </div>
+      <ul class="legend" aria-label="Signs">
+        ${LEGEND.map(([status, word]) => html`<li><span class="mark ${status}" aria-hidden="true">${pageStatusSymbols[status]}</span> ${word}</li>`)}
+      </ul> `,
+    details("The picture as Mermaid text", html`<pre tabindex="0">${mermaid}</pre>`),
+  );
 }
 
 const LEGEND: readonly [StepStatus, string][] = [
@@ -203,14 +203,13 @@ const LEGEND: readonly [StepStatus, string][] = [
 
 function leftOutSection({ left_out: omitted, facts: known }: Report): Markup | false {
   if (omitted.length === 0) return false;
-  return html`<section aria-labelledby="left-out">
-    <h2 id="left-out">Left out</h2>
-    <p>So that the page can be read, it does not show:</p>
-    <ul class="files">
-      ${omitted.map((line) => html`<li>${line}</li>`)}
-    </ul>
-    <p>All of it lies in ${placePart(known)}.</p>
-  </section>`;
+  return section(
+    "left-out",
+    "Left out",
+    html`<p>So that the page can be read, it does not show:</p>`,
+    list("files", omitted),
+    html`<p>All of it lies in ${placePart(known)}.</p>`,
+  );
 }
 
 function placePart({ directory, location }: Report["facts"]): Markup {
