@@ -8,7 +8,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 const inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-const { main } = await import("./job.js").then((m) => ({ main: m.s }));
+const { main } = await import("./job.js").then((m) => ({ main: m.c }));
 const code = await main({
 	inputs,
 	step: process.argv[2] ?? "",

@@ -1,6 +1,6 @@
-import { $s as toJSONSchema, Bn as DETAILS_LIMIT, Bt as createSessionId, Fc as fenceUntrustedText, Fs as _enum, Ft as orphanGraceMs, Gn as parseAnswer, Gt as accessProblem, Hs as looseObject, Ht as isSet, In as interrupted, Is as array, It as startProcess, Js as string, Ks as record, Kt as runAsUser, Ls as boolean, Lt as RUN_ID_VARIABLE, Mn as withRelativeDocument, Nn as attemptFile, Pn as failed, Pt as TailBuffer, Qa as providerWait, Rn as produced, Rt as SESSION_VARIABLE, Ss as nameOf, Us as number, Ut as sessionVariables, Vs as literal, Vt as defaultGraceMs, Wn as firstLine, Ws as object, Wt as LineSplitter, Xa as QUOTA, Xs as union, Yi as parseRequest, Zo as formatFrom, Zs as unknown, _o as require_dist, as as branchAt, ec as prettifyError, gs as zeroUsage, is as addUsage, ln as ORCHESTRATE_COMMAND, ms as scopeOf, qt as endTaggedProcesses, rs as withVisibleNul, ts as takeEnd, vn as isBudgetFailure, zn as unsuccessful, zs as discriminatedUnion, zt as allowEnvironment } from "./run.js";
-import { F as isSecretName, M as makeFolder, X as readRegularText, q as MAX_RUN_BYTES } from "./start.js";
-import { Ft as truncateText, Nt as lastResult, Pt as progressDigest, c as joinSections, d as saveAnswer, l as renderCommand, p as shareOf, s as buildPrompt, u as runAgentSession } from "./shared.js";
+import { $i as isBudgetFailure, As as withVisibleNul, Bn as produced, Bt as isSet, Do as require_dist, Ft as RUN_ID_VARIABLE, Gi as parseRequest, Gt as endTaggedProcesses, Hn as firstLine, Ht as LineSplitter, In as failed, It as SESSION_VARIABLE, Lt as allowEnvironment, Mn as withRelativeDocument, Mt as TailBuffer, Nn as attemptFile, Nt as orphanGraceMs, Pt as startProcess, Rn as interrupted, Rt as createSessionId, Ts as formatFrom, Un as parseAnswer, Ut as accessProblem, Vn as unsuccessful, Vt as sessionVariables, Wn as DETAILS_LIMIT, Wt as runAsUser, _n as ORCHESTRATE_COMMAND, co as providerWait, fs as scopeOf, ks as takeEnd, lc as fenceUntrustedText, ns as addUsage, oo as QUOTA, ps as zeroUsage, rs as branchAt, ys as nameOf, zt as defaultGraceMs } from "./run.js";
+import { $ as readRegularText, At as unknown, Ct as object, Dt as string, F as makeFolder, Ft as prettifyError, Nt as toJSONSchema, R as isSecretName, St as number, Tt as record, X as MAX_RUN_BYTES, _t as discriminatedUnion, bt as literal, ht as boolean, it as parseJson, kt as union, mt as array, pt as _enum, xt as looseObject } from "./start.js";
+import { It as lastResult, Lt as progressDigest, Rt as truncateText, a as buildPrompt, c as runAgentSession, l as saveAnswer, o as joinSections, s as renderCommand, u as shareOf } from "./shared.js";
 const { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { extname, isAbsolute, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
 const { tmpdir } = process.getBuiltinModule("node:os");
@@ -28,385 +28,6 @@ function realPath(path) {
 	} catch {
 		return;
 	}
-}
-// src/agents/session-failure.ts
-const FAILURES = {
-	"max-turns": {
-		class: "recoverable",
-		message: "The agent used up its number of turns."
-	},
-	budget: {
-		class: "blocking",
-		message: "The agent used up the budget of its session."
-	},
-	"schema-miss": {
-		class: "recoverable",
-		message: "The agent's answer did not meet its schema."
-	},
-	"session-gone": {
-		class: "recoverable",
-		message: "The session to go on with is not there any more."
-	},
-	refused: {
-		class: "recoverable",
-		message: "The model refused to answer."
-	},
-	"max-output-tokens": {
-		class: "recoverable",
-		message: "The model's answer was longer than it may be."
-	},
-	"context-too-long": {
-		class: "recoverable",
-		message: "The conversation is longer than the model can read."
-	},
-	quota: {
-		class: "blocking",
-		message: "The account's usage limit is reached, or it has no credit left."
-	},
-	authentication: {
-		class: "fatal",
-		message: "The agent is not logged in, or its key was refused."
-	},
-	"model-not-found": {
-		class: "fatal",
-		message: "The model does not exist, or the account may not use it."
-	},
-	"rate-limit": {
-		class: "transient",
-		message: "The model service's rate limit was reached."
-	},
-	overloaded: {
-		class: "transient",
-		message: "The model service is overloaded."
-	},
-	"server-error": {
-		class: "transient",
-		message: "The model service failed."
-	},
-	"invalid-request": {
-		class: "fatal",
-		message: "The model service rejected the request."
-	},
-	"agent-killed": {
-		class: "transient",
-		message: "The agent was interrupted from outside."
-	},
-	"agent-failed": {
-		class: "transient",
-		message: "The agent ended with an error that it did not explain."
-	},
-	"agent-usage": {
-		class: "fatal",
-		message: "The agent refused to start."
-	},
-	"no-result": {
-		class: "transient",
-		message: "The agent ended without a result."
-	},
-	network: {
-		class: "transient",
-		message: "The model service could not be reached."
-	}
-};
-function failureOf(code, message = FAILURES[code].message) {
-	return {
-		class: FAILURES[code].class,
-		code,
-		message
-	};
-}
-function usageLimit(milliseconds) {
-	return {
-		...failureOf("quota", "The account's usage limit is reached."),
-		retry_after_ms: Math.round(milliseconds)
-	};
-}
-function codeOfStatus(status) {
-	if (status < 400) return void 0;
-	return BY_STATUS[status] ?? (status >= 500 ? "server-error" : "invalid-request");
-}
-const BY_STATUS = {
-	401: "authentication",
-	402: "quota",
-	403: "authentication",
-	404: "model-not-found",
-	413: "context-too-long",
-	429: "rate-limit",
-	503: "overloaded",
-	529: "overloaded"
-};
-function failureWithoutResult({ name, exit, began, stderrLine }) {
-	if ((exit.signal ?? (exit.exitCode !== null && exit.exitCode > 128 ? exit.exitCode : void 0)) !== void 0) return failureOf("agent-killed", `${name} was killed (${exit.signal ?? `exit code ${exit.exitCode}`}).`);
-	if (exit.exitCode === 0) return failureOf("no-result", `${name} ended without a result.`);
-	if (began) return failureOf("agent-failed", `${name} ended with exit code ${exit.exitCode}.`);
-	const login = /logged in|login|api key|authenticat/i.test(stderrLine);
-	const message = `${name} refused to start: ${stderrLine || `exit code ${exit.exitCode}`}`;
-	return failureOf(login ? "authentication" : "agent-usage", message);
-}
-const DETAILS = 4e3;
-function withDetails(failure, text) {
-	return text === "" ? failure : {
-		...failure,
-		details: takeEnd(text, DETAILS)
-	};
-}
-function isSessionId(id) {
-	return /^\w[\w-]*$/.test(id);
-}
-const SESSION_GONE = {
-	status: "refused",
-	failure: failureOf("session-gone")
-};
-// src/agents/json-line.ts
-function parseJsonLine(text, { schema, known }) {
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		return { problem: "not JSON" };
-	}
-	const line = schema.safeParse(value);
-	if (line.success) return line.data;
-	const { data: head } = object({ type: string() }).safeParse(value);
-	if (head !== void 0 && !known.has(head.type)) return void 0;
-	return { problem: prettifyError(line.error).replaceAll("\n", " ") };
-}
-function unreadable(text, problem) {
-	return {
-		type: "notice",
-		text: `Unreadable output (${problem}): ${text.slice(0, 500)}`
-	};
-}
-// src/agents/claude/claude-line.ts
-const Block = object({
-	type: string(),
-	text: string().optional(),
-	id: string().optional(),
-	name: string().optional(),
-	input: unknown().optional(),
-	tool_use_id: string().optional(),
-	content: union([string(), array(object({
-		type: string(),
-		text: string().optional()
-	}))]).nullish(),
-	is_error: boolean().nullish()
-});
-const Tokens$2 = object({
-	input_tokens: number().nullish(),
-	output_tokens: number().nullish(),
-	cache_creation_input_tokens: number().nullish(),
-	cache_read_input_tokens: number().nullish()
-});
-const AssistantLine = object({
-	type: literal("assistant"),
-	message: object({
-		id: string(),
-		model: string().optional(),
-		content: array(Block),
-		usage: Tokens$2.nullish()
-	}),
-	parent_tool_use_id: string().nullish(),
-	error: string().nullish()
-});
-const UserLine = object({
-	type: literal("user"),
-	message: object({ content: union([string(), array(Block)]) })
-});
-const SystemLine = object({
-	type: literal("system"),
-	subtype: string(),
-	session_id: string().optional(),
-	model: string().optional(),
-	mcp_servers: array(object({
-		name: string(),
-		status: string()
-	})).optional(),
-	attempt: number().optional(),
-	retry_delay_ms: number().optional(),
-	error_status: number().nullish(),
-	error: unknown().optional(),
-	content: unknown().optional(),
-	text: string().optional(),
-	tasks: array(unknown()).optional()
-});
-const ModelUsage = object({
-	inputTokens: number().default(0),
-	outputTokens: number().default(0),
-	cacheReadInputTokens: number().default(0),
-	cacheCreationInputTokens: number().default(0)
-});
-const ResultLine$1 = object({
-	type: literal("result"),
-	subtype: string(),
-	is_error: boolean(),
-	api_error_status: number().nullish(),
-	result: string().nullish(),
-	structured_output: unknown().optional(),
-	stop_reason: string().nullish(),
-	session_id: string().optional(),
-	total_cost_usd: number().nullish(),
-	usage: Tokens$2.nullish(),
-	modelUsage: record(string(), ModelUsage).nullish(),
-	permission_denials: array(object({ tool_name: string() })).nullish(),
-	terminal_reason: string().nullish(),
-	errors: array(string()).nullish()
-});
-const RateLimitLine = object({
-	type: literal("rate_limit_event"),
-	rate_limit_info: object({
-		status: string(),
-		resetsAt: number().optional().describe("Seconds since 1970."),
-		rateLimitType: string().optional()
-	})
-});
-const ClaudeLine = discriminatedUnion("type", [
-	AssistantLine,
-	UserLine,
-	SystemLine,
-	ResultLine$1,
-	RateLimitLine
-]);
-const KNOWN_TYPES$2 = new Set([
-	"assistant",
-	"user",
-	"system",
-	"result",
-	"rate_limit_event"
-]);
-function parseClaudeLine(text) {
-	return parseJsonLine(text, {
-		schema: ClaudeLine,
-		known: KNOWN_TYPES$2
-	});
-}
-// src/agents/claude/claude-events.ts
-function claudeEvents(line) {
-	switch (line.type) {
-		case "assistant": return assistantEvents(line);
-		case "user": return userEvents(line);
-		case "system": return systemEvents(line);
-		case "rate_limit_event": return rateLimitEvents(line);
-		case "result": return [{
-			type: "result",
-			success: !line.is_error,
-			text: resultText(line),
-			...structured(line),
-			usage: resultUsage(line),
-			denied: [...new Set(line.permission_denials?.map((denial) => denial.tool_name))]
-		}];
-	}
-}
-function resultText(line) {
-	return line.result ?? line.errors?.join("\n") ?? "";
-}
-function structured(line) {
-	return line.structured_output === void 0 ? {} : { structured: line.structured_output };
-}
-function resultUsage(line) {
-	const models = Object.values(line.modelUsage ?? {});
-	const cost_usd = line.total_cost_usd ?? null;
-	if (models.length === 0) return {
-		...countTokens(line.usage ?? {}),
-		cost_usd,
-		agent_sessions: 1
-	};
-	let input_tokens = 0;
-	let output_tokens = 0;
-	for (const model of models) {
-		input_tokens += model.inputTokens + model.cacheReadInputTokens + model.cacheCreationInputTokens;
-		output_tokens += model.outputTokens;
-	}
-	return {
-		input_tokens,
-		output_tokens,
-		cost_usd,
-		agent_sessions: 1
-	};
-}
-function countTokens(tokens) {
-	const cached = (tokens.cache_creation_input_tokens ?? 0) + (tokens.cache_read_input_tokens ?? 0);
-	return {
-		input_tokens: (tokens.input_tokens ?? 0) + cached,
-		output_tokens: tokens.output_tokens ?? 0
-	};
-}
-function assistantEvents({ message, parent_tool_use_id }) {
-	const by = parent_tool_use_id ? { subagent: true } : {};
-	return message.content.flatMap((block) => {
-		if (block.type === "text" && block.text) {
-			if (message.model === "<synthetic>") return [{
-				type: "notice",
-				text: block.text
-			}];
-			return [{
-				type: "text",
-				text: block.text,
-				...by
-			}];
-		}
-		if (block.type !== "tool_use" || block.id === void 0) return [];
-		return [{
-			type: "tool",
-			id: block.id,
-			name: block.name ?? "unknown",
-			input: block.input,
-			...by
-		}];
-	});
-}
-function userEvents({ message }) {
-	if (typeof message.content === "string") return [];
-	return message.content.flatMap((block) => {
-		if (block.type !== "tool_result" || block.tool_use_id === void 0) return [];
-		return [{
-			type: "tool-result",
-			id: block.tool_use_id,
-			error: block.is_error ?? false,
-			text: contentText(block.content)
-		}];
-	});
-}
-function contentText(content) {
-	if (typeof content === "string") return content;
-	return (content ?? []).map((block) => block.text ?? `[${block.type}]`).join("\n");
-}
-function systemEvents(line) {
-	switch (line.subtype) {
-		case "init": {
-			const failed = (line.mcp_servers ?? []).filter((server) => server.status === "failed");
-			return [{
-				type: "session",
-				sessionId: line.session_id ?? "",
-				...line.model === void 0 ? {} : { model: line.model }
-			}, ...failed.map(({ name }) => notice(`MCP server ${name} could not be started.`))];
-		}
-		case "api_retry": return [{
-			type: "retry",
-			attempt: line.attempt ?? 1,
-			status: line.error_status ?? null,
-			delayMs: Math.round(line.retry_delay_ms ?? 0),
-			reason: typeof line.error === "string" ? line.error : "unknown"
-		}];
-		case "compact_boundary": return [notice("The conversation was compacted.")];
-		case "notification": return line.text ? [notice(line.text)] : [];
-		case "informational":
-		case "model_fallback":
-		case "model_refusal_fallback":
-		case "model_refusal_no_fallback": return typeof line.content === "string" && line.content !== "" ? [notice(line.content)] : [];
-		default: return [];
-	}
-}
-function rateLimitEvents({ rate_limit_info: info }) {
-	if (info.status === "allowed") return [];
-	const limit = info.rateLimitType?.replaceAll("_", "-") ?? "usage";
-	const until = info.resetsAt === void 0 ? "" : ` until ${new Date(info.resetsAt * 1e3).toISOString()}`;
-	return [notice(`The ${limit} limit of the account ${info.status === "rejected" ? "is used up" : "is nearly used up"}${until}.`)];
-}
-function notice(text) {
-	return {
-		type: "notice",
-		text
-	};
 }
 // src/agents/reset-time.ts
 const UNITS = {
@@ -526,6 +147,287 @@ function instantOf({ year, month, day, hours, minutes }, zone) {
 	if (!wall) return asUtc;
 	return 2 * asUtc - Date.UTC(wall.year, wall.month, wall.day, wall.hours, wall.minutes);
 }
+// src/agents/session-failure.ts
+const FAILURES = {
+	"max-turns": {
+		class: "recoverable",
+		message: "The agent used up its number of turns."
+	},
+	budget: {
+		class: "blocking",
+		message: "The agent used up the budget of its session."
+	},
+	"schema-miss": {
+		class: "recoverable",
+		message: "The agent's answer did not meet its schema."
+	},
+	"session-gone": {
+		class: "recoverable",
+		message: "The session to go on with is not there any more."
+	},
+	refused: {
+		class: "recoverable",
+		message: "The model refused to answer."
+	},
+	"max-output-tokens": {
+		class: "recoverable",
+		message: "The model's answer was longer than it may be."
+	},
+	"context-too-long": {
+		class: "recoverable",
+		message: "The conversation is longer than the model can read."
+	},
+	quota: {
+		class: "blocking",
+		message: "The account's usage limit is reached, or it has no credit left."
+	},
+	authentication: {
+		class: "fatal",
+		message: "The agent is not logged in, or its key was refused."
+	},
+	"model-not-found": {
+		class: "fatal",
+		message: "The model does not exist, or the account may not use it."
+	},
+	"rate-limit": {
+		class: "transient",
+		message: "The model service's rate limit was reached."
+	},
+	overloaded: {
+		class: "transient",
+		message: "The model service is overloaded."
+	},
+	"server-error": {
+		class: "transient",
+		message: "The model service failed."
+	},
+	"invalid-request": {
+		class: "fatal",
+		message: "The model service rejected the request."
+	},
+	"agent-killed": {
+		class: "transient",
+		message: "The agent was interrupted from outside."
+	},
+	"agent-failed": {
+		class: "transient",
+		message: "The agent ended with an error that it did not explain."
+	},
+	"agent-usage": {
+		class: "fatal",
+		message: "The agent refused to start."
+	},
+	"no-result": {
+		class: "transient",
+		message: "The agent ended without a result."
+	},
+	network: {
+		class: "transient",
+		message: "The model service could not be reached."
+	}
+};
+function failureOf(code, message = FAILURES[code].message) {
+	return {
+		class: FAILURES[code].class,
+		code,
+		message
+	};
+}
+function usageLimit(milliseconds) {
+	return {
+		...failureOf("quota", "The account's usage limit is reached."),
+		retry_after_ms: Math.round(milliseconds)
+	};
+}
+function codeOfStatus(status) {
+	if (status < 400) return void 0;
+	return BY_STATUS[status] ?? (status >= 500 ? "server-error" : "invalid-request");
+}
+const BY_STATUS = {
+	401: "authentication",
+	402: "quota",
+	403: "authentication",
+	404: "model-not-found",
+	413: "context-too-long",
+	429: "rate-limit",
+	503: "overloaded",
+	529: "overloaded"
+};
+function codeOfText(text, status, { causes, others }) {
+	const find = (rules) => rules.find(({ pattern }) => pattern.test(text))?.code;
+	return find(causes) ?? codeOfStatus(status) ?? find(others);
+}
+function failureWithoutResult(name, { exit, began }, stderrLine) {
+	if ((exit.signal ?? (exit.exitCode !== null && exit.exitCode > 128 ? exit.exitCode : void 0)) !== void 0) return failureOf("agent-killed", `${name} was killed (${exit.signal ?? `exit code ${exit.exitCode}`}).`);
+	if (exit.exitCode === 0) return failureOf("no-result", `${name} ended without a result.`);
+	if (began) return failureOf("agent-failed", `${name} ended with exit code ${exit.exitCode}.`);
+	const login = /logged in|login|api key|authenticat/i.test(stderrLine);
+	const message = `${name} refused to start: ${stderrLine || `exit code ${exit.exitCode}`}`;
+	return failureOf(login ? "authentication" : "agent-usage", message);
+}
+const DETAILS = 4e3;
+function withDetails(failure, text) {
+	return text === "" ? failure : {
+		...failure,
+		details: takeEnd(text, DETAILS)
+	};
+}
+function explainedBy(text, failure, now) {
+	const resetMs = failure.code === "quota" || failure.code === "rate-limit" ? millisecondsUntilReset(text, now) : void 0;
+	if (resetMs === void 0) return withDetails(failure, text);
+	return withDetails(failure.code === "quota" ? usageLimit(resetMs) : {
+		...failure,
+		retry_after_ms: resetMs
+	}, text);
+}
+function isSessionId(id) {
+	return /^\w[\w-]*$/.test(id);
+}
+const SESSION_GONE = {
+	status: "refused",
+	failure: failureOf("session-gone")
+};
+// src/agents/session-parser.ts
+var SessionParser = class {
+	sessionId;
+	line(text) {
+		if (text.trim() === "") return [];
+		const value = parseJson(text);
+		if (value === void 0) return [unreadable(text, "not JSON")];
+		const line = this.schema.safeParse(value);
+		if (line.success) return this.read(line.data);
+		return hasUnknownType(value, line.error) ? [] : [unreadable(text, prettifyError(line.error).replaceAll("\n", " "))];
+	}
+	outcome(exit) {
+		const session = this.sessionId === void 0 ? {} : { sessionId: this.sessionId };
+		const answer = exit.exitCode === 0 ? this.answer() : void 0;
+		if (answer !== void 0) return {
+			status: "succeeded",
+			...answer,
+			usage: this.usage(),
+			...session
+		};
+		const failure = this.failure(exit);
+		if (failure.code === "session-gone") return {
+			status: "failed",
+			failure
+		};
+		return {
+			status: "failed",
+			failure,
+			usage: this.usage(),
+			...session
+		};
+	}
+};
+function hasUnknownType(value, { issues }) {
+	return object({ type: string() }).safeParse(value).success && issues.every(({ path }) => path.length === 1 && path[0] === "type");
+}
+function unreadable(text, problem) {
+	return {
+		type: "notice",
+		text: `Unreadable output (${problem}): ${text.slice(0, 500)}`
+	};
+}
+function sessionEvent(sessionId, model) {
+	return {
+		type: "session",
+		sessionId,
+		...model === void 0 ? {} : { model }
+	};
+}
+// src/agents/claude/claude-line.ts
+const Block = object({
+	type: string(),
+	text: string().optional(),
+	id: string().optional(),
+	name: string().optional(),
+	input: unknown().optional(),
+	tool_use_id: string().optional(),
+	content: union([string(), array(object({
+		type: string(),
+		text: string().optional()
+	}))]).nullish(),
+	is_error: boolean().nullish()
+});
+const Tokens$2 = object({
+	input_tokens: number().nullish(),
+	output_tokens: number().nullish(),
+	cache_creation_input_tokens: number().nullish(),
+	cache_read_input_tokens: number().nullish()
+});
+const AssistantLine = object({
+	type: literal("assistant"),
+	message: object({
+		id: string(),
+		model: string().optional(),
+		content: array(Block),
+		usage: Tokens$2.nullish()
+	}),
+	parent_tool_use_id: string().nullish(),
+	error: string().nullish()
+});
+const UserLine = object({
+	type: literal("user"),
+	message: object({ content: union([string(), array(Block)]) })
+});
+const SystemLine = object({
+	type: literal("system"),
+	subtype: string(),
+	session_id: string().optional(),
+	model: string().optional(),
+	mcp_servers: array(object({
+		name: string(),
+		status: string()
+	})).optional(),
+	attempt: number().optional(),
+	retry_delay_ms: number().optional(),
+	error_status: number().nullish(),
+	error: unknown().optional(),
+	content: unknown().optional(),
+	text: string().optional(),
+	tasks: array(unknown()).optional()
+});
+const ModelUsage = object({
+	inputTokens: number().default(0),
+	outputTokens: number().default(0),
+	cacheReadInputTokens: number().default(0),
+	cacheCreationInputTokens: number().default(0)
+});
+const ResultLine$1 = object({
+	type: literal("result"),
+	subtype: string(),
+	is_error: boolean(),
+	api_error_status: number().nullish(),
+	result: string().nullish(),
+	structured_output: unknown().optional(),
+	stop_reason: string().nullish(),
+	session_id: string().optional(),
+	total_cost_usd: number().nullish(),
+	usage: Tokens$2.nullish(),
+	modelUsage: record(string(), ModelUsage).nullish(),
+	permission_denials: array(object({ tool_name: string() })).nullish(),
+	terminal_reason: string().nullish(),
+	errors: array(string()).nullish()
+});
+function resultText(line) {
+	return line.result ?? line.errors?.join("\n") ?? "";
+}
+const RateLimitLine = object({
+	type: literal("rate_limit_event"),
+	rate_limit_info: object({
+		status: string(),
+		resetsAt: number().optional().describe("Seconds since 1970."),
+		rateLimitType: string().optional()
+	})
+});
+const ClaudeLine = discriminatedUnion("type", [
+	AssistantLine,
+	UserLine,
+	SystemLine,
+	ResultLine$1,
+	RateLimitLine
+]);
 // src/agents/claude/claude-failure.ts
 const ACCOUNT_ERRORS = new Set([
 	"authentication_failed",
@@ -589,7 +491,7 @@ const RULES$2 = [
 		when: ({ status, error }) => status === 529 || status === 503 || error === "overloaded"
 	}
 ];
-const LATER_RULES$2 = [{
+const LATER_RULES = [{
 	code: "agent-killed",
 	when: ({ ending }) => ending.startsWith("aborted")
 }, {
@@ -599,7 +501,7 @@ const LATER_RULES$2 = [{
 const LOG_IN$1 = "Claude Code is not logged in, or its key was refused: set ANTHROPIC_API_KEY or run `claude` and log in.";
 function claudeFailure(ending) {
 	const { result, exit } = ending;
-	const failure = result === void 0 || !result.is_error ? withoutError(ending) : fromResult(ending, result);
+	const failure = result === void 0 || !result.is_error ? failureWithoutResult("Claude Code", ending, exit.stderr.trim().split("\n")[0] ?? "") : fromResult(ending, result);
 	const text = (result === void 0 ? "" : resultText(result)) || exit.stderr.trim();
 	const limitMs = failure.code === "rate-limit" ? limitOf(ending, text) : void 0;
 	if (limitMs !== void 0) return withDetails(usageLimit(limitMs), text);
@@ -616,24 +518,17 @@ function fromResult({ error, retry }, result) {
 	const facts = {
 		status: result.api_error_status ?? retry?.status ?? null,
 		error: error ?? "",
-		ending: result.subtype === "success" ? result.terminal_reason ?? "" : endingOf(result),
+		ending: endingOf(result),
 		stop: result.stop_reason ?? "",
 		listed: result.errors?.join("\n") ?? ""
 	};
 	const find = (rules) => rules.find(({ when }) => when(facts))?.code;
-	const code = find(RULES$2) ?? codeOfStatus(facts.status ?? 0) ?? find(LATER_RULES$2) ?? "agent-failed";
+	const code = find(RULES$2) ?? codeOfStatus(facts.status ?? 0) ?? find(LATER_RULES) ?? "agent-failed";
 	return code === "authentication" ? failureOf(code, LOG_IN$1) : failureOf(code);
 }
-function endingOf(result) {
-	return result.subtype === "error_during_execution" ? result.terminal_reason ?? result.subtype : result.subtype;
-}
-function withoutError({ exit, began }) {
-	return failureWithoutResult({
-		name: "Claude Code",
-		exit,
-		began,
-		stderrLine: exit.stderr.trim().split("\n")[0] ?? ""
-	});
+function endingOf({ subtype, terminal_reason }) {
+	if (subtype === "success") return terminal_reason ?? "";
+	return subtype === "error_during_execution" ? terminal_reason ?? subtype : subtype;
 }
 function waitOf({ code }, { retry }) {
 	if (code !== "rate-limit" && code !== "overloaded") return {};
@@ -641,54 +536,61 @@ function waitOf({ code }, { retry }) {
 	return wait > 0 ? { retry_after_ms: Math.round(wait) } : {};
 }
 // src/agents/claude/claude-parser.ts
-var ClaudeParser = class {
+var ClaudeParser = class extends SessionParser {
+	schema = ClaudeLine;
 	#now;
 	#tokens = new Map();
 	#began = false;
 	#backgroundTasks = 0;
-	#sessionId;
 	#result;
 	#error;
 	#retry;
 	#limitedUntil;
 	constructor(now) {
+		super();
 		this.#now = now;
 	}
 	get finished() {
 		return this.#result !== void 0 && this.#backgroundTasks === 0;
 	}
-	line(text) {
-		if (text.trim() === "") return [];
-		const line = parseClaudeLine(text);
-		if (line === void 0) return [];
-		if ("problem" in line) return [unreadable(text, line.problem)];
-		const known = line.type === "system" && line.subtype === "init" && line.session_id === this.#sessionId;
+	read(line) {
+		const known = line.type === "system" && line.subtype === "init" && line.session_id === this.sessionId;
 		this.#remember(line);
 		return known ? [] : claudeEvents(line);
 	}
-	outcome(exit) {
-		const result = this.#result;
-		const session = this.#sessionId === void 0 ? {} : { sessionId: this.#sessionId };
-		if (result !== void 0 && !result.is_error && exit.exitCode === 0) {
-			const usage = resultUsage(result);
-			return {
-				status: "succeeded",
-				text: resultText(result),
-				...structured(result),
-				usage,
-				...session
-			};
-		}
-		const failure = this.#failure(exit);
-		if (failure.code === "session-gone") return {
-			status: "failed",
-			failure
-		};
+	answer() {
+		if (this.#result === void 0 || this.#result.is_error) return void 0;
 		return {
-			status: "failed",
-			failure,
-			usage: result === void 0 ? this.#currentUsage() : resultUsage(result),
-			...session
+			text: resultText(this.#result),
+			...structured(this.#result)
+		};
+	}
+	failure(exit) {
+		const limitedMs = this.#limitedUntil === void 0 ? void 0 : this.#limitedUntil - this.#now();
+		return claudeFailure({
+			exit,
+			began: this.#began,
+			result: this.#result,
+			error: this.#error,
+			retry: this.#retry,
+			limitedMs,
+			now: this.#now()
+		});
+	}
+	usage() {
+		if (this.#result !== void 0) return resultUsage(this.#result);
+		let input_tokens = 0;
+		let output_tokens = 0;
+		for (const tokens of this.#tokens.values()) {
+			const counted = countTokens(tokens);
+			input_tokens += counted.input_tokens;
+			output_tokens += counted.output_tokens;
+		}
+		return {
+			input_tokens,
+			output_tokens,
+			cost_usd: null,
+			agent_sessions: 1
 		};
 	}
 	#remember(line) {
@@ -702,7 +604,7 @@ var ClaudeParser = class {
 		if (line.type === "assistant") this.#rememberAnswer(line);
 	}
 	#rememberSystem(line) {
-		if (line.subtype === "init") this.#sessionId = line.session_id;
+		if (line.subtype === "init") this.sessionId = line.session_id;
 		if (line.subtype === "background_tasks_changed") this.#backgroundTasks = line.tasks?.length ?? 0;
 		if (line.subtype === "api_retry") this.#retry = {
 			status: line.error_status ?? null,
@@ -718,34 +620,128 @@ var ClaudeParser = class {
 		this.#retry = void 0;
 		if (message.usage) this.#tokens.set(message.id, message.usage);
 	}
-	#failure(exit) {
-		const limitedMs = this.#limitedUntil === void 0 ? void 0 : this.#limitedUntil - this.#now();
-		return claudeFailure({
-			exit,
-			began: this.#began,
-			result: this.#result,
-			error: this.#error,
-			retry: this.#retry,
-			limitedMs,
-			now: this.#now()
-		});
-	}
-	#currentUsage() {
-		let input_tokens = 0;
-		let output_tokens = 0;
-		for (const tokens of this.#tokens.values()) {
-			const counted = countTokens(tokens);
-			input_tokens += counted.input_tokens;
-			output_tokens += counted.output_tokens;
-		}
-		return {
-			input_tokens,
-			output_tokens,
-			cost_usd: null,
-			agent_sessions: 1
-		};
-	}
 };
+function claudeEvents(line) {
+	switch (line.type) {
+		case "assistant": return assistantEvents(line);
+		case "user": return userEvents(line);
+		case "system": return systemEvents(line);
+		case "rate_limit_event": return rateLimitEvents(line);
+		case "result": return [{
+			type: "result",
+			success: !line.is_error,
+			text: resultText(line),
+			...structured(line),
+			usage: resultUsage(line),
+			denied: [...new Set(line.permission_denials?.map((denial) => denial.tool_name))]
+		}];
+	}
+}
+function structured(line) {
+	return line.structured_output === void 0 ? {} : { structured: line.structured_output };
+}
+function resultUsage(line) {
+	const models = Object.values(line.modelUsage ?? {});
+	const cost_usd = line.total_cost_usd ?? null;
+	if (models.length === 0) return {
+		...countTokens(line.usage ?? {}),
+		cost_usd,
+		agent_sessions: 1
+	};
+	let input_tokens = 0;
+	let output_tokens = 0;
+	for (const model of models) {
+		input_tokens += model.inputTokens + model.cacheReadInputTokens + model.cacheCreationInputTokens;
+		output_tokens += model.outputTokens;
+	}
+	return {
+		input_tokens,
+		output_tokens,
+		cost_usd,
+		agent_sessions: 1
+	};
+}
+function countTokens(tokens) {
+	const cached = (tokens.cache_creation_input_tokens ?? 0) + (tokens.cache_read_input_tokens ?? 0);
+	return {
+		input_tokens: (tokens.input_tokens ?? 0) + cached,
+		output_tokens: tokens.output_tokens ?? 0
+	};
+}
+function assistantEvents({ message, parent_tool_use_id }) {
+	const by = parent_tool_use_id ? { subagent: true } : {};
+	return message.content.flatMap((block) => {
+		if (block.type === "text" && block.text) {
+			if (message.model === "<synthetic>") return [{
+				type: "notice",
+				text: block.text
+			}];
+			return [{
+				type: "text",
+				text: block.text,
+				...by
+			}];
+		}
+		if (block.type !== "tool_use" || block.id === void 0) return [];
+		return [{
+			type: "tool",
+			id: block.id,
+			name: block.name ?? "unknown",
+			input: block.input,
+			...by
+		}];
+	});
+}
+function userEvents({ message }) {
+	if (typeof message.content === "string") return [];
+	return message.content.flatMap((block) => {
+		if (block.type !== "tool_result" || block.tool_use_id === void 0) return [];
+		return [{
+			type: "tool-result",
+			id: block.tool_use_id,
+			error: block.is_error ?? false,
+			text: contentText(block.content)
+		}];
+	});
+}
+function contentText(content) {
+	if (typeof content === "string") return content;
+	return (content ?? []).map((block) => block.text ?? `[${block.type}]`).join("\n");
+}
+function systemEvents(line) {
+	switch (line.subtype) {
+		case "init": {
+			const failed = (line.mcp_servers ?? []).filter((server) => server.status === "failed");
+			return [sessionEvent(line.session_id ?? "", line.model), ...failed.map(({ name }) => notice(`MCP server ${name} could not be started.`))];
+		}
+		case "api_retry": return [{
+			type: "retry",
+			attempt: line.attempt ?? 1,
+			status: line.error_status ?? null,
+			delayMs: Math.round(line.retry_delay_ms ?? 0),
+			reason: typeof line.error === "string" ? line.error : "unknown"
+		}];
+		case "compact_boundary": return [notice("The conversation was compacted.")];
+		case "notification": return line.text ? [notice(line.text)] : [];
+		case "informational":
+		case "model_fallback":
+		case "model_refusal_fallback":
+		case "model_refusal_no_fallback": return typeof line.content === "string" && line.content !== "" ? [notice(line.content)] : [];
+		default: return [];
+	}
+}
+function rateLimitEvents({ rate_limit_info: info }) {
+	if (info.status === "allowed") return [];
+	const limit = info.rateLimitType?.replaceAll("_", "-") ?? "usage";
+	const until = info.resetsAt === void 0 ? "" : ` until ${new Date(info.resetsAt * 1e3).toISOString()}`;
+	return [notice(`The ${limit} limit of the account ${info.status === "rejected" ? "is used up" : "is nearly used up"}${until}.`)];
+}
+function notice(text) {
+	return {
+		type: "notice",
+		text
+	};
+}
 // src/agents/claude/claude.ts
 const DEFAULT_TOOLS = [
 	"Bash",
@@ -894,7 +890,294 @@ function costOf({ tokens, model }, prices) {
 	const cached = tokens.cachedInput * (price.cachedInput ?? price.input);
 	return ((tokens.input - tokens.cachedInput) * price.input + cached + tokens.output * price.output) / MILLION;
 }
-// src/agents/codex/codex-events.ts
+// src/agents/codex/codex-failure.ts
+const RULES$1 = {
+	causes: [
+		{
+			code: "agent-failed",
+			pattern: /required MCP servers failed/i
+		},
+		{
+			code: "session-gone",
+			pattern: /no rollout found|thread\/resume failed|no (recorded )?session/i
+		},
+		{
+			code: "context-too-long",
+			pattern: /ran out of room|context window|context_length_exceeded/i
+		},
+		{
+			code: "max-output-tokens",
+			pattern: /max_output_tokens/i
+		},
+		{
+			code: "quota",
+			pattern: /usage limit|quota|billing|out of credits/i
+		},
+		{
+			code: "refused",
+			pattern: /invalid prompt|usage policy|content_filter|flagged/i
+		},
+		{
+			code: "model-not-found",
+			pattern: /model\b.*\b(does not exist|not found|not supported|is not available)|model_not_found/i
+		},
+		{
+			code: "authentication",
+			pattern: /missing environment variable|not logged in|log ?in again|sign in again|refresh token|invalid_api_key/i
+		},
+		{
+			code: "overloaded",
+			pattern: /at capacity|overloaded/i
+		},
+		{
+			code: "server-error",
+			pattern: /high demand|internal server error/i
+		},
+		{
+			code: "rate-limit",
+			pattern: /rate limit/i
+		},
+		{
+			code: "agent-killed",
+			pattern: /turn (was )?(interrupted|aborted)/i
+		}
+	],
+	others: [{
+		code: "network",
+		pattern: /stream disconnected|connection|sending request|timed? ?out|network|dns/i
+	}, {
+		code: "invalid-request",
+		pattern: /invalid_request_error/i
+	}]
+};
+const EXPLAINED = {
+	authentication: "Codex is not logged in, or its key was refused: set OPENAI_API_KEY or run `codex login`.",
+	"agent-failed": "Codex gave up because a server of tools did not start; with `agents.tools` set to false it is handed none of ours."
+};
+function codexFailure(ending) {
+	const { exit, began } = ending;
+	const stderr = exit.stderr.trim();
+	const refusal = stderr.split("\n").find((line) => /^error\b/i.test(line));
+	const text = ending.error ?? (began ? void 0 : refusal);
+	const code = text === void 0 ? void 0 : codeOf$1(text);
+	if (text === void 0 || exit.signal !== null || code === void 0 && !began) return withDetails(failureWithoutResult("Codex", ending, refusal ?? ""), text ?? stderr);
+	return explainedBy(text, code === void 0 ? failureOf("agent-failed") : failureOf(code, EXPLAINED[code]), ending.now);
+}
+function codeOf$1(text) {
+	return codeOfText(text, Number(/(?:unexpected|last) status:? (\d{3})/.exec(text)?.[1] ?? 0), RULES$1);
+}
+// src/agents/codex/codex-rollout.ts
+const Tokens$1 = object({
+	input_tokens: number().default(0).describe("With what was read from a cache."),
+	cached_input_tokens: number().default(0),
+	output_tokens: number().default(0).describe("With what was spent on reasoning.")
+});
+function readRollout(threadId, environment) {
+	const directory = join(codexHome(environment), "sessions");
+	const name = recordOf(threadId, directory);
+	if (name === void 0) return void 0;
+	let model;
+	let tokens;
+	for (const line of readRegularText(join(directory, name), { maxBytes: MAX_RUN_BYTES }).split("\n")) {
+		const parsed = parseRolloutLine(line);
+		model = parsed.model ?? model;
+		tokens = parsed.tokens ?? tokens;
+	}
+	return {
+		model,
+		tokens
+	};
+}
+function recordOf(threadId, directory) {
+	try {
+		const found = readdirSync(directory, {
+			recursive: true,
+			encoding: "utf8"
+		}).find((name) => name.endsWith(`-${threadId}.jsonl`));
+		return found !== void 0 && statSync(join(directory, found)).isFile() ? found : void 0;
+	} catch {
+		return;
+	}
+}
+function codexHome({ CODEX_HOME, HOME = "" }) {
+	return CODEX_HOME === void 0 || CODEX_HOME === "" ? join(HOME, ".codex") : CODEX_HOME;
+}
+const RolloutLine = object({
+	type: string(),
+	payload: looseObject({
+		type: string().optional(),
+		model: string().optional(),
+		info: object({ total_token_usage: Tokens$1 }).nullish()
+	})
+});
+function parseRolloutLine(text) {
+	if (!text.includes("\"token_count\"") && !text.includes("\"turn_context\"")) return {};
+	const { data: line } = RolloutLine.safeParse(parseJson(text));
+	if (line?.type === "turn_context") return { model: line.payload.model };
+	return line?.payload.type === "token_count" ? { tokens: line.payload.info?.total_token_usage } : {};
+}
+// src/agents/codex/codex-parser.ts
+const Item = looseObject({
+	id: string(),
+	type: string(),
+	text: string().optional().describe("Of `agent_message`."),
+	message: string().optional().describe("Of `error`."),
+	status: string().nullish(),
+	command: string().optional(),
+	aggregated_output: string().nullish(),
+	exit_code: number().nullish(),
+	changes: array(object({
+		path: string(),
+		kind: string()
+	})).optional(),
+	server: string().optional().describe("Of `mcp_tool_call`."),
+	tool: string().optional(),
+	query: string().optional().describe("Of `web_search`.")
+});
+const CodexLine = discriminatedUnion("type", [
+	object({
+		type: literal("thread.started"),
+		thread_id: string()
+	}),
+	object({ type: literal("turn.started") }),
+	object({
+		type: literal("item.started"),
+		item: Item
+	}),
+	object({
+		type: literal("item.completed"),
+		item: Item
+	}),
+	object({
+		type: literal("turn.completed"),
+		usage: Tokens$1.nullish()
+	}),
+	object({
+		type: literal("turn.failed"),
+		error: object({ message: string() })
+	}),
+	object({
+		type: literal("error"),
+		message: string()
+	})
+]);
+var CodexParser = class extends SessionParser {
+	schema = CodexLine;
+	#session;
+	#calls = new Set();
+	#denied = new Set();
+	#text = "";
+	#ending;
+	#tokens;
+	#error;
+	constructor(session) {
+		super();
+		this.#session = session;
+	}
+	get finished() {
+		return this.#ending !== void 0;
+	}
+	answer() {
+		return this.#ending === "completed" ? {
+			text: this.#text,
+			...this.#structured()
+		} : void 0;
+	}
+	failure(exit) {
+		const error = this.#ending === "completed" ? void 0 : this.#error;
+		const now = this.#session.now?.() ?? Date.now();
+		return codexFailure({
+			exit,
+			began: this.sessionId !== void 0,
+			error,
+			now
+		});
+	}
+	read(line) {
+		switch (line.type) {
+			case "thread.started":
+				this.sessionId = line.thread_id;
+				return [sessionEvent(line.thread_id, this.#session.model)];
+			case "item.started": return this.#called(line.item);
+			case "item.completed": return this.#completed(line.item);
+			case "turn.completed":
+				this.#ending = "completed";
+				this.#tokens = line.usage ?? void 0;
+				return [this.#result(true, this.#text)];
+			case "turn.failed":
+				this.#ending = "failed";
+				this.#error = line.error.message;
+				return [this.#result(false, line.error.message)];
+			case "error": return this.#failing(line.message);
+			case "turn.started": return [];
+		}
+	}
+	#called(item) {
+		if (!isTool(item) || this.#calls.has(item.id)) return [];
+		this.#calls.add(item.id);
+		return [toolEvent$1(item)];
+	}
+	#completed(item) {
+		if (item.type === "agent_message") {
+			this.#text = item.text ?? "";
+			return this.#text === "" ? [] : [{
+				type: "text",
+				text: this.#text
+			}];
+		}
+		if (item.type === "error") return [{
+			type: "notice",
+			text: item.message ?? ""
+		}];
+		if (!isTool(item)) return [];
+		if (item.status === "declined") this.#denied.add(callOf(item).name);
+		return [...this.#called(item), toolResultEvent$1(item)];
+	}
+	#failing(message) {
+		this.#error = message;
+		const [, attempt, reason] = /^Reconnecting\.\.\. (?:(\d+)\/\d+ )?(.*)$/s.exec(message) ?? [];
+		if (reason === void 0) return [];
+		const status = Number(/status:? (\d{3})/.exec(reason)?.[1] ?? 0) || null;
+		return [{
+			type: "retry",
+			attempt: Number(attempt ?? 1),
+			status,
+			delayMs: 0,
+			reason
+		}];
+	}
+	#result(success, text) {
+		return {
+			type: "result",
+			success,
+			text,
+			...success ? this.#structured() : {},
+			usage: this.usage(),
+			denied: [...this.#denied]
+		};
+	}
+	#structured() {
+		const structured = this.#session.structured ? parseJson(this.#text) : void 0;
+		return structured === void 0 ? {} : { structured };
+	}
+	usage() {
+		const { before, prices, model, readRollout } = this.#session;
+		const rollout = (this.#tokens === void 0 || model === void 0 && Object.keys(prices).length > 0) && this.sessionId !== void 0 ? readRollout(this.sessionId) : void 0;
+		const total = this.#tokens ?? rollout?.tokens;
+		return usageOf([{
+			tokens: total && difference(total, before),
+			model: model ?? rollout?.model
+		}], prices);
+	}
+};
+function difference(total, before) {
+	const less = (key) => Math.max(0, total[key] - (before?.[key] ?? 0));
+	return {
+		input: less("input_tokens"),
+		cachedInput: less("cached_input_tokens"),
+		output: less("output_tokens")
+	};
+}
 const NO_TOOLS = new Set([
 	"agent_message",
 	"reasoning",
@@ -959,359 +1242,6 @@ function withoutShell(command) {
 	const script = /^(?:\/\S*\/)?(?:ba|z)?sh -l?c ([^]*)$/.exec(command)?.[1];
 	if (script === void 0) return command;
 	return /^'[^']*'$/.test(script) ? script.slice(1, -1) : script;
-}
-// src/agents/codex/codex-failure.ts
-const RULES$1 = [
-	{
-		code: "agent-failed",
-		pattern: /required MCP servers failed/i
-	},
-	{
-		code: "session-gone",
-		pattern: /no rollout found|thread\/resume failed|no (recorded )?session/i
-	},
-	{
-		code: "context-too-long",
-		pattern: /ran out of room|context window|context_length_exceeded/i
-	},
-	{
-		code: "max-output-tokens",
-		pattern: /max_output_tokens/i
-	},
-	{
-		code: "quota",
-		pattern: /usage limit|quota|billing|out of credits/i
-	},
-	{
-		code: "refused",
-		pattern: /invalid prompt|usage policy|content_filter|flagged/i
-	},
-	{
-		code: "model-not-found",
-		pattern: /model\b.*\b(does not exist|not found|not supported|is not available)|model_not_found/i
-	},
-	{
-		code: "authentication",
-		pattern: /missing environment variable|not logged in|log ?in again|sign in again|refresh token|invalid_api_key/i
-	},
-	{
-		code: "overloaded",
-		pattern: /at capacity|overloaded/i
-	},
-	{
-		code: "server-error",
-		pattern: /high demand|internal server error/i
-	},
-	{
-		code: "rate-limit",
-		pattern: /rate limit/i
-	},
-	{
-		code: "agent-killed",
-		pattern: /turn (was )?(interrupted|aborted)/i
-	}
-];
-const LATER_RULES$1 = [{
-	code: "network",
-	pattern: /stream disconnected|connection|sending request|timed? ?out|network|dns/i
-}, {
-	code: "invalid-request",
-	pattern: /invalid_request_error/i
-}];
-const EXPLAINED = {
-	authentication: "Codex is not logged in, or its key was refused: set OPENAI_API_KEY or run `codex login`.",
-	"agent-failed": "Codex gave up because a server of tools did not start; with `agents.tools` set to false it is handed none of ours."
-};
-function codexFailure(ending) {
-	const { exit, began } = ending;
-	const stderr = exit.stderr.trim();
-	const refusal = refusalIn$1(stderr);
-	const text = ending.error ?? (began ? void 0 : refusal);
-	const code = text === void 0 ? void 0 : codeOf$1(text);
-	const killed = exit.signal !== null;
-	if (text === void 0 || killed || code === void 0 && !began) return withDetails(failureWithoutResult({
-		name: "Codex",
-		exit,
-		began,
-		stderrLine: refusal ?? ""
-	}), text ?? stderr);
-	const resetMs = code === "quota" || code === "rate-limit" ? millisecondsUntilReset(text, ending.now) : void 0;
-	if (code === "quota" && resetMs !== void 0) return withDetails(usageLimit(resetMs), text);
-	return {
-		...withDetails(code === void 0 ? failureOf("agent-failed") : failureOf(code, EXPLAINED[code]), text),
-		...resetMs === void 0 ? {} : { retry_after_ms: resetMs }
-	};
-}
-function codeOf$1(text) {
-	const find = (rules) => rules.find(({ pattern }) => pattern.test(text))?.code;
-	const status = Number(/(?:unexpected|last) status:? (\d{3})/.exec(text)?.[1] ?? 0);
-	return find(RULES$1) ?? codeOfStatus(status) ?? find(LATER_RULES$1);
-}
-function refusalIn$1(stderr) {
-	return stderr.split("\n").find((line) => /^error\b/i.test(line));
-}
-// src/agents/codex/codex-line.ts
-const Item = looseObject({
-	id: string(),
-	type: string(),
-	text: string().optional().describe("Of `agent_message`."),
-	message: string().optional().describe("Of `error`."),
-	status: string().nullish(),
-	command: string().optional(),
-	aggregated_output: string().nullish(),
-	exit_code: number().nullish(),
-	changes: array(object({
-		path: string(),
-		kind: string()
-	})).optional(),
-	server: string().optional().describe("Of `mcp_tool_call`."),
-	tool: string().optional(),
-	query: string().optional().describe("Of `web_search`.")
-});
-const Tokens$1 = object({
-	input_tokens: number().default(0).describe("With what was read from a cache."),
-	cached_input_tokens: number().default(0),
-	output_tokens: number().default(0).describe("With what was spent on reasoning.")
-});
-const CodexLine = discriminatedUnion("type", [
-	object({
-		type: literal("thread.started"),
-		thread_id: string()
-	}),
-	object({ type: literal("turn.started") }),
-	object({
-		type: literal("item.started"),
-		item: Item
-	}),
-	object({
-		type: literal("item.completed"),
-		item: Item
-	}),
-	object({
-		type: literal("turn.completed"),
-		usage: Tokens$1.nullish()
-	}),
-	object({
-		type: literal("turn.failed"),
-		error: object({ message: string() })
-	}),
-	object({
-		type: literal("error"),
-		message: string()
-	})
-]);
-const KNOWN_TYPES$1 = new Set([
-	"thread.started",
-	"turn.started",
-	"item.started",
-	"item.completed",
-	"turn.completed",
-	"turn.failed",
-	"error"
-]);
-function parseCodexLine(text) {
-	return parseJsonLine(text, {
-		schema: CodexLine,
-		known: KNOWN_TYPES$1
-	});
-}
-const RolloutLine = object({
-	type: string(),
-	payload: looseObject({
-		type: string().optional(),
-		model: string().optional(),
-		info: object({ total_token_usage: Tokens$1 }).nullish()
-	})
-});
-function parseRolloutLine(text) {
-	if (!text.includes("\"token_count\"") && !text.includes("\"turn_context\"")) return {};
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		return {};
-	}
-	const { data: line } = RolloutLine.safeParse(value);
-	if (line?.type === "turn_context") return { model: line.payload.model };
-	return line?.payload.type === "token_count" ? { tokens: line.payload.info?.total_token_usage } : {};
-}
-// src/agents/codex/codex-parser.ts
-var CodexParser = class {
-	#session;
-	#calls = new Set();
-	#denied = new Set();
-	#threadId;
-	#text = "";
-	#ending;
-	#tokens;
-	#error;
-	constructor(session) {
-		this.#session = session;
-	}
-	get finished() {
-		return this.#ending !== void 0;
-	}
-	line(text) {
-		if (text.trim() === "") return [];
-		const line = parseCodexLine(text);
-		if (line === void 0) return [];
-		return "problem" in line ? [unreadable(text, line.problem)] : this.#read(line);
-	}
-	outcome(exit) {
-		const session = this.#threadId === void 0 ? {} : { sessionId: this.#threadId };
-		if (this.#ending === "completed" && exit.exitCode === 0) {
-			const structured = this.#structured();
-			return {
-				status: "succeeded",
-				text: this.#text,
-				...structured,
-				usage: this.#usage(),
-				...session
-			};
-		}
-		const failure = codexFailure({
-			exit,
-			began: this.#threadId !== void 0,
-			error: this.#ending === "completed" ? void 0 : this.#error,
-			now: this.#session.now?.() ?? Date.now()
-		});
-		if (failure.code === "session-gone") return {
-			status: "failed",
-			failure
-		};
-		return {
-			status: "failed",
-			failure,
-			usage: this.#usage(),
-			...session
-		};
-	}
-	#read(line) {
-		switch (line.type) {
-			case "thread.started": return this.#began(line.thread_id);
-			case "item.started": return this.#called(line.item);
-			case "item.completed": return this.#completed(line.item);
-			case "turn.completed":
-				this.#ending = "completed";
-				this.#tokens = line.usage ?? void 0;
-				return [this.#result(true, this.#text)];
-			case "turn.failed":
-				this.#ending = "failed";
-				this.#error = line.error.message;
-				return [this.#result(false, line.error.message)];
-			case "error": return this.#failing(line.message);
-			case "turn.started": return [];
-		}
-	}
-	#began(threadId) {
-		this.#threadId = threadId;
-		const { model } = this.#session;
-		return [{
-			type: "session",
-			sessionId: threadId,
-			...model === void 0 ? {} : { model }
-		}];
-	}
-	#called(item) {
-		if (!isTool(item) || this.#calls.has(item.id)) return [];
-		this.#calls.add(item.id);
-		return [toolEvent$1(item)];
-	}
-	#completed(item) {
-		if (item.type === "agent_message") {
-			this.#text = item.text ?? "";
-			return this.#text === "" ? [] : [{
-				type: "text",
-				text: this.#text
-			}];
-		}
-		if (item.type === "error") return [{
-			type: "notice",
-			text: item.message ?? ""
-		}];
-		if (!isTool(item)) return [];
-		if (item.status === "declined") this.#denied.add(callOf(item).name);
-		return [...this.#called(item), toolResultEvent$1(item)];
-	}
-	#failing(message) {
-		this.#error = message;
-		const [, attempt, reason] = /^Reconnecting\.\.\. (?:(\d+)\/\d+ )?(.*)$/s.exec(message) ?? [];
-		if (reason === void 0) return [];
-		const status = Number(/status:? (\d{3})/.exec(reason)?.[1] ?? 0) || null;
-		return [{
-			type: "retry",
-			attempt: Number(attempt ?? 1),
-			status,
-			delayMs: 0,
-			reason
-		}];
-	}
-	#result(success, text) {
-		return {
-			type: "result",
-			success,
-			text,
-			...success ? this.#structured() : {},
-			usage: this.#usage(),
-			denied: [...this.#denied]
-		};
-	}
-	#structured() {
-		if (!this.#session.structured) return {};
-		try {
-			return { structured: JSON.parse(this.#text) };
-		} catch {
-			return {};
-		}
-	}
-	#usage() {
-		const { before, prices, model, readRollout } = this.#session;
-		const rollout = (this.#tokens === void 0 || model === void 0 && Object.keys(prices).length > 0) && this.#threadId !== void 0 ? readRollout(this.#threadId) : void 0;
-		const total = this.#tokens ?? rollout?.tokens;
-		return usageOf([{
-			tokens: total && difference(total, before),
-			model: model ?? rollout?.model
-		}], prices);
-	}
-};
-function difference(total, before) {
-	const less = (key) => Math.max(0, total[key] - (before?.[key] ?? 0));
-	return {
-		input: less("input_tokens"),
-		cachedInput: less("cached_input_tokens"),
-		output: less("output_tokens")
-	};
-}
-// src/agents/codex/codex-rollout.ts
-function readRollout(threadId, environment) {
-	const directory = join(codexHome(environment), "sessions");
-	const name = recordOf(threadId, directory);
-	if (name === void 0) return void 0;
-	let model;
-	let tokens;
-	for (const line of readRegularText(join(directory, name), { maxBytes: MAX_RUN_BYTES }).split("\n")) {
-		const parsed = parseRolloutLine(line);
-		model = parsed.model ?? model;
-		tokens = parsed.tokens ?? tokens;
-	}
-	return {
-		model,
-		tokens
-	};
-}
-function recordOf(threadId, directory) {
-	try {
-		const found = readdirSync(directory, {
-			recursive: true,
-			encoding: "utf8"
-		}).find((name) => name.endsWith(`-${threadId}.jsonl`));
-		return found !== void 0 && statSync(join(directory, found)).isFile() ? found : void 0;
-	} catch {
-		return;
-	}
-}
-function codexHome({ CODEX_HOME, HOME = "" }) {
-	return CODEX_HOME === void 0 || CODEX_HOME === "" ? join(HOME, ".codex") : CODEX_HOME;
 }
 // src/agents/codex/strict-schema.ts
 const IGNORED_KEYWORDS = new Set([
@@ -1731,62 +1661,6 @@ function duration(milliseconds) {
 	const minutes = Math.round(seconds / 60);
 	return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
-// src/agents/gemini/gemini-record.ts
-const Part = looseObject({ functionResponse: looseObject({ id: string().optional() }).optional() });
-const Message = looseObject({
-	id: string(),
-	type: string(),
-	content: unknown().optional(),
-	model: string().optional(),
-	tokens: object({
-		input: number().default(0),
-		output: number().default(0),
-		cached: number().default(0),
-		thoughts: number().default(0)
-	}).nullish(),
-	toolCalls: array(looseObject({ result: array(Part).nullish() })).optional()
-});
-function parseRecord(text) {
-	const messages = text.split("\n").flatMap((line) => messageIn(line) ?? []);
-	return {
-		text,
-		messages: new Map(messages.map((message) => [message.id, message]))
-	};
-}
-function usageSince({ messages }, before) {
-	return [...messages.values()].flatMap(({ id, model, tokens }) => {
-		if (!tokens || before?.messages.has(id)) return [];
-		const { input, cached, output, thoughts } = tokens;
-		return [{
-			model,
-			tokens: {
-				input,
-				cachedInput: cached,
-				output: output + thoughts
-			}
-		}];
-	});
-}
-function withoutRepeats({ text, messages }) {
-	const calls = [...messages.values()].flatMap(({ toolCalls = [] }) => toolCalls);
-	const answered = new Set(calls.flatMap(({ result }) => responseIds(result ?? [])));
-	return text.split("\n").filter((line) => {
-		const { data: parts } = array(Part).safeParse(messageIn(line)?.content);
-		const ids = parts === void 0 ? [] : responseIds(parts);
-		return ids.length === 0 || ids.length < (parts?.length ?? 0) || !ids.every((id) => answered.has(id));
-	}).join("\n");
-}
-function responseIds(parts) {
-	return parts.flatMap(({ functionResponse }) => functionResponse?.id ?? []);
-}
-function messageIn(line) {
-	if (line.trim() === "") return void 0;
-	try {
-		return Message.safeParse(JSON.parse(line)).data;
-	} catch {
-		return;
-	}
-}
 // src/agents/gemini/gemini-sessions.ts
 const HOME_PREFIX = "agentic-gemini-";
 function saveSession(sessionId, directory, location) {
@@ -1852,6 +1726,56 @@ function readText(path) {
 	} catch {
 		return;
 	}
+}
+const Part = looseObject({ functionResponse: looseObject({ id: string().optional() }).optional() });
+const Message = looseObject({
+	id: string(),
+	type: string(),
+	content: unknown().optional(),
+	model: string().optional(),
+	tokens: object({
+		input: number().default(0),
+		output: number().default(0),
+		cached: number().default(0),
+		thoughts: number().default(0)
+	}).nullish(),
+	toolCalls: array(looseObject({ result: array(Part).nullish() })).optional()
+});
+function parseRecord(text) {
+	const messages = text.split("\n").flatMap((line) => messageIn(line) ?? []);
+	return {
+		text,
+		messages: new Map(messages.map((message) => [message.id, message]))
+	};
+}
+function usageSince({ messages }, before) {
+	return [...messages.values()].flatMap(({ id, model, tokens }) => {
+		if (!tokens || before?.messages.has(id)) return [];
+		const { input, cached, output, thoughts } = tokens;
+		return [{
+			model,
+			tokens: {
+				input,
+				cachedInput: cached,
+				output: output + thoughts
+			}
+		}];
+	});
+}
+function withoutRepeats({ text, messages }) {
+	const calls = [...messages.values()].flatMap(({ toolCalls = [] }) => toolCalls);
+	const answered = new Set(calls.flatMap(({ result }) => responseIds(result ?? [])));
+	return text.split("\n").filter((line) => {
+		const { data: parts } = array(Part).safeParse(messageIn(line)?.content);
+		const ids = parts === void 0 ? [] : responseIds(parts);
+		return ids.length === 0 || ids.length < (parts?.length ?? 0) || !ids.every((id) => answered.has(id));
+	}).join("\n");
+}
+function responseIds(parts) {
+	return parts.flatMap(({ functionResponse }) => functionResponse?.id ?? []);
+}
+function messageIn(line) {
+	return Message.safeParse(parseJson(line)).data;
 }
 // src/agents/gemini/gemini-settings.ts
 function loginOf(environment) {
@@ -2014,103 +1938,53 @@ function readTokenUsage(sessionId, directory) {
 	const before = readText(join(directory, RESUMED_SESSION_FILE));
 	return record === void 0 ? [] : usageSince(record, before === void 0 ? void 0 : parseRecord(before));
 }
-// src/agents/gemini/gemini-events.ts
-const NAMES = {
-	run_shell_command: "Bash",
-	write_file: "Write",
-	replace: "Edit",
-	read_file: "Read",
-	glob: "Glob",
-	grep_search: "Grep",
-	search_file_content: "Grep",
-	web_fetch: "WebFetch",
-	google_web_search: "WebSearch",
-	invoke_agent: "Agent",
-	write_todos: "TodoWrite"
-};
-function toolName(name) {
-	return NAMES[name] ?? name;
-}
-function toolEvent({ tool_id, tool_name, parameters }) {
-	return {
-		type: "tool",
-		id: tool_id,
-		name: toolName(tool_name),
-		input: parameters
-	};
-}
-function toolResultEvent({ tool_id, status, output, error }) {
-	return {
-		type: "tool-result",
-		id: tool_id,
-		error: status === "error",
-		text: output ?? error?.message ?? ""
-	};
-}
-function isDenied({ error }) {
-	return /not_registered|denied|policy|permission/i.test(error?.type ?? "");
-}
-function usageOfResult({ stats }) {
-	if (stats === void 0) return void 0;
-	const models = Object.entries(stats.models ?? {});
-	if (models.length === 0) return [spending(void 0, stats)];
-	return models.map(([model, tokens]) => spending(model, tokens));
-}
-function spending(model, { total_tokens, input_tokens, output_tokens, cached }) {
-	return {
-		model,
-		tokens: {
-			input: input_tokens,
-			cachedInput: cached,
-			output: Math.max(output_tokens, total_tokens - input_tokens)
-		}
-	};
-}
 // src/agents/gemini/gemini-failure.ts
-const RULES = [
-	{
-		code: "context-too-long",
-		pattern: /exceeds the maximum number of tokens|context window/i
-	},
-	{
-		code: "authentication",
-		pattern: /api key not valid|API_KEY_INVALID|UNAUTHENTICATED|invalid_grant/i
-	},
-	{
-		code: "quota",
-		pattern: /\bdaily\b|per ?day|billing account|credits?\b.*(low|exhausted|used up)/i
-	},
-	{
-		code: "model-not-found",
-		pattern: /is not found for API version|model\b.*\bnot found/i
-	},
-	{
-		code: "refused",
-		pattern: /blocked due to|safety settings|prohibited content|recitation/i
-	},
-	{
-		code: "max-output-tokens",
-		pattern: /MAX_TOKENS|token limit/i
-	},
-	{
-		code: "max-turns",
-		pattern: /max(imum)? session turns|turn limit/i
-	}
-];
-const LATER_RULES = [
-	{
-		code: "rate-limit",
-		pattern: /RESOURCE_EXHAUSTED|quota|rate limit/i
-	},
-	{
-		code: "server-error",
-		pattern: /without a finish reason|empty response/i
-	},
-	{
-		code: "network",
-		pattern: /fetch failed|terminated|socket|ECONN|ETIMEDOUT|ENOTFOUND|network/i
-	}
-];
+const RULES = {
+	causes: [
+		{
+			code: "context-too-long",
+			pattern: /exceeds the maximum number of tokens|context window/i
+		},
+		{
+			code: "authentication",
+			pattern: /api key not valid|API_KEY_INVALID|UNAUTHENTICATED|invalid_grant/i
+		},
+		{
+			code: "quota",
+			pattern: /\bdaily\b|per ?day|billing account|credits?\b.*(low|exhausted|used up)/i
+		},
+		{
+			code: "model-not-found",
+			pattern: /is not found for API version|model\b.*\bnot found/i
+		},
+		{
+			code: "refused",
+			pattern: /blocked due to|safety settings|prohibited content|recitation/i
+		},
+		{
+			code: "max-output-tokens",
+			pattern: /MAX_TOKENS|token limit/i
+		},
+		{
+			code: "max-turns",
+			pattern: /max(imum)? session turns|turn limit/i
+		}
+	],
+	others: [
+		{
+			code: "rate-limit",
+			pattern: /RESOURCE_EXHAUSTED|quota|rate limit/i
+		},
+		{
+			code: "server-error",
+			pattern: /without a finish reason|empty response/i
+		},
+		{
+			code: "network",
+			pattern: /fetch failed|terminated|socket|ECONN|ETIMEDOUT|ENOTFOUND|network/i
+		}
+	]
+};
 const EXIT_CODES = {
 	41: "authentication",
 	42: "agent-usage",
@@ -2122,22 +1996,10 @@ const EXIT_CODES = {
 const LOG_IN = "Gemini CLI is not logged in, or its key was refused: set GEMINI_API_KEY or run `gemini` and log in.";
 const NAME = "Gemini CLI";
 function geminiFailure(ending) {
-	const { exit, began, error } = ending;
+	const { exit, error } = ending;
 	const stderr = exit.stderr.trim();
 	const failure = causeOf(ending);
-	if (failure === void 0) return withDetails(failureWithoutResult({
-		name: NAME,
-		exit,
-		began,
-		stderrLine: refusalIn(stderr)
-	}), error ?? stderr);
-	const text = error ?? stderr;
-	const resetMs = failure.code === "quota" || failure.code === "rate-limit" ? millisecondsUntilReset(text, ending.now) : void 0;
-	if (failure.code === "quota" && resetMs !== void 0) return withDetails(usageLimit(resetMs), text);
-	return {
-		...withDetails(failure, text),
-		...resetMs === void 0 ? {} : { retry_after_ms: resetMs }
-	};
+	return failure === void 0 ? withDetails(failureWithoutResult(NAME, ending, refusalIn(stderr)), error ?? stderr) : explainedBy(error ?? stderr, failure, ending.now);
 }
 function causeOf({ exit, began, error }) {
 	if (exit.signal !== null) return void 0;
@@ -2150,9 +2012,8 @@ function causeOf({ exit, began, error }) {
 	return error === void 0 ? void 0 : failureOf("agent-failed");
 }
 function codeOf(error, { exitCode, stderr }) {
-	const find = (rules) => rules.find(({ pattern }) => pattern.test(error))?.code;
 	if (/\bTerminalQuotaError\b/.test(stderr)) return "quota";
-	return find(RULES) ?? codeOfStatus(statusOf(exitCode)) ?? find(LATER_RULES);
+	return codeOfText(error, statusOf(exitCode), RULES);
 }
 function statusOf(exitCode) {
 	const status = (exitCode ?? 0) + 256;
@@ -2162,7 +2023,7 @@ function refusalIn(stderr) {
 	const noise = /^(\[STARTUP\]|Warning:|YOLO mode|Ripgrep is not|\s+at )/;
 	return stderr.split("\n").find((line) => line.trim() !== "" && !noise.test(line)) ?? "";
 }
-// src/agents/gemini/gemini-line.ts
+// src/agents/gemini/gemini-parser.ts
 const Tokens = object({
 	total_tokens: number().default(0),
 	input_tokens: number().default(0).describe("With what was read from a cache."),
@@ -2215,69 +2076,36 @@ const GeminiLine = discriminatedUnion("type", [
 	}),
 	ResultLine
 ]);
-const KNOWN_TYPES = new Set([
-	"init",
-	"message",
-	"tool_use",
-	"tool_result",
-	"error",
-	"result"
-]);
-function parseGeminiLine(text) {
-	return parseJsonLine(text, {
-		schema: GeminiLine,
-		known: KNOWN_TYPES
-	});
-}
-// src/agents/gemini/gemini-parser.ts
-var GeminiParser = class {
+var GeminiParser = class extends SessionParser {
+	schema = GeminiLine;
 	#session;
 	#names = new Map();
 	#denied = new Set();
-	#sessionId;
 	#pendingText = "";
 	#text = "";
 	#result;
 	#error;
 	constructor(session) {
+		super();
 		this.#session = session;
 	}
 	get finished() {
 		return this.#result !== void 0;
 	}
-	line(text) {
-		if (text.trim() === "") return [];
-		const line = parseGeminiLine(text);
-		if (line === void 0) return [];
-		if ("problem" in line) return [unreadable(text, line.problem)];
+	read(line) {
 		if (line.type === "message") return this.#readMessage(line);
-		return [...this.#flushText(), ...this.#read(line)];
+		return [...this.#flushText(), ...this.#readOther(line)];
 	}
-	outcome(exit) {
-		const result = this.#result;
-		const session = this.#sessionId === void 0 ? {} : { sessionId: this.#sessionId };
-		if (result?.status === "success" && exit.exitCode === 0) return {
-			status: "succeeded",
-			text: this.#text,
-			usage: this.#usage(),
-			...session
-		};
-		const failure = geminiFailure({
+	answer() {
+		return this.#result?.status === "success" ? { text: this.#text } : void 0;
+	}
+	failure(exit) {
+		return geminiFailure({
 			exit,
-			began: this.#sessionId !== void 0,
-			error: result?.error?.message ?? this.#error,
+			began: this.sessionId !== void 0,
+			error: this.#result?.error?.message ?? this.#error,
 			now: this.#session.now?.() ?? Date.now()
 		});
-		if (failure.code === "session-gone") return {
-			status: "failed",
-			failure
-		};
-		return {
-			status: "failed",
-			failure,
-			usage: this.#usage(),
-			...session
-		};
 	}
 	#readMessage({ role, content, delta }) {
 		if (role !== "assistant") return [];
@@ -2299,15 +2127,11 @@ var GeminiParser = class {
 			text
 		}];
 	}
-	#read(line) {
+	#readOther(line) {
 		switch (line.type) {
 			case "init":
-				this.#sessionId = line.session_id;
-				return [{
-					type: "session",
-					sessionId: line.session_id,
-					...line.model === void 0 ? {} : { model: line.model }
-				}];
+				this.sessionId = line.session_id;
+				return [sessionEvent(line.session_id, line.model)];
 			case "tool_use":
 				this.#text = "";
 				this.#names.set(line.tool_id, toolName(line.tool_name));
@@ -2334,14 +2158,65 @@ var GeminiParser = class {
 			type: "result",
 			success,
 			text: success ? this.#text : line.error?.message ?? this.#error ?? "",
-			usage: this.#usage(),
+			usage: this.usage(),
 			denied: [...this.#denied]
 		};
 	}
-	#usage() {
-		return usageOf((this.#result === void 0 ? void 0 : usageOfResult(this.#result)) ?? (this.#sessionId === void 0 ? [] : this.#session.readUsage(this.#sessionId)), this.#session.prices);
+	usage() {
+		return usageOf((this.#result === void 0 ? void 0 : usageOfResult(this.#result)) ?? (this.sessionId === void 0 ? [] : this.#session.readUsage(this.sessionId)), this.#session.prices);
 	}
 };
+const NAMES = {
+	run_shell_command: "Bash",
+	write_file: "Write",
+	replace: "Edit",
+	read_file: "Read",
+	glob: "Glob",
+	grep_search: "Grep",
+	search_file_content: "Grep",
+	web_fetch: "WebFetch",
+	google_web_search: "WebSearch",
+	invoke_agent: "Agent",
+	write_todos: "TodoWrite"
+};
+function toolName(name) {
+	return NAMES[name] ?? name;
+}
+function toolEvent({ tool_id, tool_name, parameters }) {
+	return {
+		type: "tool",
+		id: tool_id,
+		name: toolName(tool_name),
+		input: parameters
+	};
+}
+function toolResultEvent({ tool_id, status, output, error }) {
+	return {
+		type: "tool-result",
+		id: tool_id,
+		error: status === "error",
+		text: output ?? error?.message ?? ""
+	};
+}
+function isDenied({ error }) {
+	return /not_registered|denied|policy|permission/i.test(error?.type ?? "");
+}
+function usageOfResult({ stats }) {
+	if (stats === void 0) return void 0;
+	const models = Object.entries(stats.models ?? {});
+	if (models.length === 0) return [spending(void 0, stats)];
+	return models.map(([model, tokens]) => spending(model, tokens));
+}
+function spending(model, { total_tokens, input_tokens, output_tokens, cached }) {
+	return {
+		model,
+		tokens: {
+			input: input_tokens,
+			cachedInput: cached,
+			output: Math.max(output_tokens, total_tokens - input_tokens)
+		}
+	};
+}
 // src/agents/gemini/gemini.ts
 function createGeminiCli(options = {}) {
 	const pass = options.passEnvironment ?? [];
@@ -2501,7 +2376,7 @@ function unavailable(provider) {
 		}
 	};
 }
-// src/steps/agent/session-digest.ts
+// src/steps/agent/session-continuation.ts
 const ASKED_SHOWN = 1e3;
 const DONE_SHOWN = 2e3;
 const OUTPUT_SHOWN = 1e3;
@@ -2558,7 +2433,6 @@ function lastOf(lines, room) {
 	}
 	return [...first === 0 ? [] : [`- … ${first} earlier ones`], ...lines.slice(first)].join("\n");
 }
-// src/steps/agent/session-continuation.ts
 async function runStepSession(context, at, request) {
 	const { provider } = request.settings;
 	const earlier = earlierSession(context.state, at, request.settings);

@@ -1,5 +1,5 @@
-import { Bn as handleEvent, Hn as mightConcern, Sn as createEventContext, Vn as isRelevantDelivery, _n as readAppEnvironment, gn as createAppHost, hn as logLine, mn as createReceiver, qn as createLimits } from "./shared.js";
-import { Ri as systemClock } from "./run.js";
+import { En as createEventContext, Gn as isRelevantDelivery, Kn as mightConcern, Wn as handleEvent, Zn as createLimits, bn as createAppHost, vn as createReceiver, xn as readAppEnvironment, yn as logLine } from "./shared.js";
+import { Pi as systemClock } from "./run.js";
 // src/app/probot.ts
 const EVENTS = [
 	"issue_comment.created",

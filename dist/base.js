@@ -158,7 +158,7 @@ var package_default = {
 		"AGENTS.example.md"
 	],
 	scripts: {
-		"prepare": "node scripts/trim-node.mjs",
+		"dependencies": "node scripts/trim-node.mjs",
 		"demo": "node dist/cli.js demo",
 		"build": "node scripts/build.ts && node scripts/types.ts",
 		"schemas": "node scripts/schemas.ts && node scripts/reference.ts",
@@ -205,9 +205,8 @@ var package_default = {
 		"esbuild": false
 	}
 };
-// src/system/version.ts
-const version = package_default.version;
 // src/system/package-root.ts
+const version = package_default.version;
 function packageRoot(from = import.meta.dirname) {
 	if (existsSync(join(from, "package.json"))) return from;
 	return packageRoot(dirname(from));

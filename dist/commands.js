@@ -1,7 +1,7 @@
 import { a as asUserError, l as AgenticError, n as packageRoot, r as version, t as findProjectRoot } from "./base.js";
-import { $n as readJournal, $o as plural, A as MANUAL_ENTRY_PREFIX, Fa as questionLines, Fi as findKeys, Fr as parseRecord, Ga as stepRows, Gc as closestMatch, Gi as CONFIG_FILE, Go as branchLines, H as renderRow, Hc as describeValue, Ho as formatCostSummary, Ii as nearestKey, Ja as projectProgress, K as pausedLines, Li as settingOf, Ma as nextCommands, Mi as findJsonFault, Ms as parseJsonObject, N as renderManualEntry, Na as nextLines, Ni as configKeys, Pi as describeInvalidValue, Qn as readDefinitions, Ri as systemClock, Ro as renderProblems, Sr as createRunStores, U as limitYoungGeneration, Uo as formatTokens, Vc as code, Vo as currentLimits, Wc as isMapping, Ya as questionsOf, Yo as formatCount, _c as RUN_REFS, _o as require_dist, ba as ProgressDocument, br as versionOf, cr as openProjectForReading, dr as findProgramProblems, er as readRun, f as hasLocalRun, fr as isProgramPath, h as withLookupTimeout, hr as readProgram, ir as listNamedWorkflows, it as parseLog, j as checkpointIn, ji as parseConfig, js as parseJson, ko as walkSteps, kt as randomIds, lr as readDefinitionText, m as readableRun, mo as parseWorkflow, nr as loadStartable, nt as isAtLeast, po as checkDefinition, qa as matrixOf, qo as formatCost, rr as createFileCatalog, sr as openProject, tr as runNotFoundError, tt as settingsOf, vs as isStepPath, ws as findRun, xi as createGit, zo as renderWarnings } from "./run.js";
-import { B as exitCodes, E as createLocalStore, H as isRealInside, K as replaceFile, M as makeFolder, U as readLastLine, W as readOptional, X as readRegularText, _ as printNotice, d as parseCheckpoints, ft as runDirectory, g as printJson, h as print, pt as runFiles, v as createRedactedStates } from "./start.js";
-import { B as shareNotebook, G as renderBroken, H as createdFacts, Hn as mightConcern, J as addLogLine, Jt as readRunFacts, K as renderFound, Kt as renderPage, Nn as readAppLogin, Or as failureOf, Q as enclosingCheckout, R as canAsk, U as noteExists, V as brokenFacts, W as noteFacts, X as checkpointJson, Y as addCheckpoint, Yt as buildReport, Z as checkpointText, Zn as isLeft, _n as readAppEnvironment, ct as renderMarkdown, et as openNotebook, ft as describeActiveJobs, gn as createAppHost, hn as logLine, mn as createReceiver, nt as parseAge, pt as findActiveJobs, q as renderList, rt as usage$1, st as readRunWithPendingBranches, tt as checkCategory, ut as cancelRun, z as noteSourceOf } from "./shared.js";
+import { $ as settingsOf, $n as runNotFoundError, $o as formatCostSummary, A as MANUAL_ENTRY_PREFIX, Ai as describeInvalidValue, Ba as nextCommands, Co as checkDefinition, Cs as formatCount, Di as parseConfig, Do as require_dist, Ds as plural, Dt as randomIds, Fa as viewRun, Gs as RUN_REFS, H as renderRow, Ha as terminalCommand, Jo as renderProblems, La as answerCommands, Ma as questionLines, Mi as nearestKey, N as renderManualEntry, Ni as settingOf, Oa as outcomeLines, Oi as findJsonFault, Pa as stoppedState, Pi as systemClock, Qn as readRun, Qo as currentLimits, U as limitYoungGeneration, Ua as branchLines, Va as renderNext, Vi as CONFIG_FILE, Xn as readDefinitions, Yo as renderWarnings, Zn as readJournal, _i as createGit, ao as questionsOf, ar as openProject, ba as ProgressDocument, er as loadStartable, es as formatTokens, et as isAtLeast, f as hasLocalRun, gc as describeValue, gs as isStepPath, h as withLookupTimeout, hc as code, io as projectProgress, j as checkpointIn, ji as findKeys, js as findRun, ki as configKeys, kr as versionOf, lr as findProgramProblems, m as readableRun, nr as listNamedWorkflows, nt as parseLog, or as openProjectForReading, pr as readProgram, sr as readDefinitionText, tr as createFileCatalog, ur as isProgramPath, vc as isMapping, vr as createRunStores, wo as parseWorkflow, xs as formatCost, yc as closestMatch, zo as walkSteps } from "./run.js";
+import { $ as readRegularText, A as parseRecord, F as makeFolder, G as isRealInside, K as readLastLine, U as exitCodes, Y as replaceFile, at as parseJsonObject, g as printNotice, h as printJson, in as runFiles, it as parseJson, m as print, q as readOptional, rn as runDirectory, u as parseCheckpoints, v as createRedactedStates, w as createLocalStore } from "./start.js";
+import { $ as enclosingCheckout, $t as readRunFacts, B as canAsk, G as noteFacts, H as brokenFacts, J as renderList, K as renderBroken, Kn as mightConcern, Ln as readAppLogin, Nr as failureOf, Q as checkpointText, U as createdFacts, V as shareNotebook, W as noteExists, X as addCheckpoint, Xt as renderPage, Y as addLogLine, Yt as buildReport, Z as checkpointJson, at as usage$1, bn as createAppHost, gt as findActiveJobs, ht as describeActiveJobs, it as parseAge, lt as readRunWithPendingBranches, nt as openNotebook, pt as cancelRun, q as renderFound, rt as checkCategory, tr as isAbandoned, tt as noteSourceOf, ut as renderMarkdown, vn as createReceiver, xn as readAppEnvironment, yn as logLine } from "./shared.js";
 const { accessSync, constants, existsSync, lstatSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, relative, resolve } = process.getBuiltinModule("node:path");
 const { promisify } = process.getBuiltinModule("node:util");
@@ -101,7 +101,7 @@ function printArchivedNotice(io, missing, where) {
 async function printNoticeIfArchived(io, project, run) {
 	if (!wasArchived(project, run)) return;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.lt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -120,7 +120,7 @@ async function printNoticeIfArchived(io, project, run) {
 const MOST_ENDED = 30;
 async function listRemoteRuns(io, project, { limit = MOST_ENDED, localRuns = [] } = {}) {
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.lt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -192,7 +192,7 @@ async function pushUnsyncedRuns(io, project, remoteRuns = []) {
 		...project,
 		environment,
 		report
-	}).replicatePending?.({ includeAllClones: remoteRuns.some(({ progress, remote }) => remote?.live === true && isLeft(progress, Date.now())) });
+	}).replicatePending?.({ includeAllClones: remoteRuns.some(({ progress, remote }) => remote?.live === true && isAbandoned(progress, Date.now())) });
 }
 // src/runner/read/local-first.ts
 async function showLocalFirst(io, here, { runId, includes, find, render }) {
@@ -224,7 +224,11 @@ async function statusCommand(io, [runId], options) {
 	const render = async (seen) => {
 		if (!hasLocalRun(seen.project, wantedId)) return void 0;
 		status = await statusOf$1(io, seen, wantedId);
-		return renderStatus(status, `${seen.project.config.outputDirectory}/workflows`);
+		const folder = `${seen.project.config.outputDirectory}/workflows`;
+		return renderStatus(status, {
+			folder,
+			stdout: io.stdout
+		});
 	};
 	const shown = options.json ? await readRunWithPendingBranches(io, here, finding) : await showLocalFirst(io, here, {
 		...finding,
@@ -257,16 +261,19 @@ async function statusCommand(io, [runId], options) {
 async function statusOf$1(io, { project, remote }, runId) {
 	const found = readLocalRun(io, project, runId);
 	if (!found) throw runNotFoundError(runId);
-	const { run, told } = await upToDate({
-		...found,
-		...remote ? { remote } : {}
-	}, project, io);
 	const store = createLocalStore(project.root, project.config.outputDirectory);
 	const settings = settingsOf(project, runId, store.read(runId, runFiles.settings));
+	const status = await upToDate({
+		...found,
+		...remote ? { remote } : {}
+	}, {
+		project,
+		io,
+		limits: limitsFrom(settings)
+	});
 	return {
-		...run,
-		told,
-		limits: limitsFrom(settings, told?.state),
+		...status,
+		limits: limitsFrom(settings, status.state),
 		settings
 	};
 }
@@ -291,7 +298,7 @@ async function newestAway(io, project) {
 	if (newest) return newest.progress.workflow_id;
 	throw noRuns();
 }
-function factsOf({ progress, live, limits, told, remote }) {
+function factsOf({ progress, live, limits, state, view, remote }) {
 	const id = progress.workflow_id;
 	return {
 		...progress,
@@ -301,9 +308,9 @@ function factsOf({ progress, live, limits, told, remote }) {
 			location: remote.location,
 			owner: remote.owner ?? null
 		} : {},
-		...told?.state.digests ? { definition: {
-			version: versionOf(told.state.digests),
-			files: told.state.digests
+		...state?.digests ? { definition: {
+			version: versionOf(state.digests),
+			files: state.digests
 		} } : {},
 		limits: {
 			max_cost_usd: limits.maxCostUsd ?? null,
@@ -313,7 +320,7 @@ function factsOf({ progress, live, limits, told, remote }) {
 			progress,
 			live,
 			...remote ? { remote } : {}
-		}) ? { next: told ? nextCommands(told.state, limits) : [] } : {}
+		}) ? { next: view?.next.map(terminalCommand) ?? [] } : {}
 	};
 }
 function limitsFrom(settings, state) {
@@ -331,10 +338,12 @@ function nextOfStored(project, id) {
 	const store = createLocalStore(project.root, project.config.outputDirectory);
 	const state = readJournal(project, id);
 	const settings = settingsOf(project, id, store.read(id, runFiles.settings));
-	const commands = nextCommands(stopped(state, "paused"), limitsFrom(settings, state));
-	return matrixOf(state) ? commands.slice(-1) : commands;
+	return nextCommands({
+		state: stoppedState(state, false),
+		limits: limitsFrom(settings)
+	}).filter(({ command }) => command !== "branch").map(terminalCommand);
 }
-async function upToDate(run, project, io) {
+async function upToDate(run, { project, io, limits }) {
 	const runId = run.progress.workflow_id;
 	try {
 		const { workflow, record } = readRun(project, runId);
@@ -345,53 +354,35 @@ async function upToDate(run, project, io) {
 			variables: record.variables,
 			directory
 		}));
-		const shown = run.live || isRunningAway({
+		const live = run.live || isRunningAway({
 			...run,
 			progress
-		}) ? state : stopped(state, progress.status);
+		});
 		const definitions = Array.from(await readDefinitions(project, runId));
-		const table = renderTable({
+		const table = {
 			steps: workflow.steps,
 			definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }]))
-		}, shown, io);
+		};
+		const view = viewRun({
+			state: stoppedState(state, live),
+			table,
+			limits,
+			live
+		});
 		return {
-			run: {
-				...run,
-				progress
-			},
-			told: {
-				state: shown,
-				table
-			}
+			...run,
+			progress,
+			state,
+			view
 		};
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
 		printNotice(io, `Shown is what progress.json says: ${error.message}`);
-		return {
-			run,
-			told: void 0
-		};
+		return run;
 	}
 }
-function renderTable(source, state, { stdout }) {
-	const now = state.status === "running" ? Date.now() : Date.parse(state.updatedAt ?? "");
-	return stepRows(source, state).map((row) => renderRow(row, {
-		stream: stdout,
-		now
-	}));
-}
-function stopped(state, status) {
-	if (state.status !== "running") return state;
-	return status === "paused" ? {
-		...state,
-		status,
-		reason: "human"
-	} : {
-		...state,
-		status: "cancelled"
-	};
-}
-function renderStatus({ progress, live, told, limits, remote }, folder) {
+function renderStatus(run, { folder, stdout }) {
+	const { progress, live, view, remote } = run;
 	const id = progress.workflow_id;
 	const files = remote ? awayWords(remote) : `files: ${folder}/${id}/`;
 	const shown = {
@@ -399,29 +390,41 @@ function renderStatus({ progress, live, told, limits, remote }, folder) {
 		live,
 		...remote ? { remote } : {}
 	};
-	const last = goesOn(shown) ? told ? [...standingOf(told.state), ...nextLines(told.state, limits)] : [] : told && live ? waitingLines(told.state) : isRunningAway(shown) ? [`If that process is gone:  ${resumeOf(id)}`] : [];
 	return [
 		`${progress.workflow_name} · run ${id} · ${formatRunStatus(shown)}`,
 		"",
-		...told?.table ?? plainTable(progress),
+		...view ? renderRows(run, view, stdout) : plainTable(progress),
 		"",
-		`  ${spentWords(progress, {
-			told,
-			limits
-		})} · ${files}`,
-		...last.map((line) => `  ${line}`)
+		`  ${spentWords(progress, view)} · ${files}`,
+		...lastLines(run).map((line) => `  ${line}`)
 	].join("\n");
 }
+function renderRows({ state }, { status, rows }, stream) {
+	const now = status === "running" ? Date.now() : Date.parse(state?.updatedAt ?? "");
+	return rows.map((row) => renderRow(row, {
+		stream,
+		now
+	}));
+}
+function lastLines(run) {
+	const { view, state, live, progress } = run;
+	if (!goesOn(run)) {
+		if (state && live) return waitingLines(state);
+		return isRunningAway(run) ? [`If that process is gone:  agentic-sdlc resume ${progress.workflow_id}`] : [];
+	}
+	if (!view) return [];
+	return [
+		...view.status === "paused" ? outcomeLines(view, "") : [],
+		...branchLines(view.branches),
+		...renderNext(view.next)
+	];
+}
 function waitingLines(state) {
-	const questions = questionsOf(state);
-	const which = (path) => questions.length > 1 ? ` --step ${path}` : "";
-	return questions.flatMap((question) => [...questionLines(question), `Answer:  agentic-sdlc input ${state.runId}${which(question.path)} "your words"`]);
+	const commands = answerCommands(state, false).map((command) => `Answer:  ${terminalCommand(command)}`);
+	return questionsOf(state).flatMap((question, index) => [...questionLines(question), commands[index] ?? ""]);
 }
-function standingOf(state) {
-	return [...state.status === "paused" ? pausedLines({ state }) : [], ...branchLines(state)];
-}
-function spentWords({ usage }, { told, limits }) {
-	if (told) return `${formatTokens(told.state, limits)} · ${formatCostSummary(told.state, limits)}`;
+function spentWords({ usage }, view) {
+	if (view) return `${formatTokens(view.cost)} · ${formatCostSummary(view.cost)}`;
 	return `${formatCount(usage.input_tokens + usage.output_tokens)} tokens · ${formatCost(usage.cost_usd)}`;
 }
 function goesOn(run) {
@@ -429,9 +432,6 @@ function goesOn(run) {
 }
 function isRunningAway({ progress, remote }) {
 	return remote?.live === true && progress.status === "running";
-}
-function resumeOf(id) {
-	return `agentic-sdlc resume ${id}`;
 }
 function awayWords({ location, live, owner }) {
 	if (!live) return `kept at ${location}`;
@@ -1866,7 +1866,7 @@ async function configureCommand(io, _args, options) {
 }
 const ORDER = Object.keys(QUESTIONS);
 async function askAll(io, current) {
-	const { ask } = await import("./shared.js").then((m) => ({ ask: m.L }));
+	const { ask } = await import("./shared.js").then((m) => ({ ask: m.z }));
 	const answers = [];
 	for (const setting of current) {
 		const known = withoutForeignModel(setting, current, answers);
@@ -2242,7 +2242,7 @@ async function choose(io, { starter, planned, options }) {
 	const { yes = false, force = false, json = false } = options;
 	const chosen = planned.filter(({ existing }) => existing === "nothing" || force && existing === "other");
 	if (yes || force || json || !canAsk(io)) return chosen;
-	const { ask } = await import("./shared.js").then((m) => ({ ask: m.L }));
+	const { ask } = await import("./shared.js").then((m) => ({ ask: m.z }));
 	const agrees = async (message, answer) => {
 		const response = await ask(io, {
 			kind: "yes-no",

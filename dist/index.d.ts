@@ -988,7 +988,6 @@ declare const Output: z$1.ZodObject<{
   }>>;
 }, z$1.core.$strict>;
 type Output = z$1.infer<typeof Output>;
-/** A workflow definition. Types, checks and the JSON Schema are derived from this schema. */
 export declare const Workflow: z$1.ZodObject<{
   $schema: z$1.ZodOptional<z$1.ZodString>;
   name: z$1.ZodString;
@@ -2187,6 +2186,24 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
     skipped: "skipped";
   }>;
   summary: z$1.ZodString;
+  skip: z$1.ZodOptional<z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
+    code: z$1.ZodLiteral<"condition">;
+  }, z$1.core.$strip>, z$1.ZodObject<{
+    code: z$1.ZodLiteral<"from-step">;
+  }, z$1.core.$strip>, z$1.ZodObject<{
+    code: z$1.ZodLiteral<"failed">;
+    message: z$1.ZodString;
+  }, z$1.core.$strip>, z$1.ZodObject<{
+    code: z$1.ZodLiteral<"dependency">;
+    name: z$1.ZodString;
+    outcome: z$1.ZodEnum<{
+      failed: "failed";
+      skipped: "skipped";
+    }>;
+  }, z$1.core.$strip>, z$1.ZodObject<{
+    code: z$1.ZodLiteral<"superseded">;
+    by: z$1.ZodString;
+  }, z$1.core.$strip>], "code">>;
   exhausted: z$1.ZodOptional<z$1.ZodLiteral<true>>;
 }, z$1.core.$strip>, z$1.ZodObject<{
   seq: z$1.ZodInt;
@@ -2504,6 +2521,24 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   step: z$1.ZodString;
   kind: z$1.ZodString;
   reason: z$1.ZodString;
+  skip: z$1.ZodOptional<z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
+    code: z$1.ZodLiteral<"condition">;
+  }, z$1.core.$strip>, z$1.ZodObject<{
+    code: z$1.ZodLiteral<"from-step">;
+  }, z$1.core.$strip>, z$1.ZodObject<{
+    code: z$1.ZodLiteral<"failed">;
+    message: z$1.ZodString;
+  }, z$1.core.$strip>, z$1.ZodObject<{
+    code: z$1.ZodLiteral<"dependency">;
+    name: z$1.ZodString;
+    outcome: z$1.ZodEnum<{
+      failed: "failed";
+      skipped: "skipped";
+    }>;
+  }, z$1.core.$strip>, z$1.ZodObject<{
+    code: z$1.ZodLiteral<"superseded">;
+    by: z$1.ZodString;
+  }, z$1.core.$strip>], "code">>;
   after: z$1.ZodOptional<z$1.ZodString>;
 }, z$1.core.$strip>, z$1.ZodObject<{
   seq: z$1.ZodInt;
@@ -2595,19 +2630,15 @@ interface RunResult {
   /** Errors thrown by callbacks. */
   readonly callbackErrors: readonly unknown[];
 }
-/** A position in a file; lines and columns count from 1. */
 interface Position {
   readonly line: number;
   readonly column: number;
 }
-/** A problem in a file, with position and message. */
 interface Diagnostic extends Position {
   readonly file: string;
   /** Dotted path of the key, such as `steps.2.prompt`. */
   readonly key?: string;
-  /** One or more sentences. */
   readonly message: string;
-  /** The closest valid name. */
   readonly suggestion?: string;
 }
 type ParsedWorkflow = {
@@ -2634,7 +2665,6 @@ export declare class AgenticError extends Error {
   readonly data: Readonly<Record<string, unknown>>;
   constructor({ code, message, data, cause }: AgenticErrorOptions);
 }
-/** Schema of `progress.json`: the run state for people and programs. */
 export declare const ProgressDocument: z$1.ZodObject<{
   $schema: z$1.ZodOptional<z$1.ZodString>;
   schema_version: z$1.ZodLiteral<"1.0">;
@@ -2770,7 +2800,6 @@ export declare const ProgressDocument: z$1.ZodObject<{
   }, z$1.core.$strip>;
 }, z$1.core.$strip>;
 export type ProgressDocument = z$1.infer<typeof ProgressDocument>;
-/** Version of agentic-sdlc. */
 export declare const version: string;
 /**
  * Runs a workflow: a name, a file, or a program of `defineWorkflow`. Resolves when the run ends or pauses. Errors: `AgenticError` if the

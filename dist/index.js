@@ -1,7 +1,7 @@
 import { d as external_exports } from "./zod.js";
-import { Ca as StepOutput, Do as Workflow, ba as ProgressDocument, mo as parseWorkflow, xa as RunEvent } from "./run.js";
+import { Ca as StepOutput, Lo as Workflow, ba as ProgressDocument, wo as parseWorkflow, xa as RunEvent } from "./run.js";
 import { l as AgenticError, r as version } from "./base.js";
-import { dn as defineWorkflow, ln as ParallelFailure, un as StepFailure } from "./shared.js";
+import { hn as defineWorkflow, mn as StepFailure, pn as ParallelFailure } from "./shared.js";
 // src/index.ts
 async function run(workflow, options = {}) {
 	const { createLazyAnswerSource, startFromCode } = await loadRunner();
@@ -13,7 +13,7 @@ async function resume(runId, options = {}) {
 }
 async function loadRunner() {
 	return {
-		...await import("./shared.js").then((m) => ({ resumeFromCode: m.S, startFromCode: m.C })),
+		...await import("./shared.js").then((m) => ({ resumeFromCode: m.b, startFromCode: m.x })),
 		...await import("./run.js").then((m) => ({ createLazyAnswerSource: m.l }))
 	};
 }

@@ -1,7 +1,7 @@
 import { a as asUserError, l as AgenticError, r as version } from "./base.js";
-import { $n as readJournal, Aa as isAsking, Ao as Provider, Ba as HEAD_MOVED, Bc as updateRefs, Bi as isTerminal, Bs as int, Cc as runOf, Ci as gitFailure, Cs as prefixOf, Dc as cut, Ec as stateMessage, Ei as startGit, Es as versionOf, Fn as fatal, Fr as parseRecord, Fs as _enum, G as threadSurface, Gc as closestMatch, Gs as preprocess, H as renderRow, Hi as issueRecord, Ho as formatCostSummary, Hr as fetchRunBranches, I as detailLines, Ia as REMOTE$1, J as watchSignals, Ja as projectProgress, Js as string, Jt as definitionFiles, Ko as displayPath, Kr as describeMovedBranch, Ks as record, L as isWarning, La as describeUnopenedPullRequest, Lo as renderProblem, Mc as sanitizeTitle, Mo as StateBranch, Ms as parseJsonObject, Ns as number, Q as runSession, Qs as ZodError, R as orchestratorWaits, Ra as remoteRetryTime, Ri as systemClock, Sc as inboxRef, Ss as nameOf, St as openRemotes, Tc as runRef, Ts as liveRun, U as limitYoungGeneration, Ui as issueVariables, Us as number$1, Va as fallbackBranch, Vs as literal, W as threadReplyTimeout, Wa as stepRow, Ws as object, X as Stop, Xr as unreachableCommits, Xs as union, Xt as bodyIn, Y as redactedObserver, Yi as parseRequest, Yn as isInBranch, Yr as isPartOfHistory, Z as resolveRunSettings, Zs as unknown, Zt as pullRequestFile, _a as renderEvents, _c as RUN_REFS, aa as readInbox, ai as pushUrlKey, ao as followUpOf, as as branchAt$1, ba as ProgressDocument, bc as branchRef, bt as remotesOf, ca as validateRun, cs as headsOf, ct as prepareFollowUp, da as isTreePath, dc as writeWhole, dn as updatePostedBody, dt as resolveVariableValues, ec as prettifyError, ei as addAlternate, er as readRun, fn as validationOf, ft as overridesOf, ga as parseJournal, gt as requireValid, ho as parsePlainYaml, ht as prepareStart, ii as packFolder, jc as sanitizeText, js as parseJson, kc as sanitizeCode, ko as walkSteps, la as isGitFolder, ls as initialState, lt as prepareResumeOrFollowUp, m as readableRun, mi as worktreePath, nr as loadStartable, oi as redirectPushes, oo as outcomeOf, os as branchNamesOf, pc as MEMORY_FOLDER, pi as branchNames, ps as pullRequestsOf, pt as prepareBranch, q as renderEnd, qa as matrixOf, qr as listRefs, qs as strictObject, ri as openStagingRepository, sa as codeBranches, si as writeBundle, sr as openProject, ss as filesChanged, st as loadFollowUpWorkflow, ti as copyBranches, ua as isRefName, ui as FETCH, ut as readFollowUp, va as evolve, vc as SHARED_FOLDER, vi as isPathInside, wc as runPath, wi as localEnvironment, ws as findRun, xi as createGit, y as withTimeout, ya as RunRecord, yi as resolveRealPath, za as BRANCH_MOVED, zc as isUnreachable, zo as renderWarnings, zr as updateSavedSetting } from "./run.js";
-import { B as exitCodes, Ct as suffixOf, E as createLocalStore, F as isSecretName, K as replaceFile, L as withoutCredentials, M as makeFolder, R as exitCodeOfError, St as suffixFor, W as readOptional, X as readRegularText, _t as dayOf, bt as isRunId, ct as attemptDirectory, dt as isEngineFile, et as printable, ft as runDirectory, gt as createRunId, mt as branchIdOf, nt as FAN_OUT_FOLDER, pt as runFiles, rt as FIXED_FILES, tt as DEFINITION_FILES, y as redactorFor } from "./start.js";
-import { $n as mergedBranchesOf, An as roleOf, Ar as pages, Bn as handleEvent, Bt as createGitStateRefs, Cn as readAppSettings, Cr as forGitHub, Ct as findLinkTargets, Dn as createThrottledUpdate, Dr as requesterOf, Dt as isEngineBranch, En as createReportOnce, Er as parseRequester, Fn as isWorkflowRunCompleted, Fr as STEP, Gn as reviewCommentRequest, Gt as lazySurface, Ht as pullRequestSurface, In as workflowRunStart, Ir as withTextBelow, It as protectCodeBranch, Jn as replyToLateAnswers, Jt as readRunFacts, Kn as reviewRequest, Kt as renderPage, Ln as dispatchRepository, Lt as listChoices, Mn as getAuthenticatedLogin, Nr as checksSuffix, On as truncateLine, Pr as DEFINITION_VERSION, Qn as archiveRun, Rn as createGitHubStateRefs, Rt as branchRefs, Sn as createEventContext, Tr as issueDigest, Un as pendingRequestsOf, Ut as commentSurface, Vt as stateUrlOf, Wn as isCommand, Wt as emptySurface, Yt as buildReport, Zt as createAnswerSource, an as openRepository, ar as isSupportedEvent, br as renderRunComment, cr as checkPermission, ct as renderMarkdown, dr as isStartedText, dt as interruptRun, en as retryTiming, er as issueEventRequest, fr as notStartedText, ft as describeActiveJobs, gr as releaseLease, hr as readLease, ht as createGitHubForge, ir as unlistedBotText, jn as shortRequest, jr as locationOf, kn as truncateText, kr as hasStatus, lr as canStartRun, lt as openRemoteStorage, mr as isLeaseActive, mt as startQuestion, nn as findProtectedFiles, nr as isAnswer$1, or as parseEvent, pr as acquireLease, qt as createBoard, rr as sanitizeLines, sr as showApprovals, st as readRunWithPendingBranches, tn as createProtectionFilter, tr as commentRequest, ur as textOfMarker, ut as cancelRun, wn as inputsOf, wr as isLogin, wt as linkLeadingTo, xn as STARTER, xr as runMarker, zn as explainError, zt as findBranch } from "./shared.js";
+import { $o as formatCostSummary, $s as runRef, Aa as renderEnd, Bo as Provider, Br as listRefs, Fa as viewRun, Fr as fetchRunBranches, G as threadSurface, Ga as REMOTE$1, Gi as parseRequest, Gr as addAlternate, Gs as RUN_REFS, H as renderRow, Ho as StateBranch, Hr as isPartOfHistory, I as detailLines, Ii as isTerminal, J as Stop, Ja as BRANCH_MOVED, Jr as openStagingRepository, Js as branchRef, Jt as pullRequestFile, K as watchSignals, Ka as describeUnopenedPullRequest, Kr as copyBranches, Ks as SHARED_FOLDER, Kt as definitionFiles, L as isWarning, Ln as fatal, Mr as updateSavedSetting, Ms as liveRun, Ns as versionOf, Pi as systemClock, Qa as isSkippedAfterFailure, Qn as readRun, Qr as writeBundle, Qs as runPath, R as orchestratorWaits, Ri as issueRecord, Si as startGit, To as parsePlainYaml, U as limitYoungGeneration, Ur as unreachableCommits, Vs as MEMORY_FOLDER, W as threadReplyTimeout, X as runSession, Xa as fallbackBranch, Xr as pushUrlKey, Y as resolveRunSettings, Ya as HEAD_MOVED, Yo as renderWarnings, Yr as packFolder, Ys as inboxRef, Zn as readJournal, Zo as costOf, Zr as redirectPushes, Zs as runOf, _a as renderEvents, _i as createGit, aa as readInbox, ac as sanitizeText, ai as worktreePath, ar as openProject, as as filesChanged, at as loadFollowUpWorkflow, ba as ProgressDocument, bi as localEnvironment, bn as validationOf, bt as openRemotes, ca as validateRun, ci as listMissingCommits, ct as readFollowUp, da as isTreePath, ds as pullRequestsOf, dt as prepareBranch, ec as stateMessage, eo as stepRow, er as loadStartable, ga as parseJournal, go as outcomeOf, hi as resolveRealPath, ho as followUpOf, ii as branchNames, io as projectProgress, is as branchNamesOf, js as findRun, la as isGitFolder, lt as resolveVariableValues, m as readableRun, mc as updateRefs, mi as isPathInside, ms as displayPath, mt as requireValid, oc as sanitizeTitle, os as headsOf, ot as prepareFollowUp, pc as isUnreachable, pt as prepareStart, q as redactedObserver, qa as remoteRetryTime, qo as renderProblem, qt as bodyIn, rc as sanitizeCode, ro as matrixOf, rs as branchAt$1, sa as codeBranches, ss as initialState, st as prepareResumeOrFollowUp, tc as cut, ti as FETCH, ua as isRefName, ut as overridesOf, va as evolve, vt as remotesOf, y as withTimeout, ya as RunRecord, yc as closestMatch, yi as gitFailure, yn as updatePostedBody, ys as nameOf, za as isAsking, zi as issueVariables, zo as walkSteps, zr as describeMovedBranch } from "./run.js";
+import { $ as readRegularText, $t as attemptDirectory, A as parseRecord, At as unknown, B as withoutCredentials, Ct as object, Dt as string, Et as strictObject, F as makeFolder, Ft as prettifyError, Gt as writeWhole, Jt as FIXED_FILES, Kt as DEFINITION_FILES, Mt as ZodError, R as isSecretName, St as number$1, Tt as record, U as exitCodes, V as exitCodeOfError, Y as replaceFile, an as branchIdOf, at as parseJsonObject, bt as literal, cn as dayOf, dn as isRunId, in as runFiles, it as parseJson, kt as union, mn as suffixOf, nn as isEngineFile, ot as number, pn as suffixFor, pt as _enum, q as readOptional, rn as runDirectory, rt as printable, sn as createRunId, vt as int, w as createLocalStore, wt as preprocess, y as redactorFor } from "./start.js";
+import { $t as readRunFacts, An as createReportOnce, Ar as issueDigest, At as isEngineBranch, Bn as workflowRunStart, Br as STEP, Bt as listChoices, Dn as readAppSettings, Dt as linkLeadingTo, En as createEventContext, Er as runMarker, Et as findLinkTargets, Fn as shortRequest, Fr as pages, Gt as commentSurface, Hn as createGitHubStateRefs, Ht as findBranch, In as getAuthenticatedLogin, Ir as locationOf, Jn as isCommand, Jt as stateUrlOf, Kt as emptySurface, Mn as truncateLine, Mr as requesterOf, Nn as truncateText, On as inputsOf, Or as forGitHub, Pn as roleOf, Pr as hasStatus, Qn as replyToLateAnswers, Qt as readBranchFacts, Rr as checksSuffix, Tn as STARTER, Tr as runCommentParts, Un as explainError, Ut as createGitStateRefs, Vn as dispatchRepository, Vr as withTextBelow, Vt as branchRefs, Wn as handleEvent, Wt as pullRequestSurface, Xn as reviewRequest, Xt as renderPage, Yn as reviewCommentRequest, Yt as buildReport, Zt as createBoard, _r as acquireLease, _t as startQuestion, an as createProtectionFilter, ar as commentRequest, br as releaseLease, cr as unlistedBotText, dr as showApprovals, fr as checkPermission, ft as openRemoteStorage, gr as notStartedText, hr as isStartedText, ht as describeActiveJobs, in as retryTiming, ir as issueEventRequest, jn as createThrottledUpdate, jr as parseRequester, kr as isLogin, ln as openRepository, lr as isSupportedEvent, lt as readRunWithPendingBranches, mr as textOfMarker, mt as interruptRun, nr as archiveRun, on as findProtectedFiles, or as isAnswer$1, pr as canStartRun, pt as cancelRun, qn as pendingRequestsOf, qt as lazySurface, rr as mergedBranchesOf, sr as sanitizeLines, tn as createAnswerSource, ur as parseEvent, ut as renderMarkdown, vr as isLeaseActive, vt as createGitHubForge, yr as readLease, zn as isWorkflowRunCompleted, zr as DEFINITION_VERSION, zt as protectCodeBranch } from "./shared.js";
 const { accessSync, appendFileSync, closeSync, constants, copyFileSync, existsSync, lstatSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, posix, relative, resolve } = process.getBuiltinModule("node:path");
 const { tmpdir } = process.getBuiltinModule("node:os");
@@ -10,6 +10,67 @@ const { createHmac, randomUUID, timingSafeEqual } = process.getBuiltinModule("no
 const { spawn } = process.getBuiltinModule("node:child_process");
 const { readFile } = process.getBuiltinModule("node:fs/promises");
 const { text } = process.getBuiltinModule("node:stream/consumers");
+// src/github-events/permissions/recheck-permission.ts
+async function recheckPermission({ name, payload }, ports) {
+	const event = parseEvent(name, payload);
+	if (event.name === void 0 || event.name === "schedule") return void 0;
+	const settings = await ports.settings();
+	const recheck = requestOf(event, ports, settings);
+	if (!recheck) return void 0;
+	const { request, answers } = recheck;
+	return await checkPermission(ports, request, {
+		settings,
+		answers
+	});
+}
+function requestOf(event, ports, settings) {
+	switch (event.name) {
+		case "issue_comment": {
+			const { body } = event.payload.comment;
+			return {
+				request: commentRequest(event.payload, ports),
+				answers: isAnswer$1(body)
+			};
+		}
+		case "issues": {
+			const found = issueEventRequest(event.payload, ports, settings);
+			return found && {
+				request: found.request,
+				answers: false
+			};
+		}
+		case "pull_request_review": {
+			const { pull_request: pull, review } = event.payload;
+			const now = async () => {
+				const read = await ports.forge.review(pull.number, review.id);
+				return read && {
+					body: read.review.body ?? "",
+					login: read.review.user?.login
+				};
+			};
+			const text = {
+				body: review.body,
+				isEdited: false,
+				now
+			};
+			return {
+				request: {
+					...reviewRequest(event.payload),
+					text
+				},
+				answers: !isCommand(review.body)
+			};
+		}
+		case "pull_request_review_comment": {
+			const { body } = event.payload.comment;
+			return {
+				request: reviewCommentRequest(event.payload, ports),
+				answers: !isCommand(body)
+			};
+		}
+		default: return;
+	}
+}
 // src/action/inputs.ts
 const inputDefaults = {
 	command: "run",
@@ -147,83 +208,6 @@ async function gitHubOf(job) {
 	const found = await openJobRepository(job);
 	return found.status === "open" ? found.github : void 0;
 }
-// src/action/dispatch.ts
-async function dispatchCommand(job) {
-	const { "run-id": runId } = job.inputs;
-	if (runId === void 0) throw usage("Input `run-id` is missing. Set it to the run to resume.");
-	const gitHub = await gitHubOf(job);
-	if (!gitHub) throw usage("`command: dispatch` needs `github-token` to start jobs that resume the run.");
-	await dispatchRepository(gitHub, {
-		event: STARTER.event,
-		payload: {
-			command: "resume",
-			"run-id": runId
-		}
-	});
-	job.log.text(`Jobs that resume run ${runId} were started.`);
-	return exitCodes.completed;
-}
-// src/github-events/permissions/recheck-permission.ts
-async function recheckPermission({ name, payload }, ports) {
-	const event = parseEvent(name, payload);
-	if (event.name === void 0 || event.name === "schedule") return void 0;
-	const settings = await ports.settings();
-	const recheck = requestOf(event, ports, settings);
-	if (!recheck) return void 0;
-	const { request, answers } = recheck;
-	return await checkPermission(ports, request, {
-		settings,
-		answers
-	});
-}
-function requestOf(event, ports, settings) {
-	switch (event.name) {
-		case "issue_comment": {
-			const { body } = event.payload.comment;
-			return {
-				request: commentRequest(event.payload, ports),
-				answers: isAnswer$1(body)
-			};
-		}
-		case "issues": {
-			const found = issueEventRequest(event.payload, ports, settings);
-			return found && {
-				request: found.request,
-				answers: false
-			};
-		}
-		case "pull_request_review": {
-			const { pull_request: pull, review } = event.payload;
-			const now = async () => {
-				const read = await ports.forge.review(pull.number, review.id);
-				return read && {
-					body: read.review.body ?? "",
-					login: read.review.user?.login
-				};
-			};
-			const text = {
-				body: review.body,
-				isEdited: false,
-				now
-			};
-			return {
-				request: {
-					...reviewRequest(event.payload),
-					text
-				},
-				answers: !isCommand(review.body)
-			};
-		}
-		case "pull_request_review_comment": {
-			const { body } = event.payload.comment;
-			return {
-				request: reviewCommentRequest(event.payload, ports),
-				answers: !isCommand(body)
-			};
-		}
-		default: return;
-	}
-}
 // src/git/bundles/quarantine.ts
 const MAX_BUNDLE_BYTES = 536870912;
 const MAX_HEADER_BYTES = 262144;
@@ -315,8 +299,7 @@ async function openQuarantine(repository, options) {
 	};
 }
 async function fetchMissingCommits({ git, source }, commits) {
-	const found = await Promise.all(commits.map((commit) => git.try("cat-file", "-e", `${commit}^{commit}`)));
-	const missing = commits.filter((_, index) => found[index] === void 0);
+	const missing = await listMissingCommits(git, commits);
 	if (missing.length === 0) return;
 	const { repository, remote, checkout } = source;
 	const refs = missing.map((commit) => `${commit}:refs/agentic/base/${commit}`);
@@ -432,15 +415,6 @@ function denied(reason) {
 		reason
 	};
 }
-// src/action/run/failed-checks-run.ts
-async function checkedHead({ repository, runId, pull, headSha }) {
-	if (repository === void 0 || runId === void 0 || pull === void 0 || headSha === void 0) return void 0;
-	const head = {
-		pull,
-		headSha
-	};
-	return suffixOf(runId) === await checksSuffix(repository, head) ? head : void 0;
-}
 // src/action/run/pull-request-head.ts
 async function headOf$1(job, { root }, verified) {
 	const { environment, inputs, trigger } = job;
@@ -477,6 +451,14 @@ async function branchAt(gitHub, number, sha) {
 	if (!verdict.allowed) throw usage(verdict.reason);
 	if (verdict.headSha === sha && verdict.headRef !== void 0) return verdict.headRef;
 	throw usage(`The head of pull request #${number} is now ${verdict.headSha ?? "unknown"}, not ${sha}. Ask again.`);
+}
+async function checkedHead({ repository, runId, pull, headSha }) {
+	if (repository === void 0 || runId === void 0 || pull === void 0 || headSha === void 0) return void 0;
+	const head = {
+		pull,
+		headSha
+	};
+	return suffixOf(runId) === await checksSuffix(repository, head) ? head : void 0;
 }
 // src/action/run/start-follow-up.ts
 async function prepareNextRun(job, project, { state, facts }) {
@@ -640,7 +622,7 @@ function describeLease({ run_id: runId, url }) {
 	return `Run ${runId} already has an active job: ${url}.`;
 }
 async function conflictingLeaseMessage(job, { refs, gitHub, runId }) {
-	const lease = (await readLease(refs, runId))?.claim;
+	const lease = (await readLease(refs, runId))?.lease;
 	if (!lease || lease.workflow_run === workflowRunOf(job)) return void 0;
 	const isOver = async (id) => gitHub ? await isWorkflowRunCompleted(gitHub, id) : void 0;
 	return await isLeaseActive(lease, {
@@ -670,7 +652,7 @@ async function leaseRequestedAt(job, gitHub, runId) {
 		octokit: gitHub.client,
 		...gitHub.repository
 	});
-	const lease = (await readLease(refs, runId).catch(() => void 0))?.claim;
+	const lease = (await readLease(refs, runId).catch(() => void 0))?.lease;
 	if (!lease || lease.workflow_run !== workflowRunOf(job)) return void 0;
 	return new Date(lease.asked ?? lease.since);
 }
@@ -1036,24 +1018,22 @@ async function sweepCommand(job) {
 	if (gitHub) return await runRecovery(job, gitHub);
 	throw usage("`command: sweep` needs `github-token` to start jobs that resume runs.");
 }
-// src/action/handoff/handoff-manifest.ts
-const BUNDLE_FILE = "run.bundle";
-const MANIFEST_FILE = "manifest.json";
-const ISSUE_FILE = "issue.json";
-const SEED = "refs/agentic/seed/";
-const HandoffManifest = strictObject({
-	version: literal(1),
-	expected: record(string().max(300), string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/)).describe("Commits of the run's refs at the remote when the job started.")
-});
-function parseManifest(text) {
-	const read = HandoffManifest.safeParse(parseJson(text), { jitless: true });
-	if (read.success) return read.data;
-	throw new AgenticError({
-		code: "usage",
-		message: `Nothing is published, because of ${MANIFEST_FILE}: the file is missing or invalid. Pass the whole folder of \`hand-over\` unchanged. Otherwise start the run again, and check what its agents did.`
+async function dispatchCommand(job) {
+	const { "run-id": runId } = job.inputs;
+	if (runId === void 0) throw usage("Input `run-id` is missing. Set it to the run to resume.");
+	const gitHub = await gitHubOf(job);
+	if (!gitHub) throw usage("`command: dispatch` needs `github-token` to start jobs that resume the run.");
+	await dispatchRepository(gitHub, {
+		event: STARTER.event,
+		payload: {
+			command: "resume",
+			"run-id": runId
+		}
 	});
+	job.log.text(`Jobs that resume run ${runId} were started.`);
+	return exitCodes.completed;
 }
-// src/action/handoff/handoff-issue.ts
+// src/action/handoff/handoff-folder.ts
 const StoredIssue = strictObject({
 	title: string(),
 	body: string()
@@ -1078,6 +1058,45 @@ function readHandedOffIssue({ inputs, io }) {
 	const found = lstatSync(file, { throwIfNoEntry: false });
 	if (!found?.isFile() || found.size > MAX_BYTES$1) return void 0;
 	return StoredIssue.safeParse(parseJson(readRegularText(file)), { jitless: true }).data;
+}
+const BUNDLE_FILE = "run.bundle";
+const MANIFEST_FILE = "manifest.json";
+const ISSUE_FILE = "issue.json";
+const SEED = "refs/agentic/seed/";
+const HandoffManifest = strictObject({
+	version: literal(1),
+	expected: record(string().max(300), string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/)).describe("Commits of the run's refs at the remote when the job started.")
+});
+function parseManifest(text) {
+	const read = HandoffManifest.safeParse(parseJson(text), { jitless: true });
+	if (read.success) return read.data;
+	throw new AgenticError({
+		code: "usage",
+		message: `Nothing is published, because of ${MANIFEST_FILE}: the file is missing or invalid. Pass the whole folder of \`hand-over\` unchanged. Otherwise start the run again, and check what its agents did.`
+	});
+}
+const OWN_FILES = new Set([
+	BUNDLE_FILE,
+	MANIFEST_FILE,
+	ISSUE_FILE
+]);
+const ADVICE = "use a separate folder that is empty or does not exist, such as `${{ runner.temp }}/hand-over`.";
+function requireHandoffFolder(input, { cwd, root }) {
+	const target = resolve(cwd, input);
+	const [real, checkout] = [resolveRealPath(target), resolveRealPath(root)];
+	const [isInside, isEnclosing] = [isPathInside(checkout, real), isPathInside(real, checkout)];
+	if (isInside || isEnclosing) throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which ${isInside ? "is in" : "contains"} the checkout; ${ADVICE}`);
+	const found = statSync(target, { throwIfNoEntry: false });
+	if (found && !found.isDirectory()) throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which is a file; ${ADVICE}`);
+	const otherFiles = found ? readdirSync(target).filter((name) => !OWN_FILES.has(name)) : [];
+	if (otherFiles.length === 0) return target;
+	const listed = otherFiles.slice(0, 3).join(", ");
+	const more = otherFiles.length > 3 ? ` and ${otherFiles.length - 3} more` : "";
+	throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which contains ${listed}${more}; ${ADVICE}`);
+}
+function clearHandoffFolder(folder) {
+	makeFolder(folder);
+	for (const name of OWN_FILES) rmSync(join(folder, name), { force: true });
 }
 // src/action/run/job-issue.ts
 async function issueOf$1(job) {
@@ -1108,10 +1127,10 @@ function textInEvent({ trigger: { issue, issueText } }, error) {
 async function readIssue(job) {
 	const { issue, until, issueText, digest } = job.trigger;
 	if (!issue) return void 0;
-	const { gitHubOf } = await import("./job.js").then((m) => ({ gitHubOf: m.L }));
+	const { gitHubOf } = await import("./job.js").then((m) => ({ gitHubOf: m.R }));
 	const gitHub = await gitHubOf(job);
 	if (!gitHub) return withoutToken(job.trigger, issue);
-	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.Wi }));
+	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.Bi }));
 	const text = {
 		...await readIssueText(gitHub, issue.number, until),
 		...issueText
@@ -1195,7 +1214,7 @@ async function refuseRequest(job, { command, ...request }, reason) {
 	const { runId, workflow, issue, askedBy = "", people } = request;
 	if (command === "run" && request.namesRun && runId !== void 0 && issue !== void 0) {
 		const by = parseRequester(askedBy)?.login ?? people[0]?.login ?? "";
-		const { reportNotStarted } = await import("./job.js").then((m) => ({ reportNotStarted: m.f, reportStartFailure: m.p }));
+		const { reportNotStarted } = await import("./job.js").then((m) => ({ reportNotStarted: m.p, reportStartFailure: m.m }));
 		await reportNotStarted(job, {
 			runId,
 			workflow,
@@ -1594,7 +1613,7 @@ async function replyToLateAnswersOfJob(job, project, runId) {
 		message
 	});
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.lt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
 		const state = await openRemoteStorage({
 			...project,
 			environment: job.environment
@@ -1610,64 +1629,6 @@ async function replyToLateAnswersOfJob(job, project, runId) {
 		if (!(error instanceof AgenticError)) throw error;
 		report(error.message);
 	}
-}
-// src/runner/read/read-branch-facts.ts
-async function readBranchFacts(project, { state, facts: { runId } }, branch) {
-	const run = await readRunFacts(project, runId);
-	const { outputDirectory } = project.config;
-	const path = pathOf(state, branch);
-	const id = branchIdOf(path);
-	const own = createLocalStore(project.root, `${runDirectory(runId, outputDirectory)}/${FAN_OUT_FOLDER}/${id}`);
-	const read = (file) => {
-		try {
-			return own.read(runId, file) ?? run.read(file);
-		} catch {
-			return;
-		}
-	};
-	const journal = own.read(runId, runFiles.journal) ?? "";
-	const events = parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), id);
-	const isOwn = (step) => step !== void 0 && isInBranch(step, path);
-	return {
-		...run,
-		events: [...run.events.filter((event) => !("step" in event) || isOwn(event.step)), ...events],
-		state: onlyOf(state, path),
-		branch: path,
-		table: tableOfBranch(run.table, path),
-		record: {
-			...run.record,
-			workflow: `${run.record.workflow} · ${path}`
-		},
-		read,
-		live: false
-	};
-}
-function onlyOf(state, path) {
-	const branches = Array.from(state.branches).filter(([step]) => isInBranch(step, path));
-	const own = state.branches.get(path);
-	const workspace = own && state.workspace && {
-		...state.workspace,
-		branch: own.branch,
-		path: own.path
-	};
-	return {
-		...state,
-		filesChanged: new Set(),
-		pullRequests: [],
-		branches: new Map(branches),
-		...workspace ? { workspace } : {}
-	};
-}
-function pathOf({ fanOut }, branch) {
-	return fanOut?.branches.find(({ step }) => branchIdOf(step) === branch)?.step ?? branch;
-}
-function tableOfBranch({ steps, definitions }, path) {
-	const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf(path));
-	return {
-		steps: step ? [step] : [],
-		definitions,
-		prefix: prefixOf(path)
-	};
 }
 // src/output/github/tool-findings.ts
 const LONGEST_LINE = 2e3;
@@ -1892,9 +1853,8 @@ function asWarning(annotation) {
 		level: "warning"
 	} : annotation;
 }
-function hasFailed({ status, failure, reason = "" }) {
-	if (failure === void 0) return false;
-	return status === "failed" || status === "skipped" && reason.startsWith("failed: ");
+function hasFailed(step) {
+	return step.failure !== void 0 && (step.status === "failed" || isSkippedAfterFailure(step));
 }
 function titleOf$1({ path }) {
 	return cut(displayPath(path), MOST_TITLE);
@@ -1987,10 +1947,11 @@ function unique(annotations) {
 const MAX_SKIPPED = 5;
 function logAnnotations(source, project) {
 	const found = annotationsForLog(annotationsOf$1(source, filesOf(source, project)));
+	const view = viewRun(source);
 	return [
-		...verdict(source),
+		...verdict(view),
 		...found,
-		...skippedSteps(source).slice(0, MAX_SKIPPED)
+		...skippedSteps(view).slice(0, MAX_SKIPPED)
 	];
 }
 function checkAnnotations(source, project) {
@@ -2003,22 +1964,20 @@ function checkAnnotations(source, project) {
 		title
 	}));
 }
-function verdict({ state }) {
-	if (state.status === "cancelled") return [{
+function verdict({ status, runId, workflow, failure: own }) {
+	if (status === "cancelled") return [{
 		level: "error",
-		message: `Run ${state.runId} was cancelled. \`command: resume\` continues it.`
+		message: `Run ${runId} was cancelled. \`command: resume\` continues it.`
 	}];
-	if (state.status !== "failed" || !state.failure) return [];
-	const { step, failure } = state.failure;
-	const cause = (step === void 0 ? void 0 : state.steps.get(step)?.failure) ?? failure;
+	if (!own) return [];
 	return [{
 		level: "error",
-		title: step ?? state.workflow,
-		message: cause.message
+		title: own.path ?? workflow,
+		message: own.failure.message
 	}];
 }
-function skippedSteps({ state: { steps } }) {
-	return Array.from(steps.values()).flatMap(({ path, status, reason = "", failure }) => status === "skipped" && failure && reason.startsWith("failed: ") ? [{
+function skippedSteps({ skippedAfterFailure }) {
+	return skippedAfterFailure.flatMap(({ path, failure }) => failure ? [{
 		level: "warning",
 		title: path,
 		message: `${failure.message} The run continued without the step.`
@@ -2144,7 +2103,7 @@ function openSurfaces(job, project, { runId, branches, about }) {
 	if (job.inputs["hand-over"] !== void 0 && job.inputs.command !== "publish") return [page];
 	const options = {
 		linksFor,
-		openGitHub: async () => await (await import("./job.js").then((m) => ({ gitHubOf: m.L }))).gitHubOf(job),
+		openGitHub: async () => await (await import("./job.js").then((m) => ({ gitHubOf: m.R }))).gitHubOf(job),
 		redactor: job.redactor,
 		report: (text) => job.log.annotate({
 			level: "warning",
@@ -2162,7 +2121,7 @@ function openSurfaces(job, project, { runId, branches, about }) {
 			...options
 		}),
 		lazySurface(async (source) => {
-			const [gitHub, { checkSurface }] = await Promise.all([options.openGitHub(), import("./job.js").then((m) => ({ checkSurface: m.i }))]);
+			const [gitHub, { checkSurface }] = await Promise.all([options.openGitHub(), import("./job.js").then((m) => ({ checkSurface: m.i, checkView: m.a }))]);
 			return gitHub ? await checkSurface(job, {
 				gitHub,
 				project,
@@ -2214,7 +2173,7 @@ function pageOfJob({ environment, redactor }, linksFor) {
 		},
 		flush: async () => {
 			if (file === void 0 || file === "" || !last) return;
-			const { renderJobSummary } = await import("./shared.js").then((m) => ({ renderJobSummary: m.E }));
+			const { renderJobSummary } = await import("./shared.js").then((m) => ({ renderJobSummary: m.O }));
 			writeFileSync(file, redactor.redactDocument(renderJobSummary(last, linksFor(last))));
 		}
 	};
@@ -2279,7 +2238,7 @@ function writeReport({ temp, redactor }, source, branch) {
 	writeFileSync(file, redactor.redactDocument(renderPage(buildReport(source))));
 	return file;
 }
-// src/agents/cli-versions.ts
+// src/agents/install-cli.ts
 const cliPackages = {
 	claude: {
 		program: "claude",
@@ -2300,7 +2259,6 @@ const cliPackages = {
 		scripts: false
 	}
 };
-// src/agents/install-cli.ts
 function isOnPath(program, environment) {
 	return (environment["PATH"] ?? "").split(delimiter).some((folder) => {
 		try {
@@ -2528,10 +2486,10 @@ function monitorReplication(stop) {
 	let last;
 	let since = 0;
 	return {
-		onReplicationFailure: ({ error: { code, message }, times }) => {
-			if (times === 1) since = performance.now();
-			if (times === "last") last = message;
-			else if (code === "remote-refused" && times >= MAX_REFUSALS && performance.now() - since >= REFUSAL_WINDOW_MS) stop.request({
+		onReplicationFailure: ({ error: { code, message }, failureCount }) => {
+			if (failureCount === 1) since = performance.now();
+			if (failureCount === "last") last = message;
+			else if (code === "remote-refused" && failureCount >= MAX_REFUSALS && performance.now() - since >= REFUSAL_WINDOW_MS) stop.request({
 				kind: "failed",
 				failure: {
 					class: "fatal",
@@ -2602,7 +2560,7 @@ function requiredRun({ inputs }) {
 	throw usage(`Input \`run-id\` is missing. \`command: ${inputs.command}\` needs it.`);
 }
 async function isKnown(job, project, runId) {
-	const { createRunStores } = await import("./run.js").then((m) => ({ createRunStores: m.Sr }));
+	const { createRunStores } = await import("./run.js").then((m) => ({ createRunStores: m.vr }));
 	try {
 		await createRunStores({
 			...project,
@@ -2993,30 +2951,6 @@ async function readRunCode(refs, found, runId) {
 		heads
 	};
 }
-// src/action/handoff/handoff-folder.ts
-const OWN_FILES = new Set([
-	BUNDLE_FILE,
-	MANIFEST_FILE,
-	ISSUE_FILE
-]);
-const ADVICE = "use a separate folder that is empty or does not exist, such as `${{ runner.temp }}/hand-over`.";
-function requireHandoffFolder(input, { cwd, root }) {
-	const target = resolve(cwd, input);
-	const [real, checkout] = [resolveRealPath(target), resolveRealPath(root)];
-	const [isInside, isEnclosing] = [isPathInside(checkout, real), isPathInside(real, checkout)];
-	if (isInside || isEnclosing) throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which ${isInside ? "is in" : "contains"} the checkout; ${ADVICE}`);
-	const found = statSync(target, { throwIfNoEntry: false });
-	if (found && !found.isDirectory()) throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which is a file; ${ADVICE}`);
-	const otherFiles = found ? readdirSync(target).filter((name) => !OWN_FILES.has(name)) : [];
-	if (otherFiles.length === 0) return target;
-	const listed = otherFiles.slice(0, 3).join(", ");
-	const more = otherFiles.length > 3 ? ` and ${otherFiles.length - 3} more` : "";
-	throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which contains ${listed}${more}; ${ADVICE}`);
-}
-function clearHandoffFolder(folder) {
-	makeFolder(folder);
-	for (const name of OWN_FILES) rmSync(join(folder, name), { force: true });
-}
 // src/action/handoff/handoff.ts
 function withHandoff(command) {
 	return async (job) => {
@@ -3336,21 +3270,21 @@ async function withIdentity(environment, folder) {
 	};
 }
 const commands = {
-	run: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.m, resumeCommand: m.g, runCommand: m._ }))).runCommand),
-	resume: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.m, resumeCommand: m.g, runCommand: m._ }))).resumeCommand),
+	run: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.h, resumeCommand: m._, runCommand: m.v }))).runCommand),
+	resume: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.h, resumeCommand: m._, runCommand: m.v }))).resumeCommand),
 	cancel: async () => (await import("./job.js").then((m) => ({ cancelCommand: m.t, statusCommand: m.n }))).cancelCommand,
 	status: async () => (await import("./job.js").then((m) => ({ cancelCommand: m.t, statusCommand: m.n }))).statusCommand,
-	branch: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.m, resumeCommand: m.g, runCommand: m._ }))).branchCommand),
-	gate: async () => (await import("./job.js").then((m) => ({ gateCommand: m.O }))).gateCommand,
-	publish: async () => (await import("./job.js").then((m) => ({ publishCommand: m.a }))).publishCommand,
-	sweep: async () => (await import("./job.js").then((m) => ({ commentCommand: m.A, sweepCommand: m.F }))).sweepCommand,
-	dispatch: async () => (await import("./job.js").then((m) => ({ dispatchCommand: m.I }))).dispatchCommand,
-	comment: async () => (await import("./job.js").then((m) => ({ commentCommand: m.A, sweepCommand: m.F }))).commentCommand
+	branch: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.h, resumeCommand: m._, runCommand: m.v }))).branchCommand),
+	gate: async () => (await import("./job.js").then((m) => ({ gateCommand: m.k }))).gateCommand,
+	publish: async () => (await import("./job.js").then((m) => ({ publishCommand: m.o }))).publishCommand,
+	sweep: async () => (await import("./job.js").then((m) => ({ commentCommand: m.j, dispatchCommand: m.M, sweepCommand: m.L }))).sweepCommand,
+	dispatch: async () => (await import("./job.js").then((m) => ({ commentCommand: m.j, dispatchCommand: m.M, sweepCommand: m.L }))).dispatchCommand,
+	comment: async () => (await import("./job.js").then((m) => ({ commentCommand: m.j, dispatchCommand: m.M, sweepCommand: m.L }))).commentCommand
 };
 async function withOptionalHandoff(command) {
 	return async (job) => {
 		if (job.inputs["hand-over"] === void 0) return await command(job);
-		return await (await import("./job.js").then((m) => ({ withHandoff: m.l, withHandoffRecovery: m.u }))).withHandoff(command)(job);
+		return await (await import("./job.js").then((m) => ({ withHandoff: m.u, withHandoffRecovery: m.d }))).withHandoff(command)(job);
 	};
 }
 async function main({ inputs, step, ...options }) {
@@ -3373,7 +3307,7 @@ async function main({ inputs, step, ...options }) {
 		const log = job?.log ?? plainLog(options.stdout);
 		logError(error, log, job);
 		if (job && isNotResumable(error)) await reportKnownStatus(job);
-		if (job && step === "run") await (await import("./job.js").then((m) => ({ reportNotStarted: m.f, reportStartFailure: m.p }))).reportStartFailure(job, error);
+		if (job && step === "run") await (await import("./job.js").then((m) => ({ reportNotStarted: m.p, reportStartFailure: m.m }))).reportStartFailure(job, error);
 		log.close();
 		return exitCodeOfError(error);
 	} finally {
@@ -3394,12 +3328,12 @@ function endStep(environment, isOver) {
 async function finish(job) {
 	const { finishCommand } = await import("./job.js").then((m) => ({ finishCommand: m.r }));
 	if (job.inputs["hand-over"] === void 0 || job.inputs.command === "publish") return await finishCommand(job);
-	return await (await import("./job.js").then((m) => ({ withHandoff: m.l, withHandoffRecovery: m.u }))).withHandoffRecovery(finishCommand)(job);
+	return await (await import("./job.js").then((m) => ({ withHandoff: m.u, withHandoffRecovery: m.d }))).withHandoffRecovery(finishCommand)(job);
 }
 const isNotResumable = (error) => error instanceof AgenticError && error.code === "not-resumable";
 async function reportKnownStatus(job) {
-	const { projectOf } = await import("./job.js").then((m) => ({ projectOf: m.E }));
-	const { reportKnownOutputs } = await import("./job.js").then((m) => ({ reportKnownOutputs: m.x }));
+	const { projectOf } = await import("./job.js").then((m) => ({ projectOf: m.D }));
+	const { reportKnownOutputs } = await import("./job.js").then((m) => ({ reportKnownOutputs: m.S }));
 	const { "run-id": runId } = job.inputs;
 	if (runId !== void 0) reportKnownOutputs(job, projectOf(job), runId);
 }
@@ -3714,38 +3648,6 @@ function requireRunRefs({ state }, { runId, branch }) {
 	}
 	for (const name of state.keys()) if (name !== branchRef(runId, branch)) throw publishRejectedError(name, `it is not the branch ${branch}`);
 }
-// src/action/publish/finish-published-run.ts
-async function archivePublishedRun({ log }, { runId, stateRef, origin, state, branches }) {
-	const version = await versionOf(origin, runRef(runId));
-	if (!isTerminal(state) || version === void 0) return true;
-	const mergedBranches = mergedBranchesOf(state, (name) => branches.has(name));
-	const archived = await archiveRun({
-		refs: origin,
-		...retryTiming
-	}, {
-		runId,
-		version,
-		stateRef,
-		spent: mergedBranches
-	});
-	switch (archived.status) {
-		case "folded":
-			if (archived.left.length > 0) log.text(`These files did not belong to the run and were deleted with its refs: ${archived.left.join(", ")}`);
-			return true;
-		case "moved":
-			log.annotate({
-				level: "notice",
-				message: `Another engine resumed run ${runId} meanwhile, so it was not archived.`
-			});
-			return true;
-		case "gone":
-			log.annotate({
-				level: "error",
-				message: `The ref ${runRef(runId)} was deleted while the run was published, and ${stateRef} does not contain the run. Find out who deleted it. The bundle of this job still contains the result of the run.`
-			});
-			return false;
-	}
-}
 // src/action/publish/moved-branches.ts
 function hasMoved({ head, displaced }) {
 	return head?.movedTo !== void 0 || displaced.size > 0;
@@ -3754,7 +3656,7 @@ function movedEvents(job, moved, state) {
 	const { head, displaced } = moved;
 	const notes = Array.from(displaced, ([branch, { message, to }]) => ({
 		branch,
-		message: `${message} It cost ${formatCostSummary(state, {})}.`,
+		message: `${message} It cost ${formatCostSummary(costOf(state))}.`,
 		...to === void 0 ? {} : { to }
 	}));
 	if (head?.movedTo !== void 0) notes.unshift({
@@ -3783,7 +3685,7 @@ function pullRequestMoved(job, { runId, head, displaced }, state) {
 	const [happened, next] = head?.isClosed ? ["was closed", `To have it proposed, reopen the pull request, then comment ${resume}.`] : [`moved from ${from} to ${to}`, `${resume} merges the new head into it and ${then}.`];
 	return [
 		`${pull} ${happened} while the run worked. Nothing was pushed to it.`,
-		`The run's work is on ${displaced.has(branch) ? fallbackBranch(branch) : branch}; it cost ${formatCostSummary(state, {})}.`,
+		`The run's work is on ${displaced.has(branch) ? fallbackBranch(branch) : branch}; it cost ${formatCostSummary(costOf(state))}.`,
 		next
 	].join(" ");
 }
@@ -4281,6 +4183,37 @@ async function continuedBy(gitHub, { id: runId, pull_request: pull, head_sha: he
 		number: head.pull,
 		headSha: head.headSha
 	};
+}
+async function archivePublishedRun({ log }, { runId, stateRef, origin, state, branches }) {
+	const version = await versionOf(origin, runRef(runId));
+	if (!isTerminal(state) || version === void 0) return true;
+	const mergedBranches = mergedBranchesOf(state, (name) => branches.has(name));
+	const archived = await archiveRun({
+		refs: origin,
+		...retryTiming
+	}, {
+		runId,
+		version,
+		stateRef,
+		mergedBranches
+	});
+	switch (archived.status) {
+		case "folded":
+			if (archived.foreignPaths.length > 0) log.text(`These files did not belong to the run and were deleted with its refs: ${archived.foreignPaths.join(", ")}`);
+			return true;
+		case "moved":
+			log.annotate({
+				level: "notice",
+				message: `Another engine resumed run ${runId} meanwhile, so it was not archived.`
+			});
+			return true;
+		case "gone":
+			log.annotate({
+				level: "error",
+				message: `The ref ${runRef(runId)} was deleted while the run was published, and ${stateRef} does not contain the run. Find out who deleted it. The bundle of this job still contains the result of the run.`
+			});
+			return false;
+	}
 }
 // src/action/publish/verify-branches.ts
 async function checkCode(publishing, checking) {
@@ -5393,28 +5326,6 @@ function describeFailure(error, request) {
 		isFinal: explained instanceof AgenticError && explained.code !== "remote-unreachable"
 	};
 }
-// src/action/reporting/check-view.ts
-function checkView(source, { links, redactor, project }) {
-	const { state } = source;
-	const [heading = "", ...lines] = redactor.redactDocument(renderRunComment(source, links)).split("\n");
-	const conclusion = conclusionOf(state);
-	return {
-		status: conclusion === void 0 ? "in_progress" : "completed",
-		...conclusion === void 0 ? {} : { conclusion },
-		title: heading.replace(/^#+ /, ""),
-		summary: lines.join("\n").trim(),
-		annotations: checkAnnotations(source, project).map((each) => redactor.redactValue(each))
-	};
-}
-function conclusionOf({ status, reason }) {
-	switch (status) {
-		case "completed": return "success";
-		case "failed": return "failure";
-		case "cancelled": return "cancelled";
-		case "paused": return reason === "human" ? "action_required" : "neutral";
-		default: return;
-	}
-}
 // src/action/reporting/check-surface.ts
 async function checkSurface(job, options, first) {
 	const { project, runId, linksFor } = options;
@@ -5490,6 +5401,27 @@ async function branchHead({ gitHub: { client, repository } }, branch) {
 		throw error;
 	}
 }
+function checkView(source, { links, redactor, project }) {
+	const { state } = source;
+	const { title, body } = runCommentParts(source, links);
+	const conclusion = conclusionOf(state);
+	return {
+		status: conclusion === void 0 ? "in_progress" : "completed",
+		...conclusion === void 0 ? {} : { conclusion },
+		title: redactor.redactDocument(title),
+		summary: redactor.redactDocument(body),
+		annotations: checkAnnotations(source, project).map((each) => redactor.redactValue(each))
+	};
+}
+function conclusionOf({ status, reason }) {
+	switch (status) {
+		case "completed": return "success";
+		case "failed": return "failure";
+		case "cancelled": return "cancelled";
+		case "paused": return reason === "human" ? "action_required" : "neutral";
+		default: return;
+	}
+}
 // src/action/reporting/run-of-other-job.ts
 const TIMEOUT_MS = 2e4;
 async function findRemoteContinuation(job, project, runId) {
@@ -5541,7 +5473,7 @@ async function finishCommand(job) {
 	if (!note || note.stage === "ended") return exitCodes.completed;
 	if (job.inputs.command === "publish") {
 		log.text("The previous step was interrupted while publishing. It runs again.");
-		return await (await import("./job.js").then((m) => ({ publishCommand: m.a }))).publishCommand(job);
+		return await (await import("./job.js").then((m) => ({ publishCommand: m.o }))).publishCommand(job);
 	}
 	const { runId, branch } = note;
 	if (branch !== void 0) {
@@ -5648,4 +5580,4 @@ async function showCancelled(job, runId) {
 		});
 	}
 }
-export { commentCommand as A, reportRunFacts as C, findIssueChange as D, projectOf as E, sweepCommand as F, dispatchCommand as I, gitHubOf as L, readDelivery as M, recheckEventPermission as N, gateCommand as O, runRecovery as P, openJobRepository as R, reportResult as S, openJob as T, runCommand as _, publishCommand as a, reportBranchResult as b, withIdentity as c, reportMissingHandoff as d, reportNotStarted as f, resumeCommand as g, requiredRun as h, checkSurface as i, handleJobEvent as j, recheckGate as k, withHandoff as l, branchCommand as m, statusCommand as n, commands as o, reportStartFailure as p, finishCommand as r, main as s, cancelCommand as t, withHandoffRecovery as u, startOptionsOf as v, detachedIn as w, reportKnownOutputs as x, outputsOf as y };
+export { recheckGate as A, reportResult as C, projectOf as D, openJob as E, recheckEventPermission as F, runRecovery as I, sweepCommand as L, dispatchCommand as M, handleJobEvent as N, findIssueChange as O, readDelivery as P, gitHubOf as R, reportKnownOutputs as S, detachedIn as T, resumeCommand as _, checkView as a, outputsOf as b, main as c, withHandoffRecovery as d, reportMissingHandoff as f, requiredRun as g, branchCommand as h, checkSurface as i, commentCommand as j, gateCommand as k, withIdentity as l, reportStartFailure as m, statusCommand as n, publishCommand as o, reportNotStarted as p, finishCommand as r, commands as s, cancelCommand as t, withHandoff as u, runCommand as v, reportRunFacts as w, reportBranchResult as x, startOptionsOf as y, openJobRepository as z };

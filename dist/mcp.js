@@ -1,7 +1,7 @@
 import { a as asUserError, l as AgenticError, n as packageRoot, r as version, t as findProjectRoot } from "./base.js";
-import { Bs as int, Fs as _enum, Ic as withoutHidden, Is as array, Js as string, Ki as Config, Ks as record, Ls as boolean, Ri as systemClock, Yo as formatCount, Zs as unknown$1, _r as keptSkills, _t as readVerifiedSources, ba as ProgressDocument, es as shorten, h as withLookupTimeout, js as parseJson, m as readableRun, qo as formatCost, qs as strictObject, rt as logLevels, sr as openProject, vr as listSkills, vs as isStepPath } from "./run.js";
-import { C as redactValue, E as createLocalStore, _ as printNotice, bt as isRunId, d as parseCheckpoints, l as redactedIo, o as noteCategories, pt as runFiles, s as relevances, u as checkpointStatuses, v as createRedactedStates } from "./start.js";
-import { B as shareNotebook, H as createdFacts, J as addLogLine, K as renderFound, M as TOOL_SERVER, N as describeTools, Q as enclosingCheckout, U as noteExists, V as brokenFacts, W as noteFacts, X as checkpointJson, Y as addCheckpoint, Z as checkpointText, et as openNotebook, q as renderList, tt as checkCategory, z as noteSourceOf } from "./shared.js";
+import { Cs as formatCount, Hi as Config, Os as shorten, Pi as systemClock, ar as openProject, ba as ProgressDocument, gr as listSkills, gs as isStepPath, h as withLookupTimeout, hr as listRecordedSkills, ht as readVerifiedSources, m as readableRun, tt as logLevels, uc as withoutHidden, xs as formatCost } from "./run.js";
+import { At as unknown$1, C as redactValue, Dt as string, Et as strictObject, Tt as record, _ as redactedIo, dn as isRunId, g as printNotice, ht as boolean, in as runFiles, it as parseJson, l as checkpointStatuses, mt as array, o as noteCategories, pt as _enum, s as relevances, u as parseCheckpoints, v as createRedactedStates, vt as int, w as createLocalStore } from "./start.js";
+import { $ as enclosingCheckout, F as describeTools, G as noteFacts, H as brokenFacts, J as renderList, P as TOOL_SERVER, Q as checkpointText, U as createdFacts, V as shareNotebook, W as noteExists, X as addCheckpoint, Y as addLogLine, Z as checkpointJson, nt as openNotebook, q as renderFound, rt as checkCategory, tt as noteSourceOf } from "./shared.js";
 import { C as string$3, D as url, E as unknown$2, S as safeParse, T as union, _ as number, a as any, b as preprocess, c as coerce_exports, f as intersection, g as looseObject, h as literal, i as _null, l as discriminatedUnion, m as lazy, n as ZodIssueCode, o as array$1, p as iso_exports, r as _enum$2, s as boolean$3, t as NEVER, u as email, v as object, w as toJSONSchema, x as record$1, y as optional } from "./zod.js";
 const process$1 = process.getBuiltinModule("node:process");
 const { finished } = process.getBuiltinModule("node:stream/promises");
@@ -7473,11 +7473,108 @@ function filterFrom({ category: named, tags: labels }) {
 		...labels === void 0 ? {} : { tags: labels }
 	};
 }
-// src/mcp/session-context.ts
+// src/mcp/visible-runs.ts
+const looked = new Set([runFiles.progress, runFiles.checkpoints]);
+function visibleRunsOf(session) {
+	const { environment } = session;
+	const project = {
+		...session,
+		root: enclosingCheckout(session.root)
+	};
+	const states = createRedactedStates(project);
+	const mine = environment["AGENTIC_RUN_ID"] ?? "";
+	const step = environment["AGENTIC_STEP"] ?? "";
+	const own = () => {
+		if (states.read(mine, runFiles.run) === void 0) throw unknown(mine);
+		return mine;
+	};
+	const resolveRun = async (runId) => {
+		if (isInRun(session)) {
+			if (runId !== void 0 && runId !== mine) throw other(mine);
+			return {
+				runId: own(),
+				states
+			};
+		}
+		if (runId === void 0) throw unnamed(await runIds(session, project, states));
+		return await find(session, project, {
+			runId,
+			states
+		});
+	};
+	let turn = Promise.resolve();
+	return {
+		states,
+		ownRun: () => ({
+			runId: own(),
+			step: isStepPath(step) ? step : ""
+		}),
+		read: (runId, work) => {
+			const answer = turn.then(async () => work(await resolveRun(runId)));
+			turn = answer.catch(() => {});
+			return answer;
+		}
+	};
+}
+async function find({ io }, local, { runId, states }) {
+	if (!isRunId(runId)) throw unknown(runId);
+	const { project, remote } = await readableRun(io, local, {
+		runId,
+		includes: (path) => looked.has(path)
+	});
+	const store = remote ? createLocalStore(project.root, project.config.outputDirectory) : states;
+	if (store.read(runId, runFiles.run) === void 0) throw unknown(runId);
+	return {
+		runId,
+		states: store,
+		...remote ? { remote } : {}
+	};
+}
+const MOST_NAMED = 5;
+async function runIds({ io }, project, states) {
+	const ids = new Set(states.list().map(({ runId }) => runId));
+	try {
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
+		const remote = await openRemoteStorage({
+			...project,
+			environment: io.environment
+		});
+		const { listRuns } = await import("./remote.js").then((m) => ({ listRuns: m.s }));
+		const listed = await withLookupTimeout(remote, async () => {
+			return remote && await listRuns(remote.refs, {
+				limit: MOST_NAMED,
+				stateRef: remote.stateRef
+			});
+		});
+		for (const { runId } of listed?.runs ?? []) ids.add(runId);
+	} catch (error) {
+		if (!(error instanceof AgenticError)) throw error;
+	}
+	return Array.from(ids).toSorted().slice(-5);
+}
+function unknown(runId) {
+	return new AgenticError({
+		code: isRunId(runId) ? "not-found" : "usage",
+		message: isRunId(runId) ? `There is no run ${runId}, neither here nor at the remote; run_status without \`run_id\` names some.` : `\`${runId.slice(0, 50)}\` is no run id; they look like 20260131-k3f9qz.`
+	});
+}
+function other(mine) {
+	return new AgenticError({
+		code: "usage",
+		message: `This session belongs to run ${mine} and sees no other; leave \`run_id\` out.`
+	});
+}
+function unnamed(runIds) {
+	const some = runIds.length === 0 ? "; there are none yet" : `, such as ${runIds.join(", ")}`;
+	return new AgenticError({
+		code: "usage",
+		message: `This session belongs to no run: name one with \`run_id\`${some}.`
+	});
+}
 function isInRun({ environment }) {
 	return (environment["AGENTIC_RUN_ID"] ?? "") !== "";
 }
-// src/mcp/status-result.ts
+// src/mcp/run-tools.ts
 const MOST_STEPS = 100;
 function statusOf({ states, runId, remote: away }) {
 	const live = states.isLive(runId);
@@ -7547,7 +7644,6 @@ function textOf(facts) {
 		`${formatCount(usage.input_tokens + usage.output_tokens)} tokens · ${formatCost(usage.cost_usd)}`
 	].join("\n");
 }
-// src/mcp/run-tools.ts
 function runTools(context) {
 	const looking = [checkpointsTool(context), statusTool(context)];
 	return isInRun(context.session) ? [
@@ -7667,104 +7763,6 @@ function statusTool({ runs }) {
 		call: async ({ run_id: named }) => await runs.read(named, statusOf)
 	});
 }
-// src/mcp/visible-runs.ts
-const looked = new Set([runFiles.progress, runFiles.checkpoints]);
-function visibleRunsOf(session) {
-	const { environment } = session;
-	const project = {
-		...session,
-		root: enclosingCheckout(session.root)
-	};
-	const states = createRedactedStates(project);
-	const mine = environment["AGENTIC_RUN_ID"] ?? "";
-	const step = environment["AGENTIC_STEP"] ?? "";
-	const own = () => {
-		if (states.read(mine, runFiles.run) === void 0) throw unknown(mine);
-		return mine;
-	};
-	const resolveRun = async (runId) => {
-		if (isInRun(session)) {
-			if (runId !== void 0 && runId !== mine) throw other(mine);
-			return {
-				runId: own(),
-				states
-			};
-		}
-		if (runId === void 0) throw unnamed(await runIds(session, project, states));
-		return await find(session, project, {
-			runId,
-			states
-		});
-	};
-	let turn = Promise.resolve();
-	return {
-		states,
-		ownRun: () => ({
-			runId: own(),
-			step: isStepPath(step) ? step : ""
-		}),
-		read: (runId, work) => {
-			const answer = turn.then(async () => work(await resolveRun(runId)));
-			turn = answer.catch(() => {});
-			return answer;
-		}
-	};
-}
-async function find({ io }, local, { runId, states }) {
-	if (!isRunId(runId)) throw unknown(runId);
-	const { project, remote } = await readableRun(io, local, {
-		runId,
-		includes: (path) => looked.has(path)
-	});
-	const store = remote ? createLocalStore(project.root, project.config.outputDirectory) : states;
-	if (store.read(runId, runFiles.run) === void 0) throw unknown(runId);
-	return {
-		runId,
-		states: store,
-		...remote ? { remote } : {}
-	};
-}
-const MOST_NAMED = 5;
-async function runIds({ io }, project, states) {
-	const ids = new Set(states.list().map(({ runId }) => runId));
-	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.lt }));
-		const remote = await openRemoteStorage({
-			...project,
-			environment: io.environment
-		});
-		const { listRuns } = await import("./remote.js").then((m) => ({ listRuns: m.s }));
-		const listed = await withLookupTimeout(remote, async () => {
-			return remote && await listRuns(remote.refs, {
-				limit: MOST_NAMED,
-				stateRef: remote.stateRef
-			});
-		});
-		for (const { runId } of listed?.runs ?? []) ids.add(runId);
-	} catch (error) {
-		if (!(error instanceof AgenticError)) throw error;
-	}
-	return Array.from(ids).toSorted().slice(-5);
-}
-function unknown(runId) {
-	return new AgenticError({
-		code: isRunId(runId) ? "not-found" : "usage",
-		message: isRunId(runId) ? `There is no run ${runId}, neither here nor at the remote; run_status without \`run_id\` names some.` : `\`${runId.slice(0, 50)}\` is no run id; they look like 20260131-k3f9qz.`
-	});
-}
-function other(mine) {
-	return new AgenticError({
-		code: "usage",
-		message: `This session belongs to run ${mine} and sees no other; leave \`run_id\` out.`
-	});
-}
-function unnamed(runIds) {
-	const some = runIds.length === 0 ? "; there are none yet" : `, such as ${runIds.join(", ")}`;
-	return new AgenticError({
-		code: "usage",
-		message: `This session belongs to no run: name one with \`run_id\`${some}.`
-	});
-}
 // src/mcp/mcp-server.ts
 async function serve({ stdin, stdout, notice }, session) {
 	const calls = new Set();
@@ -7857,7 +7855,7 @@ function skillsOf(session, notice) {
 	const runId = session.environment["AGENTIC_RUN_ID"] ?? "";
 	try {
 		const retained = isRunId(runId) ? readVerifiedSources(project, runId, session.environment) : void 0;
-		return retained ? keptSkills(retained) : listSkills({
+		return retained ? listRecordedSkills(retained) : listSkills({
 			root: project.root,
 			builtIn: packageRoot()
 		});

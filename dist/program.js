@@ -1,7 +1,7 @@
 import { l as AgenticError, n as packageRoot } from "./base.js";
-import { $s as toJSONSchema, Ao as Provider, Bs as int, Cs as prefixOf, Di as USER_FOLDER, Eo as STEP_NAME, Fo as minutes, Fs as _enum, Gc as closestMatch, Hc as describeValue, Io as retries, Is as array, Js as string, Ks as record, Ls as boolean, No as VARIABLE_NAME, Po as Variable, Ro as renderProblems, Rs as custom, To as Output, Uc as either, Us as number, Vc as code, Vs as literal$1, Wc as isMapping, Xs as union, Zs as unknown, bo as unknownVariables, jo as Settings, qs as strictObject, vi as isPathInside, wo as Check, xo as checkShape, yo as resolveVariables, ys as joinPath, zs as discriminatedUnion } from "./run.js";
-import { X as readRegularText } from "./start.js";
-import { T as resultOf, fn as isProgram, ln as ParallelFailure, un as StepFailure, x as watchPrograms } from "./shared.js";
+import { Bo as Provider, Ci as USER_FOLDER, Fo as Output, Go as minutes, Io as STEP_NAME, Jo as renderProblems, Ko as retries, Mo as resolveVariables, No as unknownVariables, Oo as checkShape, Po as Check, Uo as VARIABLE_NAME, Vo as Settings, Wo as Variable, _c as either, _s as joinPath, bs as prefixOf, gc as describeValue, hc as code, mi as isPathInside, vc as isMapping, yc as closestMatch } from "./run.js";
+import { $ as readRegularText, At as unknown, Dt as string, Et as strictObject, Nt as toJSONSchema, St as number, Tt as record, _t as discriminatedUnion, bt as literal$1, gt as custom, ht as boolean, kt as union, mt as array, pt as _enum, vt as int } from "./start.js";
+import { C as ReplayedResults, D as userLocation, E as messageOf, T as locationInStack, gn as isProgram, mn as StepFailure, pn as ParallelFailure, w as isOver, y as watchPrograms } from "./shared.js";
 const module = process.getBuiltinModule("node:module");
 const { existsSync, readdirSync, realpathSync } = process.getBuiltinModule("node:fs");
 const { dirname, isAbsolute, join, relative, sep } = process.getBuiltinModule("node:path");
@@ -654,117 +654,6 @@ var DeterminismCheck = class {
 			step: missed,
 			message: `it no longer requests step \`${missed}\`, which is recorded`
 		};
-	}
-};
-// src/program/parallel-results.ts
-function isOver({ path, branches = new Map() }, { steps }) {
-	return Array.from(branches).every(([name, { list }]) => {
-		return steps.get(joinPath(path, name))?.status !== "completed" || list?.outcome !== void 0;
-	});
-}
-function branchResults({ path, branches = new Map() }, { state, readFull }) {
-	const entries = Array.from(branches, ([name, { list }]) => {
-		const own = state.steps.get(joinPath(path, name));
-		const outcome = list?.outcome;
-		if (outcome?.kind === "threw") return [name, {
-			status: "failed",
-			error: asError(outcome.error)
-		}];
-		if (own?.status === "completed") return [name, {
-			status: "completed",
-			value: outcome?.kind === "returned" ? outcome.value : void 0
-		}];
-		if (own?.status === "failed") return [name, {
-			status: "failed",
-			error: new StepFailure(resultOf(own, readFull))
-		}];
-		return [name, { status: "skipped" }];
-	});
-	return Object.fromEntries(entries);
-}
-function parallelEnd(call, result, results) {
-	if (call.continues || result.status !== "failed") return results;
-	return Object.values(results).some(({ status }) => status === "failed") ? new ParallelFailure(result.stepId, results) : new StepFailure(result);
-}
-function asError(error) {
-	return error instanceof Error ? error : new Error(String(error));
-}
-// src/program/user-source-location.ts
-function userLocation(error, root) {
-	return locationInStack(error instanceof Error ? error.stack ?? "" : "", root);
-}
-function locationInStack(stack, root) {
-	for (const [, url = "", line = ""] of stack.matchAll(/(file:\/\/[^\s)]+?):(\d+)(?=[:\s)]|$)/g)) {
-		const path = insideOf(root, url);
-		if (path !== void 0) return `${path}:${line}`;
-	}
-}
-function insideOf(root, url) {
-	const parts = relative(root, fileURLToPath(url)).split(sep);
-	return parts[0] === ".." || parts.includes("node_modules") ? void 0 : parts.join("/");
-}
-function messageOf(error, root) {
-	const message = error instanceof Error ? `${nameOf(error)}${error.message}` : String(error);
-	const location = userLocation(error, root);
-	return location === void 0 ? message : `${location}: ${message}`;
-}
-function nameOf({ name }) {
-	return name === "Error" || name === "AgenticError" ? "" : `${name}: `;
-}
-// src/program/replayed-results.ts
-var ReplayedResults = class {
-	#options;
-	#delivered = new Set();
-	#causes = new WeakMap();
-	constructor(options) {
-		this.#options = options;
-	}
-	deliver(call) {
-		const result = this.#resultAt(call.path);
-		this.#delivered.add(call.path);
-		const end = call.branches ? parallelEnd(call, result, branchResults(call, this.#options)) : result;
-		if (end instanceof Error) call.reject(this.#thrown(call.path, end));
-		else if (!call.branches && result.status === "failed" && !call.continues) call.reject(this.failureOf(call.path));
-		else call.resolve(end);
-	}
-	failureOf(path) {
-		return this.#thrown(path, new StepFailure(this.#resultAt(path)));
-	}
-	find(prefix, id) {
-		for (let list = prefix;; list = prefixOf(list)) {
-			const path = joinPath(list, id);
-			if (this.#delivered.has(path)) return this.#resultAt(path);
-			if (list === "") return void 0;
-		}
-	}
-	describe(error) {
-		const step = error instanceof Error ? this.#causes.get(error) : void 0;
-		if (error instanceof Error && step !== void 0) return {
-			failure: {
-				class: "fatal",
-				code: "step-failed",
-				message: error.message
-			},
-			step
-		};
-		return { failure: {
-			class: "fatal",
-			code: error instanceof AgenticError ? error.code : "program-failed",
-			message: messageOf(error, this.#options.root)
-		} };
-	}
-	#resultAt(path) {
-		const { state, readFull } = this.#options;
-		const step = state.steps.get(path);
-		if (!step) throw new AgenticError({
-			code: "internal",
-			message: `Step ${path} is not known.`
-		});
-		return resultOf(step, readFull);
-	}
-	#thrown(path, error) {
-		this.#causes.set(error, path);
-		return error;
 	}
 };
 // src/program/program-execution.ts

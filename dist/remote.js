@@ -1,27 +1,27 @@
 import { a as asUserError, l as AgenticError } from "./base.js";
-import { $o as plural, Ar as listWaitingRuns, As as renderOwner, Bc as updateRefs, Bi as isTerminal, C as removePendingEntries, Cc as runOf, D as isAdditionFile, Dr as isReplicatedHere, Ds as createOwner, E as addManualEntries, Ec as stateMessage, Es as versionOf, Fc as fenceUntrustedText, Fr as parseRecord, Ha as isFallbackBranch, Ir as renderRecord, Lc as backOff, M as parseManualEntry, Mr as recordArchived, Ms as parseJsonObject, Nr as recordFetched, O as materializeRun, Or as isUnmodifiedCopy, Os as describeOwner, Pr as layoutOf, Rc as isRetryable, Ri as systemClock, S as listPendingEntries, Sa as OUTPUT_FILE_LIMIT_BYTES, T as savePendingEntry, Tc as runRef, Ts as liveRun, Va as fallbackBranch, _ as runFolderSource, _c as RUN_REFS, aa as readInbox, ac as lengthOf, b as addLocalEntry, ba as ProgressDocument, cc as segmentFolder, cs as headsOf, da as isTreePath, dc as writeWhole, g as openRunFolder, ga as parseJournal, gc as RUNS_FOLDER, ha as foldJournal, hc as OWNER_FILE, ia as readArchivedInbox, ic as growingFiles, js as parseJson, k as isLocalOnly, kr as listUnsyncedRuns, ks as readOwner, lc as segmentOf, ma as foldEvents, na as emptyInbox, nc as readFiles, oc as nextOffset, rc as canBeWhole, sc as replicatedBytes, ta as addRequest, tc as locate, uc as writeSegment, us as isStoppedCleanly, v as takeRunFolder, w as runsWithPendingEntries, wc as runPath, wr as clearRecordedVersion, ws as findRun, x as applyPendingEntries, y as withTimeout, ya as RunRecord, yc as STATE_REF, zc as isUnreachable } from "./run.js";
-import { E as createLocalStore, G as readOptionalBytes, bt as isRunId, ct as attemptDirectory, dt as isEngineFile, ft as runDirectory, it as OUTPUT_DIRECTORY, nt as FAN_OUT_FOLDER, pt as runFiles, rt as FIXED_FILES, ut as insidePath } from "./start.js";
-import { $n as mergedBranchesOf, Mr as parseRepositoryUrl, Qn as archiveRun, Rt as branchRefs, Xn as archiveEnded, Yn as archiveAllEnded, at as stemOf, et as openNotebook, it as extractKeywords, lt as openRemoteStorage, on as repositoryAtGitHub, ot as stemsOf, vn as resolveGitHubUrls } from "./shared.js";
+import { $s as runRef, C as removePendingEntries, D as isManualEntryFile, Dr as recordFetched, Ds as plural, E as addManualEntries, Er as recordArchived, Fs as describeOwner, Gs as RUN_REFS, Ii as isTerminal, Is as readOwner, Ls as renderOwner, M as parseManualEntry, Ms as liveRun, Ns as versionOf, O as materializeRun, Pi as systemClock, Ps as createOwner, Qs as runPath, Rs as locateFiles, S as listPendingEntries, Sa as OUTPUT_FILE_LIMIT_BYTES, T as savePendingEntry, Tr as listWaitingRuns, Us as OWNER_FILE, Ws as RUNS_FOLDER, Xa as fallbackBranch, Za as isFallbackBranch, Zs as runOf, _ as openRunFolderForExecution, aa as readInbox, b as addLocalEntry, ba as ProgressDocument, cs as isStoppedCleanly, da as isTreePath, dc as backOff, ec as stateMessage, fc as isRetryable, g as openRunFolder, ga as parseJournal, ha as foldJournal, ia as readArchivedInbox, js as findRun, k as isLocalOnly, lc as fenceUntrustedText, ma as foldEvents, mc as updateRefs, na as emptyInbox, os as headsOf, pc as isUnreachable, qs as STATE_REF, ta as addRequest, v as runFolderSource, w as runsWithPendingEntries, wr as listUnsyncedRuns, x as applyPendingEntries, xr as clearRecordedVersion, y as withTimeout, ya as RunRecord, zs as readFiles } from "./run.js";
+import { $t as attemptDirectory, A as parseRecord, Bt as nextOffset, Gt as writeWhole, Ht as segmentFolder, It as canBeWhole, J as readOptionalBytes, Jt as FIXED_FILES, Lt as growingFiles, O as isUnmodifiedCopy, Ut as segmentOf, Vt as replicatedBytes, Wt as writeSegment, Yt as OUTPUT_DIRECTORY, at as parseJsonObject, dn as isRunId, in as runFiles, it as parseJson, j as renderRecord, k as layoutOf, nn as isEngineFile, qt as FAN_OUT_FOLDER, rn as runDirectory, tn as insidePath, w as createLocalStore, zt as lengthOf } from "./start.js";
+import { $n as archiveAllEnded, Lr as parseRepositoryUrl, Sn as resolveGitHubUrls, Vt as branchRefs, ct as stemsOf, er as archiveEnded, ft as openRemoteStorage, nr as archiveRun, nt as openNotebook, ot as extractKeywords, rr as mergedBranchesOf, st as stemOf, un as repositoryAtGitHub } from "./shared.js";
 const { join } = process.getBuiltinModule("node:path");
 const { isUtf8 } = process.getBuiltinModule("node:buffer");
 // src/storage/queries/list-runs.ts
-const MOST_BYTES = 8388608;
-const AT_ONCE = 8;
+const MAX_BYTES = 8388608;
+const CONCURRENCY = 8;
 async function listRuns(refs, { limit, stateRef = STATE_REF }) {
 	const live = liveRuns(await refs.refs(RUN_REFS));
 	const version = await versionOf(refs, stateRef);
 	const ended = (version === void 0 ? [] : await refs.list(version, RUNS_FOLDER)).filter(({ kind, name }) => kind === "folder" && isRunId(name) && !live.has(name)).map(({ name }) => name).sort().reverse();
 	const newest = ended.slice(0, limit);
 	const runs = [];
-	const place = {
+	const archive = {
 		refs,
 		ref: stateRef,
 		where: "ended"
 	};
-	if (version !== void 0) runs.push(...await readProgress(place, version, newest));
+	if (version !== void 0) runs.push(...await readProgress(archive, version, newest));
 	const own = [...live];
-	for (let at = 0; at < own.length; at += AT_ONCE) {
-		const read = own.slice(at, at + AT_ONCE).map(async ([runId, version]) => {
+	for (let at = 0; at < own.length; at += CONCURRENCY) {
+		const read = own.slice(at, at + CONCURRENCY).map(async ([runId, version]) => {
 			return await readProgress({
 				refs,
 				ref: runRef(runId),
@@ -53,7 +53,7 @@ async function readProgress({ refs, ref, where }, version, runIds) {
 	return runIds.flatMap((runId) => {
 		const bytes = read.get(pathOf(runId));
 		if (empty.has(runId)) return [];
-		const progress = bytes && bytes.length <= MOST_BYTES ? progressIn(bytes, runId) : void 0;
+		const progress = bytes && bytes.length <= MAX_BYTES ? progressIn(bytes, runId) : void 0;
 		if (progress) return [{
 			runId,
 			where,
@@ -78,65 +78,65 @@ function progressIn(bytes, runId) {
 	return data?.workflow_id === runId ? text : void 0;
 }
 // src/storage/refs/acquire-run.ts
-async function acquireRun(refs, owner, { stateRef = STATE_REF, only, ...pace }) {
+async function acquireRun(refs, owner, { stateRef = STATE_REF, onlyFrom: only, ...timing }) {
 	const { run_id: runId } = owner;
 	const ref = runRef(runId);
 	let first;
 	return updateRefs({
 		refs,
-		...pace
+		...timing
 	}, async () => {
 		const found = await findRun(refs, runId, { stateRef });
 		if (!found) return { result: void 0 };
-		const { version: seen, where: from } = found;
-		const before = from === "live" ? await found.owner() : void 0;
-		if (first && before?.engine === owner.engine) return { result: {
+		const { version: baseVersion, where: from } = found;
+		const previousOwner = from === "live" ? await found.owner() : void 0;
+		if (first && previousOwner?.engine === owner.engine) return { result: {
 			...first,
-			version: seen
+			version: baseVersion
 		} };
 		if (only) requireFrom(only, {
 			...found,
-			before
+			previousOwner
 		}, refs);
-		const taken = {
-			seen,
+		const origin = {
+			baseVersion,
 			from,
-			before
+			previousOwner
 		};
-		first = taken;
+		first = origin;
 		const folder = runDirectory(runId);
-		const kept = {
+		const archivedFolder = {
 			path: folder,
 			from: {
-				version: seen,
+				version: baseVersion,
 				path: folder
 			}
 		};
-		const named = {
+		const ownerFile = {
 			path: runPath(runId, OWNER_FILE),
 			content: renderOwner(owner)
 		};
 		const next = {
 			message: stateMessage(`Run ${runId}: taken over by ${owner.host}`),
-			changes: from === "live" ? [named] : [kept, named]
+			changes: from === "live" ? [ownerFile] : [archivedFolder, ownerFile]
 		};
 		return {
 			commit: { refs: [{
 				ref,
-				expected: from === "live" ? seen : void 0,
+				expected: from === "live" ? baseVersion : void 0,
 				next
 			}] },
 			result: (versions) => ({
-				...taken,
+				...origin,
 				version: versions.get(ref) ?? ""
 			})
 		};
 	});
 }
-function requireFrom(engines, { runId, where, before }, { location }) {
+function requireFrom(engines, { runId, where, previousOwner }, { location }) {
 	if (where === "ended") throw runArchivedRemotely(runId, location);
-	if (!before) throw ownerUnreadable(runId, location);
-	if (!engines.includes(before.engine)) throw ownedByAnotherEngine(before, location);
+	if (!previousOwner) throw ownerUnreadable(runId, location);
+	if (!engines.includes(previousOwner.engine)) throw ownedByAnotherEngine(previousOwner, location);
 }
 function ownedByAnotherEngine(other, location) {
 	return new AgenticError({
@@ -170,7 +170,7 @@ function refDeleted(runId, location) {
 		data: { ref: runRef(runId) }
 	});
 }
-function refMovedMessage(runId, location) {
+function describeMovedRef(runId, location) {
 	return `Somebody moved the ref ${runRef(runId)} at ${location}; all files of the run are written again on top of what is there.`;
 }
 function ownerUnreadable(runId, location) {
@@ -180,9 +180,245 @@ function ownerUnreadable(runId, location) {
 		data: { ref: runRef(runId) }
 	});
 }
-function storedHere(runId, { error, message }) {
+function describeReplicationProblem(runId, { error, message }) {
 	if (!(error instanceof AgenticError && error.code === "remote-refused")) return `Run ${runId} is stored only in this clone until the remote takes it: ${message}`;
 	return `The state of run ${runId} stays in this clone: ${message} To leave runs in this clone: agentic-sdlc config set state.remote false`;
+}
+// src/storage/replicated-store/replication-options.ts
+const TIMEOUT_MS$2 = 3e4;
+const LOOKUP_TIMEOUT_MS = 5e3;
+const PUSH_TIMEOUT = {
+	milliseconds: 6e4,
+	unresponsiveMs: 5e3
+};
+function timeoutFor({ remote, clock, report, interrupt, kill }) {
+	const onWait = () => report(`Waiting for the remote ${remote.refs.location}, which has not answered yet.`);
+	return {
+		remote,
+		clock,
+		milliseconds: TIMEOUT_MS$2,
+		signals: [interrupt, kill],
+		onWait
+	};
+}
+// src/storage/replicated-store/forward-entries.ts
+async function forwardEntries(options, runId, addition) {
+	const { remote, local, report } = options;
+	savePendingEntry(options, runId, addition);
+	if (local.isLive(runId)) return;
+	try {
+		const timeout = {
+			...timeoutFor(options),
+			milliseconds: 2 * LOOKUP_TIMEOUT_MS
+		};
+		await withTimeout(send(options, runId), timeout);
+	} catch (error) {
+		remote.close();
+		if (!(error instanceof AgenticError)) throw error;
+		report(describeUnsent(options, runId, error));
+	}
+}
+async function sendPendingEntries(options, runId) {
+	try {
+		return await send(options, runId);
+	} catch (error) {
+		if (error instanceof AgenticError && error.code === "not-found") return false;
+		throw error;
+	}
+}
+async function send(options, runId) {
+	const { remote, clock, random } = options;
+	const { refs, stateRef } = remote;
+	const additions = listPendingEntries(options, runId);
+	if (additions.length === 0) return false;
+	try {
+		await addManualEntries({
+			refs,
+			clock,
+			random
+		}, {
+			runId,
+			stateRef,
+			entries: additions
+		});
+	} catch (error) {
+		if (error instanceof AgenticError && error.code === "not-found") removePendingEntries(options, runId, additions);
+		throw error;
+	}
+	removePendingEntries(options, runId, additions);
+	return true;
+}
+function describeUnsent({ remote: { refs } }, runId, { code, message }) {
+	const where = `What was added to run ${runId} is kept in this clone alone, and not at ${refs.location}.`;
+	if (code === "not-found") return `${where} The run is not there either.`;
+	return `${where} ${message} The next run here, or \`agentic-sdlc status\`, that reaches ${refs.location} takes it along.`;
+}
+// src/storage/replicated-store/update-code-branches.ts
+async function updateCodeBranches({ remote, local, report }, { found: { runId }, folder, base, ...states }) {
+	if (!remote.updateBranches) return [];
+	const [there, here] = [states.remoteState(), states.localState()];
+	const record = parseRecord(local.read(runId, runFiles.replica), runId);
+	const known = headsOf(there);
+	const followed = there.fanOut?.hasStarted === true ? [there.workspace?.branch] : [...known.keys()];
+	const left = new Map([...known].filter(([branch]) => followed.includes(branch)));
+	if (left.size === 0) return [];
+	const heads = {
+		remoteHeads: left,
+		localHeads: headsOf(here),
+		rejectedBranches: new Set(record?.refused)
+	};
+	const { workspace } = there;
+	const takes = there.headMoves.isBase && workspace ? {
+		branch: workspace.branch,
+		onto: workspace.base_branch
+	} : void 0;
+	const wanted = {
+		...heads,
+		base,
+		isInOrder: isStoppedCleanly(here),
+		takes
+	};
+	const { moved, notices } = await remote.updateBranches(wanted, folder.keep);
+	notices.forEach(report);
+	return moved;
+}
+// src/storage/replicated-store/reconcile.ts
+async function tryRemote(options, runId, work) {
+	const { local, report, interrupt } = options;
+	try {
+		return await withTimeout(work(), {
+			...timeoutFor(options),
+			...options.onWait ? { onWait: options.onWait } : {}
+		});
+	} catch (error) {
+		if (!(isUnreachable(error) || error instanceof AgenticError && error.code === "remote-refused") || interrupt?.aborted === true || local.read(runId, runFiles.run) === void 0) throw error;
+		report(`Run ${runId} goes on with what this clone has of it: ${error.message}`);
+		return;
+	}
+}
+async function reconcile(options, meeting) {
+	const { found, folder } = meeting;
+	const { report } = options;
+	const here = folder.journal();
+	const contents = await found.read([runFiles.journal, runFiles.run]);
+	const isEmpty = contents.has(runFiles.run) && !contents.has(runFiles.journal);
+	const isHere = options.local.read(found.runId, runFiles.run) !== void 0;
+	if (isEmpty && isHere && !(await found.read([runFiles.progress])).has(runFiles.progress)) return {
+		isAhead: true,
+		moved: []
+	};
+	const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
+	const there = text.slice(0, text.lastIndexOf("\n") + 1);
+	const base = baseCommitOf(contents.get(runFiles.run));
+	if (here?.startsWith(there)) {
+		const states = {
+			remoteState: () => foldJournal(there, found.ref),
+			localState: () => foldJournal(here, found.ref)
+		};
+		const followed = () => updateCodeBranches(options, {
+			...meeting,
+			...states,
+			base
+		});
+		return {
+			isAhead: true,
+			moved: meeting.updatesBranches === true && await tryRemote(options, found.runId, followed) || []
+		};
+	}
+	let moved = [];
+	const isWanted = ({ scope, path }) => (scope === "run" || found.where === "live") && !isManualEntryFile(path);
+	const { notices, state } = await materializeRun(found, folder.write, {
+		select: isWanted,
+		isPrefix: options.isPrefix,
+		prepare: async ({ state }) => {
+			if (here !== void 0 && !there.startsWith(here)) report(describeSuperseded(found.runId, folder.supersede()));
+			moved = await fetchCodeBranches(options, meeting, {
+				state,
+				base
+			});
+			recordFetched(options, found.runId, {
+				localJournal: here,
+				remoteJournal: there
+			});
+		}
+	});
+	notices.forEach(report);
+	const spent = isTerminal(state) ? mergedBranchesOf(state) : void 0;
+	if (spent) await options.remote.deleteMergedBranches?.(spent).catch(() => {});
+	return {
+		isAhead: false,
+		moved
+	};
+}
+async function fetchCodeBranches(options, { found, folder, updatesBranches: follows = false }, { state, base }) {
+	const { remote, report } = options;
+	const moved = follows ? await updateCodeBranches(options, {
+		found,
+		folder,
+		remoteState: () => state,
+		localState: () => state,
+		base
+	}) : [];
+	const branches = new Map(headsOf(state));
+	for (const { branch } of moved) branches.delete(branch);
+	for (const notice of await remote.fetchBranches({
+		branches,
+		base
+	}, folder.keep)) report(notice);
+	return moved;
+}
+function describeSuperseded(runId, kept) {
+	return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${kept}.`;
+}
+function baseCommitOf(record) {
+	const text = Buffer.from(record ?? []).toString("utf8");
+	return RunRecord.safeParse(parseJson(text), { jitless: true }).data?.base_sha;
+}
+// src/storage/replicated-store/recreate-run-ref.ts
+function recreateRunRef(options, record, mode) {
+	const { report, remote } = options;
+	const { location } = remote.refs;
+	const { run_id: runId, version, ended } = record;
+	if (version === void 0 && !ended) return;
+	if (mode === "end") throw refDeleted(runId, location);
+	clearRecordedVersion(options, record);
+	report(ended ? `Run ${runId} is no longer among the ended runs at ${location}; it is put there again with all that this clone has of it.` : `Somebody deleted the ref ${runRef(runId)} at ${location}; it is put there again with all that this clone has of the run.`);
+}
+function describeArchived(runId, location) {
+	return `Run ${runId} had ended, but its engine stopped before it archived the run; the run is archived at ${location} now.`;
+}
+async function needsReplication(options, runId) {
+	try {
+		const timeout = {
+			...timeoutFor(options),
+			milliseconds: LOOKUP_TIMEOUT_MS
+		};
+		return await withTimeout(hasUnreplicatedFiles(options, runId), timeout);
+	} catch (error) {
+		if (error instanceof AgenticError && error.code.startsWith("remote-")) return false;
+		throw error;
+	}
+}
+async function hasUnreplicatedFiles(options, runId) {
+	const { remote, local, clock, random, report } = options;
+	const { refs, stateRef } = remote;
+	const record = parseRecord(local.read(runId, runFiles.replica), runId);
+	const isOwn = record !== void 0 && !isUnmodifiedCopy(record) && !record.ended;
+	const found = await findRun(refs, runId, remote);
+	if (!found || found.where === "live" && isOwn) return true;
+	if (found.where === "live") {
+		if (await archiveEnded({
+			refs,
+			stateRef,
+			clock,
+			random
+		}, runId)) report(describeArchived(runId, refs.location));
+		return false;
+	}
+	if (!isOwn) return false;
+	if (!Buffer.from((await found.read([runFiles.journal])).get(runFiles.journal) ?? []).toString("utf8").startsWith(local.read(runId, runFiles.journal) ?? "")) return true;
+	recordArchived(options, record);
+	return false;
 }
 // src/storage/replication/truncate-file.ts
 const MIB = 1048576;
@@ -190,7 +426,7 @@ const FILE_LIMIT_BYTES = 8 * MIB;
 const TRANSCRIPT_LIMIT_BYTES = 2 * MIB;
 const NOTICE_BYTES = 1024;
 const NEW_LINE = 10;
-const vital = new Set([
+const unlimitedFiles = new Set([
 	runFiles.progress,
 	runFiles.run,
 	runFiles.settings,
@@ -201,7 +437,7 @@ const vital = new Set([
 ]);
 const OUTPUT_FILE = /^artifacts\/.+\/\d+\.(?:json|stdout\.txt|stderr\.txt)$/;
 function limitOf(path) {
-	if (vital.has(path)) return Infinity;
+	if (unlimitedFiles.has(path)) return Infinity;
 	if (OUTPUT_FILE.test(path)) return OUTPUT_FILE_LIMIT_BYTES;
 	return isTranscript(path) ? TRANSCRIPT_LIMIT_BYTES : FILE_LIMIT_BYTES;
 }
@@ -289,7 +525,7 @@ function wholeOf(file, content) {
 	const shortened = truncateLines(file, content, FILE_LIMIT_BYTES);
 	return writeWhole(file, shortened, content.length - shortened.length);
 }
-const ended = new Set([
+const attemptEndEvents = new Set([
 	"step.produced",
 	"step.succeeded",
 	"step.failed",
@@ -298,18 +534,18 @@ const ended = new Set([
 function completedTranscripts(lines) {
 	return Buffer.from(lines).toString("utf8").split("\n").filter((line) => line.includes("\"attempt\":")).flatMap((line) => {
 		const { type, step, attempt } = parseJsonObject(line) ?? {};
-		if (!ended.has(type) || typeof step !== "string" || typeof attempt !== "number") return [];
+		if (!attemptEndEvents.has(type) || typeof step !== "string" || typeof attempt !== "number") return [];
 		return [`${attemptDirectory(step, attempt)}/transcript.ndjson`];
 	});
 }
 // src/storage/replication/commit-batch.ts
-const ROOM_BYTES = 16777216;
+const MAX_BATCH_BYTES = 16777216;
 var CommitBatch = class {
 	#runId;
 	#tellLeftOut;
 	#removals = [];
 	#contents = [];
-	marks = [];
+	dirtyEntries = [];
 	#bytes = 0;
 	constructor(runId, tellLeftOut) {
 		this.#runId = runId;
@@ -319,7 +555,7 @@ var CommitBatch = class {
 		return [...this.#removals, ...this.#contents];
 	}
 	get isFull() {
-		return this.#bytes >= ROOM_BYTES;
+		return this.#bytes >= MAX_BATCH_BYTES;
 	}
 	add(path, content) {
 		this.#put(path, runPath(this.#runId, path), content);
@@ -327,7 +563,7 @@ var CommitBatch = class {
 	addShared(path, content) {
 		this.#put(path, path, content);
 	}
-	leaveOut(path) {
+	skip(path) {
 		this.#tellLeftOut(path, tooLarge(limitOf(path)));
 		this.remove(path);
 	}
@@ -344,9 +580,9 @@ var CommitBatch = class {
 			path: runPath(this.#runId, change.path)
 		});
 	}
-	mark(of, key, value) {
-		this.marks.push({
-			of,
+	addDirtyEntry(entries, key, value) {
+		this.dirtyEntries.push({
+			entries,
 			key,
 			value
 		});
@@ -382,15 +618,15 @@ function tooLarge(limit) {
 // src/storage/replication/pending-changes.ts
 const PROGRESS_EVERY_MS = 3e3;
 const PROGRESS_BYTES_PER_MS = 20;
-function isLookedAt(path) {
+function isReadEachTime(path) {
 	return growingFiles.includes(path) || path === runFiles.checkpoints;
 }
-const nothing$1 = {
+const nothingReplicated = {
 	growing: {},
 	documents: {},
 	events: 0
 };
-var Outbox = class {
+var PendingChanges = class {
 	#runId;
 	#source;
 	#tellLeftOut;
@@ -400,103 +636,103 @@ var Outbox = class {
 	#heads = new Map();
 	#confirmed = new Map();
 	#released = new Map();
-	#carried;
+	#replicated;
 	#unknown;
-	#marks = 0;
+	#dirtyEntries = 0;
 	#progressDue = 0;
 	#due;
-	constructor({ runId, source, carried, tellLeftOut }) {
+	constructor({ runId, source, replicated, onFileSkipped: tellLeftOut }) {
 		this.#runId = runId;
 		this.#source = source;
 		this.#tellLeftOut = tellLeftOut;
-		this.#carried = carried ?? nothing$1;
-		if (!carried) this.restart([]);
+		this.#replicated = replicated ?? nothingReplicated;
+		if (!replicated) this.restart([]);
 	}
-	get carried() {
-		return this.#unknown || this.#carried.events === 0 ? void 0 : this.#carried;
+	get replicated() {
+		return this.#unknown || this.#replicated.events === 0 ? void 0 : this.#replicated;
 	}
 	get events() {
-		const carried = replicatedBytes(layoutOf(this.#carried, runFiles.journal));
-		return this.#carried.events + countLines(this.#source.readFrom(runFiles.journal, carried));
+		const replicated = replicatedBytes(layoutOf(this.#replicated, runFiles.journal));
+		return this.#replicated.events + countLines(this.#source.readFrom(runFiles.journal, replicated));
 	}
 	get due() {
 		return this.#due;
 	}
-	changed(path) {
-		if (!isEngineFile(path) || isLookedAt(path) || isLocalOnly(path)) return;
-		this.#files.set(path, this.#marks += 1);
+	addFile(path) {
+		if (!isEngineFile(path) || isReadEachTime(path) || isLocalOnly(path)) return;
+		this.#files.set(path, this.#dirtyEntries += 1);
 	}
-	shared(path, content) {
+	addSharedFile(path, content) {
 		this.#shared.set(path, Buffer.from(content));
 	}
-	landed(heads) {
+	addHeads(heads) {
 		for (const [branch, head] of heads) if (!(this.#confirmed.get(branch) === head && !this.#heads.has(branch))) this.#heads.set(branch, head);
 	}
 	restart(remote) {
 		this.#unknown = remote;
-		this.#carried = nothing$1;
+		this.#replicated = nothingReplicated;
 		for (const path of this.#source.all()) {
-			this.changed(path);
+			this.addFile(path);
 			if (isTranscript(path)) this.#released.set(path, true);
 		}
 	}
 	take(urgency, now) {
 		this.#due = void 0;
-		const growth = growingFiles.flatMap((file) => this.#growth(file, urgency === "settle") ?? []);
-		for (const { file, added } of growth) {
+		const deltas = growingFiles.flatMap((file) => this.#deltas(file, urgency === "settle") ?? []);
+		for (const { file, added } of deltas) {
 			if (file !== runFiles.journal) continue;
 			for (const path of completedTranscripts(added)) if (this.#files.has(path)) this.#released.set(path, true);
 		}
-		if (this.#carried.events === 0 && !growth.some(({ file }) => file === runFiles.journal)) return void 0;
-		const parcel = new CommitBatch(this.#runId, (path, reason) => this.#tell(path, reason));
-		this.#takeGone(parcel);
-		const documents = this.#takeDocuments(parcel);
-		this.#takeFiles(parcel, urgency, now);
-		this.#takeShared(parcel);
-		const more = parcel.isFull;
-		const carried = {
-			...this.#carried,
+		if (this.#replicated.events === 0 && !deltas.some(({ file }) => file === runFiles.journal)) return void 0;
+		const batch = new CommitBatch(this.#runId, (path, reason) => this.#tell(path, reason));
+		this.#takeGone(batch);
+		const documents = this.#takeDocuments(batch);
+		this.#takeFiles(batch, urgency, now);
+		this.#takeShared(batch);
+		const hasMore = batch.isFull;
+		const replicated = {
+			...this.#replicated,
 			documents,
-			...more ? {} : this.#takeGrowth(parcel, growth)
+			...hasMore ? {} : this.#takeGrowth(batch, deltas)
 		};
-		const heads = new Map(more ? [] : this.#heads);
-		for (const [branch, head] of heads) parcel.mark(this.#heads, branch, head);
-		const { changes, marks } = parcel;
+		const heads = new Map(hasMore ? [] : this.#heads);
+		for (const [branch, head] of heads) batch.addDirtyEntry(this.#heads, branch, head);
+		const { changes, dirtyEntries } = batch;
 		const confirm = this.#confirmation({
-			marks,
-			carried,
+			dirtyEntries,
+			replicated,
 			heads,
-			more
+			hasMore
 		});
 		if (changes.length > 0 || heads.size > 0) return {
 			changes,
 			heads,
-			carried,
-			more,
+			replicated,
+			hasMore,
 			confirm
 		};
 		confirm();
 	}
-	#confirmation({ marks, carried, heads, more }) {
+	#confirmation({ dirtyEntries, replicated, heads, hasMore }) {
 		return () => {
 			for (const [branch, head] of heads) this.#confirmed.set(branch, head);
-			for (const { of, key, value } of marks) if (of.get(key) === value) of.delete(key);
-			this.#carried = carried;
-			if (!more) this.#unknown = void 0;
+			for (const { entries, key, value } of dirtyEntries) if (entries.get(key) === value) entries.delete(key);
+			this.#replicated = replicated;
+			if (!hasMore) this.#unknown = void 0;
 		};
 	}
-	#growth(file, whole) {
+	#deltas(file, whole) {
 		return computeAppendDelta(file, {
-			layout: layoutOf(this.#carried, file),
+			layout: layoutOf(this.#replicated, file),
 			whole,
 			readFrom: (...at) => this.#source.readFrom(...at)
 		});
 	}
-	#takeGrowth(parcel, growth) {
-		const growing = { ...this.#carried.growing };
-		let { events } = this.#carried;
-		for (const { file, changes, layout, added } of growth) {
-			parcel.addChanges(changes);
+	#takeGrowth(batch, deltas) {
+		const growing = { ...this.#replicated.growing };
+		let { events } = this.#replicated;
+		for (const { file, changes, layout, added } of deltas) {
+			batch.addChanges(changes);
 			growing[file] = layout;
 			if (file === runFiles.journal) events += countLines(added);
 		}
@@ -505,41 +741,41 @@ var Outbox = class {
 			events
 		};
 	}
-	#takeGone(parcel) {
+	#takeGone(batch) {
 		if (!this.#unknown || this.#unknown.length === 0) return;
-		const here = new Set(this.#source.all());
+		const localFiles = new Set(this.#source.all());
 		for (const path of this.#unknown) {
 			const file = segmentOf(path)?.file ?? path;
-			if (here.has(file) || file === runFiles.journal || isLocalOnly(file)) continue;
-			parcel.remove(path);
+			if (localFiles.has(file) || file === runFiles.journal || isLocalOnly(file)) continue;
+			batch.remove(path);
 		}
 	}
-	#takeDocuments(parcel) {
-		const before = new Map(Object.entries(this.#carried.documents));
+	#takeDocuments(batch) {
+		const before = new Map(Object.entries(this.#replicated.documents));
 		const after = {};
 		for (const { path, stamp, bytes } of this.#source.documents()) {
 			if (isLocalOnly(path)) continue;
 			const known = before.get(path);
 			before.delete(path);
-			if (known === stamp || parcel.isFull) {
+			if (known === stamp || batch.isFull) {
 				if (known !== void 0) after[path] = known;
 				continue;
 			}
 			after[path] = stamp;
-			if (bytes <= limitOf(path) || !path.startsWith("artifacts/")) parcel.add(path, this.#source.read(path));
-			else parcel.leaveOut(path);
+			if (bytes <= limitOf(path) || !path.startsWith("artifacts/")) batch.add(path, this.#source.read(path));
+			else batch.skip(path);
 		}
-		for (const path of before.keys()) parcel.remove(path);
+		for (const path of before.keys()) batch.remove(path);
 		return after;
 	}
-	#takeFiles(parcel, urgency, now) {
-		for (const [path, mark] of this.#files) {
-			if (parcel.isFull) return;
+	#takeFiles(batch, urgency, now) {
+		for (const [path, revision] of this.#files) {
+			if (batch.isFull) return;
 			if (urgency === "background" && this.#isHeld(path, now)) continue;
 			const content = this.#source.read(path);
-			parcel.add(path, content);
-			parcel.mark(this.#files, path, mark);
-			if (isTranscript(path)) parcel.mark(this.#released, path, true);
+			batch.add(path, content);
+			batch.addDirtyEntry(this.#files, path, revision);
+			if (isTranscript(path)) batch.addDirtyEntry(this.#released, path, true);
 			if (path !== runFiles.progress) continue;
 			this.#progressDue = now + PROGRESS_EVERY_MS + (content?.length ?? 0) / PROGRESS_BYTES_PER_MS;
 		}
@@ -550,11 +786,11 @@ var Outbox = class {
 		this.#due = this.#progressDue;
 		return true;
 	}
-	#takeShared(parcel) {
+	#takeShared(batch) {
 		for (const [path, content] of this.#shared) {
-			if (parcel.isFull) return;
-			parcel.addShared(path, content);
-			parcel.mark(this.#shared, path, content);
+			if (batch.isFull) return;
+			batch.addShared(path, content);
+			batch.addDirtyEntry(this.#shared, path, content);
 		}
 	}
 	#tell(path, reason) {
@@ -603,7 +839,7 @@ var ReplicaPusher = class {
 			const number = this.#push;
 			const sent = {
 				confirm: part.confirm,
-				events: part.carried.events
+				events: part.replicated.events
 			};
 			this.#unanswered.set(number, sent);
 			const branches = this.#takeable(part.heads);
@@ -653,7 +889,7 @@ var ReplicaPusher = class {
 			this.#settle(made, version);
 			return { status: "again" };
 		}
-		this.#options.report(refMovedMessage(owner.run_id, refs.location));
+		this.#options.report(describeMovedRef(owner.run_id, refs.location));
 		return await this.#goOnFrom(version);
 	}
 	async #succeed(found, version) {
@@ -665,7 +901,7 @@ var ReplicaPusher = class {
 			version,
 			path: runDirectory(owner.run_id)
 		};
-		if (!isBeginning((await readFiles(folder, await locate(folder, [runFiles.journal]))).get(runFiles.journal) ?? new Uint8Array(), source)) throw isOwn ? remoteRunIsNewer(owner.run_id, refs.location) : ownedByAnotherEngine(found, refs.location);
+		if (!isPrefixOfLocal((await readFiles(folder, await locateFiles(folder, [runFiles.journal]))).get(runFiles.journal) ?? new Uint8Array(), source)) throw isOwn ? remoteRunIsNewer(owner.run_id, refs.location) : ownedByAnotherEngine(found, refs.location);
 		return await this.#goOnFrom(version);
 	}
 	async #goOnFrom(version) {
@@ -691,11 +927,11 @@ var ReplicaPusher = class {
 		return (await refs.files(version, folder)).map(({ path }) => path.slice(folder.length + 1));
 	}
 	async #requireNew() {
-		const { refs, owner, stateRef, carried, source } = this.#options;
+		const { refs, owner, stateRef, replicated: carried, source } = this.#options;
 		if (carried !== void 0) return;
 		const found = await findRun(refs, owner.run_id, stateRef === void 0 ? {} : { stateRef });
 		if (found?.where !== "ended") return;
-		if (!isBeginning((await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array(), source)) throw runArchivedRemotely(owner.run_id, refs.location);
+		if (!isPrefixOfLocal((await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array(), source)) throw runArchivedRemotely(owner.run_id, refs.location);
 	}
 	async #gone() {
 		const { refs, owner, stateRef } = this.#options;
@@ -709,7 +945,7 @@ var ReplicaPusher = class {
 		this.#events = part.events;
 		this.#unanswered.clear();
 	}
-	#change({ changes, carried }, push) {
+	#change({ changes, replicated: carried }, push) {
 		const { owner } = this.#options;
 		const message = stateMessage(`Run ${owner.run_id}: ${carried.events} events`);
 		const named = {
@@ -748,7 +984,7 @@ var ReplicaPusher = class {
 	}
 	#refuse(sent, reasons) {
 		const refused = Array.from(sent).filter(([branch]) => reasons.has(branch));
-		if (refused.length === 0) throw unexpected(this.#options.refs.location, reasons);
+		if (refused.length === 0) throw unexpectedRejection(this.#options.refs.location, reasons);
 		for (const [branch, head] of refused) this.#refused.set(branch, head);
 	}
 	#tellRefused(sent, reasons) {
@@ -760,11 +996,11 @@ var ReplicaPusher = class {
 		}
 	}
 };
-function isBeginning(there, source) {
-	const here = source.readFrom(runFiles.journal, 0).subarray(0, there.length);
-	return Buffer.compare(here, there) === 0;
+function isPrefixOfLocal(remoteJournal, source) {
+	const localJournal = source.readFrom(runFiles.journal, 0).subarray(0, remoteJournal.length);
+	return Buffer.compare(localJournal, remoteJournal) === 0;
 }
-function unexpected(location, reasons) {
+function unexpectedRejection(location, reasons) {
 	return new AgenticError({
 		code: "remote-refused",
 		message: `${location} refuses commits on ${[...reasons.keys()].join(", ")}, which were not sent; try again.`
@@ -782,13 +1018,13 @@ const JOURNAL_PAUSE = {
 const CONFIRM_EVERY_MS = 2e3;
 const FLUSH_TRIES = 4;
 const RETRY_MS = 500;
-const LONGEST_RETRY_MS = 6e4;
-const MOST_AGAIN = 20;
-const GATHERING_MS = 50;
+const MAX_RETRY_MS = 6e4;
+const MAX_RETRIES = 20;
+const BATCHING_MS = 50;
 function createReplica(options) {
-	return new Carrier(options);
+	return new BackgroundReplica(options);
 }
-var Carrier = class {
+var BackgroundReplica = class {
 	#options;
 	#outbox;
 	#pusher;
@@ -811,17 +1047,17 @@ var Carrier = class {
 	#isListed;
 	constructor(options) {
 		this.#options = options;
-		const { source, carried, owner } = options;
+		const { source, replicated, owner } = options;
 		const runId = owner.run_id;
-		this.#outbox = new Outbox({
+		this.#outbox = new PendingChanges({
 			runId,
 			source,
-			carried,
-			tellLeftOut: (...what) => this.#tellLeftOut(...what)
+			replicated,
+			onFileSkipped: (...what) => this.#tellLeftOut(...what)
 		});
 		this.#pusher = new ReplicaPusher(options);
-		this.#isListed = carried !== void 0 || options.version === void 0;
-		this.#isRung = carried === void 0;
+		this.#isListed = replicated !== void 0 || options.version === void 0;
+		this.#isRung = replicated === void 0;
 		this.#confirmedAt = this.#now();
 		this.#keep();
 		this.#work();
@@ -829,19 +1065,19 @@ var Carrier = class {
 	get takenOver() {
 		return this.#taken.signal;
 	}
-	changed(path) {
-		this.#outbox.changed(path);
+	fileChanged(path) {
+		this.#outbox.addFile(path);
 		this.#wake();
 		if (path !== runFiles.journal || this.#isJournalNew) return;
 		this.#isJournalNew = true;
 		this.#nap.abort();
 	}
-	shared(path, content) {
-		this.#outbox.shared(path, content);
+	sharedFileChanged(path, content) {
+		this.#outbox.addSharedFile(path, content);
 		this.#wake();
 	}
-	landed(heads) {
-		this.#outbox.landed(heads);
+	headsChanged(heads) {
+		this.#outbox.addHeads(heads);
 		this.#wake();
 	}
 	flush() {
@@ -866,13 +1102,13 @@ var Carrier = class {
 			throw error;
 		}
 	}
-	standing() {
+	status() {
 		return {
-			here: this.#outbox.events,
-			remote: this.#pusher.version === void 0 ? void 0 : this.#outbox.carried?.events,
+			localEvents: this.#outbox.events,
+			remoteEvents: this.#pusher.version === void 0 ? void 0 : this.#outbox.replicated?.events,
 			version: this.#pusher.version,
 			...this.#pusher.untaken,
-			...this.#trouble === void 0 ? {} : { trouble: this.#trouble }
+			...this.#trouble === void 0 ? {} : { problem: this.#trouble }
 		};
 	}
 	close() {
@@ -882,7 +1118,7 @@ var Carrier = class {
 		this.#closing.abort();
 		this.#stop();
 		await this.#turns;
-		if (!this.#taken.signal.aborted && this.#outbox.take("flush", this.#now()) === void 0) this.#keep(this.#outbox.carried);
+		if (!this.#taken.signal.aborted && this.#outbox.take("flush", this.#now()) === void 0) this.#keep(this.#outbox.replicated);
 	}
 	#joined(urgency) {
 		const waiting = this.#waiting.get(urgency);
@@ -918,7 +1154,7 @@ var Carrier = class {
 		try {
 			await this.#list();
 			let round = await this.#carry(urgency);
-			for (let agains = 0; round === "more" || round === "again"; round = await this.#carry(urgency)) if (round === "again" && (agains += 1) > MOST_AGAIN) throw this.#unsteady();
+			for (let agains = 0; round === "more" || round === "again"; round = await this.#carry(urgency)) if (round === "again" && (agains += 1) > MAX_RETRIES) throw this.#unsteady();
 			if (round === "done") this.#succeeded(begin);
 		} catch (error) {
 			this.#failed(error);
@@ -936,7 +1172,7 @@ var Carrier = class {
 			if (pushed.remote) this.#outbox.restart(pushed.remote);
 			return "again";
 		}
-		return part?.more === true ? "more" : "done";
+		return part?.hasMore === true ? "more" : "done";
 	}
 	async #list() {
 		if (this.#isListed) return;
@@ -947,7 +1183,7 @@ var Carrier = class {
 	#requireRun() {
 		this.#taken.signal.throwIfAborted();
 		if (!this.#closing.signal.aborted) return;
-		const message = `The files of run ${this.#options.owner.run_id} are not carried any more: work on it has ended.`;
+		const message = `The files of run ${this.#options.owner.run_id} are not replicated any more: work on it has ended.`;
 		throw new AgenticError({
 			code: "internal",
 			message
@@ -973,7 +1209,7 @@ var Carrier = class {
 		if (this.#closing.signal.aborted) return;
 		const message = error instanceof Error ? error.message : String(error);
 		const { report, owner } = this.#options;
-		if (this.#trouble === void 0) report(storedHere(owner.run_id, {
+		if (this.#trouble === void 0) report(describeReplicationProblem(owner.run_id, {
 			error,
 			message
 		}));
@@ -983,7 +1219,7 @@ var Carrier = class {
 		const retry = {
 			tries: this.#failures,
 			first: PAUSE.ms,
-			longest: LONGEST_RETRY_MS
+			longest: MAX_RETRY_MS
 		};
 		const at = this.#now() + backOff(this.#options, retry);
 		this.#notBefore = {
@@ -1015,7 +1251,7 @@ var Carrier = class {
 	}
 	async #rest() {
 		this.#ring = () => {};
-		const gathered = this.#now() + GATHERING_MS;
+		const gathered = this.#now() + BATCHING_MS;
 		const until = () => Math.max(gathered, this.#isJournalNew ? this.#notBefore.journal : this.#notBefore.any);
 		while (!this.#isOver && until() > this.#now()) await this.#pause(until() - this.#now());
 	}
@@ -1033,15 +1269,15 @@ var Carrier = class {
 		this.#isRung = true;
 		this.#ring();
 	}
-	#keep(carried) {
+	#keep(replicated) {
 		const { version, untaken } = this.#pusher;
-		const { owner, predecessors = [], keep } = this.#options;
+		const { owner, predecessors = [], writeRecord: keep } = this.#options;
 		keep(renderRecord({
 			run_id: owner.run_id,
 			engines: [...predecessors, owner.engine].slice(-50),
 			...version === void 0 ? {} : { version },
 			...untaken.refused.length === 0 ? {} : { refused: [...untaken.refused] },
-			...version === void 0 || !carried ? {} : { carried }
+			...version === void 0 || !replicated ? {} : { carried: replicated }
 		}));
 	}
 	#tellLeftOut(path, reason) {
@@ -1063,44 +1299,44 @@ var Carrier = class {
 	}
 };
 // src/storage/replicated-store/finish-run.ts
-const PATIENCE_MS$2 = 6e4;
+const TIMEOUT_MS$1 = 6e4;
 async function finishRun(finish) {
-	const { clock, far, replica, runId, interrupt, kill, report } = finish;
-	const ends = interrupt?.aborted === true ? [kill] : [interrupt, kill];
-	const onWait = () => report(`Run ${runId} is being carried to ${far.refs.location}; Ctrl+C leaves it in this clone.`);
+	const { clock, remote, replica, runId, interrupt, kill, report } = finish;
+	const signals = interrupt?.aborted === true ? [kill] : [interrupt, kill];
+	const onWait = () => report(`Run ${runId} is being carried to ${remote.refs.location}; Ctrl+C leaves it in this clone.`);
 	const abortPendingCalls = () => {
 		replica.close();
-		far.close();
+		remote.close();
 	};
-	const patience = {
+	const timeout = {
 		clock,
 		remote: {
-			...far,
+			...remote,
 			abortPendingCalls
 		},
-		milliseconds: PATIENCE_MS$2,
-		ends,
+		milliseconds: TIMEOUT_MS$1,
+		signals,
 		onWait
 	};
 	try {
-		await withTimeout(replicateAndArchive(finish), patience);
-		const { refused } = replica.standing();
-		if (refused.length > 0) finish.onUncarried?.({
+		await withTimeout(replicateAndArchive(finish), timeout);
+		const { refused } = replica.status();
+		if (refused.length > 0) finish.onReplicationFailure?.({
 			runId,
-			error: codeRefused(finish, refused),
-			times: "last"
+			error: rejectedBranchesError(finish, refused),
+			failureCount: "last"
 		});
 		return true;
 	} catch (error) {
-		const isArchived = finish.ended && isTakenOver(error) && await withTimeout(isInArchive(finish), patience);
+		const isArchived = finish.ended && isTakenOver(error) && await withTimeout(isInArchive(finish), timeout);
 		abortPendingCalls();
 		if (isArchived) return true;
 		if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
-		if (!(error.code === "remote-refused" && replica.standing().trouble !== void 0)) report(keptHere$1(finish, error));
-		finish.onUncarried?.({
+		if (!(error.code === "remote-refused" && replica.status().problem !== void 0)) report(describeUnreplicated(finish, error));
+		finish.onReplicationFailure?.({
 			runId,
 			error,
-			times: "last"
+			failureCount: "last"
 		});
 		return false;
 	}
@@ -1108,9 +1344,9 @@ async function finishRun(finish) {
 function isTakenOver(error) {
 	return error instanceof AgenticError && error.code === "run-taken-over";
 }
-async function isInArchive({ far, runId, journal }) {
+async function isInArchive({ remote, runId, journal }) {
 	try {
-		const found = await findRun(far.refs, runId, far);
+		const found = await findRun(remote.refs, runId, remote);
 		if (found?.where !== "ended") return false;
 		const archived = (await found.read([runFiles.journal])).get(runFiles.journal);
 		return Buffer.from(archived ?? []).toString("utf8") === journal();
@@ -1118,396 +1354,102 @@ async function isInArchive({ far, runId, journal }) {
 		return false;
 	}
 }
-function keptHere$1({ far: { refs }, replica, runId }, { code, message }) {
-	const why = replica.standing().trouble === void 0 ? ` ${message}` : "";
+function describeUnreplicated({ remote: { refs }, replica, runId }, { code, message }) {
+	const why = replica.status().problem === void 0 ? ` ${message}` : "";
 	const where = `Run ${runId} is still kept in this clone alone, and not at ${refs.location}.${why}`;
 	if (code === "config-invalid") return where;
 	return code === "remote-refused" ? `${where} To leave runs in this clone: agentic-sdlc config set state.remote false` : `${where} The next run here that reaches ${refs.location} takes it along.`;
 }
-function codeRefused({ far: { refs } }, branches) {
+function rejectedBranchesError({ remote: { refs } }, branches) {
 	const message = `${refs.location} does not take its commits on ${branches.join(", ")}.`;
 	return new AgenticError({
 		code: "remote-refused",
 		message
 	});
 }
-async function replicateAndArchive({ far, replica, runId, ended: isEnd, spent, ...rest }) {
+async function replicateAndArchive({ remote, replica, runId, ended: isEnd, mergedBranches, ...others }) {
 	await replica.settle();
-	const { displaced } = replica.standing();
-	const ended = displaced && rest.onDisplaced ? rest.onDisplaced(displaced) : isEnd;
+	const { displaced } = replica.status();
+	const ended = displaced && others.onDisplaced ? others.onDisplaced(displaced) : isEnd;
 	if (displaced) await replica.settle();
-	for (const notice of await far.syncNotes()) rest.report(notice);
+	for (const notice of await remote.syncNotes()) others.report(notice);
 	await replica.close();
-	const { version } = replica.standing();
+	const { version } = replica.status();
 	if (!ended || version === void 0) return;
 	const run = {
 		runId,
 		version,
-		stateRef: far.stateRef,
-		spent
+		stateRef: remote.stateRef,
+		mergedBranches
 	};
-	await told$1(await archiveRun({
-		refs: far.refs,
-		...rest
+	await reportArchiveResult(await archiveRun({
+		refs: remote.refs,
+		...others
 	}, run), {
-		far,
+		remote,
 		runId,
-		report: rest.report
+		report: others.report
 	});
 }
-async function told$1(folded, { far, runId, report }) {
-	const { location } = far.refs;
-	if (folded.status === "gone") throw refDeleted(runId, location);
-	if (folded.status === "moved") {
-		const owner = await readOwner(far.refs, {
+async function reportArchiveResult(archived, { remote, runId, report }) {
+	const { location } = remote.refs;
+	if (archived.status === "gone") throw refDeleted(runId, location);
+	if (archived.status === "moved") {
+		const owner = await readOwner(remote.refs, {
 			runId,
-			version: folded.version
+			version: archived.version
 		});
 		throw owner ? ownedByAnotherEngine(owner, location) : refDeleted(runId, location);
 	}
-	for (const path of folded.left) report(`${path} is none of the run's files and went with its refs.`);
-}
-// src/storage/replicated-store/replication-options.ts
-const PATIENCE_MS$1 = 3e4;
-const LOOKUP_TIMEOUT_MS = 5e3;
-const PUSH_PATIENCE = {
-	milliseconds: 6e4,
-	againMs: 5e3
-};
-function timeoutFor({ far, clock, report, interrupt, kill }) {
-	const onWait = () => report(`Waiting for the remote ${far.refs.location}, which has not answered yet.`);
-	return {
-		remote: far,
-		clock,
-		milliseconds: PATIENCE_MS$1,
-		ends: [interrupt, kill],
-		onWait
-	};
-}
-// src/storage/replicated-store/forward-entries.ts
-async function forwardEntries(options, runId, addition) {
-	const { far, local, report } = options;
-	savePendingEntry(options, runId, addition);
-	if (local.isLive(runId)) return;
-	try {
-		const patience = {
-			...timeoutFor(options),
-			milliseconds: 2 * LOOKUP_TIMEOUT_MS
-		};
-		await withTimeout(send(options, runId), patience);
-	} catch (error) {
-		far.close();
-		if (!(error instanceof AgenticError)) throw error;
-		report(keptHere(options, runId, error));
-	}
-}
-async function sendPendingEntries(options, runId) {
-	try {
-		return await send(options, runId);
-	} catch (error) {
-		if (error instanceof AgenticError && error.code === "not-found") return false;
-		throw error;
-	}
-}
-async function send(options, runId) {
-	const { far, clock, random } = options;
-	const { refs, stateRef } = far;
-	const additions = listPendingEntries(options, runId);
-	if (additions.length === 0) return false;
-	try {
-		await addManualEntries({
-			refs,
-			clock,
-			random
-		}, {
-			runId,
-			stateRef,
-			additions
-		});
-	} catch (error) {
-		if (error instanceof AgenticError && error.code === "not-found") removePendingEntries(options, runId, additions);
-		throw error;
-	}
-	removePendingEntries(options, runId, additions);
-	return true;
-}
-function keptHere({ far: { refs } }, runId, { code, message }) {
-	const where = `What was added to run ${runId} is kept in this clone alone, and not at ${refs.location}.`;
-	if (code === "not-found") return `${where} The run is not there either.`;
-	return `${where} ${message} The next run here, or \`agentic-sdlc status\`, that reaches ${refs.location} takes it along.`;
-}
-// src/storage/replicated-store/update-code-branches.ts
-async function updateCodeBranches({ far, local, report }, { found: { runId }, folder, base, ...states }) {
-	if (!far.updateBranches) return [];
-	const [there, here] = [states.there(), states.here()];
-	const record = parseRecord(local.read(runId, runFiles.replica), runId);
-	const known = headsOf(there);
-	const followed = there.fanOut?.hasStarted === true ? [there.workspace?.branch] : [...known.keys()];
-	const left = new Map([...known].filter(([branch]) => followed.includes(branch)));
-	if (left.size === 0) return [];
-	const heads = {
-		remoteHeads: left,
-		localHeads: headsOf(here),
-		rejectedBranches: new Set(record?.refused)
-	};
-	const { workspace } = there;
-	const takes = there.headMoves.isBase && workspace ? {
-		branch: workspace.branch,
-		onto: workspace.base_branch
-	} : void 0;
-	const wanted = {
-		...heads,
-		base,
-		isInOrder: isStoppedCleanly(here),
-		takes
-	};
-	const { moved, notices } = await far.updateBranches(wanted, folder.keep);
-	notices.forEach(report);
-	return moved;
-}
-// src/storage/replicated-store/reconcile.ts
-async function withoutElsewhere(options, runId, work) {
-	const { local, report, interrupt } = options;
-	try {
-		return await withTimeout(work(), {
-			...timeoutFor(options),
-			...options.onWait ? { onWait: options.onWait } : {}
-		});
-	} catch (error) {
-		if (!(isUnreachable(error) || error instanceof AgenticError && error.code === "remote-refused") || interrupt?.aborted === true || local.read(runId, runFiles.run) === void 0) throw error;
-		report(`Run ${runId} goes on with what this clone has of it: ${error.message}`);
-		return;
-	}
-}
-async function reconcile(options, meeting) {
-	const { found, folder } = meeting;
-	const { report } = options;
-	const here = folder.journal();
-	const contents = await found.read([runFiles.journal, runFiles.run]);
-	const isEmpty = contents.has(runFiles.run) && !contents.has(runFiles.journal);
-	const isHere = options.local.read(found.runId, runFiles.run) !== void 0;
-	if (isEmpty && isHere && !(await found.read([runFiles.progress])).has(runFiles.progress)) return {
-		isAhead: true,
-		moved: []
-	};
-	const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
-	const there = text.slice(0, text.lastIndexOf("\n") + 1);
-	const base = baseIn(contents.get(runFiles.run));
-	if (here?.startsWith(there)) {
-		const states = {
-			there: () => foldJournal(there, found.ref),
-			here: () => foldJournal(here, found.ref)
-		};
-		const followed = () => updateCodeBranches(options, {
-			...meeting,
-			...states,
-			base
-		});
-		return {
-			isAhead: true,
-			moved: meeting.follows === true && await withoutElsewhere(options, found.runId, followed) || []
-		};
-	}
-	let moved = [];
-	const isWanted = ({ scope, path }) => (scope === "run" || found.where === "live") && !isAdditionFile(path);
-	const { notices, state } = await materializeRun(found, folder.write, {
-		select: isWanted,
-		isPrefix: options.isPrefix,
-		prepare: async ({ state }) => {
-			if (here !== void 0 && !there.startsWith(here)) report(supersededBy(found.runId, folder.supersede()));
-			moved = await bringCode(options, meeting, {
-				state,
-				base
-			});
-			recordFetched(options, found.runId, {
-				here,
-				there
-			});
-		}
-	});
-	notices.forEach(report);
-	const spent = isTerminal(state) ? mergedBranchesOf(state) : void 0;
-	if (spent) await options.far.deleteMergedBranches?.(spent).catch(() => {});
-	return {
-		isAhead: false,
-		moved
-	};
-}
-async function bringCode(options, { found, folder, follows = false }, { state, base }) {
-	const { far, report } = options;
-	const moved = follows ? await updateCodeBranches(options, {
-		found,
-		folder,
-		there: () => state,
-		here: () => state,
-		base
-	}) : [];
-	const branches = new Map(headsOf(state));
-	for (const { branch } of moved) branches.delete(branch);
-	for (const notice of await far.fetchBranches({
-		branches,
-		base
-	}, folder.keep)) report(notice);
-	return moved;
-}
-function supersededBy(runId, kept) {
-	return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${kept}.`;
-}
-function baseIn(record) {
-	const text = Buffer.from(record ?? []).toString("utf8");
-	return RunRecord.safeParse(parseJson(text), { jitless: true }).data?.base_sha;
-}
-// src/storage/replicated-store/recreate-run-ref.ts
-function recreateRunRef(options, record, mode) {
-	const { report, far } = options;
-	const { location } = far.refs;
-	const { run_id: runId, version, ended } = record;
-	if (version === void 0 && !ended) return;
-	if (mode === "end") throw refDeleted(runId, location);
-	clearRecordedVersion(options, record);
-	report(ended ? `Run ${runId} is no longer among the ended runs at ${location}; it is put there again with all that this clone has of it.` : `Somebody deleted the ref ${runRef(runId)} at ${location}; it is put there again with all that this clone has of the run.`);
-}
-function archivedWords(runId, location) {
-	return `Run ${runId} had ended, but its engine stopped before it archived the run; the run is archived at ${location} now.`;
-}
-async function needsReplication(options, runId) {
-	try {
-		const patience = {
-			...timeoutFor(options),
-			milliseconds: LOOKUP_TIMEOUT_MS
-		};
-		return await withTimeout(hasMoreHere(options, runId), patience);
-	} catch (error) {
-		if (error instanceof AgenticError && error.code.startsWith("remote-")) return false;
-		throw error;
-	}
-}
-async function hasMoreHere(options, runId) {
-	const { far, local, clock, random, report } = options;
-	const { refs, stateRef } = far;
-	const record = parseRecord(local.read(runId, runFiles.replica), runId);
-	const isOwn = record !== void 0 && !isUnmodifiedCopy(record) && !record.ended;
-	const found = await findRun(refs, runId, far);
-	if (!found || found.where === "live" && isOwn) return true;
-	if (found.where === "live") {
-		if (await archiveEnded({
-			refs,
-			stateRef,
-			clock,
-			random
-		}, runId)) report(archivedWords(runId, refs.location));
-		return false;
-	}
-	if (!isOwn) return false;
-	if (!Buffer.from((await found.read([runFiles.journal])).get(runFiles.journal) ?? []).toString("utf8").startsWith(local.read(runId, runFiles.journal) ?? "")) return true;
-	recordArchived(options, record);
-	return false;
-}
-// src/storage/replicated-store/replicated-run.ts
-function createReplicatedRun(run, replica, shared) {
-	return {
-		runId: run.runId,
-		location: run.location,
-		appendJournal: (lines, heads) => {
-			run.appendJournal(lines);
-			if (heads) replica.landed(heads);
-			replica.changed(runFiles.journal);
-		},
-		readJournal: () => run.readJournal(),
-		read: (path) => run.read(path),
-		readBytes: (path) => run.readBytes(path),
-		write: (path, content) => {
-			run.write(path, content);
-			replica.changed(path);
-		},
-		files: () => run.files(),
-		version: (path) => run.version(path),
-		append: (path, content) => {
-			run.append(path, content);
-			replica.changed(path);
-		},
-		addEntry: (path, entry) => {
-			const number = run.addEntry(path, entry);
-			replica.changed(path);
-			return number;
-		},
-		writeShared: (path, content) => {
-			run.writeShared(path, content);
-			replica.shared(shared(path), content);
-		},
-		isShared: (path) => run.isShared(path),
-		requests: () => run.requests()
-	};
-}
-// src/storage/replicated-store/wait-for-replication.ts
-const LIMIT_MS = 6e4;
-const TOLD_MS = 1e3;
-const INTERVAL_MS$1 = 100;
-async function afterReplication({ clock, report, interrupt, kill }, runId, open) {
-	const signal = AbortSignal.any([interrupt, kill].filter((each) => each !== void 0));
-	for (let waitedMs = 0;; waitedMs += INTERVAL_MS$1) {
-		try {
-			return open();
-		} catch (error) {
-			const pid = replicatingProcess(error);
-			if (pid === void 0 || signal.aborted || waitedMs >= LIMIT_MS) throw error;
-			if (waitedMs === TOLD_MS) report(`Waiting for process ${pid}, which copies run ${runId} to or from the remote.`);
-		}
-		await clock.sleep(INTERVAL_MS$1, signal).catch(() => {});
-	}
-}
-function replicatingProcess(error) {
-	if (!(error instanceof AgenticError) || error.code !== "run-locked") return void 0;
-	const { work, pid } = error.data;
-	return work === "replication" && typeof pid === "number" ? pid : void 0;
+	for (const path of archived.foreignPaths) report(`${path} is none of the run's files and went with its refs.`);
 }
 // src/storage/replicated-store/watch-inbox.ts
-const INTERVAL_MS = 5e3;
-const PATIENCE_MS = 3e4;
-const LOOK_MS = 5e3;
-function watchInbox(place, { runId, inbox, signal }) {
+const INTERVAL_MS$1 = 5e3;
+const TIMEOUT_MS = 3e4;
+const FETCH_TIMEOUT_MS = 5e3;
+function watchInbox(options, { runId, inbox, signal }) {
 	let last = inbox;
 	let isAnswered = true;
-	const patience = {
-		remote: place.far,
-		clock: place.clock,
-		milliseconds: LOOK_MS,
-		ends: [place.kill]
+	const timeout = {
+		remote: options.remote,
+		clock: options.clock,
+		milliseconds: FETCH_TIMEOUT_MS,
+		signals: [options.kill]
 	};
 	const look = async (asked) => {
-		const found = await putRequests(place, runId, asked);
+		const found = await storeRequests(options, runId, asked);
 		isAnswered = found !== void 0;
 		last = found ?? last;
 	};
-	const read = () => readInbox(place.far.refs, runId, last);
+	const read = () => readInbox(options.remote.refs, runId, last);
 	(async () => {
 		for (;;) {
-			await place.pause(INTERVAL_MS, signal).catch(() => void 0);
+			await options.pause(INTERVAL_MS$1, signal).catch(() => void 0);
 			if (signal.aborted) return;
 			await look(read());
 		}
 	})();
 	return async () => {
-		if (isAnswered && !signal.aborted) await look(withTimeout(read(), patience));
+		if (isAnswered && !signal.aborted) await look(withTimeout(read(), timeout));
 	};
 }
-async function fetchRequests(place, runId, { wasFolded }) {
-	const { far, clock, kill } = place;
-	const patience = {
-		remote: far,
+async function fetchRequests(options, runId, { wasArchived }) {
+	const { remote, clock, kill } = options;
+	const timeout = {
+		remote,
 		clock,
-		milliseconds: PATIENCE_MS,
-		ends: [kill]
+		milliseconds: TIMEOUT_MS,
+		signals: [kill]
 	};
-	if (wasFolded) await putRequests(place, runId, withTimeout(readArchivedInbox(far.refs, runId), patience));
-	return await putRequests(place, runId, withTimeout(readInbox(far.refs, runId), patience));
+	if (wasArchived) await storeRequests(options, runId, withTimeout(readArchivedInbox(remote.refs, runId), timeout));
+	return await storeRequests(options, runId, withTimeout(readInbox(remote.refs, runId), timeout));
 }
-const told = new WeakMap();
-function tell({ local, report }, error) {
+const reportedErrors = new WeakMap();
+function reportOnce({ local, report }, error) {
 	const reason = asUserError(error);
 	const message = reason instanceof Error ? reason.message : String(reason);
-	const known = told.get(local) ?? new Set();
-	told.set(local, known);
+	const known = reportedErrors.get(local) ?? new Set();
+	reportedErrors.set(local, known);
 	if (known.has(message)) return;
 	known.add(message);
 	report(`What others ask of the run could not be stored here: ${message}`);
@@ -1516,7 +1458,7 @@ function isUnanswered(error) {
 	if (error instanceof AgenticError) return error.code.startsWith("remote-");
 	return error instanceof Error && error.name === "AbortError";
 }
-async function putRequests({ local, report }, runId, look) {
+async function storeRequests({ local, report }, runId, look) {
 	try {
 		const inbox = await look;
 		for (const { id, content } of inbox.requests) {
@@ -1527,56 +1469,281 @@ async function putRequests({ local, report }, runId, look) {
 		inbox.problems.forEach(report);
 		return inbox;
 	} catch (error) {
-		if (!isUnanswered(error)) tell({
+		if (!isUnanswered(error)) reportOnce({
 			local,
 			report
 		}, error);
 		return;
 	}
 }
-// src/storage/replicated-store/replicated-run-store.ts
-function createReplicatedStates(options) {
-	const { local } = options;
-	return {
-		folders: local.folders,
-		fetch: async (runId) => {
-			if (local.isLive(runId)) return;
-			await bring(options, runId, () => afterReplication(options, runId, () => openRunFolder(options, runId)));
-		},
-		replicatePending: async ({ includeAllClones } = { includeAllClones: false }) => {
-			await carryLeftInTime(options);
-			if (includeAllClones && !options.far.availability.isUnresponsive) await withTimeout(archiveOthers(options), {
-				...timeoutFor(options),
-				milliseconds: LOOKUP_TIMEOUT_MS
-			}).catch(unlessRemote);
-		},
-		forwardEntry: (runId, id, content) => forwardEntries(options, runId, {
-			id,
-			content
-		}),
-		open: async (runId, mode) => {
-			const openHere = () => afterReplication(options, runId, () => local.open(runId, mode));
-			if (mode === "tidy" && !await needsReplication(options, runId)) return await openHere();
-			const owner = ownerOf(options, runId);
-			const isNew = mode === "create";
-			const arrival = isNew ? {
-				taken: void 0,
-				inbox: emptyInbox
-			} : await arrive(options, owner, mode);
-			return carriedRun(options, {
-				run: await openHere(),
-				owner,
-				isNew,
-				...arrival
+// src/storage/replicated-store/replicated-run.ts
+var ReplicatedRun = class {
+	runId;
+	location;
+	takenOver;
+	isFetched;
+	movedBranches;
+	fetchRequests;
+	#options;
+	#opened;
+	#run;
+	#replica;
+	#closing = new AbortController();
+	#isStillArchived;
+	constructor(options, opened) {
+		const { run, acquired, inbox, isNew, moved = [] } = opened;
+		const record = recordOf(run);
+		this.#options = options;
+		this.#opened = opened;
+		this.#run = run;
+		this.runId = run.runId;
+		this.location = run.location;
+		this.isFetched = record !== void 0 && isUnmodifiedCopy(record);
+		this.movedBranches = moved;
+		this.#isStillArchived = acquired?.from === "ended";
+		this.#replica = createRunReplica(options, opened, record);
+		this.takenOver = this.#replica.takenOver;
+		if (!isNew) this.#requeueUnconfirmed(moved);
+		this.fetchRequests = watchInbox(options, {
+			runId: run.runId,
+			inbox,
+			signal: this.#closing.signal
+		});
+	}
+	appendJournal(lines, heads) {
+		this.#isStillArchived = false;
+		this.#run.appendJournal(lines);
+		if (heads) this.#replica.headsChanged(heads);
+		this.#replica.fileChanged(runFiles.journal);
+	}
+	readJournal() {
+		return this.#run.readJournal();
+	}
+	read(path) {
+		return this.#run.read(path);
+	}
+	readBytes(path) {
+		return this.#run.readBytes(path);
+	}
+	write(path, content) {
+		this.#run.write(path, content);
+		this.#replica.fileChanged(path);
+	}
+	redact(text) {
+		return this.#options.local.redact(text);
+	}
+	files() {
+		return this.#run.files();
+	}
+	version(path) {
+		return this.#run.version(path);
+	}
+	append(path, content) {
+		this.#run.append(path, content);
+		this.#replica.fileChanged(path);
+	}
+	addEntry(path, entry) {
+		const number = this.#run.addEntry(path, entry);
+		this.#replica.fileChanged(path);
+		return number;
+	}
+	writeShared(path, content) {
+		this.#run.writeShared(path, content);
+		this.#replica.sharedFileChanged(this.#sharedPath(path), this.redact(content));
+	}
+	isShared(path) {
+		return this.#run.isShared(path);
+	}
+	requests() {
+		return this.#run.requests();
+	}
+	flush() {
+		return withTimeout(this.#replica.flush(), {
+			...timeoutFor(this.#options),
+			...PUSH_TIMEOUT
+		});
+	}
+	async confirmOwner() {
+		const timeout = {
+			...timeoutFor(this.#options),
+			milliseconds: LOOKUP_TIMEOUT_MS
+		};
+		await withTimeout(this.#replica.confirmOwner(), timeout).catch(ignoreAgenticError);
+		this.takenOver.throwIfAborted();
+	}
+	async finish({ ended, onDisplaced }) {
+		const { runId } = this;
+		const { owner, afterFinish } = this.#opened;
+		this.#isStillArchived = false;
+		this.#closing.abort();
+		await this.#run.finish({ ended });
+		let isEnded = ended;
+		const finishing = {
+			...this.#options,
+			replica: this.#replica,
+			runId,
+			ended,
+			mergedBranches: ended ? findMergedBranches(this.#run) : void 0,
+			journal: () => this.#run.readJournal(),
+			onDisplaced: onDisplaced && ((branches) => isEnded = onDisplaced(branches))
+		};
+		if (!afterFinish) await replicateAndArchive(finishing);
+		else if (!await finishRun(finishing)) return;
+		if (isEnded) recordArchived(this.#options, recordOf(this.#run) ?? {
+			run_id: runId,
+			engines: [owner.engine]
+		});
+		await afterFinish?.();
+	}
+	async [Symbol.asyncDispose]() {
+		this.#closing.abort();
+		try {
+			if (this.#isStillArchived) await this.finish({ ended: true });
+		} finally {
+			await this.#replica.close();
+			await this.#run[Symbol.asyncDispose]();
+		}
+	}
+	#requeueUnconfirmed(moved) {
+		const source = `${this.location}/${runFiles.journal}`;
+		const events = parseJournal(this.readJournal(), source);
+		for (const event of events) {
+			if (event.type !== "output.written" || !this.isShared(event.path)) continue;
+			const content = readOptionalBytes(join(this.#options.root, event.path));
+			if (content) this.#replica.sharedFileChanged(this.#sharedPath(event.path), content);
+		}
+		const heads = new Map(headsOf(foldEvents(events, source)));
+		for (const { branch } of moved) heads.delete(branch);
+		this.#replica.headsChanged(heads);
+	}
+	#sharedPath(path) {
+		return `${OUTPUT_DIRECTORY}${(insidePath(path) ?? "").slice(this.#options.outputDirectory.length)}`;
+	}
+};
+function readState(run) {
+	return foldJournal(run.readJournal(), `${run.location}/${runFiles.journal}`);
+}
+function ignoreAgenticError(error) {
+	if (!(error instanceof AgenticError)) throw error;
+}
+function createRunReplica(options, opened, record) {
+	const { run, owner } = opened;
+	const { remote, interrupt, onReplicationFailure } = options;
+	return createReplica({
+		...options,
+		refs: remote.refs,
+		stateRef: remote.stateRef,
+		owner,
+		...initialReplicaState(opened, record),
+		source: runFolderSource(options, run.runId),
+		ending: interrupt,
+		onFailure: (error, failureCount) => {
+			if (error instanceof AgenticError) onReplicationFailure?.({
+				runId: run.runId,
+				error,
+				failureCount
 			});
 		},
-		read: (runId, path) => local.read(runId, path),
-		list: () => local.list(),
-		isLive: (runId) => local.isLive(runId),
-		append: (runId, path, content) => local.append(runId, path, content),
-		addEntry: (runId, path, entry) => local.addEntry(runId, path, entry),
-		discard: (runId) => local.discard(runId),
-		addRequest: (runId, id, content) => local.addRequest(runId, id, content)
+		writeRecord: (text) => run.write(runFiles.replica, text)
+	});
+}
+function initialReplicaState({ acquired, isNew }, record) {
+	if (isNew) return {
+		version: void 0,
+		replicated: {
+			growing: {},
+			documents: {},
+			events: 0
+		}
+	};
+	const known = {
+		predecessors: record?.engines ?? [],
+		refused: record?.refused ?? []
+	};
+	if (!acquired) return {
+		version: record?.version,
+		replicated: record?.carried,
+		...known
+	};
+	const replicated = record?.version === acquired.baseVersion ? record.carried : void 0;
+	return {
+		version: acquired.version,
+		replicated,
+		...known
+	};
+}
+function recordOf(run) {
+	return parseRecord(run.read(runFiles.replica), run.runId);
+}
+function findMergedBranches(run) {
+	try {
+		return mergedBranchesOf(readState(run));
+	} catch {
+		return;
+	}
+}
+// src/storage/replicated-store/wait-for-replication.ts
+const LIMIT_MS = 6e4;
+const NOTICE_AFTER_MS = 1e3;
+const INTERVAL_MS = 100;
+async function afterReplication({ clock, report, interrupt, kill }, runId, open) {
+	const signal = AbortSignal.any([interrupt, kill].filter((each) => each !== void 0));
+	for (let waitedMs = 0;; waitedMs += INTERVAL_MS) {
+		try {
+			return open();
+		} catch (error) {
+			const pid = replicatingProcess(error);
+			if (pid === void 0 || signal.aborted || waitedMs >= LIMIT_MS) throw error;
+			if (waitedMs === NOTICE_AFTER_MS) report(`Waiting for process ${pid}, which copies run ${runId} to or from the remote.`);
+		}
+		await clock.sleep(INTERVAL_MS, signal).catch(() => {});
+	}
+}
+function replicatingProcess(error) {
+	if (!(error instanceof AgenticError) || error.code !== "run-locked") return void 0;
+	const { work, pid } = error.data;
+	return work === "replication" && typeof pid === "number" ? pid : void 0;
+}
+// src/storage/replicated-store/replicated-run-store.ts
+function createReplicatedStates(options) {
+	const { local, remote } = options;
+	return {
+		...local,
+		fetch: async (runId) => {
+			if (local.isLive(runId)) return;
+			await fetchRun(options, runId, () => afterReplication(options, runId, () => openRunFolder(options, runId)));
+		},
+		replicatePending: async ({ includeAllClones } = { includeAllClones: false }) => {
+			await replicateUnsyncedWithTimeout(options);
+			if (!includeAllClones || remote.availability.isUnresponsive) return;
+			const timeout = {
+				...timeoutFor(options),
+				milliseconds: LOOKUP_TIMEOUT_MS
+			};
+			await withTimeout(archiveOtherRuns(options), timeout).catch(ignoreAgenticError);
+		},
+		forwardEntry: (runId, id, addition) => forwardEntries(options, runId, {
+			id,
+			content: local.redact(addition)
+		}),
+		open: async (runId, mode) => {
+			const openLocal = () => afterReplication(options, runId, () => local.open(runId, mode));
+			if (mode === "tidy" && !await needsReplication(options, runId)) return await openLocal();
+			const owner = ownerOf(options, runId);
+			const isNew = mode === "create";
+			const acquisition = isNew ? {
+				acquired: void 0,
+				inbox: emptyInbox
+			} : await acquireAndReconcile(options, owner, mode);
+			const afterFinish = () => withTimeout(syncOtherRuns(options), timeoutFor(options)).catch(() => remote.close());
+			return new ReplicatedRun(options, {
+				run: await openLocal(),
+				owner,
+				isNew,
+				afterFinish,
+				...acquisition
+			});
+		}
 	};
 }
 function ownerOf({ engine, newId, clock }, runId) {
@@ -1587,13 +1754,13 @@ function ownerOf({ engine, newId, clock }, runId) {
 		run_id: runId
 	});
 }
-async function bring(options, runId, open = () => openRunFolder(options, runId)) {
-	const { far } = options;
-	const found = await withoutElsewhere({
+async function fetchRun(options, runId, open = () => openRunFolder(options, runId)) {
+	const { remote } = options;
+	const found = await tryRemote({
 		...options,
 		report: () => {},
 		onWait: timeoutFor(options).onWait
-	}, runId, () => findRun(far.refs, runId, far));
+	}, runId, () => findRun(remote.refs, runId, remote));
 	if (!found) return;
 	using folder = await open();
 	await reconcile(options, {
@@ -1602,293 +1769,119 @@ async function bring(options, runId, open = () => openRunFolder(options, runId))
 	});
 	applyPendingEntries(options, options.local, runId);
 }
-async function arrive(options, owner, mode) {
-	const { far } = options;
+async function acquireAndReconcile(options, owner, mode) {
+	const { remote } = options;
 	const runId = owner.run_id;
-	using folder = await afterReplication(options, runId, () => takeRunFolder(options, runId));
+	using folder = await afterReplication(options, runId, () => openRunFolderForExecution(options, runId));
 	const record = parseRecord(options.local.read(runId, runFiles.replica), runId);
-	const answer = await withoutElsewhere(options, runId, async () => ({ taken: await acquireRun(far.refs, owner, {
+	const answer = await tryRemote(options, runId, async () => ({ acquired: await acquireRun(remote.refs, owner, {
 		...options,
-		stateRef: far.stateRef,
-		only: mode === "end" ? record?.engines ?? [] : void 0
+		stateRef: remote.stateRef,
+		onlyFrom: mode === "end" ? record?.engines ?? [] : void 0
 	}) }));
-	const taken = answer?.taken;
-	if (answer && !taken && record) recreateRunRef(options, record, mode);
-	const found = taken && liveRun(far.refs, runId, taken.version);
+	const acquired = answer?.acquired;
+	if (answer && !acquired && record) recreateRunRef(options, record, mode);
+	const found = acquired && liveRun(remote.refs, runId, acquired.version);
 	const { isAhead = false, moved = [] } = found ? await reconcile(options, {
 		found,
 		folder,
-		follows: mode === "resume"
+		updatesBranches: mode === "resume"
 	}) : {};
-	if (isAhead && record && taken && wasMoved(record, taken)) options.report(refMovedMessage(runId, far.refs.location));
-	const wasFolded = taken?.from === "ended";
+	if (isAhead && record && acquired && wasMovedManually(record, acquired)) options.report(describeMovedRef(runId, remote.refs.location));
 	applyPendingEntries(options, options.local, runId);
 	return {
-		taken,
+		acquired,
 		moved,
-		inbox: await fetchRequests(options, runId, { wasFolded }) ?? emptyInbox
+		inbox: await fetchRequests(options, runId, { wasArchived: acquired?.from === "ended" }) ?? emptyInbox
 	};
 }
-function wasMoved({ carried, version, engines }, { from, seen, before }) {
-	const isOurs = before === void 0 || engines.includes(before.engine);
-	return from === "live" && carried !== void 0 && version !== seen && isOurs;
+function wasMovedManually({ carried, version, engines }, { from, baseVersion, previousOwner }) {
+	const isByThisClone = previousOwner === void 0 || engines.includes(previousOwner.engine);
+	return from === "live" && carried !== void 0 && version !== baseVersion && isByThisClone;
 }
-function carriedRun(options, carriage) {
-	const { run, owner } = carriage;
-	const { far, clock, random, report, interrupt, kill, onUncarried } = options;
-	const record = recordOf(run);
-	const arrived = record !== void 0 && isUnmodifiedCopy(record);
-	const replica = replicaOf(options, carriage);
-	if (!carriage.isNew) remind(options, {
-		run,
-		replica,
-		moved: carriage.moved ?? []
-	});
-	const closing = new AbortController();
-	const fetchRequests = watchInbox(options, {
-		runId: run.runId,
-		inbox: carriage.inbox,
-		signal: closing.signal
-	});
-	let isAway = carriage.taken?.from === "ended";
-	const told = createReplicatedRun(run, replica, (path) => sharedPath(path, options.outputDirectory));
-	const finish = async ({ ended, onDisplaced }) => {
-		isAway = false;
-		closing.abort();
-		await run.finish({ ended });
-		let isEnded = ended;
-		const noted = onDisplaced && ((branches) => isEnded = onDisplaced(branches));
-		const spent = ended ? spentIn(run) : void 0;
-		const tell = {
-			report,
-			onUncarried,
-			onDisplaced: noted
-		};
-		const what = {
-			runId: run.runId,
-			ended,
-			spent,
-			journal: () => run.readJournal()
-		};
-		const all = {
-			far,
-			replica,
-			...what,
-			clock,
-			random,
-			...tell,
-			interrupt,
-			kill
-		};
-		if (carriage.isLeft) await replicateAndArchive(all);
-		else if (!await finishRun(all)) return;
-		if (isEnded) recordArchived(options, recordOf(run) ?? {
-			run_id: run.runId,
-			engines: [owner.engine]
-		});
-		if (!carriage.isLeft) await withTimeout(lookAfterOthers(options), timeoutFor(options)).catch(() => far.close());
-	};
-	return {
-		...told,
-		fetchRequests,
-		appendJournal: (...lines) => {
-			isAway = false;
-			told.appendJournal(...lines);
-		},
-		flush: () => withTimeout(replica.flush(), {
-			...timeoutFor(options),
-			...PUSH_PATIENCE
-		}),
-		confirmOwner: async () => {
-			const timeout = {
-				...timeoutFor(options),
-				milliseconds: LOOKUP_TIMEOUT_MS
-			};
-			await withTimeout(replica.confirmOwner(), timeout).catch(unlessRemote);
-			replica.takenOver.throwIfAborted();
-		},
-		finish,
-		takenOver: replica.takenOver,
-		isFetched: arrived,
-		movedBranches: carriage.moved ?? [],
-		[Symbol.asyncDispose]: async () => {
-			closing.abort();
-			try {
-				if (isAway) await finish({ ended: true });
-			} finally {
-				await replica.close();
-				await run[Symbol.asyncDispose]();
-			}
-		}
-	};
-}
-function replicaOf(options, carriage) {
-	const { run, owner } = carriage;
-	const { far, clock, random, pause, report, interrupt } = options;
-	return createReplica({
-		refs: far.refs,
-		owner,
-		...startOf(carriage),
-		source: runFolderSource(options, run.runId),
-		clock,
-		random,
-		pause,
-		stateRef: far.stateRef,
-		ending: interrupt,
-		report,
-		onFailure: failureOf(options, run.runId),
-		keep: (record) => run.write(runFiles.replica, record)
-	});
-}
-async function carryLeftInTime(options) {
-	const { local, far, report } = options;
-	const left = listUnsyncedRuns(options, local);
+async function replicateUnsyncedWithTimeout(options) {
+	const { local, remote, report } = options;
+	const unsynced = listUnsyncedRuns(options, local);
 	const added = runsWithPendingEntries(options);
-	const [first] = [...left, ...added];
+	const [first] = [...unsynced, ...added];
 	if (first === void 0) return;
 	try {
-		await withTimeout(far.refs.refs(runRef(first)), {
+		const timeout = {
 			...timeoutFor(options),
 			milliseconds: LOOKUP_TIMEOUT_MS
-		});
-		await withTimeout(carryLeft(options), timeoutFor(options));
+		};
+		await withTimeout(remote.refs.refs(runRef(first)), timeout);
+		await withTimeout(replicateUnsynced(options), timeoutFor(options));
 	} catch (error) {
-		far.close();
+		remote.close();
 		if (!(error instanceof AgenticError)) throw error;
-		const more = added.filter((runId) => !left.includes(runId));
-		const runs = left.length > 1 ? `Runs ${left.join(", ")} are` : `Run ${left[0]} is`;
-		report(`${left.length > 0 ? runs : `What was added to ${more.length > 1 ? "runs" : "run"} ${more.join(", ")} is`} still kept in this clone alone, and not at ${far.refs.location}. ${error.message}`);
+		const more = added.filter((runId) => !unsynced.includes(runId));
+		const entries = `What was added to ${more.length > 1 ? "runs" : "run"} ${more.join(", ")} is`;
+		const runs = unsynced.length > 1 ? `Runs ${unsynced.join(", ")} are` : `Run ${unsynced[0]} is`;
+		report(`${unsynced.length > 0 ? runs : entries} still kept in this clone alone, and not at ${remote.refs.location}. ${error.message}`);
 	}
 }
-async function lookAfterOthers(options) {
-	await carryLeft(options);
-	await bringEnded(options);
-	await archiveOthers(options);
+async function syncOtherRuns(options) {
+	await replicateUnsynced(options);
+	await fetchEndedRuns(options);
+	await archiveOtherRuns(options);
 }
-async function carryLeft(options) {
-	const { local, far, report } = options;
+async function replicateUnsynced(options) {
+	const { local, remote, report } = options;
 	for (const runId of listUnsyncedRuns(options, local)) try {
 		const run = local.open(runId, "replicate");
-		await using carried = carriedRun(options, {
+		await using replicatedRun = new ReplicatedRun(options, {
 			run,
 			owner: ownerOf(options, runId),
-			taken: void 0,
 			isNew: false,
 			inbox: emptyInbox,
-			isLeft: true
+			acquired: void 0
 		});
-		await carried.finish({ ended: isTerminal(stateIn(run)) });
-		report(`Run ${runId} is at ${far.refs.location} now, with all that this clone has of it.`);
+		await replicatedRun.finish({ ended: isTerminal(readState(run)) });
+		report(`Run ${runId} is at ${remote.refs.location} now, with all that this clone has of it.`);
 	} catch (error) {
-		if (error instanceof AgenticError && error.code === "run-taken-over") noteTakenOver(options, runId);
+		if (error instanceof AgenticError && error.code === "run-taken-over") recordTakenOver(options, runId);
 	}
-	for (const runId of runsWithPendingEntries(options)) if (await sendPendingEntries(options, runId)) report(`What was added to run ${runId} is at ${far.refs.location} now.`);
+	for (const runId of runsWithPendingEntries(options)) if (await sendPendingEntries(options, runId)) report(`What was added to run ${runId} is at ${remote.refs.location} now.`);
 }
-function noteTakenOver(options, runId) {
+function recordTakenOver(options, runId) {
 	using folder = openRunFolder(options, runId);
-	const here = folder.journal() ?? "";
+	const journal = folder.journal() ?? "";
 	recordFetched(options, runId, {
-		here,
-		there: here
+		localJournal: journal,
+		remoteJournal: journal
 	});
 }
-async function bringEnded(options) {
+async function fetchEndedRuns(options) {
 	const waiting = listWaitingRuns(options, options.local);
 	if (waiting.length === 0) return;
-	const live = await options.far.refs.refs(RUN_REFS);
-	for (const runId of waiting.filter((each) => !live.has(runRef(each)))) await bring(options, runId).catch((error) => {
-		if (!(error instanceof AgenticError)) throw error;
-	});
+	const live = await options.remote.refs.refs(RUN_REFS);
+	for (const runId of waiting.filter((each) => !live.has(runRef(each)))) await fetchRun(options, runId).catch(ignoreAgenticError);
 }
-function unlessRemote(error) {
-	if (!(error instanceof AgenticError)) throw error;
-}
-async function archiveOthers(options) {
-	const { local, far, clock, random, report } = options;
-	const place = {
-		refs: far.refs,
-		stateRef: far.stateRef,
+async function archiveOtherRuns(options) {
+	const { local, remote, clock, random, report } = options;
+	const location = {
+		refs: remote.refs,
+		stateRef: remote.stateRef,
 		clock,
 		random
 	};
-	const archived = await archiveAllEnded(place, (runId) => local.isLive(runId) || isReplicatedHere(local, runId));
-	for (const runId of archived) report(archivedWords(runId, far.refs.location));
-}
-function failureOf({ onUncarried }, runId) {
-	return (error, times) => {
-		if (error instanceof AgenticError) onUncarried?.({
-			runId,
-			error,
-			times
-		});
-	};
-}
-function spentIn(run) {
-	try {
-		return mergedBranchesOf(stateIn(run));
-	} catch {
-		return;
-	}
-}
-function stateIn(run) {
-	return foldJournal(run.readJournal(), `${run.location}/${runFiles.journal}`);
-}
-function remind({ root, outputDirectory }, { run, replica, moved }) {
-	const source = `${run.location}/${runFiles.journal}`;
-	const events = parseJournal(run.readJournal(), source);
-	for (const event of events) {
-		if (event.type !== "output.written" || !run.isShared(event.path)) continue;
-		const content = readOptionalBytes(join(root, event.path));
-		if (content) replica.shared(sharedPath(event.path, outputDirectory), content);
-	}
-	const heads = new Map(headsOf(foldEvents(events, source)));
-	for (const { branch } of moved) heads.delete(branch);
-	replica.landed(heads);
-}
-function sharedPath(path, outputDirectory) {
-	const inside = insidePath(path) ?? "";
-	return `${OUTPUT_DIRECTORY}${inside.slice(outputDirectory.length)}`;
-}
-function recordOf(run) {
-	return parseRecord(run.read(runFiles.replica), run.runId);
-}
-const nothing = {
-	growing: {},
-	documents: {},
-	events: 0
-};
-function startOf({ run, taken, isNew }) {
-	if (isNew) return {
-		version: void 0,
-		carried: nothing
-	};
-	const record = recordOf(run);
-	const known = {
-		predecessors: record?.engines ?? [],
-		refused: record?.refused ?? []
-	};
-	if (!taken) return {
-		version: record?.version,
-		carried: record?.carried,
-		...known
-	};
-	const carried = record?.version === taken.seen ? record.carried : void 0;
-	return {
-		version: taken.version,
-		carried,
-		...known
-	};
+	const archived = await archiveAllEnded(location, (runId) => {
+		const record = parseRecord(local.read(runId, runFiles.replica), runId);
+		return local.isLive(runId) || record !== void 0 && !isUnmodifiedCopy(record);
+	});
+	for (const runId of archived) report(describeArchived(runId, remote.refs.location));
 }
 // src/storage/replicated-store/branch-run-stores.ts
 const CONFIG_FILE = "agentic/config.json";
 function createBranchStates(options) {
-	const { far, report, clock, random } = options;
-	const patience = {
+	const { remote, report, clock, random } = options;
+	const timeout = {
 		...timeoutFor(options),
-		milliseconds: PUSH_PATIENCE.milliseconds
+		milliseconds: PUSH_TIMEOUT.milliseconds
 	};
 	const read = async (branch, keep) => {
-		const found = await findRun(branchRefs(far.refs, branch), branch.runId);
+		const found = await findRun(branchRefs(remote.refs, branch), branch.runId);
 		if (!found) return void 0;
 		let journal = "";
 		const { notices } = await materializeRun(found, ({ path, content }) => {
@@ -1900,19 +1893,19 @@ function createBranchStates(options) {
 	};
 	return {
 		open: (branch) => openBranch(options, branch),
-		read: (branch, keep) => withTimeout(read(branch, keep), patience),
+		read: (branch, keep) => withTimeout(read(branch, keep), timeout),
 		fetchCodeBranches: async (branches) => {
 			if (branches.size === 0) return [];
-			const notices = await withTimeout(far.fetchBranches({
+			const notices = await withTimeout(remote.fetchBranches({
 				branches,
 				base: void 0
-			}), patience);
+			}), timeout);
 			notices.forEach(report);
 			return notices;
 		},
-		version: (runId) => withTimeout(versionOf(far.refs, runRef(runId)), patience),
+		version: (runId) => withTimeout(versionOf(remote.refs, runRef(runId)), timeout),
 		sendRequest: async (runId, id, content) => {
-			const { refs, stateRef } = far;
+			const { refs, stateRef } = remote;
 			await withTimeout(addRequest({
 				refs,
 				clock,
@@ -1922,59 +1915,59 @@ function createBranchStates(options) {
 				id,
 				content,
 				stateRef
-			}), patience);
+			}), timeout);
 		}
 	};
 }
 async function openBranch(options, branch) {
-	const { root, far } = options;
+	const { root, remote } = options;
 	const { runId, id } = branch;
 	const outputDirectory = `${runDirectory(runId, options.outputDirectory)}/${FAN_OUT_FOLDER}/${id}`;
-	const place = {
+	const location = {
 		root,
 		outputDirectory
 	};
-	const refs = branchRefs(far.refs, branch);
-	await withTimeout(begin({
+	const refs = branchRefs(remote.refs, branch);
+	await withTimeout(createBranchRef({
 		...options,
-		far: {
-			...far,
+		remote: {
+			...remote,
 			refs
 		}
 	}, branch), timeoutFor(options));
-	const local = createLocalStore(root, outputDirectory);
+	const local = createLocalStore(root, outputDirectory, { redact: options.local.redact });
 	const own = await createReplicatedStates({
 		...options,
-		...place,
+		...location,
 		local,
-		far: {
-			...far,
+		remote: {
+			...remote,
 			refs
 		}
 	}).open(runId, "continue");
-	const source = runFolderSource(place, runId);
+	const source = runFolderSource(location, runId);
 	return {
 		own,
 		ownFiles: () => source.all(),
-		run: readerOf(options, runId)
+		run: createRunReader(options, runId)
 	};
 }
-async function begin(options, { runId, id }) {
-	const { far, local, clock, random } = options;
+async function createBranchRef(options, { runId, id }) {
+	const { remote, local, clock, random } = options;
 	const ref = runRef(runId);
 	await updateRefs({
-		refs: far.refs,
+		refs: remote.refs,
 		clock,
 		random
 	}, async () => {
-		if (await versionOf(far.refs, ref) !== void 0) return { result: void 0 };
+		if (await versionOf(remote.refs, ref) !== void 0) return { result: void 0 };
 		const changes = FIXED_FILES.flatMap((path) => {
 			const content = local.read(runId, path);
 			if (content !== void 0) return [{
 				path: runPath(runId, path),
 				content
 			}];
-			if (path === runFiles.run || path === runFiles.definition) throw notHere(runId, path);
+			if (path === runFiles.run || path === runFiles.definition) throw runFileNotFound(runId, path);
 			return [];
 		});
 		const message = stateMessage(`Run ${runId}: branch ${id}`);
@@ -1991,13 +1984,13 @@ async function begin(options, { runId, id }) {
 		};
 	});
 }
-function notHere(runId, path) {
+function runFileNotFound(runId, path) {
 	return new AgenticError({
 		code: "not-found",
 		message: `${path} of run ${runId} is not here, so none of its branches can be worked on; see whether the remote holds the run.`
 	});
 }
-function readerOf({ root, outputDirectory, local }, runId) {
+function createRunReader({ root, outputDirectory, local }, runId) {
 	const source = runFolderSource({
 		root,
 		outputDirectory
@@ -2020,7 +2013,7 @@ function readerOf({ root, outputDirectory, local }, runId) {
 }
 // src/memory/notes/related-notes.ts
 const KEYWORDS = 24;
-const ENOUGH = 4;
+const MIN_WEIGHT = 4;
 const WEIGHTS = {
 	tag: 3,
 	title: 2,
@@ -2036,35 +2029,35 @@ async function relatedNotes(notebook, text, limit) {
 		any: true,
 		limit: limit * 4
 	});
-	const asked = stemsOf(text);
+	const topic = stemsOf(text);
 	const notes = (await notebook.readAll(hits.map(({ path }) => path))).map((note) => ({
 		note,
-		shared: sharedWords(note, asked)
-	})).filter(({ shared }) => shared >= ENOUGH).sort((a, b) => b.shared - a.shared).slice(0, limit).map(({ note }) => note);
+		shared: sharedWeight(note, topic)
+	})).filter(({ shared }) => shared >= MIN_WEIGHT).sort((a, b) => b.shared - a.shared).slice(0, limit).map(({ note }) => note);
 	return notes.length === 0 ? "" : renderSection(notes, notebook.location);
 }
-function sharedWords({ title, tags, content }, asked) {
+function sharedWeight({ title, tags, content }, topic) {
 	const [labels, head, body] = [
 		stemsOf(tags.join(" ")),
 		stemsOf(title),
 		stemsOf(content)
 	];
-	const weigh = (words, weight) => weight * Array.from(words).filter((word) => asked.has(stemOf(word))).length;
-	const rest = Array.from(body).filter((word) => !labels.has(word) && !head.has(word));
-	return weigh(labels, WEIGHTS.tag) + weigh(head, WEIGHTS.title) + weigh(new Set(rest), WEIGHTS.content);
+	const weigh = (words, weight) => weight * Array.from(words).filter((word) => topic.has(stemOf(word))).length;
+	const bodyWords = Array.from(body).filter((word) => !labels.has(word) && !head.has(word));
+	return weigh(labels, WEIGHTS.tag) + weigh(head, WEIGHTS.title) + weigh(new Set(bodyWords), WEIGHTS.content);
 }
 function renderSection(notes, location) {
 	const texts = [];
-	let left = LONGEST_SECTION;
+	let remaining = LONGEST_SECTION;
 	for (const { title, path, category, created, tags, content } of notes) {
 		const text = cut(`### ${title}\n\n${location}/${path} (${[
 			category,
 			created.slice(0, 10),
 			...tags
-		].join(", ")})\n\n${content}`, Math.min(LONGEST_NOTE, left));
+		].join(", ")})\n\n${content}`, Math.min(LONGEST_NOTE, remaining));
 		if (text === "") break;
 		texts.push(text);
-		left -= text.length;
+		remaining -= text.length;
 	}
 	return [
 		"## Notes from earlier work",

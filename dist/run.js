@@ -1,6 +1,6 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { a as asUserError, l as AgenticError, n as packageRoot, o as faultReason, r as version$1, s as systemFault, t as findProjectRoot } from "./base.js";
-import { $ as fitColumns, A as isLockedByOtherProcess, B as exitCodes, Ct as suffixOf, D as REPLICATION, E as createLocalStore, G as readOptionalBytes, H as isRealInside, I as withheldCredentials, J as isPossiblePath, K as replaceFile$1, L as withoutCredentials, M as makeFolder, N as ENGINE_ONLY, O as lockedRun, P as GIT_REDIRECTION, Q as describeLostChanges, S as replaceSpans, St as suffixFor, T as redactedStates, V as isDraft, W as readOptional, X as readRegularText, Z as columnsOf, _ as printNotice, at as PULL_REQUESTS, b as secretFinderOf, bt as isRunId, ct as attemptDirectory, dt as isEngineFile, et as printable, ft as runDirectory, g as printJson, gt as createRunId, h as print, ht as checkpointId, it as OUTPUT_DIRECTORY, j as releaseLock, k as acquireLock, l as redactedIo, lt as documentIn, mt as branchIdOf, nt as FAN_OUT_FOLDER, ot as SUPERSEDED, pt as runFiles, rt as FIXED_FILES, st as UNSENT, ut as insidePath$1, v as createRedactedStates, vt as highestCheckpoint, xt as newestRunIds, y as redactorFor, yt as isRequestId, z as exitCodeOfRun } from "./start.js";
+import { $ as readRegularText, $t as attemptDirectory, A as parseRecord, At as unknown, B as withoutCredentials, Ct as object, Dt as string, E as lockedRun, Et as strictObject, F as makeFolder, Ft as prettifyError, G as isRealInside, H as exitCodeOfRun, Ht as segmentFolder, I as ENGINE_ONLY, J as readOptionalBytes, Jt as FIXED_FILES, L as GIT_REDIRECTION, Lt as growingFiles, M as acquireLock, N as isLockedByOtherProcess, O as isUnmodifiedCopy, P as releaseLock, Pt as globalRegistry, Qt as UNSENT, Rt as joinSegments, S as replaceSpans, St as number, T as REPLICATION, Tt as record$1, U as exitCodes, Ut as segmentOf, W as isDraft, Xt as PULL_REQUESTS, Y as replaceFile$1, Yt as OUTPUT_DIRECTORY, Z as isPossiblePath, Zt as SUPERSEDED, _ as redactedIo, _t as discriminatedUnion, an as branchIdOf, at as parseJsonObject, b as secretFinderOf, bt as literal$2, ct as ZodDefault, dn as isRunId, dt as ZodOptional, en as documentIn, et as columnsOf, fn as newestRunIds, ft as ZodPrefault, g as printNotice, h as printJson, ht as boolean, in as runFiles, it as parseJson$1, j as renderRecord, jt as safeParse, kt as union, ln as highestCheckpoint, lt as ZodEnum, m as print, mn as suffixOf, mt as array, nn as isEngineFile, nt as fitColumns, on as checkpointId, pn as suffixFor, pt as _enum, q as readOptional, qt as FAN_OUT_FOLDER, rn as runDirectory, rt as printable, sn as createRunId, st as datetime, tn as insidePath$1, tt as describeLostChanges, un as isRequestId, ut as ZodObject, v as createRedactedStates, vt as int, w as createLocalStore, xt as looseObject, y as redactorFor, yt as lazy, z as withheldCredentials } from "./start.js";
+import { a as asUserError, l as AgenticError, n as packageRoot, o as faultReason, r as version, s as systemFault, t as findProjectRoot } from "./base.js";
 const { appendFileSync, chmodSync, closeSync, constants, copyFileSync, cpSync, existsSync, fstatSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, delimiter, dirname, extname, isAbsolute, join, parse, posix, relative, resolve, sep } = process.getBuiltinModule("node:path");
 const { constants: constants$1, homedir, hostname, tmpdir } = process.getBuiltinModule("node:os");
@@ -143,6 +143,14 @@ function closestMatch(word, candidates) {
 	}
 	return best?.candidate;
 }
+function withSuggestion(message, [word, names], otherwise) {
+	const suggestion = closestMatch(word, names);
+	if (suggestion !== void 0) return {
+		message,
+		suggestion
+	};
+	return { message: otherwise === "" ? message : `${message} ${otherwise}` };
+}
 function shortlist(word, candidates) {
 	if (candidates.length <= MANY) return candidates;
 	return candidates.filter((name) => name.at(0) === word.at(0) || name.at(-1) === word.at(-1)).filter((name) => Math.abs(name.length - word.length) < 3).slice(0, MANY);
@@ -197,53 +205,53 @@ function valueAt(root, path) {
 	return value;
 }
 // src/storage/refs/update-ref.ts
-const MOST_UNREACHABLE = 4;
-const PATIENCE_MS$1 = 6e5;
-const SHORTEST_MS = 20;
-const LONGEST_MS$1 = 5e3;
+const MAX_UNREACHABLE = 4;
+const TIMEOUT_MS$2 = 6e5;
+const MIN_DELAY_MS = 20;
+const MAX_DELAY_MS = 5e3;
 const QUICK_TRIES = 5;
-async function updateRefs({ refs, onMoved, ...pace }, plan) {
-	const since = pace.clock.now().getTime();
+async function updateRefs({ refs, onMoved, ...timing }, plan) {
+	const since = timing.clock.now().getTime();
 	for (let tries = 1, unreachable = 0;; tries += 1) {
-		let begin = pace.clock.now().getTime();
+		let begin = timing.clock.now().getTime();
 		try {
 			const next = await plan();
 			if (!("commit" in next)) return next.result;
-			begin = pace.clock.now().getTime();
+			begin = timing.clock.now().getTime();
 			const answer = await refs.commit(next.commit);
 			if (answer.status === "committed") return next.result(answer.versions);
-			if (answer.status === "refused") throw refused$1(refs, answer.branches);
+			if (answer.status === "refused") throw rejectedError(refs, answer.branches);
 			unreachable = 0;
 			const end = await onMoved?.();
 			if (end) return end.result;
 		} catch (error) {
 			unreachable += 1;
-			if (!isRetryable(error) || unreachable === MOST_UNREACHABLE) throw error;
+			if (!isRetryable(error) || unreachable === MAX_UNREACHABLE) throw error;
 		}
-		const now = pace.clock.now().getTime();
-		if (now - since > PATIENCE_MS$1) throw crowded(refs);
+		const now = timing.clock.now().getTime();
+		if (now - since > TIMEOUT_MS$2) throw tooManyWriters(refs);
 		const counted = unreachable > 0 ? tries : Math.max(1, tries - QUICK_TRIES);
-		await pace.clock.sleep(backOff(pace, {
+		await timing.clock.sleep(backOff(timing, {
 			tries: counted,
 			first: now - begin
 		}));
 	}
 }
-function backOff({ random }, { tries, first, longest = LONGEST_MS$1 }) {
-	const most = Math.max(SHORTEST_MS, first) * 2 ** Math.min(tries - 1, 10);
+function backOff({ random }, { tries, first, longest = MAX_DELAY_MS }) {
+	const most = Math.max(MIN_DELAY_MS, first) * 2 ** Math.min(tries - 1, 10);
 	return Math.ceil(Math.min(longest, most) * (.25 + .75 * random()));
 }
 function isUnreachable(error) {
 	return error instanceof AgenticError && error.code === "remote-unreachable";
 }
-function refused$1({ location }, branches) {
-	const told = Array.from(branches, ([branch, reason]) => `${branch} (${reason})`).join(", ");
+function rejectedError({ location }, branches) {
+	const details = Array.from(branches, ([branch, reason]) => `${branch} (${reason})`).join(", ");
 	return new AgenticError({
 		code: "remote-refused",
-		message: `${location} does not take commits on ${told}; see who may push there, and try again.`
+		message: `${location} does not take commits on ${details}; see who may push there, and try again.`
 	});
 }
-function crowded({ location }) {
+function tooManyWriters({ location }) {
 	return new AgenticError({
 		code: "remote-unreachable",
 		message: `Others change the same refs at ${location} all the time, and none of many tries was in time; try again later.`
@@ -274,7 +282,7 @@ const MOST_PASSES$1 = 8;
 function withoutHidden(text) {
 	let before = text;
 	for (let pass = 0; pass < MOST_PASSES$1; pass += 1) {
-		const after = strip(decode$1(before));
+		const after = strip(decode(before));
 		if (after === before) return after;
 		before = after;
 	}
@@ -325,7 +333,7 @@ const NAMED = new Map([
 	["ic", "⁣"]
 ]);
 const ENTITY = /&(?:amp;)*(#x[0-9a-f]{1,8}|#[0-9]{1,8}|[a-z]{2,32});/gi;
-function decode$1(text) {
+function decode(text) {
 	return text.replaceAll(ENTITY, (whole, body) => {
 		if (!body.startsWith("#")) return NAMED.get(body) ?? NAMED.get(body.toLowerCase()) ?? whole;
 		const code = Number(body.replace(/^#x/i, "0x").replace("#", ""));
@@ -361,7 +369,7 @@ function sanitizeText(text) {
 	return withoutHidden(stripVTControlCharacters(text.toWellFormed())).replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("	", "    ");
 }
 function sanitizeLine(text, most) {
-	return joined$2(cut$2(sanitizeText(text.slice(0, most * 8)).replaceAll(/\s+/g, " ").trim(), most).split(INLINE).map((part, index) => index % 2 === 1 ? special(part) : literal$2(part))).replace(BLOCK$1, "\\$&").replace(/^(\d{1,9})(?=[.)](?: |$))/, "$1\\");
+	return joined$2(cut$2(sanitizeText(text.slice(0, most * 8)).replaceAll(/\s+/g, " ").trim(), most).split(INLINE).map((part, index) => index % 2 === 1 ? special(part) : literal$1(part))).replace(BLOCK$1, "\\$&").replace(/^(\d{1,9})(?=[.)](?: |$))/, "$1\\");
 }
 function joined$2(parts) {
 	return parts.reduce((made, part) => made + (made.endsWith("`") && part.startsWith("`") ? BREAK : "") + part, "");
@@ -370,19 +378,19 @@ const INLINE = /((?<!`)`[^`]+`(?!`)|(?:https?|ftp):\/\/[^\s`<>|]+|www\.[^\s`<>|]
 function special(part) {
 	if (!part.startsWith("`")) return sanitizeUrl(part);
 	const content = part.slice(1, -1);
-	return content.includes("|") ? literal$2(content) : codeSpan(content);
+	return content.includes("|") ? literal$1(content) : codeSpan(content);
 }
 function sanitizeUrl(address, rules) {
 	const [end = ""] = /[.,;:!?)\]'"*_~]+$/.exec(address) ?? [];
 	const url = address.slice(0, address.length - end.length);
 	const allowed = rules && !isReference(url) ? allowedUrl(url, rules) : void 0;
-	return `${allowed === void 0 ? codeSpan(url) : `<${allowed}>`}${literal$2(end)}`;
+	return `${allowed === void 0 ? codeSpan(url) : `<${allowed}>`}${literal$1(end)}`;
 }
 function isReference(url) {
 	return /\/(?:issues|pull|discussions|commit)\/\w/i.test(url);
 }
 const BLOCK$1 = /^(?:#{1,6}(?= |$)|>|[-+=]+(?= |$)|\/(?=\p{L}))/u;
-function literal$2(text) {
+function literal$1(text) {
 	return neutralizeMentions(text.replaceAll("\\", "\\\\").replaceAll(/&(?=#|\w+;)/g, "&amp;").replaceAll("<", "&lt;").replaceAll("|", "&#124;").replaceAll(/[`*~[]/g, "\\$&").replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replace(/!$/, "\\!").replaceAll(/\$(?!\d)/g, "&#36;")).replaceAll(/(?<!&)#(?=\d)|\bGH-(?=\d)/gi, (found) => `${found}${BREAK}`);
 }
 function neutralizeMentions(text) {
@@ -390,7 +398,7 @@ function neutralizeMentions(text) {
 }
 function sanitizeCode(text, most) {
 	const line = cut$2(sanitizeText(text.slice(0, most * 8)).replaceAll(/\s+/g, " ").trim(), most);
-	return line === "" ? "" : line.includes("|") ? literal$2(line) : codeSpan(line);
+	return line === "" ? "" : line.includes("|") ? literal$1(line) : codeSpan(line);
 }
 function codeSpan(content) {
 	const fence = "`".repeat(longestRun(content, "`") + 1);
@@ -436,9 +444,9 @@ const MEMORY_FOLDER = "agentic/memory";
 function runRef(runId) {
 	return `${RUN_REFS}${runId}/main`;
 }
-const CLAIM_REFS = "agentic/claims/";
-function claimRef(runId) {
-	return `${CLAIM_REFS}${runId}`;
+const LEASE_REFS = "agentic/claims/";
+function leaseRef(runId) {
+	return `${LEASE_REFS}${runId}`;
 }
 const NOTE_BATCH_REFS = "agentic/notes/";
 function inboxRef(runId) {
@@ -459,142 +467,6 @@ function runPath(runId, path) {
 function stateMessage(subject) {
 	return `${subject} [skip ci]`;
 }
-// src/storage/refs/segments.ts
-const growingFiles = [runFiles.journal, runFiles.logs];
-const emptyLayout = {
-	whole: 0,
-	segments: [],
-	leftOut: 0
-};
-const MOST_WHOLE = 33554432;
-const SMALLEST = 1024;
-function segmentFolder(file) {
-	return `${file}.d`;
-}
-function segmentPath(file, offset) {
-	return `${segmentFolder(file)}/${String(offset).padStart(12, "0")}`;
-}
-function lengthOf$2({ whole, segments }) {
-	return segments.reduce((sum, { size }) => sum + size, whole);
-}
-function replicatedBytes(layout) {
-	return lengthOf$2(layout) + layout.leftOut;
-}
-function nextOffset(layout, added) {
-	const length = lengthOf$2(layout);
-	const total = length + added;
-	if (canBeWhole(total) && total - layout.whole >= layout.whole) return 0;
-	let start = length;
-	for (;;) {
-		const tier = tierOf(total - start);
-		const before = layout.segments.filter(({ offset }) => offset < start);
-		const small = before.slice(before.findLastIndex(({ size }) => tierOf(size) > tier) + 1);
-		const first = small[0];
-		if (!first || small.length < 7 || !canBeWhole(total - first.offset)) return start;
-		start = first.offset;
-	}
-}
-function canBeWhole(bytes) {
-	return bytes <= MOST_WHOLE;
-}
-function tierOf(size) {
-	return Math.floor(Math.log2(Math.max(size, SMALLEST) / SMALLEST) / 3);
-}
-function writeSegment(file, layout, { offset, content }) {
-	const replaced = layout.segments.filter((segment) => segment.offset > offset);
-	const segments = [...layout.segments.filter((segment) => segment.offset < offset), {
-		offset,
-		size: content.length
-	}];
-	return {
-		changes: [...replaced.map((segment) => ({
-			path: segmentPath(file, segment.offset),
-			remove: true
-		})), {
-			path: segmentPath(file, offset),
-			content
-		}],
-		layout: {
-			...layout,
-			segments
-		}
-	};
-}
-function writeWhole(file, content, leftOut = 0) {
-	const changes = [{
-		path: segmentFolder(file),
-		remove: true
-	}, {
-		path: file,
-		content: content.subarray(0, MOST_WHOLE)
-	}];
-	const segments = [];
-	for (let offset = MOST_WHOLE; offset < content.length; offset += MOST_WHOLE) {
-		const part = content.subarray(offset, offset + MOST_WHOLE);
-		changes.push({
-			path: segmentPath(file, offset),
-			content: part
-		});
-		segments.push({
-			offset,
-			size: part.length
-		});
-	}
-	return {
-		changes,
-		layout: {
-			whole: Math.min(content.length, MOST_WHOLE),
-			segments,
-			leftOut
-		}
-	};
-}
-function segmentOf(path) {
-	const [, file = "", offset = ""] = /^(.+)\.d\/(\d{12})$/.exec(path) ?? [];
-	return growingFiles.includes(file) ? {
-		file,
-		offset: Number(offset)
-	} : void 0;
-}
-function joinSegments(files) {
-	const joined = new Map(Array.from(files).filter(([path]) => !isInSegmentFolder(path)));
-	for (const file of growingFiles) {
-		const content = joinFile(file, files);
-		if (content) joined.set(file, content);
-	}
-	return joined;
-}
-function joinFile(file, files) {
-	const whole = files.get(file);
-	const segments = Array.from(files).flatMap(([path, content]) => {
-		const segment = segmentOf(path);
-		return segment?.file === file ? [{
-			offset: segment.offset,
-			content
-		}] : [];
-	});
-	if (segments.length === 0) return whole;
-	const parts = [{
-		offset: 0,
-		content: whole ?? new Uint8Array()
-	}];
-	let length = whole?.length ?? 0;
-	for (const segment of segments.toSorted((a, b) => a.offset - b.offset)) {
-		if (file === runFiles.journal && segment.offset !== length) throw incomplete(length, segment.offset);
-		parts.push(segment);
-		length += segment.content.length;
-	}
-	return Buffer.concat(parts.map(({ content }) => content));
-}
-function isInSegmentFolder(path) {
-	return growingFiles.some((file) => path.startsWith(`${segmentFolder(file)}/`));
-}
-function incomplete(end, next) {
-	return new AgenticError({
-		code: "journal-corrupt",
-		message: `The journal at the remote ends at byte ${end}, and its next segment begins at byte ${next}. The run cannot be continued from there; put the ref back to an earlier commit of it, or start a new run.`
-	});
-}
 // src/storage/refs/run-files.ts
 async function listFiles$1({ refs, version, path: folder }) {
 	const found = new Map();
@@ -614,7 +486,7 @@ async function listFiles$1({ refs, version, path: folder }) {
 		parts: parts.map((part) => part.path)
 	}));
 }
-async function locate({ refs, version, path: folder }, names) {
+async function locateFiles({ refs, version, path: folder }, names) {
 	return await Promise.all(names.map(async (path) => {
 		const beside = segmentFolder(path);
 		return {
@@ -633,5872 +505,8 @@ async function readFiles({ refs, version, path: folder }, files) {
 	});
 	return joinSegments(new Map(contents));
 }
-// node_modules/zod/v4/core/util.js
-function getEnumValues(entries) {
-	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
-	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
-}
-function joinValues(array, separator = "|") {
-	return array.map((val) => stringifyPrimitive(val)).join(separator);
-}
-function jsonStringifyReplacer(_, value) {
-	if (typeof value === "bigint") return value.toString();
-	return value;
-}
-var Cached = class {
-	constructor(getter) {
-		this._getter = getter;
-		this._value = void 0;
-	}
-	get value() {
-		const getter = this._getter;
-		if (getter !== void 0) {
-			this._value = getter();
-			this._getter = void 0;
-		}
-		return this._value;
-	}
-};
-function cached(getter) {
-	return new Cached(getter);
-}
-function nullish(input) {
-	return input === null || input === void 0;
-}
-function cleanRegex(source) {
-	const start = source.startsWith("^") ? 1 : 0;
-	const end = source.endsWith("$") ? source.length - 1 : source.length;
-	return source.slice(start, end);
-}
-function floatSafeRemainder(val, step) {
-	const ratio = val / step;
-	const roundedRatio = Math.round(ratio);
-	const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
-	if (Math.abs(ratio - roundedRatio) < tolerance) return 0;
-	return ratio - roundedRatio;
-}
-const EVALUATING = Symbol("evaluating");
-function defineLazy(object, key, getter) {
-	let value = void 0;
-	Object.defineProperty(object, key, {
-		get() {
-			if (value === EVALUATING) return;
-			if (value === void 0) {
-				value = EVALUATING;
-				value = getter();
-			}
-			return value;
-		},
-		set(v) {
-			Object.defineProperty(object, key, { value: v });
-		},
-		configurable: true
-	});
-}
-function assignProp(target, prop, value) {
-	Object.defineProperty(target, prop, {
-		value,
-		writable: true,
-		enumerable: true,
-		configurable: true
-	});
-}
-function rawShape(def) {
-	const desc = Object.getOwnPropertyDescriptor(def, "shape");
-	return desc?.get ? desc.get.raw : desc?.value;
-}
-function sourceShape(schema) {
-	return rawShape(schema._zod.def) ?? schema._zod.def.shape;
-}
-function deferProp(target, key, getter) {
-	Object.defineProperty(target, key, {
-		get() {
-			const value = getter();
-			assignProp(this, key, value);
-			return value;
-		},
-		enumerable: true,
-		configurable: true
-	});
-}
-function putProp(target, key, value) {
-	if (key in target) assignProp(target, key, value);
-	else target[key] = value;
-}
-function mirrorShape(target, source, keys, wrap) {
-	const raw = sourceShape(source);
-	for (const key of keys) {
-		const desc = Object.getOwnPropertyDescriptor(raw, key);
-		if (!desc.enumerable) continue;
-		if (desc.get) deferProp(target, key, () => {
-			const value = source._zod.def.shape[key];
-			return wrap ? wrap(value, key) : value;
-		});
-		else putProp(target, key, wrap ? wrap(desc.value, key) : desc.value);
-	}
-}
-function mirrorProps(target, source) {
-	for (const key of Reflect.ownKeys(source)) {
-		const desc = Object.getOwnPropertyDescriptor(source, key);
-		if (!desc.enumerable) continue;
-		if (desc.get) deferProp(target, key, () => source[key]);
-		else putProp(target, key, desc.value);
-	}
-}
-function mergeDefs(...defs) {
-	const mergedDescriptors = {};
-	for (const def of defs) {
-		const descriptors = Object.getOwnPropertyDescriptors(def);
-		Object.assign(mergedDescriptors, descriptors);
-	}
-	return Object.defineProperties({}, mergedDescriptors);
-}
-function esc(str) {
-	return JSON.stringify(str);
-}
-function slugify(input) {
-	return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
-}
-const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
-function isObject(data) {
-	return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-const allowsEval = cached(() => {
-	if (globalConfig.jitless) return false;
-	if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) return false;
-	try {
-		new Function("");
-		return true;
-	} catch (_) {
-		return false;
-	}
-});
-function isPlainObject(o) {
-	if (isObject(o) === false) return false;
-	const ctor = o.constructor;
-	if (ctor === void 0) return true;
-	if (typeof ctor !== "function") return true;
-	const prot = ctor.prototype;
-	if (isObject(prot) === false) return false;
-	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
-	return true;
-}
-function shallowClone(o) {
-	if (isPlainObject(o)) return { ...o };
-	if (Array.isArray(o)) return [...o];
-	if (o instanceof Map) return new Map(o);
-	if (o instanceof Set) return new Set(o);
-	return o;
-}
-const propertyKeyTypes = new Set([
-	"string",
-	"number",
-	"symbol"
-]);
-function escapeRegex(str) {
-	return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-function clone(inst, def, params) {
-	const cl = new inst._zod.constr(def ?? inst._zod.def);
-	if (!def || params?.parent) cl._zod.parent = inst;
-	return cl;
-}
-function normalizeParams(_params) {
-	const params = _params;
-	if (!params) return {};
-	if (typeof params === "string") return { error: () => params };
-	if (params?.message !== void 0) {
-		if (params?.error !== void 0) throw new Error("Cannot specify both `message` and `error` params");
-		params.error = params.message;
-	}
-	delete params.message;
-	if (typeof params.error === "string") return {
-		...params,
-		error: () => params.error
-	};
-	return params;
-}
-function stringifyPrimitive(value) {
-	if (typeof value === "bigint") return value.toString() + "n";
-	if (typeof value === "string") return `"${value}"`;
-	return `${value}`;
-}
-function optionalKeys(shape) {
-	return Object.keys(shape).filter((k) => {
-		return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
-	});
-}
-const NUMBER_FORMAT_RANGES = (() => ({
-	safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-	int32: [-2147483648, 2147483647],
-	uint32: [0, 4294967295],
-	float32: [-34028234663852886e22, 34028234663852886e22],
-	float64: [-Number.MAX_VALUE, Number.MAX_VALUE]
-}))();
-const BIGINT_FORMAT_RANGES = {
-	int64: [BigInt("-9223372036854775808"), BigInt("9223372036854775807")],
-	uint64: [BigInt(0), BigInt("18446744073709551615")]
-};
-function pick$1(schema, mask) {
-	const currDef = schema._zod.def;
-	const checks = currDef.checks;
-	if (checks && checks.length > 0) throw new Error(".pick() cannot be used on object schemas containing refinements");
-	const newShape = {};
-	mirrorShape(newShape, schema, maskedKeys(schema, mask));
-	return clone(schema, mergeDefs(currDef, {
-		shape: newShape,
-		checks: []
-	}));
-}
-function maskedKeys(schema, mask) {
-	const raw = sourceShape(schema);
-	const keys = [];
-	for (const key of Reflect.ownKeys(mask)) {
-		if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable) throw new Error(`Unrecognized key: "${String(key)}"`);
-		if (mask[key]) keys.push(key);
-	}
-	return keys;
-}
-function omit(schema, mask) {
-	const currDef = schema._zod.def;
-	const checks = currDef.checks;
-	if (checks && checks.length > 0) throw new Error(".omit() cannot be used on object schemas containing refinements");
-	const omitted = new Set(maskedKeys(schema, mask));
-	const newShape = {};
-	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)).filter((key) => !omitted.has(key)));
-	return clone(schema, mergeDefs(currDef, {
-		shape: newShape,
-		checks: []
-	}));
-}
-function extend(schema, shape) {
-	if (!isPlainObject(shape)) throw new Error("Invalid input to extend: expected a plain object");
-	const checks = schema._zod.def.checks;
-	if (checks && checks.length > 0) {
-		const existingShape = sourceShape(schema);
-		for (const key of Reflect.ownKeys(shape)) if (Object.getOwnPropertyDescriptor(existingShape, key) !== void 0) throw new Error("Cannot overwrite keys on object schemas containing refinements. Use `.safeExtend()` instead.");
-	}
-	return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
-}
-function extended(schema, shape) {
-	const newShape = {};
-	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)));
-	mirrorProps(newShape, shape);
-	return newShape;
-}
-function safeExtend(schema, shape) {
-	if (!isPlainObject(shape)) throw new Error("Invalid input to safeExtend: expected a plain object");
-	return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
-}
-function merge$1(a, b) {
-	if (!b?._zod?.def) throw new Error("Invalid input to merge: expected an object schema. To merge a plain shape, use `.extend()`.");
-	if (a._zod.def.checks?.length) throw new Error(".merge() cannot be used on object schemas containing refinements. Use .safeExtend() instead.");
-	const newShape = {};
-	mirrorShape(newShape, a, Reflect.ownKeys(sourceShape(a)));
-	mirrorShape(newShape, b, Reflect.ownKeys(sourceShape(b)));
-	return clone(a, mergeDefs(a._zod.def, {
-		shape: newShape,
-		get catchall() {
-			return b._zod.def.catchall;
-		},
-		checks: b._zod.def.checks ?? []
-	}));
-}
-function partial(Class, schema, mask, name = "partial") {
-	const checks = schema._zod.def.checks;
-	if (checks && checks.length > 0) throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
-	const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
-	const newShape = {};
-	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class && ((value, key) => selected && !selected.has(key) ? value : new Class({
-		type: "optional",
-		innerType: value
-	})));
-	return clone(schema, mergeDefs(schema._zod.def, {
-		shape: newShape,
-		checks: []
-	}));
-}
-function required(Class, schema, mask) {
-	const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
-	const newShape = {};
-	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => selected && !selected.has(key) ? value : new Class({
-		type: "nonoptional",
-		innerType: value
-	}));
-	return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
-}
-function aborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
-	return false;
-}
-function explicitlyAborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue === false) return true;
-	return false;
-}
-function prefixIssues(path, issues) {
-	return issues.map((iss) => {
-		var _a;
-		(_a = iss).path ?? (_a.path = []);
-		iss.path.unshift(path);
-		return iss;
-	});
-}
-function unwrapMessage(message) {
-	return typeof message === "string" ? message : message?.message;
-}
-function sizeCaps(defChecks) {
-	const caps = [];
-	for (const ch of defChecks ?? []) {
-		const d = ch._zod.def;
-		if (!/_(length|size)$|_equals$/.test(d.check)) break;
-		const max = d.maximum ?? d.length ?? d.size;
-		if (max >= 0) caps.push([max, ch]);
-	}
-	return caps;
-}
-function attachSchema(issues, start, inst) {
-	var _a;
-	for (let i = start; i < issues.length; i++) (_a = issues[i]).schema ?? (_a.schema = inst);
-}
-function finalizeIssue(iss, ctx, config) {
-	var _a;
-	const traits = iss.inst?._zod?.traits;
-	if (traits?.has("$ZodType")) {
-		if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst);
-		else iss.schema = iss.inst;
-	}
-	const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
-	const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
-	const full = {};
-	for (const k of Object.keys(iss)) {
-		if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
-		full[k] = iss[k];
-	}
-	full.path ?? (full.path = []);
-	full.message = message;
-	if (ctx?.reportInput) full.input = iss.input;
-	return full;
-}
-const highSurrogate = /[\uD800-\uDBFF]/;
-function codePointLength(str) {
-	const units = str.length;
-	if (!highSurrogate.test(str)) return units;
-	let count = units;
-	for (let i = 0; i < units - 1; i++) if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
-		count--;
-		i++;
-	}
-	return count;
-}
-function getLengthableOrigin(input) {
-	if (Array.isArray(input)) return "array";
-	if (typeof input === "string") return "string";
-	return "unknown";
-}
-function parsedType(data) {
-	const t = typeof data;
-	switch (t) {
-		case "number": return Number.isNaN(data) ? "nan" : "number";
-		case "object": {
-			if (data === null) return "null";
-			if (Array.isArray(data)) return "array";
-			const obj = data;
-			if (obj && Object.getPrototypeOf(obj) !== Object.prototype && "constructor" in obj && obj.constructor) return obj.constructor.name;
-		}
-	}
-	return t;
-}
-function issue(...args) {
-	const [iss, input, inst] = args;
-	if (typeof iss === "string") return {
-		message: iss,
-		code: "custom",
-		input,
-		inst
-	};
-	return { ...iss };
-}
-function members(proto, table) {
-	for (const key in table) {
-		const desc = Object.getOwnPropertyDescriptor(table, key);
-		if (desc.get) Object.defineProperty(proto, key, {
-			...desc,
-			enumerable: false
-		});
-		else defineBound(proto, key, desc.value);
-	}
-}
-function own$1(inst, key, value, enumerable = true) {
-	Object.defineProperty(inst, key, {
-		configurable: true,
-		writable: true,
-		enumerable,
-		value
-	});
-	return value;
-}
-function hide(inst, key, value) {
-	return own$1(inst, key, value, false);
-}
-function derived(computes, table) {
-	for (const key in computes) {
-		const compute = computes[key];
-		Object.defineProperty(table, key, {
-			configurable: true,
-			enumerable: true,
-			get() {
-				return own$1(this, key, compute(this));
-			},
-			set(value) {
-				own$1(this, key, value);
-			}
-		});
-	}
-	return table;
-}
-function defineBound(proto, key, fn) {
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			return this == null ? fn : own$1(this, key, fn.bind(this));
-		},
-		set(value) {
-			own$1(this, key, value);
-		}
-	});
-}
-function claim(inst, sentinel) {
-	const proto = Object.getPrototypeOf(inst);
-	return sentinel in proto ? void 0 : proto;
-}
-let installing;
-let broke = false;
-const breaker = {
-	configurable: true,
-	get() {
-		broke = true;
-	}
-};
-function defineLazyInternal(inst, key, compute) {
-	const proto = Object.getPrototypeOf(inst._zod);
-	if (key in proto && installing !== inst._zod) {
-		installing = void 0;
-		return;
-	}
-	installing = inst._zod;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			Object.defineProperty(this, key, breaker);
-			const outer = broke;
-			broke = false;
-			try {
-				const value = compute(this);
-				if (broke) delete this[key];
-				else Object.defineProperty(this, key, {
-					configurable: true,
-					writable: true,
-					value
-				});
-				broke = broke || outer;
-				return value;
-			} catch (err) {
-				delete this[key];
-				broke = broke || outer;
-				throw err;
-			}
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				value
-			});
-		}
-	});
-}
-function installLazyProp(inst, key, make, enumerable) {
-	const proto = claim(inst, key);
-	if (!proto) return;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			const desc = {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value: void 0
-			};
-			Object.defineProperty(this, key, desc);
-			desc.value = make(this);
-			Object.defineProperty(this, key, desc);
-			return desc.value;
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value
-			});
-		}
-	});
-}
-const CONSTANT_CATCH = "~constantCatch";
-function constantCatch(value) {
-	const fn = () => value;
-	fn[CONSTANT_CATCH] = true;
-	return fn;
-}
-// node_modules/zod/v4/core/core.js
-var _a$1;
-const _zodDesc = {
-	value: void 0,
-	enumerable: false
-};
-let _E = "captureStackTrace" in Error ? Error : null;
-function newError(Definition) {
-	const E = _E;
-	if (E) {
-		const saved = E.stackTraceLimit;
-		if (typeof saved === "number") {
-			try {
-				E.stackTraceLimit = 0;
-			} catch {
-				_E = null;
-				return new Definition();
-			}
-			try {
-				return new Definition();
-			} finally {
-				E.stackTraceLimit = saved;
-			}
-		}
-	}
-	return new Definition();
-}
-function $constructor(name, initializer, proto, params) {
-	const zodProto = {};
-	function Internals(def) {
-		this.def = def;
-		this.constr = _;
-		this.traits = new Set();
-	}
-	Internals.prototype = zodProto;
-	const protoMembers = proto;
-	const initialized = protoMembers && new WeakSet();
-	function init(inst, def) {
-		if (!inst._zod) {
-			_zodDesc.value = new Internals(def);
-			try {
-				Object.defineProperty(inst, "_zod", _zodDesc);
-			} finally {
-				_zodDesc.value = void 0;
-			}
-		} else if (inst._zod.traits.has(name)) return;
-		inst._zod.traits.add(name);
-		initializer(inst, def);
-		if (initialized) {
-			const own = Object.getPrototypeOf(inst);
-			const ctorProto = inst._zod.constr.prototype;
-			let up = own;
-			while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
-			const target = up ?? own;
-			if (!initialized.has(target)) {
-				initialized.add(target);
-				members(target, protoMembers);
-			}
-		}
-		const proto = _.prototype;
-		for (const k in proto) {
-			if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
-			if (!(k in inst)) inst[k] = proto[k].bind(inst);
-		}
-	}
-	const Parent = params?.Parent ?? Object;
-	class Definition extends Parent {}
-	Object.defineProperty(Definition, "name", { value: name });
-	function _(def) {
-		const inst = params?.Parent ? newError(Definition) : this;
-		init(inst, def);
-		const deferred = inst._zod.deferred;
-		if (deferred) {
-			for (const fn of deferred) fn();
-			inst._zod.deferred = void 0;
-		}
-		const pp = globalThis.__zod_globalConfig?.postProcessor;
-		if (pp) pp(inst);
-		return inst;
-	}
-	Object.defineProperty(_, "init", { value: init });
-	Object.defineProperty(_, Symbol.hasInstance, { value: (inst) => {
-		if (params?.Parent && inst instanceof params.Parent) return true;
-		return inst?._zod?.traits?.has(name);
-	} });
-	Object.defineProperty(_, "name", { value: name });
-	return _;
-}
-var $ZodAsyncError = class extends Error {
-	constructor() {
-		super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
-	}
-};
-var $ZodEncodeError = class extends Error {
-	constructor(name) {
-		super(`Encountered unidirectional transform during encode: ${name}`);
-		this.name = "ZodEncodeError";
-	}
-};
-(_a$1 = globalThis).__zod_globalConfig ?? (_a$1.__zod_globalConfig = {});
-const globalConfig = globalThis.__zod_globalConfig;
-function config(newConfig) {
-	if (newConfig) Object.assign(globalConfig, newConfig);
-	return globalConfig;
-}
-// node_modules/zod/v4/core/errors.js
-function _getMessage() {
-	const internals = this._zod;
-	internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
-	return internals.message;
-}
-function _setMessage(value) {
-	this._zod.message = value;
-}
-const _messageDesc = {
-	get: _getMessage,
-	set: _setMessage,
-	enumerable: true,
-	configurable: true
-};
-const _issuesDesc = {
-	value: void 0,
-	enumerable: false
-};
-const _installedToString = new WeakSet([Object.prototype, Error.prototype]);
-const initializer$1 = (inst, def) => {
-	inst.name = "$ZodError";
-	_issuesDesc.value = def;
-	Object.defineProperty(inst, "issues", _issuesDesc);
-	_issuesDesc.value = void 0;
-	Object.defineProperty(inst, "message", _messageDesc);
-	const proto = Object.getPrototypeOf(inst);
-	if (!_installedToString.has(proto)) {
-		_installedToString.add(proto);
-		Object.defineProperty(proto, "toString", {
-			configurable: true,
-			enumerable: false,
-			get() {
-				const value = () => this.message;
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-				return value;
-			},
-			set(value) {
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-			}
-		});
-	}
-};
-const $ZodError = $constructor("$ZodError", initializer$1);
-function node(obj, key, make) {
-	if (!Object.prototype.hasOwnProperty.call(obj, key)) {
-		if (key === "__proto__") Object.defineProperty(obj, key, {
-			value: make(),
-			writable: true,
-			enumerable: true,
-			configurable: true
-		});
-		else obj[key] = make();
-	}
-	return obj[key];
-}
-function flattenError(error, mapper = (issue) => issue.message) {
-	const fieldErrors = {};
-	const formErrors = [];
-	for (const sub of error.issues) if (sub.path.length > 0) node(fieldErrors, sub.path[0], () => []).push(mapper(sub));
-	else formErrors.push(mapper(sub));
-	return {
-		formErrors,
-		fieldErrors
-	};
-}
-function formatError(error, mapper = (issue) => issue.message) {
-	const fieldErrors = { _errors: [] };
-	const processError = (error, path = []) => {
-		for (const issue of error.issues) if (issue.code === "invalid_union" && issue.errors.length) issue.errors.map((issues) => processError({ issues }, [...path, ...issue.path]));
-		else if (issue.code === "invalid_key") processError({ issues: issue.issues }, [...path, ...issue.path]);
-		else if (issue.code === "invalid_element") processError({ issues: issue.issues }, [...path, ...issue.path]);
-		else {
-			const fullpath = [...path, ...issue.path];
-			if (fullpath.length === 0) fieldErrors._errors.push(mapper(issue));
-			else {
-				let curr = fieldErrors;
-				let i = 0;
-				while (i < fullpath.length) {
-					const el = fullpath[i];
-					const terminal = i === fullpath.length - 1;
-					if (el === "_errors") {
-						if (terminal) curr._errors.push(mapper(issue));
-						i++;
-						continue;
-					}
-					if (!Object.prototype.hasOwnProperty.call(curr, el)) Object.defineProperty(curr, el, {
-						value: { _errors: [] },
-						enumerable: true,
-						writable: true,
-						configurable: true
-					});
-					const node = curr[el];
-					if (terminal) node._errors.push(mapper(issue));
-					curr = node;
-					i++;
-				}
-			}
-		}
-	};
-	processError(error);
-	return fieldErrors;
-}
-function toDotPath(_path) {
-	const segs = [];
-	const path = _path.map((seg) => typeof seg === "object" ? seg.key : seg);
-	for (const seg of path) if (typeof seg === "number") segs.push(`[${seg}]`);
-	else if (typeof seg === "symbol") segs.push(`[${JSON.stringify(String(seg))}]`);
-	else if (/[^\w$]/.test(seg)) segs.push(`[${JSON.stringify(seg)}]`);
-	else {
-		if (segs.length) segs.push(".");
-		segs.push(seg);
-	}
-	return segs.join("");
-}
-function prettifyError(error) {
-	const lines = [];
-	const issues = [...error.issues].sort((a, b) => (a.path ?? []).length - (b.path ?? []).length);
-	for (const issue of issues) {
-		lines.push(`✖ ${issue.message}`);
-		if (issue.path?.length) lines.push(`  → at ${toDotPath(issue.path)}`);
-	}
-	return lines.join("\n");
-}
-// node_modules/zod/v4/core/parse.js
-function finalizeParams(callee, params) {
-	return {
-		callee: params?.callee ?? callee,
-		Err: params?.Err
-	};
-}
-const _parse = (_Err) => {
-	const fn = (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: false
-		} : { async: false };
-		const result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) throw new $ZodAsyncError();
-		if (result.issues.length) {
-			const e = new ((_params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
-			captureStackTrace(e, _params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
-};
-const _parseAsync = (_Err) => {
-	const fn = async (schema, value, _ctx, params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: true
-		} : { async: true };
-		let result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) result = await result;
-		if (result.issues.length) {
-			const e = new ((params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
-			captureStackTrace(e, params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
-};
-const _safeParse = (_Err) => (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: false
-	} : { async: false };
-	const result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) throw new $ZodAsyncError();
-	return result.issues.length ? failure$1(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
-};
-function failure$1(Err, issues, ctx) {
-	let error;
-	return {
-		success: false,
-		get error() {
-			if (!error) {
-				error = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
-				issues = void 0;
-				ctx = void 0;
-			}
-			return error;
-		},
-		set error(e) {
-			error = e;
-			issues = void 0;
-			ctx = void 0;
-		}
-	};
-}
-const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: true
-	} : { async: true };
-	let result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) result = await result;
-	return result.issues.length ? failure$1(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
-};
-const COMPILE_INVALID = Symbol.for("zod.compile.invalid");
-const COMPILE_FALLBACK = Symbol.for("zod.compile.fallback");
-const validate = ((schema, value, _ctx) => {
-	const validator = schema._zod.bag.validator;
-	if (validator !== void 0) {
-		if (validator(value) !== COMPILE_INVALID) return true;
-		if (validator.definite === true && _ctx === void 0) return false;
-	}
-	return validateFallback(schema, value, _ctx);
-});
-function validateFallback(schema, value, _ctx) {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: false,
-		abortEarly: true
-	} : {
-		async: false,
-		abortEarly: true
-	};
-	const fallbackRun = schema._zod.bag.fallbackRun;
-	let result;
-	if (fallbackRun) {
-		ctx[COMPILE_FALLBACK] = true;
-		result = fallbackRun({
-			value,
-			issues: []
-		}, ctx);
-	} else result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) throw new $ZodAsyncError();
-	return result.issues.length === 0;
-}
-const validateAsync$1 = async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: true,
-		abortEarly: true
-	} : {
-		async: true,
-		abortEarly: true
-	};
-	let result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) result = await result;
-	return result.issues.length === 0;
-};
-const _encode = (_Err) => {
-	const parse = _parse(_Err);
-	const fn = (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			direction: "backward"
-		} : { direction: "backward" };
-		return parse(schema, value, ctx, finalizeParams(fn, _params));
-	};
-	return fn;
-};
-const _decode = (_Err) => {
-	const parse = _parse(_Err);
-	const fn = (schema, value, _ctx, _params) => {
-		return parse(schema, value, _ctx, finalizeParams(fn, _params));
-	};
-	return fn;
-};
-const _encodeAsync = (_Err) => {
-	const parseAsync = _parseAsync(_Err);
-	const fn = async (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			direction: "backward"
-		} : { direction: "backward" };
-		return await parseAsync(schema, value, ctx, finalizeParams(fn, _params));
-	};
-	return fn;
-};
-const _decodeAsync = (_Err) => {
-	const parseAsync = _parseAsync(_Err);
-	const fn = async (schema, value, _ctx, _params) => {
-		return await parseAsync(schema, value, _ctx, finalizeParams(fn, _params));
-	};
-	return fn;
-};
-const _safeEncode = (_Err) => (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		direction: "backward"
-	} : { direction: "backward" };
-	return _safeParse(_Err)(schema, value, ctx);
-};
-const _safeDecode = (_Err) => (schema, value, _ctx) => {
-	return _safeParse(_Err)(schema, value, _ctx);
-};
-const _safeEncodeAsync = (_Err) => async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		direction: "backward"
-	} : { direction: "backward" };
-	return _safeParseAsync(_Err)(schema, value, ctx);
-};
-const _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
-	return _safeParseAsync(_Err)(schema, value, _ctx);
-};
-// node_modules/zod/v4/core/regexes.js
-const cuid = /^[cC][0-9a-z]{6,}$/;
-const cuid2 = /^[0-9a-z]+$/;
-const ulid = /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/;
-const xid = /^[0-9a-vA-V]{20}$/;
-const ksuid = /^[A-Za-z0-9]{27}$/;
-const nanoid = /^[a-zA-Z0-9_-]{21}$/;
-function nanoidOfLength(length) {
-	return new RegExp(`^[a-zA-Z0-9_-]{${length}}$`);
-}
-const duration = /^P(?:(\d+W)|(?!.*W)(?=\d|T\d)(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?)$/;
-const guid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$/;
-const uuid = (version) => {
-	if (!version) return /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/;
-	return new RegExp(`^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`);
-};
-const email = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/;
-const _emoji$1 = `^(?=[\\s\\S]*[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u20E3])[\\p{Extended_Pictographic}\\p{Emoji_Component}]+$`;
-function emoji() {
-	return new RegExp(_emoji$1, "u");
-}
-const ipv4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])$/;
-const ipv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))$/;
-const cidrv4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\/([0-9]|[1-2][0-9]|3[0-2])$/;
-const cidrv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))\/(12[0-8]|1[01][0-9]|[1-9]?[0-9])$/;
-const base64 = /^$|^(?:[0-9a-zA-Z+/]{4})*(?:(?:[0-9a-zA-Z+/]{2}==)|(?:[0-9a-zA-Z+/]{3}=))?$/;
-const base64url = /^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2,3})?$/;
-const httpProtocol = /^https?$/;
-const e164 = /^\+[1-9]\d{6,14}$/;
-const dateSource = `(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))`;
-function anchor(source) {
-	return new RegExp(`^${source}$`);
-}
-const date = anchor(dateSource);
-function timeSource(args) {
-	const hhmm = `(?:[01]\\d|2[0-3]):[0-5]\\d`;
-	return typeof args.precision === "number" ? args.precision === -1 ? `${hhmm}` : args.precision === 0 ? `${hhmm}:[0-5]\\d` : `${hhmm}:[0-5]\\d\\.\\d{${args.precision}}` : args.seconds ? `${hhmm}:[0-5]\\d(?:\\.\\d+)?` : `${hhmm}(?::[0-5]\\d(?:\\.\\d+)?)?`;
-}
-function time$1(args) {
-	return new RegExp(`^${timeSource(args)}$`);
-}
-function datetime$1(args) {
-	const opts = ["Z"];
-	if (args.offset) opts.push(`([+-](?:[01]\\d|2[0-3]):[0-5]\\d)`);
-	const qualified = `${timeSource({
-		precision: args.precision,
-		seconds: true
-	})}(?:${opts.join("|")})`;
-	const timeRegex = args.local ? `${qualified}|${timeSource({ precision: args.precision })}` : qualified;
-	return new RegExp(`^${dateSource}T(?:${timeRegex})$`);
-}
-const anyString = /^[\s\S]{0,}$/;
-const integer$1 = /^-?\d+$/;
-const number$2 = /^-?\d+(?:\.\d+)?$/;
-const boolean$1 = /^(?:true|false)$/i;
-const lowercase = /^[^A-Z]*$/;
-const uppercase = /^[^a-z]*$/;
-// node_modules/zod/v4/core/checks.js
-const $ZodCheck = $constructor("$ZodCheck", (inst, def) => {
-	var _a;
-	inst._zod ?? (inst._zod = {});
-	inst._zod.def = def;
-	(_a = inst._zod).onattach ?? (_a.onattach = []);
-});
-const _whenHasLength = (payload) => {
-	const val = payload.value;
-	return !nullish(val) && val.length !== void 0;
-};
-const numericOriginMap = {
-	number: "number",
-	bigint: "bigint",
-	object: "date"
-};
-const $ZodCheckLessThan = $constructor("$ZodCheckLessThan", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const origin = numericOriginMap[typeof def.value];
-	inst._zod.check = (payload) => {
-		if (def.inclusive ? payload.value <= def.value : payload.value < def.value) return;
-		payload.issues.push({
-			origin: numericOriginMap[typeof payload.value] ?? origin,
-			code: "too_big",
-			maximum: typeof def.value === "object" ? def.value.getTime() : def.value,
-			input: payload.value,
-			inclusive: def.inclusive,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckGreaterThan = $constructor("$ZodCheckGreaterThan", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const origin = numericOriginMap[typeof def.value];
-	inst._zod.check = (payload) => {
-		if (def.inclusive ? payload.value >= def.value : payload.value > def.value) return;
-		payload.issues.push({
-			origin: numericOriginMap[typeof payload.value] ?? origin,
-			code: "too_small",
-			minimum: typeof def.value === "object" ? def.value.getTime() : def.value,
-			input: payload.value,
-			inclusive: def.inclusive,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckMultipleOf = $constructor("$ZodCheckMultipleOf", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (typeof payload.value !== typeof def.value) throw new Error("Cannot mix number and bigint in multiple_of check.");
-		if (typeof payload.value === "bigint" ? def.value !== BigInt(0) && payload.value % def.value === BigInt(0) : floatSafeRemainder(payload.value, def.value) === 0) return;
-		payload.issues.push({
-			origin: typeof payload.value,
-			code: "not_multiple_of",
-			divisor: def.value,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckNumberFormat = $constructor("$ZodCheckNumberFormat", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	def.format = def.format || "float64";
-	const isInt = def.format?.includes("int");
-	const origin = isInt ? "int" : "number";
-	const [minimum, maximum] = NUMBER_FORMAT_RANGES[def.format];
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		if (isInt) {
-			if (!Number.isInteger(input)) {
-				payload.issues.push({
-					expected: origin,
-					format: def.format,
-					code: "invalid_type",
-					continue: false,
-					input,
-					inst
-				});
-				return;
-			}
-			if (!Number.isSafeInteger(input)) {
-				if (input > 0) payload.issues.push({
-					input,
-					code: "too_big",
-					maximum: Number.MAX_SAFE_INTEGER,
-					note: "Integers must be within the safe integer range.",
-					inst,
-					origin,
-					inclusive: true,
-					continue: !def.abort
-				});
-				else payload.issues.push({
-					input,
-					code: "too_small",
-					minimum: Number.MIN_SAFE_INTEGER,
-					note: "Integers must be within the safe integer range.",
-					inst,
-					origin,
-					inclusive: true,
-					continue: !def.abort
-				});
-				return;
-			}
-		}
-		if (input < minimum) payload.issues.push({
-			origin: "number",
-			input,
-			code: "too_small",
-			minimum,
-			inclusive: true,
-			inst,
-			continue: !def.abort
-		});
-		if (input > maximum) payload.issues.push({
-			origin: "number",
-			input,
-			code: "too_big",
-			maximum,
-			inclusive: true,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckMaxLength = $constructor("$ZodCheckMaxLength", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		if ((typeof input === "string" && units > def.maximum ? codePointLength(input) : units) <= def.maximum) return;
-		const origin = getLengthableOrigin(input);
-		payload.issues.push({
-			origin,
-			code: "too_big",
-			maximum: def.maximum,
-			inclusive: true,
-			input,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckMinLength = $constructor("$ZodCheckMinLength", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units) >= def.minimum) return;
-		const origin = getLengthableOrigin(input);
-		payload.issues.push({
-			origin,
-			code: "too_small",
-			minimum: def.minimum,
-			inclusive: true,
-			input,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckLengthEquals = $constructor("$ZodCheckLengthEquals", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		const length = typeof input === "string" && units >= def.length && units <= def.length * 2 ? codePointLength(input) : units;
-		if (length === def.length) return;
-		const origin = getLengthableOrigin(input);
-		const tooBig = length > def.length;
-		payload.issues.push({
-			origin,
-			...tooBig ? {
-				code: "too_big",
-				maximum: def.length
-			} : {
-				code: "too_small",
-				minimum: def.length
-			},
-			inclusive: true,
-			exact: true,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckStringFormat = $constructor("$ZodCheckStringFormat", (inst, def) => {
-	var _a, _b;
-	$ZodCheck.init(inst, def);
-	if (def.pattern) (_a = inst._zod).check ?? (_a.check = (payload) => {
-		def.pattern.lastIndex = 0;
-		if (def.pattern.test(payload.value)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: def.format,
-			input: payload.value,
-			...def.pattern ? { pattern: def.pattern.toString() } : {},
-			inst,
-			continue: !def.abort
-		});
-	});
-	else (_b = inst._zod).check ?? (_b.check = () => {});
-});
-const $ZodCheckRegex = $constructor("$ZodCheckRegex", (inst, def) => {
-	$ZodCheckStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		def.pattern.lastIndex = 0;
-		if (def.pattern.test(payload.value)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "regex",
-			input: payload.value,
-			pattern: def.pattern.toString(),
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckLowerCase = $constructor("$ZodCheckLowerCase", (inst, def) => {
-	def.pattern ?? (def.pattern = lowercase);
-	$ZodCheckStringFormat.init(inst, def);
-});
-const $ZodCheckUpperCase = $constructor("$ZodCheckUpperCase", (inst, def) => {
-	def.pattern ?? (def.pattern = uppercase);
-	$ZodCheckStringFormat.init(inst, def);
-});
-const $ZodCheckIncludes = $constructor("$ZodCheckIncludes", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const escapedRegex = escapeRegex(def.includes);
-	def.pattern = new RegExp(typeof def.position === "number" ? `^.{${def.position},}${escapedRegex}` : escapedRegex);
-	inst._zod.check = (payload) => {
-		if (payload.value.includes(def.includes, def.position)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "includes",
-			includes: def.includes,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckStartsWith = $constructor("$ZodCheckStartsWith", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const pattern = new RegExp(`^${escapeRegex(def.prefix)}.*`);
-	def.pattern ?? (def.pattern = pattern);
-	inst._zod.check = (payload) => {
-		if (payload.value.startsWith(def.prefix)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "starts_with",
-			prefix: def.prefix,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckEndsWith = $constructor("$ZodCheckEndsWith", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const pattern = new RegExp(`.*${escapeRegex(def.suffix)}$`);
-	def.pattern ?? (def.pattern = pattern);
-	inst._zod.check = (payload) => {
-		if (payload.value.endsWith(def.suffix)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "ends_with",
-			suffix: def.suffix,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckOverwrite = $constructor("$ZodCheckOverwrite", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	inst._zod.check = (payload) => {
-		payload.value = def.tx(payload.value);
-	};
-});
-// node_modules/zod/v4/core/doc.js
-var Doc = class {
-	constructor(args = [], closed = {}) {
-		this.content = [];
-		this.indent = 0;
-		this.args = args;
-		this.closed = closed;
-	}
-	indented(fn) {
-		this.indent += 1;
-		try {
-			fn(this);
-		} finally {
-			this.indent -= 1;
-		}
-	}
-	write(arg) {
-		if (typeof arg === "function") {
-			arg(this, { execution: "sync" });
-			arg(this, { execution: "async" });
-			return;
-		}
-		const lines = arg.split("\n").filter((x) => x);
-		const minIndent = Math.min(...lines.map((x) => x.length - x.trimStart().length));
-		const dedented = lines.map((x) => x.slice(minIndent)).map((x) => " ".repeat(this.indent * 2) + x);
-		for (const line of dedented) this.content.push(line);
-	}
-	compile() {
-		const F = Function;
-		const content = this?.content ?? [``];
-		return new F(...Object.keys(this.closed), `return function (${this.args.join(", ")}) {\n${content.join("\n")}\n};`)(...Object.values(this.closed));
-	}
-};
-// node_modules/zod/v4/core/versions.js
-const version = {
-	major: 4,
-	minor: 6,
-	patch: 7
-};
-// node_modules/zod/v4/core/schemas.js
-const $ZodType = $constructor("$ZodType", (inst, def) => {
-	var _a;
-	inst ?? (inst = {});
-	inst._zod.def = def;
-	inst._zod.bag = inst._zod.bag || {};
-	inst._zod.version = version;
-	const defChecks = inst._zod.def.checks;
-	const checks = inst._zod.traits.has("$ZodCheck") ? [inst, ...defChecks ?? []] : defChecks?.length ? [...defChecks] : [];
-	for (const ch of checks) for (const fn of ch._zod.onattach) fn(inst);
-	if (checks.length === 0) {
-		(_a = inst._zod).deferred ?? (_a.deferred = []);
-		inst._zod.deferred?.push(() => {
-			inst._zod.run = inst._zod.parse;
-		});
-	} else {
-		const runChecks = (payload, checks, ctx) => {
-			if (payload.memo) return payload;
-			let isAborted = aborted(payload);
-			let asyncResult;
-			for (const ch of checks) {
-				if (ch._zod.def.when) {
-					if (explicitlyAborted(payload)) continue;
-					if (!ch._zod.def.when(payload)) continue;
-				} else if (isAborted) continue;
-				const currLen = payload.issues.length;
-				const _ = ch._zod.check(payload);
-				if (_ instanceof Promise && ctx?.async === false) throw new $ZodAsyncError();
-				if (asyncResult || _ instanceof Promise) asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
-					await _;
-					if (payload.issues.length === currLen) return;
-					attachSchema(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = aborted(payload, currLen);
-				});
-				else {
-					if (payload.issues.length === currLen) continue;
-					attachSchema(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = aborted(payload, currLen);
-				}
-			}
-			if (asyncResult) return asyncResult.then(() => {
-				return payload;
-			});
-			return payload;
-		};
-		const handleCanaryResult = (canary, payload, ctx) => {
-			if (aborted(canary)) {
-				canary.aborted = true;
-				return canary;
-			}
-			const checkResult = runChecks(payload, checks, ctx);
-			if (checkResult instanceof Promise) {
-				if (ctx.async === false) throw new $ZodAsyncError();
-				return checkResult.then((checkResult) => inst._zod.parse(checkResult, ctx));
-			}
-			return inst._zod.parse(checkResult, ctx);
-		};
-		inst._zod.run = (payload, ctx) => {
-			if (ctx.skipChecks) return inst._zod.parse(payload, ctx);
-			if (ctx.direction === "backward") {
-				const canary = inst._zod.parse({
-					value: payload.value,
-					issues: []
-				}, {
-					...ctx,
-					skipChecks: true
-				});
-				if (canary instanceof Promise) return canary.then((canary) => {
-					return handleCanaryResult(canary, payload, ctx);
-				});
-				return handleCanaryResult(canary, payload, ctx);
-			}
-			const result = inst._zod.parse(payload, ctx);
-			if (result instanceof Promise) {
-				if (ctx.async === false) throw new $ZodAsyncError();
-				return result.then((result) => runChecks(result, checks, ctx));
-			}
-			return runChecks(result, checks, ctx);
-		};
-	}
-}, {
-	get "~standard"() {
-		return hide(this, "~standard", standardProps(this));
-	},
-	set "~standard"(value) {
-		own$1(this, "~standard", value);
-	}
-});
-const toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => finalizeIssue(iss, ctx, config())) } : { value: r.value };
-async function validateAsync(inst, value) {
-	const ctx = { async: true };
-	return toStandardResult(await inst._zod.run({
-		value,
-		issues: []
-	}, ctx), ctx);
-}
-function standardProps(inst) {
-	return {
-		validate: (value) => {
-			const ctx = { async: false };
-			try {
-				const r = inst._zod.run({
-					value,
-					issues: []
-				}, ctx);
-				if (!(r instanceof Promise)) return toStandardResult(r, ctx);
-			} catch (_) {}
-			return validateAsync(inst, value);
-		},
-		vendor: "zod",
-		version: 1
-	};
-}
-const $ZodString = $constructor("$ZodString", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = def.pattern ?? anyString;
-	inst._zod.parse = (payload, _) => {
-		if (def.coerce) try {
-			payload.value = String(payload.value);
-		} catch (_) {}
-		if (typeof payload.value === "string") return payload;
-		payload.issues.push({
-			expected: "string",
-			code: "invalid_type",
-			input: payload.value,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodStringFormat = $constructor("$ZodStringFormat", (inst, def) => {
-	$ZodCheckStringFormat.init(inst, def);
-	$ZodString.init(inst, def);
-});
-const $ZodGUID = $constructor("$ZodGUID", (inst, def) => {
-	def.pattern ?? (def.pattern = guid);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodUUID = $constructor("$ZodUUID", (inst, def) => {
-	if (def.version) {
-		const v = {
-			v1: 1,
-			v2: 2,
-			v3: 3,
-			v4: 4,
-			v5: 5,
-			v6: 6,
-			v7: 7,
-			v8: 8
-		}[def.version];
-		if (v === void 0) throw new Error(`Invalid UUID version: "${def.version}"`);
-		def.pattern ?? (def.pattern = uuid(v));
-	} else def.pattern ?? (def.pattern = uuid());
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodEmail = $constructor("$ZodEmail", (inst, def) => {
-	def.pattern ?? (def.pattern = email);
-	$ZodStringFormat.init(inst, def);
-});
-function canParseURL(input) {
-	try {
-		if (typeof URL !== "undefined" && typeof URL.canParse === "function") return URL.canParse(input);
-		new URL(input);
-		return true;
-	} catch {
-		return false;
-	}
-}
-function validateURL(trimmed, def) {
-	if (!("normalize" in def) && !("hostname" in def) && !("protocol" in def)) return canParseURL(trimmed) || 2;
-	return parseURLObject(trimmed, def);
-}
-function parseURLObject(trimmed, def) {
-	if (!def.normalize && def.protocol?.source === httpProtocol.source && !/^https?:\/\//i.test(trimmed)) return 1;
-	try {
-		if (typeof URL !== "undefined") {
-			const URLStatic = URL;
-			if (typeof URLStatic.parse === "function") return URLStatic.parse(trimmed) ?? 2;
-		}
-		return new URL(trimmed);
-	} catch {
-		return 2;
-	}
-}
-const asciiTabOrNewline = /[\t\n\r]/g;
-function stripTabAndNewline(value) {
-	return value.replace(asciiTabOrNewline, "");
-}
-function urlHostnameOk(url, hostname) {
-	hostname.lastIndex = 0;
-	return hostname.test(url.hostname);
-}
-function urlProtocolOk(url, protocol) {
-	protocol.lastIndex = 0;
-	return protocol.test(url.protocol.endsWith(":") ? url.protocol.slice(0, -1) : url.protocol);
-}
-const $ZodURL = $constructor("$ZodURL", (inst, def) => {
-	$ZodStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		try {
-			const trimmed = payload.value.trim();
-			const url = validateURL(trimmed, def);
-			if (url === 1) {
-				payload.issues.push({
-					code: "invalid_format",
-					format: "url",
-					note: "Invalid URL format",
-					input: payload.value,
-					inst,
-					continue: !def.abort
-				});
-				return;
-			}
-			if (url === 2) {
-				payload.issues.push({
-					code: "invalid_format",
-					format: "url",
-					input: payload.value,
-					inst,
-					continue: !def.abort
-				});
-				return;
-			}
-			if (url === true) {
-				payload.value = stripTabAndNewline(trimmed);
-				return;
-			}
-			if (def.hostname && !urlHostnameOk(url, def.hostname)) payload.issues.push({
-				code: "invalid_format",
-				format: "url",
-				note: "Invalid hostname",
-				pattern: def.hostname.source,
-				input: payload.value,
-				inst,
-				continue: !def.abort
-			});
-			if (def.protocol && !urlProtocolOk(url, def.protocol)) payload.issues.push({
-				code: "invalid_format",
-				format: "url",
-				note: "Invalid protocol",
-				pattern: def.protocol.source,
-				input: payload.value,
-				inst,
-				continue: !def.abort
-			});
-			payload.value = def.normalize ? url.href : stripTabAndNewline(trimmed);
-			return;
-		} catch (_) {
-			payload.issues.push({
-				code: "invalid_format",
-				format: "url",
-				input: payload.value,
-				inst,
-				continue: !def.abort
-			});
-		}
-	};
-});
-const $ZodEmoji = $constructor("$ZodEmoji", (inst, def) => {
-	def.pattern ?? (def.pattern = emoji());
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodNanoID = $constructor("$ZodNanoID", (inst, def) => {
-	if (def.length !== void 0 && (!Number.isInteger(def.length) || def.length < 1)) throw new Error(`Invalid nanoid length: ${def.length}`);
-	def.pattern ?? (def.pattern = def.length === void 0 ? nanoid : nanoidOfLength(def.length));
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodCUID = $constructor("$ZodCUID", (inst, def) => {
-	def.pattern ?? (def.pattern = cuid);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodCUID2 = $constructor("$ZodCUID2", (inst, def) => {
-	def.pattern ?? (def.pattern = cuid2);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodULID = $constructor("$ZodULID", (inst, def) => {
-	def.pattern ?? (def.pattern = ulid);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodXID = $constructor("$ZodXID", (inst, def) => {
-	def.pattern ?? (def.pattern = xid);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodKSUID = $constructor("$ZodKSUID", (inst, def) => {
-	def.pattern ?? (def.pattern = ksuid);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodISODateTime = $constructor("$ZodISODateTime", (inst, def) => {
-	def.pattern ?? (def.pattern = datetime$1(def));
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodISODate = $constructor("$ZodISODate", (inst, def) => {
-	def.pattern ?? (def.pattern = date);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodISOTime = $constructor("$ZodISOTime", (inst, def) => {
-	def.pattern ?? (def.pattern = time$1(def));
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodISODuration = $constructor("$ZodISODuration", (inst, def) => {
-	def.pattern ?? (def.pattern = duration);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodIPv4 = $constructor("$ZodIPv4", (inst, def) => {
-	def.pattern ?? (def.pattern = ipv4);
-	$ZodStringFormat.init(inst, def);
-});
-const ipv6Alphabet = /^[0-9a-fA-F:.]+$/;
-function isValidIPv6(value) {
-	if (!ipv6Alphabet.test(value)) return false;
-	return canParseURL(`http://[${value}]`);
-}
-const $ZodIPv6 = $constructor("$ZodIPv6", (inst, def) => {
-	def.pattern ?? (def.pattern = ipv6);
-	$ZodStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (!isValidIPv6(payload.value)) payload.issues.push({
-			code: "invalid_format",
-			format: "ipv6",
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCIDRv4 = $constructor("$ZodCIDRv4", (inst, def) => {
-	def.pattern ?? (def.pattern = cidrv4);
-	$ZodStringFormat.init(inst, def);
-});
-function isValidCIDRv6(value) {
-	const parts = value.split("/");
-	if (parts.length !== 2) return false;
-	const [address, prefix] = parts;
-	if (!prefix) return false;
-	const prefixNum = Number(prefix);
-	if (`${prefixNum}` !== prefix) return false;
-	if (prefixNum < 0 || prefixNum > 128) return false;
-	return isValidIPv6(address);
-}
-const $ZodCIDRv6 = $constructor("$ZodCIDRv6", (inst, def) => {
-	def.pattern ?? (def.pattern = cidrv6);
-	$ZodStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (!isValidCIDRv6(payload.value)) payload.issues.push({
-			code: "invalid_format",
-			format: "cidrv6",
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-function isValidBase64(data) {
-	if (data === "") return true;
-	if (/\s/.test(data)) return false;
-	if (data.length % 4 !== 0) return false;
-	try {
-		atob(data);
-		return true;
-	} catch {
-		return false;
-	}
-}
-const base64Charset = /^[0-9a-zA-Z+/]*={0,2}$/;
-const $ZodBase64 = $constructor("$ZodBase64", (inst, def) => {
-	def.pattern ?? (def.pattern = base64Charset);
-	$ZodStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (isValidBase64(payload.value)) return;
-		payload.issues.push({
-			code: "invalid_format",
-			format: "base64",
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const base64urlCharset = /^[A-Za-z0-9_-]*$/;
-function isValidBase64URL(data) {
-	if (!base64urlCharset.test(data)) return false;
-	const base64 = data.replace(/[-_]/g, (c) => c === "-" ? "+" : "/");
-	return isValidBase64(base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));
-}
-const $ZodBase64URL = $constructor("$ZodBase64URL", (inst, def) => {
-	def.pattern ?? (def.pattern = base64urlCharset);
-	$ZodStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (isValidBase64URL(payload.value)) return;
-		payload.issues.push({
-			code: "invalid_format",
-			format: "base64url",
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodE164 = $constructor("$ZodE164", (inst, def) => {
-	def.pattern ?? (def.pattern = e164);
-	$ZodStringFormat.init(inst, def);
-});
-function isValidJWT(token, algorithm = null) {
-	try {
-		const tokensParts = token.split(".");
-		if (tokensParts.length !== 3) return false;
-		const [header] = tokensParts;
-		if (!header) return false;
-		const parsedHeader = JSON.parse(atob(header));
-		if ("typ" in parsedHeader && parsedHeader?.typ !== "JWT") return false;
-		if (!parsedHeader.alg) return false;
-		if (algorithm && (!("alg" in parsedHeader) || parsedHeader.alg !== algorithm)) return false;
-		return true;
-	} catch {
-		return false;
-	}
-}
-const $ZodJWT = $constructor("$ZodJWT", (inst, def) => {
-	$ZodStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (isValidJWT(payload.value, def.alg)) return;
-		payload.issues.push({
-			code: "invalid_format",
-			format: "jwt",
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodNumber = $constructor("$ZodNumber", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = number$2;
-	inst._zod.parse = (payload, _ctx) => {
-		if (def.coerce) try {
-			payload.value = Number(payload.value);
-		} catch (_) {}
-		const input = payload.value;
-		if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) return payload;
-		const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : void 0 : void 0;
-		payload.issues.push({
-			expected: "number",
-			code: "invalid_type",
-			input,
-			inst,
-			...received ? { received } : {}
-		});
-		return payload;
-	};
-});
-const $ZodNumberFormat = $constructor("$ZodNumberFormat", (inst, def) => {
-	$ZodCheckNumberFormat.init(inst, def);
-	$ZodNumber.init(inst, def);
-});
-const $ZodBoolean = $constructor("$ZodBoolean", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = boolean$1;
-	inst._zod.parse = (payload, _ctx) => {
-		if (def.coerce) try {
-			payload.value = Boolean(payload.value);
-		} catch (_) {}
-		const input = payload.value;
-		if (typeof input === "boolean") return payload;
-		payload.issues.push({
-			expected: "boolean",
-			code: "invalid_type",
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodUnknown = $constructor("$ZodUnknown", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload) => payload;
-});
-const $ZodNever = $constructor("$ZodNever", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload, _ctx) => {
-		payload.issues.push({
-			expected: "never",
-			code: "invalid_type",
-			input: payload.value,
-			inst
-		});
-		return payload;
-	};
-});
-function capSize(inst, size) {
-	const caps = sizeCaps(inst._zod.def.checks);
-	if (!caps.length) return;
-	const cap = Math.min(...caps.map((c) => c[0]));
-	const parse = inst._zod.parse;
-	inst._zod.parse = (payload, ctx) => {
-		const n = size(payload.value);
-		if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
-			for (const [max, ch] of sizeCaps(inst._zod.def.checks)) if (n > max && ch._zod.def.when(payload)) {
-				const start = payload.issues.length;
-				ch._zod.check(payload);
-				payload.issues[start].continue = false;
-				attachSchema(payload.issues, start, inst);
-				return payload;
-			}
-		}
-		return parse(payload, ctx);
-	};
-}
-const arraySize = (input) => Array.isArray(input) ? input.length : -1;
-function handleArrayResult(result, final, index) {
-	if (result.issues.length) final.issues.push(...prefixIssues(index, result.issues));
-	final.value[index] = result.value;
-}
-const $ZodArray = $constructor("$ZodArray", (inst, def) => {
-	$ZodType.init(inst, def);
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!Array.isArray(input)) {
-			payload.issues.push({
-				expected: "array",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
-		const proms = [];
-		const abortEarly = ctx?.abortEarly;
-		for (let i = 0; i < input.length; i++) {
-			const item = input[i];
-			const result = def.element._zod.run({
-				value: item,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) proms.push(result.then((result) => handleArrayResult(result, payload, i)));
-			else {
-				handleArrayResult(result, payload, i);
-				if (abortEarly && result.issues.length !== 0 && aborted(result)) break;
-			}
-		}
-		if (proms.length) return Promise.all(proms).then(() => payload);
-		return payload;
-	};
-	capSize(inst, arraySize);
-});
-function handlePropertyResult(result, final, key, input, optin, optout) {
-	const isPresent = key in input;
-	const isOptionalOut = optout === "optional";
-	if (!isPresent && isOptionalOut && optin === "optional") return;
-	if (result.issues.length) {
-		if (optin !== void 0 && isOptionalOut && !isPresent) return;
-		final.issues.push(...prefixIssues(key, result.issues));
-	}
-	if (!isPresent && optin === void 0) {
-		if (!result.issues.length) final.issues.push({
-			code: "invalid_type",
-			expected: "nonoptional",
-			input: void 0,
-			path: [key]
-		});
-		return;
-	}
-	if (result.value === void 0) {
-		if (isPresent || optin === "defaulted" && !isOptionalOut) final.value[key] = void 0;
-	} else final.value[key] = result.value;
-}
-const NO_SYMBOL_KEYS = [];
-function normalizeDef(def) {
-	const keys = Object.keys(def.shape);
-	const ownSymbols = Object.getOwnPropertySymbols(def.shape);
-	const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
-	const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
-	for (const k of allKeys) if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
-	const okeys = optionalKeys(def.shape);
-	return {
-		...def,
-		allKeys,
-		symbolKeys,
-		keySet: new Set(keys),
-		numKeys: keys.length,
-		optionalKeys: new Set(okeys)
-	};
-}
-function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
-	const unrecognized = [];
-	const keySet = def.keySet;
-	const _catchall = def.catchall._zod;
-	const t = _catchall.def.type;
-	const optin = _catchall.optin;
-	const optout = _catchall.optout;
-	let seen = 0;
-	for (const key in input) {
-		if (abortEarly && payload.issues.length !== seen) {
-			if (aborted(payload, seen)) break;
-			seen = payload.issues.length;
-		}
-		if (keySet.has(key)) continue;
-		if (key === "__proto__") {
-			if (t === "never") unrecognized.push(key);
-			continue;
-		}
-		if (t === "never") {
-			unrecognized.push(key);
-			continue;
-		}
-		const r = _catchall.run({
-			value: input[key],
-			issues: []
-		}, ctx);
-		if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-		else handlePropertyResult(r, payload, key, input, optin, optout);
-	}
-	if (unrecognized.length) payload.issues.push({
-		code: "unrecognized_keys",
-		keys: unrecognized,
-		input,
-		inst,
-		continue: true
-	});
-	if (!proms.length) return payload;
-	return Promise.all(proms).then(() => {
-		return payload;
-	});
-}
-const $ZodObject = $constructor("$ZodObject", (inst, def) => {
-	$ZodType.init(inst, def);
-	const desc = Object.getOwnPropertyDescriptor(def, "shape");
-	const sh = desc?.get ? desc.get.raw : def.shape ?? {};
-	if (sh) {
-		const get = () => {
-			const newSh = { ...sh };
-			Object.defineProperty(def, "shape", { value: newSh });
-			get.raw = newSh;
-			return newSh;
-		};
-		get.raw = sh;
-		Object.defineProperty(def, "shape", { get });
-	}
-	const _normalized = cached(() => normalizeDef(def));
-	defineLazyInternal(inst, "propValues", (zod) => {
-		const shape = zod.def.shape;
-		const propValues = {};
-		for (const key in shape) {
-			const field = shape[key]._zod;
-			if (field.values) {
-				if (!Object.prototype.hasOwnProperty.call(propValues, key)) assignProp(propValues, key, new Set());
-				for (const v of field.values) propValues[key].add(v);
-				if (field.optin !== void 0) propValues[key].add(void 0);
-			}
-		}
-		return propValues;
-	});
-	const isObject$1 = isObject;
-	const catchall = def.catchall;
-	let value;
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		value ?? (value = _normalized.value);
-		const input = payload.value;
-		if (!isObject$1(input)) {
-			payload.issues.push({
-				expected: "object",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-		const proms = [];
-		const shape = value.shape;
-		const abortEarly = ctx?.abortEarly;
-		let seen = payload.issues.length;
-		for (const key of value.allKeys) {
-			if (abortEarly && payload.issues.length !== seen) {
-				if (aborted(payload, seen)) break;
-				seen = payload.issues.length;
-			}
-			if (key === "__proto__") continue;
-			const el = shape[key];
-			const optin = el._zod.optin;
-			const optout = el._zod.optout;
-			const r = el._zod.run({
-				value: input[key],
-				issues: []
-			}, ctx);
-			if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-			else handlePropertyResult(r, payload, key, input, optin, optout);
-		}
-		if (!catchall) return proms.length ? Promise.all(proms).then(() => payload) : payload;
-		return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
-	};
-});
-const $ZodObjectJIT = $constructor("$ZodObjectJIT", (inst, def) => {
-	$ZodObject.init(inst, def);
-	const superParse = inst._zod.parse;
-	const _normalized = cached(() => normalizeDef(def));
-	const memo = globalConfig.memoizer;
-	const generateFastpass = (shape) => {
-		const normalized = _normalized.value;
-		const syms = normalized.symbolKeys;
-		const doc = new Doc(["payload", "ctx"], {
-			shape,
-			inst,
-			memo,
-			syms
-		});
-		const parseStr = (k) => `shape[${k}]._zod.run({ value: input[${k}], issues: [] }, ctx)`;
-		const prefixStr = (id, k) => `
-          let ${id}_ab = false;
-          for (let i = 0; i < ${id}.issues.length; i++) {
-            const iss = ${id}.issues[i];
-            iss.path = iss.path ? [${k}, ...iss.path] : [${k}];
-            payload.issues.push(iss);
-            if (iss.continue !== true) ${id}_ab = true;
-          }
-          if (${id}_ab && ctx && ctx.abortEarly) {
-            payload.value = newResult;
-            return payload;
-          }`;
-		doc.write(`const input = payload.value;`);
-		const ids = Object.create(null);
-		let counter = 0;
-		for (const key of normalized.allKeys) ids[key] = `key_${counter++}`;
-		doc.write(memo ? `const newResult = memo.alloc(inst, payload, {}, ctx);` : `const newResult = {};`);
-		for (const key of normalized.allKeys) {
-			if (key === "__proto__") continue;
-			const id = ids[key];
-			const k = typeof key === "symbol" ? `syms[${syms.indexOf(key)}]` : esc(key);
-			const isPresent = `${k} in input`;
-			const schema = shape[key];
-			const optin = schema?._zod?.optin;
-			const isOptionalIn = optin !== void 0;
-			const isOptionalOut = schema?._zod?.optout === "optional";
-			doc.write(`const ${id} = ${parseStr(k)};`);
-			if (isOptionalIn && isOptionalOut) {
-				const assign = optin === "optional" ? `${id}_present` : `${id}.value !== undefined || ${id}_present`;
-				doc.write(`
-        const ${id}_present = ${isPresent};
-        if (!${id}.issues.length || ${id}_present) {
-          if (${id}.issues.length) {${prefixStr(id, k)}
-          }
-
-          if (${assign}) {
-            newResult[${k}] = ${id}.value;
-          }
-        }
-
-      `);
-			} else if (!isOptionalIn) doc.write(`
-        const ${id}_present = ${isPresent};
-        if (${id}.issues.length) {${prefixStr(id, k)}
-        }
-        if (!${id}_present && !${id}.issues.length) {
-          payload.issues.push({
-            code: "invalid_type",
-            expected: "nonoptional",
-            input: undefined,
-            path: [${k}]
-          });
-          if (ctx && ctx.abortEarly) {
-            payload.value = newResult;
-            return payload;
-          }
-        }
-
-        if (${id}_present) {
-          newResult[${k}] = ${id}.value;
-        }
-
-      `);
-			else {
-				doc.write(`
-        if (${id}.issues.length) {${prefixStr(id, k)}
-        }
-      `);
-				if (optin === "defaulted") doc.write(`newResult[${k}] = ${id}.value;`);
-				else doc.write(`
-        if (${id}.value !== undefined || ${isPresent}) {
-          newResult[${k}] = ${id}.value;
-        }
-      `);
-			}
-		}
-		doc.write(`payload.value = newResult;`);
-		doc.write(`return payload;`);
-		return doc.compile();
-	};
-	let fastpass;
-	const isObject$2 = isObject;
-	const jit = !globalConfig.jitless;
-	const fastEnabled = jit && allowsEval.value;
-	const catchall = def.catchall;
-	let value;
-	inst._zod.parse = (payload, ctx) => {
-		value ?? (value = _normalized.value);
-		const input = payload.value;
-		if (!isObject$2(input)) {
-			payload.issues.push({
-				expected: "object",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		if (jit && fastEnabled && ctx?.async === false && ctx.jitless !== true) {
-			if (!fastpass) fastpass = generateFastpass(def.shape);
-			payload = fastpass(payload, ctx);
-			if (!catchall) return payload;
-			return handleCatchall([], input, payload, ctx, value, inst, ctx?.abortEarly === true);
-		}
-		return superParse(payload, ctx);
-	};
-});
-function handleUnionResults(results, final, inst, ctx) {
-	for (const result of results) if (result.issues.length === 0) {
-		final.value = result.value;
-		return final;
-	}
-	const nonaborted = results.filter((r) => !aborted(r));
-	if (nonaborted.length === 1) {
-		final.value = nonaborted[0].value;
-		return nonaborted[0];
-	}
-	final.issues.push({
-		code: "invalid_union",
-		input: final.value,
-		inst,
-		errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
-	});
-	return final;
-}
-const $ZodUnion = $constructor("$ZodUnion", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some((o) => o._zod.optin !== void 0) ? "optional" : void 0);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
-	defineLazyInternal(inst, "values", (zod) => {
-		if (zod.def.options.every((o) => o._zod.values)) return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
-	});
-	defineLazyInternal(inst, "pattern", (zod) => {
-		if (zod.def.options.every((o) => o._zod.pattern)) {
-			const patterns = zod.def.options.map((o) => o._zod.pattern);
-			return new RegExp(`^(${patterns.map((p) => cleanRegex(p.source)).join("|")})$`);
-		}
-	});
-	const first = def.options.length === 1 ? def.options[0]._zod.run : null;
-	inst._zod.parse = (payload, ctx) => {
-		if (first) return first(payload, ctx);
-		let async = false;
-		const results = [];
-		for (const option of def.options) {
-			const result = option._zod.run({
-				value: payload.value,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) {
-				results.push(result);
-				async = true;
-			} else {
-				if (result.issues.length === 0) return result;
-				results.push(result);
-			}
-		}
-		if (!async) return handleUnionResults(results, payload, inst, ctx);
-		return Promise.all(results).then((results) => {
-			return handleUnionResults(results, payload, inst, ctx);
-		});
-	};
-});
-function discriminatorMap(def) {
-	const map = new Map();
-	for (const option of def.options) {
-		const values = option._zod.propValues?.[def.discriminator];
-		if (!values || values.size === 0) throw new Error(`Invalid discriminated union option at index "${def.options.indexOf(option)}"`);
-		for (const value of values) if (map.has(value)) {
-			if (value !== void 0) throw new Error(`Duplicate discriminator value "${String(value)}"`);
-			map.set(value, null);
-		} else map.set(value, option);
-	}
-	return map;
-}
-const $ZodDiscriminatedUnion = $constructor("$ZodDiscriminatedUnion", (inst, def) => {
-	def.inclusive = false;
-	$ZodUnion.init(inst, def);
-	const _super = inst._zod.parse;
-	defineLazyInternal(inst, "propValues", (zod) => {
-		const propValues = {};
-		let undefinedCount = 0;
-		for (const option of zod.def.options) {
-			const pv = option._zod.propValues;
-			if (!pv || Object.keys(pv).length === 0) throw new Error(`Invalid discriminated union option at index "${zod.def.options.indexOf(option)}"`);
-			if (pv[zod.def.discriminator]?.has(void 0)) undefinedCount++;
-			for (const [k, v] of Object.entries(pv)) {
-				if (!Object.prototype.hasOwnProperty.call(propValues, k)) assignProp(propValues, k, new Set());
-				for (const val of v) propValues[k].add(val);
-			}
-		}
-		if (!zod.def.unionFallback && undefinedCount > 1) propValues[zod.def.discriminator]?.delete(void 0);
-		return propValues;
-	});
-	def.options.forEach((option, i) => {
-		const propShape = rawShape(option._zod.def);
-		if (propShape && !Object.prototype.hasOwnProperty.call(propShape, def.discriminator)) throw new Error(`Invalid discriminated union option at index "${i}"`);
-	});
-	const disc = cached(() => discriminatorMap(def));
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!isObject(input)) {
-			payload.issues.push({
-				code: "invalid_type",
-				expected: "object",
-				input,
-				inst
-			});
-			return payload;
-		}
-		const value = input?.[def.discriminator];
-		const opt = disc.value.get(value);
-		if (opt && (value !== void 0 || ctx.direction !== "backward")) return opt._zod.run(payload, ctx);
-		if (def.unionFallback || ctx.direction === "backward") return _super(payload, ctx);
-		payload.issues.push({
-			code: "invalid_union",
-			errors: [],
-			note: "No matching discriminator",
-			discriminator: def.discriminator,
-			options: Array.from(disc.value.keys()).filter((value) => disc.value.get(value) !== null),
-			input,
-			path: [def.discriminator],
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodIntersection = $constructor("$ZodIntersection", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		const left = def.left._zod.run({
-			value: input,
-			issues: []
-		}, ctx);
-		const right = def.right._zod.run({
-			value: input,
-			issues: []
-		}, ctx);
-		if (left instanceof Promise || right instanceof Promise) return Promise.all([left, right]).then(([left, right]) => {
-			return handleIntersectionResults(payload, left, right);
-		});
-		return handleIntersectionResults(payload, left, right);
-	};
-});
-function mergeValues(a, b) {
-	if (a === b) return {
-		valid: true,
-		data: a
-	};
-	if (a instanceof Date && b instanceof Date && +a === +b) return {
-		valid: true,
-		data: a
-	};
-	if (isPlainObject(a) && isPlainObject(b)) {
-		const bKeys = Object.keys(b);
-		const sharedKeys = Object.keys(a).filter((key) => bKeys.indexOf(key) !== -1);
-		const newObj = {
-			...a,
-			...b
-		};
-		if (Object.prototype.hasOwnProperty.call(newObj, "__proto__")) delete newObj.__proto__;
-		for (const key of sharedKeys) {
-			if (key === "__proto__") continue;
-			const sharedValue = mergeValues(a[key], b[key]);
-			if (!sharedValue.valid) return {
-				valid: false,
-				mergeErrorPath: [key, ...sharedValue.mergeErrorPath]
-			};
-			newObj[key] = sharedValue.data;
-		}
-		return {
-			valid: true,
-			data: newObj
-		};
-	}
-	if (Array.isArray(a) && Array.isArray(b)) {
-		if (a.length !== b.length) return {
-			valid: false,
-			mergeErrorPath: []
-		};
-		const newArray = [];
-		for (let index = 0; index < a.length; index++) {
-			const itemA = a[index];
-			const itemB = b[index];
-			const sharedValue = mergeValues(itemA, itemB);
-			if (!sharedValue.valid) return {
-				valid: false,
-				mergeErrorPath: [index, ...sharedValue.mergeErrorPath]
-			};
-			newArray.push(sharedValue.data);
-		}
-		return {
-			valid: true,
-			data: newArray
-		};
-	}
-	return {
-		valid: false,
-		mergeErrorPath: []
-	};
-}
-function handleIntersectionResults(result, left, right) {
-	const unrecKeys = new Map();
-	let unrecIssue;
-	const keyIssues = new Map();
-	const collect = (iss, side) => {
-		let keys;
-		if (iss.code === "unrecognized_keys" && !iss.path?.length) {
-			unrecIssue ?? (unrecIssue = iss);
-			keys = iss.keys;
-		} else if (iss.code === "invalid_key" && iss.origin === "record" && iss.path?.length === 1) {
-			const k = String(iss.path[0]);
-			if (!keyIssues.has(k)) keyIssues.set(k, iss);
-			keys = [k];
-		} else return false;
-		for (const k of keys) {
-			if (!unrecKeys.has(k)) unrecKeys.set(k, {});
-			unrecKeys.get(k)[side] = true;
-		}
-		return true;
-	};
-	for (const iss of left.issues) if (!collect(iss, "l")) result.issues.push(iss);
-	for (const iss of right.issues) if (!collect(iss, "r")) result.issues.push(iss);
-	const bothKeys = [...unrecKeys].filter(([, f]) => f.l && f.r).map(([k]) => k);
-	if (bothKeys.length) {
-		const aggregated = unrecIssue ? bothKeys.filter((k) => unrecIssue.keys.includes(k)) : [];
-		if (aggregated.length) result.issues.push({
-			...unrecIssue,
-			keys: aggregated
-		});
-		for (const k of bothKeys) if (!aggregated.includes(k) && keyIssues.has(k)) result.issues.push(keyIssues.get(k));
-	}
-	const merged = mergeValues(left.value, right.value);
-	if (!merged.valid) {
-		if (aborted(result)) return result;
-		throw new Error(`Unmergable intersection. Error path: ${JSON.stringify(merged.mergeErrorPath)}`);
-	}
-	result.value = merged.data;
-	return result;
-}
-const $ZodTuple = $constructor("$ZodTuple", (inst, def) => {
-	$ZodType.init(inst, def);
-	const items = def.items;
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!Array.isArray(input)) {
-			payload.issues.push({
-				input,
-				inst,
-				expected: "tuple",
-				code: "invalid_type"
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, [], ctx) : [];
-		const proms = [];
-		const optinStart = getTupleOptStart(items, "optin");
-		const optoutStart = getTupleOptStart(items, "optout");
-		if (!def.rest) {
-			if (input.length < optinStart) {
-				payload.issues.push({
-					code: "too_small",
-					minimum: optinStart,
-					inclusive: true,
-					input,
-					inst,
-					origin: "array"
-				});
-				return payload;
-			}
-			if (input.length > items.length) payload.issues.push({
-				code: "too_big",
-				maximum: items.length,
-				inclusive: true,
-				input,
-				inst,
-				origin: "array"
-			});
-		}
-		const itemResults = new Array(items.length);
-		const abortEarly = def.rest ? ctx?.abortEarly : void 0;
-		let itemAborted = false;
-		for (let i = 0; i < items.length; i++) {
-			const r = items[i]._zod.run({
-				value: input[i],
-				issues: []
-			}, ctx);
-			if (r instanceof Promise) proms.push(r.then((rr) => {
-				itemResults[i] = rr;
-			}));
-			else {
-				itemResults[i] = r;
-				if (abortEarly && !itemAborted && r.issues.length) itemAborted = aborted(r);
-			}
-		}
-		if (def.rest && !itemAborted) {
-			let i = items.length - 1;
-			const rest = input.slice(items.length);
-			let seen = payload.issues.length;
-			for (const el of rest) {
-				if (abortEarly && payload.issues.length !== seen) {
-					if (aborted(payload, seen)) break;
-					seen = payload.issues.length;
-				}
-				i++;
-				const result = def.rest._zod.run({
-					value: el,
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((r) => handleTupleResult(r, payload, i)));
-				else handleTupleResult(result, payload, i);
-			}
-		}
-		if (proms.length) return Promise.all(proms).then(() => handleTupleResults(itemResults, payload, items, input, optoutStart));
-		return handleTupleResults(itemResults, payload, items, input, optoutStart);
-	};
-});
-function getTupleOptStart(items, key) {
-	for (let i = items.length - 1; i >= 0; i--) if (!(key === "optin" ? items[i]._zod.optin !== void 0 : items[i]._zod.optout === "optional")) return i + 1;
-	return 0;
-}
-function handleTupleResult(result, final, index) {
-	if (result.issues.length) final.issues.push(...prefixIssues(index, result.issues));
-	final.value[index] = result.value;
-}
-function handleTupleResults(itemResults, final, items, input, optoutStart) {
-	for (let i = 0; i < items.length; i++) {
-		const r = itemResults[i];
-		const isPresent = i < input.length;
-		if (!isPresent && i >= optoutStart && items[i]._zod.optin === "optional") {
-			final.value.length = i;
-			break;
-		}
-		if (r.issues.length) {
-			if (!isPresent && i >= optoutStart) {
-				final.value.length = i;
-				break;
-			}
-			final.issues.push(...prefixIssues(i, r.issues));
-		}
-		final.value[i] = r.value;
-	}
-	for (let i = final.value.length - 1; i >= input.length; i--) if (items[i]._zod.optout === "optional" && final.value[i] === void 0) final.value.length = i;
-	else break;
-	return final;
-}
-const $ZodRecord = $constructor("$ZodRecord", (inst, def) => {
-	$ZodType.init(inst, def);
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!isPlainObject(input)) {
-			payload.issues.push({
-				expected: "record",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		const proms = [];
-		const values = def.keyType._zod.values;
-		if (values && !def.partial) {
-			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-			const recordKeys = new Set();
-			for (const key of values) if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
-				recordKeys.add(typeof key === "number" ? key.toString() : key);
-				if (key === "__proto__") continue;
-				const keyResult = def.keyType._zod.run({
-					value: key,
-					issues: []
-				}, ctx);
-				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (keyResult.issues.length) {
-					payload.issues.push({
-						code: "invalid_key",
-						origin: "record",
-						issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-						input: key,
-						path: [key],
-						inst
-					});
-					continue;
-				}
-				const outKey = keyResult.value;
-				if (outKey === "__proto__") continue;
-				const result = def.valueType._zod.run({
-					value: input[key],
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((result) => {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}));
-				else {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}
-			}
-			let unrecognized;
-			for (const key in input) if (!recordKeys.has(key)) {
-				if (def.mode === "loose") {
-					if (key === "__proto__") continue;
-					payload.value[key] = input[key];
-				} else {
-					unrecognized = unrecognized ?? [];
-					unrecognized.push(key);
-				}
-			}
-			if (unrecognized && unrecognized.length > 0) payload.issues.push({
-				code: "unrecognized_keys",
-				input,
-				inst,
-				keys: unrecognized,
-				continue: true
-			});
-		} else {
-			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-			let unrecognized;
-			for (const key of Reflect.ownKeys(input)) {
-				if (key === "__proto__") continue;
-				if (!Object.prototype.propertyIsEnumerable.call(input, key)) continue;
-				let keyResult = def.keyType._zod.run({
-					value: key,
-					issues: []
-				}, ctx);
-				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (typeof key === "string" && number$2.test(key) && keyResult.issues.length) {
-					const retryResult = def.keyType._zod.run({
-						value: Number(key),
-						issues: []
-					}, ctx);
-					if (retryResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-					if (retryResult.issues.length === 0) keyResult = retryResult;
-				}
-				if (keyResult.issues.length) {
-					if (def.mode === "loose") payload.value[key] = input[key];
-					else if (values) {
-						unrecognized = unrecognized ?? [];
-						unrecognized.push(key);
-					} else payload.issues.push({
-						code: "invalid_key",
-						origin: "record",
-						issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-						input: key,
-						path: [key],
-						inst
-					});
-					continue;
-				}
-				const outKey = keyResult.value;
-				if (outKey === "__proto__") continue;
-				const result = def.valueType._zod.run({
-					value: input[key],
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((result) => {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}));
-				else {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}
-			}
-			if (unrecognized && unrecognized.length > 0) payload.issues.push({
-				code: "unrecognized_keys",
-				input,
-				inst,
-				keys: unrecognized,
-				continue: true
-			});
-		}
-		if (proms.length) return Promise.all(proms).then(() => payload);
-		return payload;
-	};
-});
-const $ZodEnum = $constructor("$ZodEnum", (inst, def) => {
-	$ZodType.init(inst, def);
-	const values = getEnumValues(def.entries);
-	const valuesSet = new Set(values);
-	inst._zod.values = valuesSet;
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const patternValues = getEnumValues(zod.def.entries).filter((k) => propertyKeyTypes.has(typeof k));
-		return new RegExp(patternValues.length ? `^(${patternValues.map((o) => escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
-	});
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (valuesSet.has(input)) return payload;
-		payload.issues.push({
-			code: "invalid_value",
-			values,
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodLiteral = $constructor("$ZodLiteral", (inst, def) => {
-	$ZodType.init(inst, def);
-	const values = new Set(def.values);
-	inst._zod.values = values;
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const vals = zod.def.values;
-		return new RegExp(vals.length ? `^(${vals.map((o) => typeof o === "string" ? escapeRegex(o) : o ? escapeRegex(o.toString()) : String(o)).join("|")})$` : "^[^\\s\\S]$");
-	});
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (values.has(input)) return payload;
-		payload.issues.push({
-			code: "invalid_value",
-			values: def.values,
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodTransform = $constructor("$ZodTransform", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.optin = "optional";
-	globalConfig.memoizer?.guard(inst);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
-		const _out = def.transform(payload.value, payload);
-		if (ctx.async) return (_out instanceof Promise ? _out : Promise.resolve(_out)).then((output) => {
-			payload.value = output;
-			return payload;
-		});
-		if (_out instanceof Promise) throw new $ZodAsyncError();
-		payload.value = _out;
-		return payload;
-	};
-});
-function handleOptionalResult(payload, result) {
-	payload.value = result.issues.length ? void 0 : result.value;
-	return payload;
-}
-const $ZodOptional = $constructor("$ZodOptional", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-	inst._zod.optout = "optional";
-	defineLazyInternal(inst, "values", (zod) => {
-		const values = zod.def.innerType._zod.values;
-		return values ? new Set([...values, void 0]) : void 0;
-	});
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const pattern = zod.def.innerType._zod.pattern;
-		return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		if (payload.value === void 0) {
-			if (def.innerType._zod.optin !== "defaulted") return payload;
-			const result = def.innerType._zod.run({
-				value: payload.value,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) return result.then((result) => handleOptionalResult(payload, result));
-			return handleOptionalResult(payload, result);
-		}
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodExactOptional = $constructor("$ZodExactOptional", (inst, def) => {
-	$ZodOptional.init(inst, def);
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	defineLazyInternal(inst, "pattern", (zod) => zod.def.innerType._zod.pattern);
-	inst._zod.parse = (payload, ctx) => {
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodNullable = $constructor("$ZodNullable", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const pattern = zod.def.innerType._zod.pattern;
-		return pattern ? new RegExp(`^(${cleanRegex(pattern.source)}|null)$`) : void 0;
-	});
-	defineLazyInternal(inst, "values", (zod) => {
-		return zod.def.innerType._zod.values ? new Set([...zod.def.innerType._zod.values, null]) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		if (payload.value === null) return payload;
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodDefault = $constructor("$ZodDefault", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.optin = "defaulted";
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		if (payload.value === void 0) {
-			payload.value = def.defaultValue;
-			return payload;
-		}
-		const result = def.innerType._zod.run(payload, ctx);
-		if (result instanceof Promise) return result.then((result) => handleDefaultResult(result, def));
-		return handleDefaultResult(result, def);
-	};
-});
-function handleDefaultResult(payload, def) {
-	if (payload.value === void 0) payload.value = def.defaultValue;
-	return payload;
-}
-const $ZodPrefault = $constructor("$ZodPrefault", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.optin = "defaulted";
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		if (payload.value === void 0) payload.value = def.defaultValue;
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodNonOptional = $constructor("$ZodNonOptional", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "values", (zod) => {
-		const v = zod.def.innerType._zod.values;
-		return v ? new Set([...v].filter((x) => x !== void 0)) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		const result = def.innerType._zod.run(payload, ctx);
-		if (result instanceof Promise) return result.then((result) => handleNonOptionalResult(result, inst));
-		return handleNonOptionalResult(result, inst);
-	};
-});
-function handleNonOptionalResult(payload, inst) {
-	if (!payload.issues.length && payload.value === void 0) payload.issues.push({
-		code: "invalid_type",
-		expected: "nonoptional",
-		input: payload.value,
-		inst
-	});
-	return payload;
-}
-function handleCatchResult(payload, result, def, ctx) {
-	if (!result.issues.length) {
-		payload.value = result.value;
-		if (result.memo) payload.memo = true;
-		return payload;
-	}
-	payload.value = def.catchValue({
-		...result,
-		value: payload.value,
-		error: { issues: result.issues.map((iss) => finalizeIssue(iss, ctx, config())) },
-		input: payload.value
-	});
-	return payload;
-}
-const $ZodCatch = $constructor("$ZodCatch", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		const result = def.innerType._zod.run({
-			value: payload.value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) return result.then((result) => handleCatchResult(payload, result, def, ctx));
-		return handleCatchResult(payload, result, def, ctx);
-	};
-});
-const $ZodPipe = $constructor("$ZodPipe", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
-	defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") {
-			const right = def.out._zod.run(payload, ctx);
-			if (right instanceof Promise) return right.then((right) => handlePipeResult(right, def.in, ctx));
-			return handlePipeResult(right, def.in, ctx);
-		}
-		const left = def.in._zod.run(payload, ctx);
-		if (left instanceof Promise) return left.then((left) => handlePipeResult(left, def.out, ctx));
-		return handlePipeResult(left, def.out, ctx);
-	};
-});
-function handlePipeResult(left, next, ctx) {
-	if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-		left.aborted = true;
-		return left;
-	}
-	return next._zod.run({
-		value: left.value,
-		issues: left.issues
-	}, ctx);
-}
-const $ZodPreprocess = $constructor("$ZodPreprocess", (inst, def) => {
-	$ZodPipe.init(inst, def);
-});
-const $ZodReadonly = $constructor("$ZodReadonly", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "propValues", (zod) => zod.def.innerType._zod.propValues);
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType?._zod?.optin);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType?._zod?.optout);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		const result = def.innerType._zod.run(payload, ctx);
-		if (result instanceof Promise) return result.then(handleReadonlyResult);
-		return handleReadonlyResult(result);
-	};
-});
-function handleReadonlyResult(payload) {
-	if (!payload.memo) payload.value = Object.freeze(payload.value);
-	return payload;
-}
-const $ZodLazy = $constructor("$ZodLazy", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazy(inst._zod, "innerType", () => {
-		const d = def;
-		if (!d._cachedInner) d._cachedInner = def.getter();
-		return d._cachedInner;
-	});
-	defineLazyInternal(inst, "pattern", (zod) => zod.innerType?._zod?.pattern);
-	defineLazyInternal(inst, "propValues", (zod) => zod.innerType?._zod?.propValues);
-	defineLazyInternal(inst, "optin", (zod) => zod.innerType?._zod?.optin ?? void 0);
-	defineLazyInternal(inst, "optout", (zod) => zod.innerType?._zod?.optout ?? void 0);
-	inst._zod.parse = (payload, ctx) => {
-		return inst._zod.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodCustom = $constructor("$ZodCustom", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload, _) => {
-		return payload;
-	};
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const r = def.fn(input);
-		if (r instanceof Promise) return r.then((r) => handleRefineResult(r, payload, input, inst));
-		handleRefineResult(r, payload, input, inst);
-	};
-});
-function handleRefineResult(result, payload, input, inst) {
-	if (!result) {
-		const _iss = {
-			code: "custom",
-			input,
-			inst,
-			path: [...inst._zod.def.path ?? []],
-			continue: !inst._zod.def.abort
-		};
-		if (inst._zod.def.params) _iss.params = inst._zod.def.params;
-		payload.issues.push(issue(_iss));
-	}
-}
-// node_modules/zod/v4/core/memoizer.js
-var $ZodCyclicError = class extends Error {
-	constructor() {
-		super(`Cannot parse a reference cycle that closes through a transform`);
-		this.name = "ZodCyclicError";
-	}
-};
-const STATE = "~memo";
-const NO_ISSUES = [];
-function isRef(value) {
-	return value !== null && typeof value === "object";
-}
-function cloneIssues(issues) {
-	return issues.map((iss) => iss.path ? {
-		...iss,
-		path: iss.path.slice()
-	} : { ...iss });
-}
-const recursive = new WeakMap();
-const NONE = 0;
-const ASSUMED = 1;
-const PROVEN = 2;
-function isRecursive(inst, stack, resolve) {
-	const cached = recursive.get(inst);
-	if (cached !== void 0) return cached ? PROVEN : NONE;
-	if (stack.has(inst)) return PROVEN;
-	stack.add(inst);
-	let result = NONE;
-	const check = (child) => {
-		if (result !== PROVEN && child?._zod) {
-			const answer = isRecursive(child, stack, resolve);
-			if (answer > result) result = answer;
-		}
-	};
-	const shape = (sh, spread) => {
-		let answer = NONE;
-		for (const key of Reflect.ownKeys(sh)) {
-			const desc = Object.getOwnPropertyDescriptor(sh, key);
-			if (spread && !desc.enumerable) continue;
-			const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve) : NONE;
-			if (child > answer) answer = child;
-		}
-		return answer;
-	};
-	const merge = (answer) => {
-		if (answer > result) result = answer;
-	};
-	const def = inst._zod.def;
-	switch (def.type) {
-		case "object": {
-			const raw = rawShape(def);
-			merge(raw ? shape(raw, true) : ASSUMED);
-			check(def.catchall);
-			break;
-		}
-		case "array":
-			check(def.element);
-			break;
-		case "tuple":
-			for (const el of def.items) check(el);
-			check(def.rest);
-			break;
-		case "record":
-		case "map":
-			check(def.keyType);
-			check(def.valueType);
-			break;
-		case "set":
-			check(def.valueType);
-			break;
-		case "union":
-			for (const el of def.options) check(el);
-			break;
-		case "intersection":
-			check(def.left);
-			check(def.right);
-			break;
-		case "optional":
-		case "nullable":
-		case "default":
-		case "prefault":
-		case "catch":
-		case "readonly":
-		case "nonoptional":
-		case "promise":
-		case "success":
-			check(def.innerType);
-			break;
-		case "pipe":
-			check(def.in);
-			check(def.out);
-			break;
-		case "function":
-			check(def.input);
-			check(def.output);
-			break;
-		case "lazy": {
-			const inner = def._cachedInner ?? (resolve ? inst._zod.innerType : void 0);
-			merge(inner ? isRecursive(inner, stack, false) : ASSUMED);
-			break;
-		}
-		case "template_literal":
-		case "string":
-		case "number":
-		case "int":
-		case "boolean":
-		case "bigint":
-		case "symbol":
-		case "undefined":
-		case "null":
-		case "void":
-		case "never":
-		case "any":
-		case "unknown":
-		case "date":
-		case "nan":
-		case "enum":
-		case "literal":
-		case "file":
-		case "transform":
-		case "custom": break;
-		default: for (const key in def) {
-			const desc = Object.getOwnPropertyDescriptor(def, key);
-			if (!desc || desc.get) continue;
-			const value = desc.value;
-			if (!value || typeof value !== "object") continue;
-			if (value._zod) check(value);
-			else if (Array.isArray(value)) for (const el of value) check(el);
-		}
-	}
-	stack.delete(inst);
-	return settle$2(inst, result);
-}
-function settle$2(inst, answer) {
-	if (answer !== ASSUMED) recursive.set(inst, answer === PROVEN);
-	return answer;
-}
-function bucketFor(state, inst) {
-	let bucket = state.buckets.get(inst);
-	if (!bucket) {
-		bucket = new WeakMap();
-		state.buckets.set(inst, bucket);
-	}
-	return bucket;
-}
-let handoff;
-const open$4 = [];
-const memo = {
-	alloc(_inst, payload, empty) {
-		const bucket = handoff;
-		if (!bucket) return empty;
-		handoff = void 0;
-		const entry = {
-			value: empty,
-			issues: null
-		};
-		bucket.set(payload.value, entry);
-		open$4.push(entry);
-		return empty;
-	},
-	guard(inst) {
-		var _a;
-		(_a = inst._zod).deferred ?? (_a.deferred = []);
-		inst._zod.deferred.push(() => {
-			const base = inst._zod.parse;
-			const wrapped = (payload, ctx) => {
-				if (ctx.direction !== "backward" && isBackEdge(ctx, payload.value)) throw new $ZodCyclicError();
-				return base(payload, ctx);
-			};
-			inst._zod.parse = wrapped;
-			if (inst._zod.run === base) inst._zod.run = wrapped;
-		});
-	},
-	attach(inst) {
-		var _a;
-		let isRecursiveInst;
-		let rechecked = false;
-		let lastCtx;
-		let lastBucket;
-		(_a = inst._zod).deferred ?? (_a.deferred = []);
-		inst._zod.deferred.push(() => {
-			const base = inst._zod.parse;
-			const wrapped = (payload, ctx) => {
-				if (isRecursiveInst === void 0) {
-					const walked = isRecursive(inst, new Set(), false);
-					if (walked === NONE) {
-						inst._zod.parse = base;
-						if (inst._zod.run === wrapped) inst._zod.run = base;
-						return base(payload, ctx);
-					}
-					if (walked === PROVEN || rechecked) isRecursiveInst = true;
-					else rechecked = true;
-				}
-				const input = payload.value;
-				if (!isRef(input)) return base(payload, ctx);
-				let state = ctx[STATE];
-				if (!state) {
-					state = {
-						buckets: new WeakMap(),
-						backEdges: void 0
-					};
-					ctx[STATE] = state;
-				}
-				let bucket;
-				if (lastCtx === ctx) bucket = lastBucket;
-				else {
-					bucket = bucketFor(state, inst);
-					lastCtx = ctx;
-					lastBucket = bucket;
-				}
-				const hit = bucket.get(input);
-				if (hit) {
-					payload.value = hit.value;
-					if (hit.issues) {
-						if (hit.issues.length) payload.issues.push(...cloneIssues(hit.issues));
-					} else {
-						payload.memo = true;
-						state.backEdges ?? (state.backEdges = new WeakSet());
-						state.backEdges.add(hit.value);
-					}
-					return payload;
-				}
-				handoff = bucket;
-				const depth = open$4.length;
-				const result = base(payload, ctx);
-				handoff = void 0;
-				const entry = open$4.length > depth ? open$4.pop() : void 0;
-				if (result instanceof Promise) return result.then((r) => {
-					if (entry) entry.issues = r.issues.length ? cloneIssues(r.issues) : NO_ISSUES;
-					return r;
-				});
-				if (entry) entry.issues = result.issues.length ? cloneIssues(result.issues) : NO_ISSUES;
-				return result;
-			};
-			inst._zod.parse = wrapped;
-			if (inst._zod.run === base) inst._zod.run = wrapped;
-		});
-	}
-};
-function memoizer() {
-	return memo;
-}
-function isBackEdge(ctx, value) {
-	const backEdges = ctx[STATE]?.backEdges;
-	return backEdges !== void 0 && isRef(value) && backEdges.has(value);
-}
-// node_modules/zod/v4/locales/en.js
-const error = () => {
-	const Sizable = {
-		string: {
-			unit: "characters",
-			verb: "to have"
-		},
-		file: {
-			unit: "bytes",
-			verb: "to have"
-		},
-		array: {
-			unit: "items",
-			verb: "to have"
-		},
-		set: {
-			unit: "items",
-			verb: "to have"
-		},
-		map: {
-			unit: "entries",
-			verb: "to have"
-		}
-	};
-	function getSizing(origin) {
-		return Sizable[origin] ?? null;
-	}
-	const FormatDictionary = {
-		regex: "input",
-		email: "email address",
-		url: "URL",
-		emoji: "emoji",
-		uuid: "UUID",
-		uuidv4: "UUIDv4",
-		uuidv6: "UUIDv6",
-		nanoid: "nanoid",
-		guid: "GUID",
-		cuid: "cuid",
-		cuid2: "cuid2",
-		ulid: "ULID",
-		xid: "XID",
-		ksuid: "KSUID",
-		datetime: "ISO datetime",
-		date: "ISO date",
-		time: "ISO time",
-		duration: "ISO duration",
-		ipv4: "IPv4 address",
-		ipv6: "IPv6 address",
-		mac: "MAC address",
-		cidrv4: "IPv4 range",
-		cidrv6: "IPv6 range",
-		base64: "base64-encoded string",
-		base64url: "base64url-encoded string",
-		json_string: "JSON string",
-		e164: "E.164 number",
-		currency_code: "currency code",
-		credit_card: "credit card number",
-		iban: "IBAN",
-		jwt: "JWT",
-		template_literal: "input"
-	};
-	const TypeDictionary = { nan: "NaN" };
-	function getTypeName(type, input) {
-		if (type === "number" && typeof input === "number" && !Number.isFinite(input)) return String(input);
-		return TypeDictionary[type] ?? type;
-	}
-	return (issue) => {
-		switch (issue.code) {
-			case "invalid_type": return `Invalid input: expected ${getTypeName(issue.expected)}, received ${getTypeName(parsedType(issue.input), issue.input)}`;
-			case "invalid_value":
-				if (issue.values.length === 1) return `Invalid input: expected ${stringifyPrimitive(issue.values[0])}`;
-				return `Invalid option: expected one of ${joinValues(issue.values, "|")}`;
-			case "too_big": {
-				const adj = issue.exact ? "exactly " : issue.inclusive ? "<=" : "<";
-				const sizing = getSizing(issue.origin);
-				if (sizing) return `Too big: expected ${issue.origin ?? "value"} to have ${adj}${issue.maximum.toString()} ${sizing.unit ?? "elements"}`;
-				return `Too big: expected ${issue.origin ?? "value"} to be ${adj}${issue.maximum.toString()}`;
-			}
-			case "too_small": {
-				const adj = issue.exact ? "exactly " : issue.inclusive ? ">=" : ">";
-				const sizing = getSizing(issue.origin);
-				if (sizing) return `Too small: expected ${issue.origin} to have ${adj}${issue.minimum.toString()} ${sizing.unit}`;
-				return `Too small: expected ${issue.origin} to be ${adj}${issue.minimum.toString()}`;
-			}
-			case "invalid_format": {
-				const _issue = issue;
-				if (_issue.format === "starts_with") return `Invalid string: must start with "${_issue.prefix}"`;
-				if (_issue.format === "ends_with") return `Invalid string: must end with "${_issue.suffix}"`;
-				if (_issue.format === "includes") return `Invalid string: must include "${_issue.includes}"`;
-				if (_issue.format === "regex") return `Invalid string: must match pattern ${_issue.pattern}`;
-				return `Invalid ${FormatDictionary[_issue.format] ?? issue.format}`;
-			}
-			case "not_multiple_of": return `Invalid number: must be a multiple of ${issue.divisor}`;
-			case "unrecognized_keys": return `Unrecognized key${issue.keys.length > 1 ? "s" : ""}: ${joinValues(issue.keys, ", ")}`;
-			case "invalid_key": return `Invalid key in ${issue.origin}`;
-			case "invalid_union":
-				if (issue.options && Array.isArray(issue.options) && issue.options.length > 0) return `Invalid discriminator value. Expected ${issue.options.map((o) => `'${o}'`).join(" | ")}`;
-				if (issue.inclusive === false) return "Invalid input: more than one option matched";
-				return "Invalid input";
-			case "invalid_element": return `Invalid value in ${issue.origin}`;
-			default: return `Invalid input`;
-		}
-	};
-};
-function en_default() {
-	return { localeError: error() };
-}
-// node_modules/zod/v4/core/registries.js
-var _a;
-var $ZodRegistry = class {
-	constructor() {
-		this._map = new WeakMap();
-		this._idmap = new Map();
-	}
-	add(schema, ..._meta) {
-		const meta = _meta[0];
-		this._map.set(schema, meta);
-		if (meta && typeof meta === "object" && "id" in meta) this._idmap.set(meta.id, schema);
-		return this;
-	}
-	clear() {
-		this._map = new WeakMap();
-		this._idmap = new Map();
-		return this;
-	}
-	remove(schema) {
-		const meta = this._map.get(schema);
-		if (meta && typeof meta === "object" && "id" in meta) this._idmap.delete(meta.id);
-		this._map.delete(schema);
-		return this;
-	}
-	get(schema) {
-		const p = schema._zod.parent;
-		if (p) {
-			const pm = { ...this.get(p) ?? {} };
-			delete pm.id;
-			const f = {
-				...pm,
-				...this._map.get(schema)
-			};
-			return Object.keys(f).length ? f : void 0;
-		}
-		return this._map.get(schema);
-	}
-	has(schema) {
-		return this._map.has(schema);
-	}
-};
-function registry() {
-	return new $ZodRegistry();
-}
-(_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());
-const globalRegistry = globalThis.__zod_globalRegistry;
-// node_modules/zod/v4/core/api.js
-function snapshotChecks(def) {
-	if (def.checks) def.checks = [...def.checks];
-	return def;
-}
-function _string(Class, params) {
-	return new Class(snapshotChecks({
-		type: "string",
-		...normalizeParams(params)
-	}));
-}
-function _email(Class, params) {
-	return new Class({
-		type: "string",
-		format: "email",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _guid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "guid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _uuid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "uuid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _uuidv4(Class, params) {
-	return new Class({
-		type: "string",
-		format: "uuid",
-		check: "string_format",
-		abort: false,
-		version: "v4",
-		...normalizeParams(params)
-	});
-}
-function _uuidv6(Class, params) {
-	return new Class({
-		type: "string",
-		format: "uuid",
-		check: "string_format",
-		abort: false,
-		version: "v6",
-		...normalizeParams(params)
-	});
-}
-function _uuidv7(Class, params) {
-	return new Class({
-		type: "string",
-		format: "uuid",
-		check: "string_format",
-		abort: false,
-		version: "v7",
-		...normalizeParams(params)
-	});
-}
-function _url(Class, params) {
-	return new Class({
-		type: "string",
-		format: "url",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _emoji(Class, params) {
-	return new Class({
-		type: "string",
-		format: "emoji",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _nanoid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "nanoid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _cuid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "cuid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _cuid2(Class, params) {
-	return new Class({
-		type: "string",
-		format: "cuid2",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _ulid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "ulid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _xid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "xid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _ksuid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "ksuid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _ipv4(Class, params) {
-	return new Class({
-		type: "string",
-		format: "ipv4",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _ipv6(Class, params) {
-	return new Class({
-		type: "string",
-		format: "ipv6",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _cidrv4(Class, params) {
-	return new Class({
-		type: "string",
-		format: "cidrv4",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _cidrv6(Class, params) {
-	return new Class({
-		type: "string",
-		format: "cidrv6",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _base64(Class, params) {
-	return new Class({
-		type: "string",
-		format: "base64",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _base64url(Class, params) {
-	return new Class({
-		type: "string",
-		format: "base64url",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _e164(Class, params) {
-	return new Class({
-		type: "string",
-		format: "e164",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _jwt(Class, params) {
-	return new Class({
-		type: "string",
-		format: "jwt",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-function _isoDateTime(Class, params) {
-	return new Class({
-		type: "string",
-		format: "datetime",
-		check: "string_format",
-		offset: false,
-		local: false,
-		precision: null,
-		...normalizeParams(params)
-	});
-}
-function _isoDate(Class, params) {
-	return new Class({
-		type: "string",
-		format: "date",
-		check: "string_format",
-		...normalizeParams(params)
-	});
-}
-function _isoTime(Class, params) {
-	return new Class({
-		type: "string",
-		format: "time",
-		check: "string_format",
-		precision: null,
-		...normalizeParams(params)
-	});
-}
-function _isoDuration(Class, params) {
-	return new Class({
-		type: "string",
-		format: "duration",
-		check: "string_format",
-		...normalizeParams(params)
-	});
-}
-function _number(Class, params) {
-	return new Class(snapshotChecks({
-		type: "number",
-		checks: [],
-		...normalizeParams(params)
-	}));
-}
-function _coercedNumber(Class, params) {
-	return new Class(snapshotChecks({
-		type: "number",
-		coerce: true,
-		checks: [],
-		...normalizeParams(params)
-	}));
-}
-function _int(Class, params) {
-	return new Class({
-		type: "number",
-		check: "number_format",
-		abort: false,
-		format: "safeint",
-		...normalizeParams(params)
-	});
-}
-function _boolean(Class, params) {
-	return new Class({
-		type: "boolean",
-		...normalizeParams(params)
-	});
-}
-function _unknown(Class) {
-	return new Class({ type: "unknown" });
-}
-function _never(Class, params) {
-	return new Class({
-		type: "never",
-		...normalizeParams(params)
-	});
-}
-function _lt(value, params) {
-	return new $ZodCheckLessThan({
-		check: "less_than",
-		...normalizeParams(params),
-		value,
-		inclusive: false
-	});
-}
-function _lte(value, params) {
-	return new $ZodCheckLessThan({
-		check: "less_than",
-		...normalizeParams(params),
-		value,
-		inclusive: true
-	});
-}
-function _gt(value, params) {
-	return new $ZodCheckGreaterThan({
-		check: "greater_than",
-		...normalizeParams(params),
-		value,
-		inclusive: false
-	});
-}
-function _gte(value, params) {
-	return new $ZodCheckGreaterThan({
-		check: "greater_than",
-		...normalizeParams(params),
-		value,
-		inclusive: true
-	});
-}
-function _multipleOf(value, params) {
-	return new $ZodCheckMultipleOf({
-		check: "multiple_of",
-		...normalizeParams(params),
-		value
-	});
-}
-function _maxLength(maximum, params) {
-	return new $ZodCheckMaxLength({
-		check: "max_length",
-		...normalizeParams(params),
-		maximum
-	});
-}
-function _minLength(minimum, params) {
-	return new $ZodCheckMinLength({
-		check: "min_length",
-		...normalizeParams(params),
-		minimum
-	});
-}
-function _length(length, params) {
-	return new $ZodCheckLengthEquals({
-		check: "length_equals",
-		...normalizeParams(params),
-		length
-	});
-}
-function _regex(pattern, params) {
-	return new $ZodCheckRegex({
-		check: "string_format",
-		format: "regex",
-		...normalizeParams(params),
-		pattern
-	});
-}
-function _lowercase(params) {
-	return new $ZodCheckLowerCase({
-		check: "string_format",
-		format: "lowercase",
-		...normalizeParams(params)
-	});
-}
-function _uppercase(params) {
-	return new $ZodCheckUpperCase({
-		check: "string_format",
-		format: "uppercase",
-		...normalizeParams(params)
-	});
-}
-function _includes(includes, params) {
-	return new $ZodCheckIncludes({
-		check: "string_format",
-		format: "includes",
-		...normalizeParams(params),
-		includes
-	});
-}
-function _startsWith(prefix, params) {
-	return new $ZodCheckStartsWith({
-		check: "string_format",
-		format: "starts_with",
-		...normalizeParams(params),
-		prefix
-	});
-}
-function _endsWith(suffix, params) {
-	return new $ZodCheckEndsWith({
-		check: "string_format",
-		format: "ends_with",
-		...normalizeParams(params),
-		suffix
-	});
-}
-function _overwrite(tx) {
-	return new $ZodCheckOverwrite({
-		check: "overwrite",
-		tx
-	});
-}
-function _normalize(form) {
-	return _overwrite((input) => input.normalize(form));
-}
-function _trim() {
-	return _overwrite((input) => input.trim());
-}
-function _toLowerCase() {
-	return _overwrite((input) => input.toLowerCase());
-}
-function _toUpperCase() {
-	return _overwrite((input) => input.toUpperCase());
-}
-function _slugify() {
-	return _overwrite((input) => slugify(input));
-}
-function _array(Class, element, params) {
-	return new Class({
-		type: "array",
-		element,
-		...normalizeParams(params)
-	});
-}
-function _custom(Class, fn, _params) {
-	const norm = normalizeParams(_params);
-	norm.abort ?? (norm.abort = true);
-	return new Class({
-		type: "custom",
-		check: "custom",
-		fn,
-		...norm
-	});
-}
-function _refine(Class, fn, _params) {
-	return new Class({
-		type: "custom",
-		check: "custom",
-		fn,
-		...normalizeParams(_params)
-	});
-}
-function _superRefine(fn, params) {
-	const ch = _check((payload) => {
-		payload.addIssue = (issue$2) => {
-			if (typeof issue$2 === "string") payload.issues.push(issue(issue$2, payload.value, ch._zod.def));
-			else {
-				const _issue = issue$2;
-				if (_issue.fatal) _issue.continue = false;
-				_issue.code ?? (_issue.code = "custom");
-				if (!("input" in _issue)) _issue.input = payload.value;
-				_issue.inst ?? (_issue.inst = ch);
-				_issue.continue ?? (_issue.continue = !ch._zod.def.abort);
-				payload.issues.push(issue(_issue));
-			}
-		};
-		return fn(payload.value, payload);
-	}, params);
-	return ch;
-}
-function _check(fn, params) {
-	const ch = new $ZodCheck({
-		check: "custom",
-		...normalizeParams(params)
-	});
-	ch._zod.check = fn;
-	return ch;
-}
-// node_modules/zod/v4/core/to-json-schema.js
-function assignProps(target, ...sources) {
-	for (const source of sources) for (const key of Reflect.ownKeys(source)) if (Object.prototype.propertyIsEnumerable.call(source, key)) assignProp(target, key, source[key]);
-	return target;
-}
-function initializeContext(params) {
-	let target = params?.target ?? "draft-2020-12";
-	if (target === "draft-4") target = "draft-04";
-	if (target === "draft-7") target = "draft-07";
-	return {
-		processors: params.processors ?? {},
-		metadataRegistry: params?.metadata ?? globalRegistry,
-		target,
-		unrepresentable: params?.unrepresentable ?? "throw",
-		override: params?.override ?? (() => {}),
-		io: params?.io ?? "output",
-		counter: 0,
-		seen: new Map(),
-		sharedDefsExtractedFor: void 0,
-		sharedEmitDoneFor: void 0,
-		cycles: params?.cycles ?? "ref",
-		reused: params?.reused ?? "inline",
-		intersections: [],
-		deferred: [],
-		external: params?.external ?? void 0
-	};
-}
-function handleUnrepresentable(schema, ctx, json, params, message) {
-	const result = typeof ctx.unrepresentable === "function" ? ctx.unrepresentable({
-		zodSchema: schema,
-		path: params.path,
-		message
-	}) : ctx.unrepresentable;
-	if (result === "any") return false;
-	if (result === void 0 || result === "throw") throw new Error(message);
-	Object.assign(json, result);
-	return true;
-}
-function processSchema(schema, ctx, _params = {
-	path: [],
-	schemaPath: []
-}) {
-	var _a;
-	const def = schema._zod.def;
-	const seen = ctx.seen.get(schema);
-	if (seen) {
-		seen.count++;
-		if (_params.schemaPath.includes(schema)) seen.cycle = _params.path;
-		return seen.schema;
-	}
-	const result = {
-		schema: {},
-		count: 1,
-		cycle: void 0,
-		path: _params.path
-	};
-	ctx.seen.set(schema, result);
-	ctx.sharedDefsExtractedFor = void 0;
-	ctx.sharedEmitDoneFor = void 0;
-	const overrideSchema = schema._zod.toJSONSchema?.();
-	if (overrideSchema) result.schema = overrideSchema;
-	else {
-		const params = {
-			..._params,
-			schemaPath: [..._params.schemaPath, schema],
-			path: _params.path
-		};
-		if (schema._zod.processJSONSchema) schema._zod.processJSONSchema(ctx, result.schema, params);
-		else {
-			const _json = result.schema;
-			const processor = ctx.processors[def.type];
-			if (!processor) throw new Error(`[toJSONSchema]: Non-representable type encountered: ${def.type}`);
-			processor(schema, ctx, _json, params);
-		}
-		const parent = schema._zod.parent;
-		if (parent) {
-			if (!result.ref) result.ref = parent;
-			processSchema(parent, ctx, params);
-			ctx.seen.get(parent).isParent = true;
-		}
-	}
-	const meta = ctx.metadataRegistry.get(schema);
-	if (meta) assignProps(result.schema, meta);
-	if (ctx.io === "input" && isTransforming(schema)) {
-		delete result.schema.examples;
-		delete result.schema.default;
-	}
-	if (ctx.io === "input" && "_prefault" in result.schema) (_a = result.schema).default ?? (_a.default = result.schema._prefault);
-	delete result.schema._prefault;
-	return ctx.seen.get(schema).schema;
-}
-function encodeJSONPointerSegment(segment) {
-	return segment.replace(/~/g, "~0").replace(/\//g, "~1");
-}
-function extractDefs(ctx, schema) {
-	const root = ctx.seen.get(schema);
-	if (!root) throw new Error("Unprocessed schema. This is a bug in Zod.");
-	if (ctx.external && ctx.sharedDefsExtractedFor === ctx.external) return;
-	const idToSchema = new Map();
-	for (const entry of ctx.seen.entries()) {
-		const id = ctx.metadataRegistry.get(entry[0])?.id;
-		if (id) {
-			const existing = idToSchema.get(id);
-			if (existing && existing !== entry[0]) throw new Error(`Duplicate schema id "${id}" detected during JSON Schema conversion. Two different schemas cannot share the same id when converted together.`);
-			idToSchema.set(id, entry[0]);
-		}
-	}
-	const makeURI = (entry) => {
-		const defsSegment = ctx.target === "draft-2020-12" ? "$defs" : "definitions";
-		if (ctx.external) {
-			const externalId = ctx.external.registry.get(entry[0])?.id;
-			const uriGenerator = ctx.external.uri ?? ((id) => id);
-			if (externalId) return { ref: uriGenerator(externalId) };
-			const id = entry[1].defId ?? entry[1].schema.id ?? `schema${ctx.counter++}`;
-			entry[1].defId = id;
-			return {
-				defId: id,
-				ref: `${uriGenerator("__shared")}#/${defsSegment}/${encodeJSONPointerSegment(id)}`
-			};
-		}
-		const uriPrefix = `#`;
-		const defUriPrefix = `${uriPrefix}/${defsSegment}/`;
-		if (entry[1] === root && !entry[1].schema.id) return { ref: uriPrefix };
-		const defId = entry[1].schema.id ?? `__schema${ctx.counter++}`;
-		return {
-			defId,
-			ref: defUriPrefix + encodeJSONPointerSegment(defId)
-		};
-	};
-	const extractToDef = (entry) => {
-		if (entry[1].schema.$ref) return;
-		const seen = entry[1];
-		const { ref, defId } = makeURI(entry);
-		seen.def = { ...seen.schema };
-		if (defId) seen.defId = defId;
-		const schema = seen.schema;
-		for (const key in schema) delete schema[key];
-		schema.$ref = ref;
-	};
-	if (ctx.cycles === "throw") for (const entry of ctx.seen.entries()) {
-		const seen = entry[1];
-		if (seen.cycle) throw new Error(`Cycle detected: #/${seen.cycle?.join("/")}/<root>
-
-Set the \`cycles\` parameter to \`"ref"\` to resolve cyclical schemas with defs.`);
-	}
-	for (const entry of ctx.seen.entries()) {
-		const seen = entry[1];
-		if (schema === entry[0]) {
-			extractToDef(entry);
-			continue;
-		}
-		if (ctx.external) {
-			const ext = ctx.external.registry.get(entry[0])?.id;
-			if (schema !== entry[0] && ext) {
-				extractToDef(entry);
-				continue;
-			}
-		}
-		if (ctx.metadataRegistry.get(entry[0])?.id) {
-			extractToDef(entry);
-			continue;
-		}
-		if (seen.cycle) {
-			extractToDef(entry);
-			continue;
-		}
-		if (seen.count > 1) {
-			if (ctx.reused === "ref") extractToDef(entry);
-		}
-	}
-	if (ctx.external) ctx.sharedDefsExtractedFor = ctx.external;
-}
-function compactTypeUnion(schema) {
-	const options = schema.anyOf;
-	if (!Array.isArray(options) || options.length === 0 || schema.type !== void 0) return;
-	const types = [];
-	for (const option of options) {
-		if (!option || typeof option !== "object") return;
-		compactTypeUnion(option);
-		const keys = Object.keys(option);
-		if (keys.length !== 1 || keys[0] !== "type") return;
-		const type = option.type;
-		for (const member of Array.isArray(type) ? type : [type]) {
-			if (typeof member !== "string") return;
-			if (!types.includes(member)) types.push(member);
-		}
-	}
-	delete schema.anyOf;
-	schema.type = types.length === 1 ? types[0] : types;
-}
-const FOLDABLE_KEYS = new Set([
-	"type",
-	"properties",
-	"required",
-	"additionalProperties"
-]);
-const UNION_KEYS = ["oneOf", "anyOf"];
-function undeclaredConstraint(member) {
-	const extra = member.additionalProperties;
-	if (extra === void 0 || extra === false || typeof extra !== "object" || extra === null) return null;
-	return Object.keys(extra).length ? extra : null;
-}
-function foldObjects(members) {
-	const objects = [];
-	for (const member of members) {
-		if (typeof member !== "object" || member.type !== "object") return null;
-		for (const key in member) if (!FOLDABLE_KEYS.has(key)) return null;
-		objects.push(member);
-	}
-	const properties = {};
-	const required = new Set();
-	for (const object of objects) {
-		for (const key in object.properties) {
-			if (Object.prototype.hasOwnProperty.call(properties, key)) continue;
-			const parts = [];
-			for (const other of objects) {
-				const part = other.properties?.[key] ?? undeclaredConstraint(other);
-				if (part === null || part === void 0) continue;
-				if (!parts.some((seen) => JSON.stringify(seen) === JSON.stringify(part))) parts.push(part);
-			}
-			assignProp(properties, key, parts.length === 1 ? parts[0] : foldObjects(parts) ?? { allOf: parts });
-		}
-		for (const key of object.required ?? []) required.add(key);
-	}
-	const folded = {
-		type: "object",
-		properties
-	};
-	if (required.size) folded.required = [...required];
-	if (objects.every((object) => object.additionalProperties === false)) folded.additionalProperties = false;
-	else {
-		const constraints = [];
-		for (const object of objects) {
-			const constraint = undeclaredConstraint(object);
-			if (constraint && !constraints.some((seen) => JSON.stringify(seen) === JSON.stringify(constraint))) constraints.push(constraint);
-		}
-		if (constraints.length === 1) folded.additionalProperties = constraints[0];
-		else if (constraints.length > 1) folded.additionalProperties = { allOf: constraints };
-	}
-	return folded;
-}
-function foldIntersection(json) {
-	const allOf = json.allOf;
-	if (!Array.isArray(allOf) || allOf.length < 2) return;
-	for (const key of FOLDABLE_KEYS) if (key in json) return;
-	const unions = allOf.filter((m) => UNION_KEYS.some((k) => Array.isArray(m[k])));
-	let folded = null;
-	if (!unions.length) folded = foldObjects(allOf);
-	else {
-		const union = unions[0];
-		const keyword = UNION_KEYS.find((k) => Array.isArray(union[k]));
-		if (Object.keys(union).length !== 1) return;
-		const rest = allOf.filter((m) => m !== union);
-		const branches = union[keyword].map((branch) => foldObjects([...rest, branch]));
-		if (branches.some((b) => !b)) return;
-		folded = { [keyword]: branches };
-	}
-	if (!folded) return;
-	delete json.allOf;
-	assignProps(json, folded);
-}
-function finalize(ctx, schema) {
-	const root = ctx.seen.get(schema);
-	if (!root) throw new Error("Unprocessed schema. This is a bug in Zod.");
-	const flattenRef = (zodSchema) => {
-		const seen = ctx.seen.get(zodSchema);
-		if (seen.ref === null) return;
-		const schema = seen.def ?? seen.schema;
-		const _cached = { ...schema };
-		const ref = seen.ref;
-		seen.ref = null;
-		if (ref) {
-			flattenRef(ref);
-			const refSeen = ctx.seen.get(ref);
-			const refSchema = refSeen.schema;
-			if (refSchema.$ref && (ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0")) {
-				schema.allOf = schema.allOf ?? [];
-				schema.allOf.push(refSchema);
-			} else assignProps(schema, refSchema);
-			assignProps(schema, _cached);
-			if (zodSchema._zod.parent === ref) for (const key in schema) {
-				if (key === "$ref" || key === "allOf") continue;
-				if (!(key in _cached)) delete schema[key];
-			}
-			if (refSchema.$ref && refSeen.def) for (const key in schema) {
-				if (key === "$ref" || key === "allOf") continue;
-				if (key in refSeen.def && JSON.stringify(schema[key]) === JSON.stringify(refSeen.def[key])) delete schema[key];
-			}
-		}
-		const parent = zodSchema._zod.parent;
-		if (parent && parent !== ref) {
-			flattenRef(parent);
-			const parentSeen = ctx.seen.get(parent);
-			if (parentSeen?.schema.$ref) {
-				schema.$ref = parentSeen.schema.$ref;
-				if (parentSeen.def) for (const key in schema) {
-					if (key === "$ref" || key === "allOf") continue;
-					if (key in parentSeen.def && JSON.stringify(schema[key]) === JSON.stringify(parentSeen.def[key])) delete schema[key];
-				}
-			}
-		}
-		ctx.override({
-			zodSchema,
-			jsonSchema: schema,
-			path: seen.path ?? []
-		});
-	};
-	if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) {
-		for (const entry of [...ctx.seen.entries()].reverse()) flattenRef(entry[0]);
-		if (ctx.target !== "openapi-3.0") for (const entry of ctx.seen.entries()) compactTypeUnion(entry[1].def ?? entry[1].schema);
-		for (const rewrite of ctx.deferred) rewrite();
-		if (ctx.intersections.length) {
-			const carriers = new Map();
-			for (const seen of ctx.seen.values()) for (const json of [seen.schema, seen.def]) {
-				const allOf = json?.allOf;
-				if (!Array.isArray(allOf)) continue;
-				const existing = carriers.get(allOf);
-				if (existing) existing.push(json);
-				else carriers.set(allOf, [json]);
-			}
-			for (const allOf of ctx.intersections) for (const json of carriers.get(allOf) ?? []) foldIntersection(json);
-		}
-	}
-	const result = {};
-	if (ctx.target === "draft-2020-12") result.$schema = "https://json-schema.org/draft/2020-12/schema";
-	else if (ctx.target === "draft-07") result.$schema = "http://json-schema.org/draft-07/schema#";
-	else if (ctx.target === "draft-04") result.$schema = "http://json-schema.org/draft-04/schema#";
-	else if (ctx.target === "openapi-3.0") {}
-	if (ctx.external?.uri) {
-		const id = ctx.external.registry.get(schema)?.id;
-		if (!id) throw new Error("Schema is missing an `id` property");
-		result.$id = ctx.external.uri(id);
-	}
-	assignProps(result, root.defId ? root.schema : root.def ?? root.schema);
-	const rootMetaId = ctx.metadataRegistry.get(schema)?.id;
-	if (rootMetaId !== void 0 && result.id === rootMetaId) delete result.id;
-	const defs = ctx.external?.defs ?? {};
-	if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) for (const entry of ctx.seen.entries()) {
-		const seen = entry[1];
-		if (seen.def && seen.defId) {
-			if (seen.def.id === seen.defId) delete seen.def.id;
-			assignProp(defs, seen.defId, seen.def);
-		}
-	}
-	if (ctx.external) ctx.sharedEmitDoneFor = ctx.external;
-	if (ctx.external) {} else if (Object.keys(defs).length > 0) {
-		if (ctx.target === "draft-2020-12") result.$defs = defs;
-		else result.definitions = defs;
-	}
-	try {
-		const finalized = JSON.parse(JSON.stringify(result));
-		Object.defineProperty(finalized, "~standard", {
-			value: {
-				...schema["~standard"],
-				jsonSchema: {
-					input: createStandardJSONSchemaMethod(schema, "input", ctx.processors),
-					output: createStandardJSONSchemaMethod(schema, "output", ctx.processors)
-				}
-			},
-			enumerable: false,
-			writable: false
-		});
-		return finalized;
-	} catch (_err) {
-		throw new Error("Error converting schema to JSON.");
-	}
-}
-function isTransforming(_schema, _ctx) {
-	const ctx = _ctx ?? { seen: new Set() };
-	if (ctx.seen.has(_schema)) return false;
-	ctx.seen.add(_schema);
-	const def = _schema._zod.def;
-	if (def.type === "transform") return true;
-	if (def.type === "array") return isTransforming(def.element, ctx);
-	if (def.type === "set") return isTransforming(def.valueType, ctx);
-	if (def.type === "lazy") return isTransforming(def.getter(), ctx);
-	if (def.type === "promise" || def.type === "optional" || def.type === "nonoptional" || def.type === "nullable" || def.type === "readonly" || def.type === "default" || def.type === "prefault" || def.type === "catch") return isTransforming(def.innerType, ctx);
-	if (def.type === "intersection") return isTransforming(def.left, ctx) || isTransforming(def.right, ctx);
-	if (def.type === "record" || def.type === "map") return isTransforming(def.keyType, ctx) || isTransforming(def.valueType, ctx);
-	if (def.type === "pipe") {
-		if (_schema._zod.traits.has("$ZodCodec")) return true;
-		return isTransforming(def.in, ctx) || isTransforming(def.out, ctx);
-	}
-	if (def.type === "object") {
-		for (const key in def.shape) if (isTransforming(def.shape[key], ctx)) return true;
-		return false;
-	}
-	if (def.type === "union") {
-		for (const option of def.options) if (isTransforming(option, ctx)) return true;
-		return false;
-	}
-	if (def.type === "tuple") {
-		for (const item of def.items) if (isTransforming(item, ctx)) return true;
-		if (def.rest && isTransforming(def.rest, ctx)) return true;
-		return false;
-	}
-	return false;
-}
-const createToJSONSchemaMethod = (schema, processors = {}) => (params) => {
-	const ctx = initializeContext({
-		...params,
-		processors
-	});
-	processSchema(schema, ctx);
-	extractDefs(ctx, schema);
-	return finalize(ctx, schema);
-};
-const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params) => {
-	const { libraryOptions, target } = params ?? {};
-	const ctx = initializeContext({
-		...libraryOptions ?? {},
-		target,
-		io,
-		processors
-	});
-	processSchema(schema, ctx);
-	extractDefs(ctx, schema);
-	return finalize(ctx, schema);
-};
-// node_modules/zod/v4/core/json-schema-processors.js
-const narrowMin = (agg, key, value) => {
-	if (agg[key] === void 0 || value > agg[key]) agg[key] = value;
-};
-const narrowMax = (agg, key, value) => {
-	if (agg[key] === void 0 || value < agg[key]) agg[key] = value;
-};
-const narrowBoth = (agg, value) => {
-	narrowMin(agg, "minimum", value);
-	narrowMax(agg, "maximum", value);
-};
-const addDivisor = (agg, value) => {
-	agg.multipleOf ?? (agg.multipleOf = []);
-	if (!agg.multipleOf.includes(value)) agg.multipleOf.push(value);
-};
-const addPattern = (agg, pattern) => {
-	agg.patterns ?? (agg.patterns = new Set());
-	agg.patterns.add(pattern);
-};
-const intersectMime = (agg, mime) => {
-	agg.mime = agg.mime ? agg.mime.filter((m) => mime.includes(m)) : [...mime];
-};
-const setFormat = (agg, format) => {
-	agg.format = format;
-	if (format.includes("int")) agg.isInt = true;
-};
-const minContributor = (agg, def) => narrowMin(agg, "minimum", def.minimum);
-const maxContributor = (agg, def) => narrowMax(agg, "maximum", def.maximum);
-const formatContributor = (ranges) => (agg, def) => {
-	setFormat(agg, def.format);
-	const [minimum, maximum] = ranges[def.format];
-	narrowMin(agg, "minimum", minimum);
-	narrowMax(agg, "maximum", maximum);
-};
-const contributors = {
-	greater_than: (agg, def) => narrowMin(agg, def.inclusive ? "minimum" : "exclusiveMinimum", def.value),
-	less_than: (agg, def) => narrowMax(agg, def.inclusive ? "maximum" : "exclusiveMaximum", def.value),
-	multiple_of: (agg, def) => addDivisor(agg, def.value),
-	number_format: formatContributor(NUMBER_FORMAT_RANGES),
-	bigint_format: formatContributor(BIGINT_FORMAT_RANGES),
-	min_length: minContributor,
-	max_length: maxContributor,
-	length_equals: (agg, def) => narrowBoth(agg, def.length),
-	min_size: minContributor,
-	max_size: maxContributor,
-	size_equals: (agg, def) => narrowBoth(agg, def.size),
-	string_format: (agg, def) => {
-		setFormat(agg, def.format);
-		if (def.pattern) addPattern(agg, def.pattern);
-		if (def.format === "base64" || def.format === "base64url") agg.contentEncoding = def.format;
-		if (def.local || def.precision === -1) agg.laxFormat = true;
-	},
-	mime_type: (agg, def) => intersectMime(agg, def.mime)
-};
-function aggregateChecks(schema) {
-	const agg = {};
-	const def = schema._zod.def;
-	const list = schema._zod.traits.has("$ZodCheck") ? [schema, ...def.checks ?? []] : def.checks ?? [];
-	for (const ch of list) contributors[ch._zod.def.check]?.(agg, ch._zod.def);
-	const bag = schema._zod.bag;
-	if (bag.minimum !== void 0) narrowMin(agg, "minimum", bag.minimum);
-	if (bag.exclusiveMinimum !== void 0) narrowMin(agg, "exclusiveMinimum", bag.exclusiveMinimum);
-	if (bag.maximum !== void 0) narrowMax(agg, "maximum", bag.maximum);
-	if (bag.exclusiveMaximum !== void 0) narrowMax(agg, "exclusiveMaximum", bag.exclusiveMaximum);
-	if (bag.multipleOf !== void 0) addDivisor(agg, bag.multipleOf);
-	if (bag.format !== void 0) {
-		agg.format ?? (agg.format = bag.format);
-		if (bag.format.includes("int")) agg.isInt = true;
-	}
-	if (bag.mime) intersectMime(agg, bag.mime);
-	for (const pattern of bag.patterns ?? []) addPattern(agg, pattern);
-	return agg;
-}
-const formatMap = {
-	guid: "uuid",
-	url: "uri",
-	datetime: "date-time",
-	json_string: "json-string",
-	regex: ""
-};
-const exactPatterns = new Map([[base64Charset, base64], [base64urlCharset, base64url]]);
-const exactPattern = (p) => exactPatterns.get(p) ?? p;
-const stringProcessor = (schema, ctx, _json, _params) => {
-	const json = _json;
-	json.type = "string";
-	const { minimum, maximum, format, patterns, contentEncoding, laxFormat } = aggregateChecks(schema);
-	if (typeof minimum === "number") json.minLength = minimum;
-	if (typeof maximum === "number") json.maxLength = maximum;
-	if (format) {
-		json.format = formatMap[format] ?? format;
-		if (json.format === "") delete json.format;
-		if (format === "time" || laxFormat) delete json.format;
-	}
-	if (contentEncoding) json.contentEncoding = contentEncoding;
-	if (patterns && patterns.size > 0) {
-		const patternList = [...patterns].map(exactPattern);
-		if (patternList.length === 1) json.pattern = patternList[0].source;
-		else if (patternList.length > 1) json.allOf = [...patternList.map((regex) => ({
-			...ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0" ? { type: "string" } : {},
-			pattern: regex.source
-		}))];
-	}
-};
-const numberProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const { minimum, maximum, multipleOf, exclusiveMaximum, exclusiveMinimum, isInt } = aggregateChecks(schema);
-	json.type = isInt ? "integer" : "number";
-	const exMin = typeof exclusiveMinimum === "number" && exclusiveMinimum >= (minimum ?? Number.NEGATIVE_INFINITY);
-	const exMax = typeof exclusiveMaximum === "number" && exclusiveMaximum <= (maximum ?? Number.POSITIVE_INFINITY);
-	const legacy = ctx.target === "draft-04" || ctx.target === "openapi-3.0";
-	if (exMin) {
-		if (legacy) {
-			json.minimum = exclusiveMinimum;
-			json.exclusiveMinimum = true;
-		} else json.exclusiveMinimum = exclusiveMinimum;
-	} else if (typeof minimum === "number") json.minimum = minimum;
-	if (exMax) {
-		if (legacy) {
-			json.maximum = exclusiveMaximum;
-			json.exclusiveMaximum = true;
-		} else json.exclusiveMaximum = exclusiveMaximum;
-	} else if (typeof maximum === "number") json.maximum = maximum;
-	if (multipleOf) {
-		const divisors = new Set();
-		for (const divisor of multipleOf) if (Number.isFinite(divisor) && divisor !== 0) divisors.add(Math.abs(divisor));
-		else handleUnrepresentable(schema, ctx, json, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
-		const [first, ...rest] = divisors;
-		if (first !== void 0) json.multipleOf = first;
-		if (rest.length) json.allOf = [...json.allOf ?? [], ...rest.map((m) => ({ multipleOf: m }))];
-	}
-};
-const booleanProcessor = (_schema, _ctx, json, _params) => {
-	json.type = "boolean";
-};
-const bigintProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "BigInt cannot be represented in JSON Schema");
-};
-const symbolProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Symbols cannot be represented in JSON Schema");
-};
-const nullProcessor = (_schema, ctx, json, _params) => {
-	if (ctx.target === "openapi-3.0") {
-		json.type = "string";
-		json.nullable = true;
-		json.enum = [null];
-	} else json.type = "null";
-};
-const undefinedProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Undefined cannot be represented in JSON Schema");
-};
-const voidProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Void cannot be represented in JSON Schema");
-};
-const neverProcessor = (_schema, _ctx, json, _params) => {
-	json.not = {};
-};
-const anyProcessor = (_schema, _ctx, _json, _params) => {};
-const unknownProcessor = (_schema, _ctx, _json, _params) => {};
-const dateProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Date cannot be represented in JSON Schema");
-};
-const enumProcessor = (schema, _ctx, json, _params) => {
-	const def = schema._zod.def;
-	const values = getEnumValues(def.entries);
-	if (values.length === 0) {
-		json.not = {};
-		return;
-	}
-	if (values.every((v) => typeof v === "number")) json.type = "number";
-	if (values.every((v) => typeof v === "string")) json.type = "string";
-	json.enum = values;
-};
-const literalProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	if (def.values.length === 0) {
-		json.not = {};
-		return;
-	}
-	const vals = [];
-	for (const val of def.values) if (val === void 0) {
-		if (handleUnrepresentable(schema, ctx, json, params, "Literal `undefined` cannot be represented in JSON Schema")) return;
-	} else if (typeof val === "bigint") {
-		if (handleUnrepresentable(schema, ctx, json, params, "BigInt literals cannot be represented in JSON Schema")) return;
-		vals.push(Number(val));
-	} else vals.push(val);
-	if (vals.length === 0) {} else if (vals.length === 1) {
-		const val = vals[0];
-		json.type = val === null ? "null" : typeof val;
-		if (ctx.target === "draft-04" || ctx.target === "openapi-3.0") json.enum = [val];
-		else json.const = val;
-	} else {
-		if (vals.every((v) => typeof v === "number")) json.type = "number";
-		if (vals.every((v) => typeof v === "string")) json.type = "string";
-		if (vals.every((v) => typeof v === "boolean")) json.type = "boolean";
-		if (vals.every((v) => v === null)) json.type = "null";
-		json.enum = vals;
-	}
-};
-const nanProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "NaN cannot be represented in JSON Schema");
-};
-const templateLiteralProcessor = (schema, _ctx, json, _params) => {
-	const _json = json;
-	const pattern = schema._zod.pattern;
-	if (!pattern) throw new Error("Pattern not found in template literal");
-	_json.type = "string";
-	_json.pattern = pattern.source;
-};
-const fileProcessor = (schema, _ctx, json, _params) => {
-	const _json = json;
-	_json.type = "string";
-	_json.format = "binary";
-	_json.contentEncoding = "binary";
-	const { minimum, maximum, mime } = aggregateChecks(schema);
-	if (minimum !== void 0) _json.minLength = minimum;
-	if (maximum !== void 0) _json.maxLength = maximum;
-	if (!mime) return;
-	if (mime.length === 0) _json.not = {};
-	else if (mime.length === 1) _json.contentMediaType = mime[0];
-	else _json.anyOf = mime.map((m) => ({ contentMediaType: m }));
-};
-const successProcessor = (_schema, _ctx, json, _params) => {
-	json.type = "boolean";
-};
-const customProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Custom types cannot be represented in JSON Schema");
-};
-const functionProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Function types cannot be represented in JSON Schema");
-};
-const transformProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Transforms cannot be represented in JSON Schema");
-};
-const mapProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Map cannot be represented in JSON Schema");
-};
-const setProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Set cannot be represented in JSON Schema");
-};
-const arrayProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const def = schema._zod.def;
-	const { minimum, maximum } = aggregateChecks(schema);
-	if (typeof minimum === "number") json.minItems = minimum;
-	if (typeof maximum === "number") json.maxItems = maximum;
-	json.type = "array";
-	json.items = processSchema(def.element, ctx, {
-		...params,
-		path: [...params.path, "items"]
-	});
-};
-function inputOptin(schema) {
-	const def = schema._zod.def;
-	if (def.type === "pipe" && def.in._zod.traits.has("$ZodTransform")) return inputOptin(def.out);
-	if (def.type === "catch") return inputOptin(def.innerType);
-	return schema._zod.optin;
-}
-const objectProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const def = schema._zod.def;
-	const shape = def.shape;
-	if (Object.getOwnPropertySymbols(shape).length && handleUnrepresentable(schema, ctx, json, params, "Symbol keys cannot be represented in JSON Schema")) return;
-	json.type = "object";
-	json.properties = {};
-	for (const key in shape) assignProp(json.properties, key, processSchema(shape[key], ctx, {
-		...params,
-		path: [
-			...params.path,
-			"properties",
-			key
-		]
-	}));
-	const requiredKeys = [];
-	for (const key of Object.keys(shape)) {
-		const field = def.shape[key];
-		if (ctx.io === "input" ? inputOptin(field) === void 0 : field._zod.optout === void 0) requiredKeys.push(key);
-	}
-	if (requiredKeys.length > 0) json.required = requiredKeys;
-	if (def.catchall?._zod.def.type === "never") json.additionalProperties = false;
-	else if (!def.catchall) {
-		if (ctx.io === "output") json.additionalProperties = false;
-	} else if (def.catchall) json.additionalProperties = processSchema(def.catchall, ctx, {
-		...params,
-		path: [...params.path, "additionalProperties"]
-	});
-};
-const unionProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	const isExclusive = def.inclusive === false;
-	const options = def.options.map((x, i) => processSchema(x, ctx, {
-		...params,
-		path: [
-			...params.path,
-			isExclusive ? "oneOf" : "anyOf",
-			i
-		]
-	}));
-	if (isExclusive) json.oneOf = options;
-	else json.anyOf = options;
-};
-const intersectionProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	const a = processSchema(def.left, ctx, {
-		...params,
-		path: [
-			...params.path,
-			"allOf",
-			0
-		]
-	});
-	const b = processSchema(def.right, ctx, {
-		...params,
-		path: [
-			...params.path,
-			"allOf",
-			1
-		]
-	});
-	const isSimpleIntersection = (val) => "allOf" in val && Object.keys(val).length === 1;
-	const allOf = [...isSimpleIntersection(a) ? a.allOf : [a], ...isSimpleIntersection(b) ? b.allOf : [b]];
-	json.allOf = allOf;
-	ctx.intersections.push(allOf);
-};
-const tupleProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const def = schema._zod.def;
-	json.type = "array";
-	const prefixPath = ctx.target === "draft-2020-12" ? "prefixItems" : "items";
-	const restPath = ctx.target === "draft-2020-12" ? "items" : ctx.target === "openapi-3.0" ? "items" : "additionalItems";
-	const prefixItems = def.items.map((x, i) => processSchema(x, ctx, {
-		...params,
-		path: [
-			...params.path,
-			prefixPath,
-			i
-		]
-	}));
-	const rest = def.rest ? processSchema(def.rest, ctx, {
-		...params,
-		path: [
-			...params.path,
-			restPath,
-			...ctx.target === "openapi-3.0" ? [def.items.length] : []
-		]
-	}) : null;
-	let minItems = def.items.length;
-	while (minItems > 0) {
-		const item = def.items[minItems - 1];
-		if (!(ctx.io === "input" ? inputOptin(item) !== void 0 : item._zod.optout === "optional")) break;
-		minItems--;
-	}
-	const maxItems = def.items.length;
-	const isClosed = !def.rest;
-	if (ctx.target === "draft-2020-12") {
-		json.prefixItems = prefixItems;
-		if (isClosed) json.items = false;
-		else if (rest) json.items = rest;
-		if (minItems > 0) json.minItems = minItems;
-		if (isClosed) json.maxItems = maxItems;
-	} else if (ctx.target === "openapi-3.0") {
-		json.items = { anyOf: prefixItems };
-		if (rest) json.items.anyOf.push(rest);
-		if (minItems > 0) json.minItems = minItems;
-		if (isClosed) json.maxItems = maxItems;
-	} else {
-		json.items = prefixItems;
-		if (isClosed) json.additionalItems = false;
-		else if (rest) json.additionalItems = rest;
-		if (minItems > 0) json.minItems = minItems;
-		if (isClosed) json.maxItems = maxItems;
-	}
-	const { minimum, maximum } = aggregateChecks(schema);
-	if (typeof minimum === "number") json.minItems = minimum;
-	if (typeof maximum === "number") json.maxItems = maximum;
-};
-function stringifyKeyNames(bySchema, json, visited) {
-	if (json.$ref) {
-		if (visited.has(json)) return json;
-		visited.add(json);
-		const def = bySchema.get(json)?.def;
-		if (!def) return json;
-		const inlined = stringifyKeyNames(bySchema, def, visited);
-		return inlined === def ? json : inlined;
-	}
-	for (const keyword of ["anyOf", "oneOf"]) {
-		const branches = json[keyword];
-		if (!Array.isArray(branches)) continue;
-		const mapped = branches.map((branch) => stringifyKeyNames(bySchema, branch, visited));
-		if (mapped.some((branch, i) => branch !== branches[i])) json = {
-			...json,
-			[keyword]: mapped
-		};
-	}
-	const types = Array.isArray(json.type) ? json.type : [json.type];
-	const numericType = !types.includes("string") && types.some((t) => t === "number" || t === "integer");
-	const values = json.enum ?? (json.const !== void 0 ? [json.const] : void 0);
-	if (!numericType && !values?.some((v) => typeof v === "number")) return json;
-	const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format, id, ...rest } = json;
-	if (rest.enum) rest.enum = rest.enum.map((v) => typeof v === "number" ? String(v) : v);
-	else if (typeof rest.const === "number") rest.const = String(rest.const);
-	if (!numericType) return rest;
-	rest.type = "string";
-	if (!values) rest.pattern = (types.includes("number") ? number$2 : integer$1).source;
-	return rest;
-}
-const pendingRecords = new WeakMap();
-function rewriteKeyNames(ctx) {
-	const bySchema = new Map();
-	for (const entry of ctx.seen.values()) if (entry.def && !bySchema.has(entry.schema)) bySchema.set(entry.schema, entry);
-	const rewrites = new Map();
-	for (const record of pendingRecords.get(ctx) ?? []) {
-		const seen = ctx.seen.get(record);
-		const names = (seen?.def ?? seen?.schema)?.propertyNames;
-		if (!names || names === true || rewrites.has(names)) continue;
-		const rewritten = stringifyKeyNames(bySchema, names, new Set());
-		if (rewritten !== names) rewrites.set(names, rewritten);
-	}
-	if (!rewrites.size) return;
-	for (const entry of ctx.seen.values()) for (const carrier of [entry.schema, entry.def]) {
-		const rewritten = carrier && rewrites.get(carrier.propertyNames);
-		if (rewritten) carrier.propertyNames = rewritten;
-	}
-}
-const recordProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const def = schema._zod.def;
-	json.type = "object";
-	const keyType = def.keyType;
-	const patterns = aggregateChecks(keyType).patterns;
-	if (def.mode === "loose" && patterns && patterns.size > 0) {
-		const valueSchema = processSchema(def.valueType, ctx, {
-			...params,
-			path: [
-				...params.path,
-				"patternProperties",
-				"*"
-			]
-		});
-		json.patternProperties = {};
-		for (const pattern of patterns) assignProp(json.patternProperties, exactPattern(pattern).source, valueSchema);
-	} else {
-		if (ctx.target === "draft-07" || ctx.target === "draft-2020-12") {
-			json.propertyNames = processSchema(def.keyType, ctx, {
-				...params,
-				path: [...params.path, "propertyNames"]
-			});
-			let pending = pendingRecords.get(ctx);
-			if (!pending) {
-				pending = [];
-				pendingRecords.set(ctx, pending);
-				ctx.deferred.push(() => rewriteKeyNames(ctx));
-			}
-			pending.push(schema);
-		}
-		json.additionalProperties = processSchema(def.valueType, ctx, {
-			...params,
-			path: [...params.path, "additionalProperties"]
-		});
-	}
-	const keyValues = keyType._zod.values;
-	const omittableOnInput = ctx.io === "input" && inputOptin(def.valueType) !== void 0;
-	if (keyValues && !def.partial && !omittableOnInput) {
-		const validKeyValues = [...keyValues].filter((v) => typeof v === "string" || typeof v === "number");
-		if (validKeyValues.length > 0) json.required = validKeyValues.map(String);
-	}
-};
-const nullableProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	const inner = processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	if (ctx.target === "openapi-3.0") {
-		seen.ref = def.innerType;
-		json.nullable = true;
-	} else json.anyOf = [inner, { type: "null" }];
-};
-const nonoptionalProcessor = (schema, ctx, _json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-};
-const UNREPRESENTABLE_DEFAULT = Symbol();
-function serializeDefaultValue(value, schema, ctx, json, params) {
-	let unrepresentable = false;
-	const serialized = JSON.stringify(value, (_, val) => {
-		if (typeof val !== "bigint") return val;
-		unrepresentable = true;
-		return null;
-	});
-	if (!unrepresentable) return JSON.parse(serialized);
-	handleUnrepresentable(schema, ctx, json, params, "BigInt defaults cannot be represented in JSON Schema");
-	return UNREPRESENTABLE_DEFAULT;
-}
-const defaultProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-	const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
-	if (value !== UNREPRESENTABLE_DEFAULT) json.default = value;
-};
-const prefaultProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-	if (ctx.io !== "input") return;
-	const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
-	if (value !== UNREPRESENTABLE_DEFAULT) json._prefault = value;
-};
-const catchProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-	let catchValue;
-	try {
-		catchValue = def.catchValue(void 0);
-	} catch {
-		handleUnrepresentable(schema, ctx, json, params, "Dynamic catch values are not supported in JSON Schema");
-		return;
-	}
-	json.default = catchValue;
-};
-const pipeProcessor = (schema, ctx, _json, params) => {
-	const def = schema._zod.def;
-	const inIsTransform = def.in._zod.traits.has("$ZodTransform");
-	const innerType = ctx.io === "input" ? inIsTransform ? def.out : def.in : def.out;
-	processSchema(innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = innerType;
-};
-const readonlyProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-	json.readOnly = true;
-};
-const promiseProcessor = (schema, ctx, _json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-};
-const optionalProcessor = (schema, ctx, _json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-};
-const lazyProcessor = (schema, ctx, _json, params) => {
-	const innerType = schema._zod.innerType;
-	processSchema(innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = innerType;
-};
-const allProcessors = {
-	string: stringProcessor,
-	number: numberProcessor,
-	boolean: booleanProcessor,
-	bigint: bigintProcessor,
-	symbol: symbolProcessor,
-	null: nullProcessor,
-	undefined: undefinedProcessor,
-	void: voidProcessor,
-	never: neverProcessor,
-	any: anyProcessor,
-	unknown: unknownProcessor,
-	date: dateProcessor,
-	enum: enumProcessor,
-	literal: literalProcessor,
-	nan: nanProcessor,
-	template_literal: templateLiteralProcessor,
-	file: fileProcessor,
-	success: successProcessor,
-	custom: customProcessor,
-	function: functionProcessor,
-	transform: transformProcessor,
-	map: mapProcessor,
-	set: setProcessor,
-	array: arrayProcessor,
-	object: objectProcessor,
-	union: unionProcessor,
-	intersection: intersectionProcessor,
-	tuple: tupleProcessor,
-	record: recordProcessor,
-	nullable: nullableProcessor,
-	nonoptional: nonoptionalProcessor,
-	default: defaultProcessor,
-	prefault: prefaultProcessor,
-	catch: catchProcessor,
-	pipe: pipeProcessor,
-	readonly: readonlyProcessor,
-	promise: promiseProcessor,
-	optional: optionalProcessor,
-	lazy: lazyProcessor
-};
-function toJSONSchema(input, params) {
-	if ("_idmap" in input) {
-		const registry = input;
-		const ctx = initializeContext({
-			...params,
-			processors: allProcessors
-		});
-		const defs = {};
-		for (const entry of registry._idmap.entries()) {
-			const [_, schema] = entry;
-			processSchema(schema, ctx);
-		}
-		const schemas = {};
-		ctx.external = {
-			registry,
-			uri: params?.uri,
-			defs
-		};
-		for (const entry of registry._idmap.entries()) {
-			const [key, schema] = entry;
-			extractDefs(ctx, schema);
-			assignProp(schemas, key, finalize(ctx, schema));
-		}
-		if (Object.keys(defs).length > 0) schemas.__shared = { [ctx.target === "draft-2020-12" ? "$defs" : "definitions"]: defs };
-		return { schemas };
-	}
-	const ctx = initializeContext({
-		...params,
-		processors: allProcessors
-	});
-	processSchema(input, ctx);
-	extractDefs(ctx, input);
-	return finalize(ctx, input);
-}
-// node_modules/zod/v4/classic/errors.js
-const _installedErrorProtos = new WeakSet([Object.prototype, Error.prototype]);
-function _lazyMethod(proto, key, make) {
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		enumerable: false,
-		get() {
-			const value = make(this);
-			Object.defineProperty(this, key, {
-				value,
-				configurable: true,
-				writable: true
-			});
-			return value;
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				value,
-				configurable: true,
-				writable: true
-			});
-		}
-	});
-}
-const initializer = (inst, issues) => {
-	$ZodError.init(inst, issues);
-	inst.name = "ZodError";
-	const proto = Object.getPrototypeOf(inst);
-	if (_installedErrorProtos.has(proto)) return;
-	_installedErrorProtos.add(proto);
-	_lazyMethod(proto, "format", (self) => (mapper) => formatError(self, mapper));
-	_lazyMethod(proto, "flatten", (self) => (mapper) => flattenError(self, mapper));
-	_lazyMethod(proto, "addIssue", (self) => (issue) => {
-		self.issues.push(issue);
-		self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
-	});
-	_lazyMethod(proto, "addIssues", (self) => (issues) => {
-		self.issues.push(...issues);
-		self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
-	});
-	Object.defineProperty(proto, "isEmpty", {
-		configurable: true,
-		enumerable: false,
-		get() {
-			return this.issues.length === 0;
-		}
-	});
-};
-const ZodError = $constructor("ZodError", initializer);
-const ZodRealError = $constructor("ZodError", initializer, void 0, { Parent: Error });
-// node_modules/zod/v4/classic/parse.js
-const parse$2 = _parse(ZodRealError);
-const parseAsync = _parseAsync(ZodRealError);
-const safeParse = _safeParse(ZodRealError);
-const safeParseAsync = _safeParseAsync(ZodRealError);
-const encode = _encode(ZodRealError);
-const decode = _decode(ZodRealError);
-const encodeAsync = _encodeAsync(ZodRealError);
-const decodeAsync = _decodeAsync(ZodRealError);
-const safeEncode = _safeEncode(ZodRealError);
-const safeDecode = _safeDecode(ZodRealError);
-const safeEncodeAsync = _safeEncodeAsync(ZodRealError);
-const safeDecodeAsync = _safeDecodeAsync(ZodRealError);
-// node_modules/zod/v4/classic/schemas.js
-function _ensureDefaultLocale() {
-	if (!globalConfig.localeError) config(en_default());
-}
-function _ensureDefaultMemoizer() {
-	if (!globalConfig.memoizer) config({ memoizer: memoizer() });
-}
-const ZodType = $constructor("ZodType", (inst, def) => {
-	_ensureDefaultLocale();
-	$ZodType.init(inst, def);
-	inst.def = def;
-	inst.type = def.type;
-	return inst;
-}, {
-	check(...chks) {
-		const def = this.def;
-		return this.clone(mergeDefs(def, { checks: [...def.checks ?? [], ...chks.map((ch) => typeof ch === "function" ? { _zod: {
-			check: ch,
-			def: { check: "custom" },
-			onattach: []
-		} } : ch)] }), { parent: true });
-	},
-	with(...chks) {
-		return this.check(...chks);
-	},
-	clone(def, params) {
-		return clone(this, def, params);
-	},
-	brand() {
-		return this;
-	},
-	register(reg, meta) {
-		reg.add(this, meta);
-		return this;
-	},
-	refine(check, params) {
-		return this.check(refine(check, params));
-	},
-	superRefine(refinement, params) {
-		return this.check(superRefine(refinement, params));
-	},
-	overwrite(fn) {
-		return this.check(_overwrite(fn));
-	},
-	optional() {
-		return optional(this);
-	},
-	exactOptional() {
-		return exactOptional(this);
-	},
-	nullable() {
-		return nullable(this);
-	},
-	nullish() {
-		return optional(nullable(this));
-	},
-	nonoptional(params) {
-		return nonoptional(this, params);
-	},
-	array() {
-		return array(this);
-	},
-	or(arg) {
-		return union([this, arg]);
-	},
-	and(arg) {
-		return intersection(this, arg);
-	},
-	transform(tx) {
-		return pipe(this, transform(tx));
-	},
-	default(d) {
-		return _default(this, d);
-	},
-	prefault(d) {
-		return prefault(this, d);
-	},
-	catch(params) {
-		return _catch(this, params);
-	},
-	pipe(target) {
-		return pipe(this, target);
-	},
-	readonly() {
-		return readonly(this);
-	},
-	describe(description) {
-		const cl = this.clone();
-		globalRegistry.add(cl, { description });
-		return cl;
-	},
-	meta(...args) {
-		if (args.length === 0) return globalRegistry.get(this);
-		const cl = this.clone();
-		globalRegistry.add(cl, args[0]);
-		return cl;
-	},
-	isOptional() {
-		return this.safeParse(void 0).success;
-	},
-	isNullable() {
-		return this.safeParse(null).success;
-	},
-	apply(fn, ...args) {
-		return args.length === 0 ? fn(this) : fn(this, ...args);
-	},
-	get "~standard"() {
-		return hide(this, "~standard", {
-			...standardProps(this),
-			jsonSchema: {
-				input: createStandardJSONSchemaMethod(this, "input"),
-				output: createStandardJSONSchemaMethod(this, "output")
-			}
-		});
-	},
-	set "~standard"(value) {
-		own$1(this, "~standard", value);
-	},
-	parse: function _parse(data, params) {
-		return parse$2(this, data, params, { callee: _parse });
-	},
-	parseAsync: async function _parseAsync(data, params) {
-		return await parseAsync(this, data, params, { callee: _parseAsync });
-	},
-	safeParse(data, params) {
-		return safeParse(this, data, params);
-	},
-	async safeParseAsync(data, params) {
-		return safeParseAsync(this, data, params);
-	},
-	get spa() {
-		return this?.safeParseAsync;
-	},
-	set spa(value) {
-		own$1(this, "spa", value);
-	},
-	validate(data, params) {
-		return validate(this, data, params);
-	},
-	validateAsync(data, params) {
-		return validateAsync$1(this, data, params);
-	},
-	encode: function _encode(data, params) {
-		return encode(this, data, params, { callee: _encode });
-	},
-	decode: function _decode(data, params) {
-		return decode(this, data, params, { callee: _decode });
-	},
-	encodeAsync: async function _encodeAsync(data, params) {
-		return await encodeAsync(this, data, params, { callee: _encodeAsync });
-	},
-	decodeAsync: async function _decodeAsync(data, params) {
-		return await decodeAsync(this, data, params, { callee: _decodeAsync });
-	},
-	safeEncode(data, params) {
-		return safeEncode(this, data, params);
-	},
-	safeDecode(data, params) {
-		return safeDecode(this, data, params);
-	},
-	async safeEncodeAsync(data, params) {
-		return safeEncodeAsync(this, data, params);
-	},
-	async safeDecodeAsync(data, params) {
-		return safeDecodeAsync(this, data, params);
-	},
-	toJSONSchema(params) {
-		return createToJSONSchemaMethod(this, {})(params);
-	},
-	get description() {
-		return globalRegistry.get(this)?.description;
-	},
-	get _def() {
-		return this._zod.def;
-	}
-});
-const _ZodString = $constructor("_ZodString", (inst, def) => {
-	$ZodString.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => stringProcessor(inst, ctx, json, params);
-}, derived({
-	format: (inst) => aggregateChecks(inst).format ?? null,
-	minLength: (inst) => aggregateChecks(inst).minimum ?? null,
-	maxLength: (inst) => aggregateChecks(inst).maximum ?? null
-}, {
-	regex(...args) {
-		return this.check(_regex(...args));
-	},
-	includes(...args) {
-		return this.check(_includes(...args));
-	},
-	startsWith(...args) {
-		return this.check(_startsWith(...args));
-	},
-	endsWith(...args) {
-		return this.check(_endsWith(...args));
-	},
-	min(...args) {
-		return this.check(_minLength(...args));
-	},
-	max(...args) {
-		return this.check(_maxLength(...args));
-	},
-	length(...args) {
-		return this.check(_length(...args));
-	},
-	nonempty(...args) {
-		return this.check(_minLength(1, ...args));
-	},
-	lowercase(params) {
-		return this.check(_lowercase(params));
-	},
-	uppercase(params) {
-		return this.check(_uppercase(params));
-	},
-	trim() {
-		return this.check(_trim());
-	},
-	normalize(...args) {
-		return this.check(_normalize(...args));
-	},
-	toLowerCase() {
-		return this.check(_toLowerCase());
-	},
-	toUpperCase() {
-		return this.check(_toUpperCase());
-	},
-	slugify() {
-		return this.check(_slugify());
-	}
-}));
-const ZodString = $constructor("ZodString", (inst, def) => {
-	$ZodString.init(inst, def);
-	_ZodString.init(inst, def);
-}, {
-	email(params) {
-		return this.check(_email(ZodEmail, params));
-	},
-	url(params) {
-		return this.check(_url(ZodURL, params));
-	},
-	jwt(params) {
-		return this.check(_jwt(ZodJWT, params));
-	},
-	emoji(params) {
-		return this.check(_emoji(ZodEmoji, params));
-	},
-	guid(params) {
-		return this.check(_guid(ZodGUID, params));
-	},
-	uuid(params) {
-		return this.check(_uuid(ZodUUID, params));
-	},
-	uuidv4(params) {
-		return this.check(_uuidv4(ZodUUID, params));
-	},
-	uuidv6(params) {
-		return this.check(_uuidv6(ZodUUID, params));
-	},
-	uuidv7(params) {
-		return this.check(_uuidv7(ZodUUID, params));
-	},
-	nanoid(params) {
-		return this.check(_nanoid(ZodNanoID, params));
-	},
-	cuid(params) {
-		return this.check(_cuid(ZodCUID, params));
-	},
-	cuid2(params) {
-		return this.check(_cuid2(ZodCUID2, params));
-	},
-	ulid(params) {
-		return this.check(_ulid(ZodULID, params));
-	},
-	base64(params) {
-		return this.check(_base64(ZodBase64, params));
-	},
-	base64url(params) {
-		return this.check(_base64url(ZodBase64URL, params));
-	},
-	xid(params) {
-		return this.check(_xid(ZodXID, params));
-	},
-	ksuid(params) {
-		return this.check(_ksuid(ZodKSUID, params));
-	},
-	ipv4(params) {
-		return this.check(_ipv4(ZodIPv4, params));
-	},
-	ipv6(params) {
-		return this.check(_ipv6(ZodIPv6, params));
-	},
-	cidrv4(params) {
-		return this.check(_cidrv4(ZodCIDRv4, params));
-	},
-	cidrv6(params) {
-		return this.check(_cidrv6(ZodCIDRv6, params));
-	},
-	e164(params) {
-		return this.check(_e164(ZodE164, params));
-	},
-	datetime(params) {
-		return this.check(_isoDateTime(ZodISODateTime, params));
-	},
-	date(params) {
-		return this.check(_isoDate(ZodISODate, params));
-	},
-	time(params) {
-		return this.check(_isoTime(ZodISOTime, params));
-	},
-	duration(params) {
-		return this.check(_isoDuration(ZodISODuration, params));
-	}
-});
-function string(params) {
-	return _string(ZodString, params);
-}
-const ZodStringFormat = $constructor("ZodStringFormat", (inst, def) => {
-	$ZodStringFormat.init(inst, def);
-	_ZodString.init(inst, def);
-});
-const ZodISODateTime = $constructor("ZodISODateTime", (inst, def) => {
-	$ZodISODateTime.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodISODate = $constructor("ZodISODate", (inst, def) => {
-	$ZodISODate.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodISOTime = $constructor("ZodISOTime", (inst, def) => {
-	$ZodISOTime.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodISODuration = $constructor("ZodISODuration", (inst, def) => {
-	$ZodISODuration.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodEmail = $constructor("ZodEmail", (inst, def) => {
-	$ZodEmail.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodGUID = $constructor("ZodGUID", (inst, def) => {
-	$ZodGUID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodUUID = $constructor("ZodUUID", (inst, def) => {
-	$ZodUUID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodURL = $constructor("ZodURL", (inst, def) => {
-	$ZodURL.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodEmoji = $constructor("ZodEmoji", (inst, def) => {
-	$ZodEmoji.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodNanoID = $constructor("ZodNanoID", (inst, def) => {
-	$ZodNanoID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodCUID = $constructor("ZodCUID", (inst, def) => {
-	$ZodCUID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodCUID2 = $constructor("ZodCUID2", (inst, def) => {
-	$ZodCUID2.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodULID = $constructor("ZodULID", (inst, def) => {
-	$ZodULID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodXID = $constructor("ZodXID", (inst, def) => {
-	$ZodXID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodKSUID = $constructor("ZodKSUID", (inst, def) => {
-	$ZodKSUID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodIPv4 = $constructor("ZodIPv4", (inst, def) => {
-	$ZodIPv4.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodIPv6 = $constructor("ZodIPv6", (inst, def) => {
-	$ZodIPv6.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodCIDRv4 = $constructor("ZodCIDRv4", (inst, def) => {
-	$ZodCIDRv4.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodCIDRv6 = $constructor("ZodCIDRv6", (inst, def) => {
-	$ZodCIDRv6.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodBase64 = $constructor("ZodBase64", (inst, def) => {
-	$ZodBase64.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodBase64URL = $constructor("ZodBase64URL", (inst, def) => {
-	$ZodBase64URL.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodE164 = $constructor("ZodE164", (inst, def) => {
-	$ZodE164.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodJWT = $constructor("ZodJWT", (inst, def) => {
-	$ZodJWT.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodNumber = $constructor("ZodNumber", (inst, def) => {
-	$ZodNumber.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => numberProcessor(inst, ctx, json, params);
-	inst.isFinite = true;
-}, derived({
-	minValue: (inst) => {
-		const { minimum, exclusiveMinimum } = aggregateChecks(inst);
-		return Math.max(minimum ?? Number.NEGATIVE_INFINITY, exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
-	},
-	maxValue: (inst) => {
-		const { maximum, exclusiveMaximum } = aggregateChecks(inst);
-		return Math.min(maximum ?? Number.POSITIVE_INFINITY, exclusiveMaximum ?? Number.POSITIVE_INFINITY);
-	},
-	isInt: (inst) => {
-		const { isInt, multipleOf } = aggregateChecks(inst);
-		return !!isInt || !!multipleOf?.some(Number.isSafeInteger);
-	},
-	format: (inst) => aggregateChecks(inst).format ?? null
-}, {
-	gt(value, params) {
-		return this.check(_gt(value, params));
-	},
-	gte(value, params) {
-		return this.check(_gte(value, params));
-	},
-	min(value, params) {
-		return this.check(_gte(value, params));
-	},
-	lt(value, params) {
-		return this.check(_lt(value, params));
-	},
-	lte(value, params) {
-		return this.check(_lte(value, params));
-	},
-	max(value, params) {
-		return this.check(_lte(value, params));
-	},
-	int(params) {
-		return this.check(int(params));
-	},
-	safe(params) {
-		return this.check(int(params));
-	},
-	positive(params) {
-		return this.check(_gt(0, params));
-	},
-	nonnegative(params) {
-		return this.check(_gte(0, params));
-	},
-	negative(params) {
-		return this.check(_lt(0, params));
-	},
-	nonpositive(params) {
-		return this.check(_lte(0, params));
-	},
-	multipleOf(value, params) {
-		return this.check(_multipleOf(value, params));
-	},
-	step(value, params) {
-		return this.check(_multipleOf(value, params));
-	},
-	finite() {
-		return this;
-	}
-}));
-function number$1(params) {
-	return _number(ZodNumber, params);
-}
-const ZodNumberFormat = $constructor("ZodNumberFormat", (inst, def) => {
-	$ZodNumberFormat.init(inst, def);
-	ZodNumber.init(inst, def);
-});
-function int(params) {
-	return _int(ZodNumberFormat, params);
-}
-const ZodBoolean = $constructor("ZodBoolean", (inst, def) => {
-	$ZodBoolean.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => booleanProcessor(inst, ctx, json, params);
-});
-function boolean(params) {
-	return _boolean(ZodBoolean, params);
-}
-const ZodUnknown = $constructor("ZodUnknown", (inst, def) => {
-	$ZodUnknown.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => void 0;
-});
-function unknown() {
-	return _unknown(ZodUnknown);
-}
-const ZodNever = $constructor("ZodNever", (inst, def) => {
-	$ZodNever.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => neverProcessor(inst, ctx, json, params);
-});
-function never(params) {
-	return _never(ZodNever, params);
-}
-const ZodArray = $constructor("ZodArray", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodArray.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => arrayProcessor(inst, ctx, json, params);
-	inst.element = def.element;
-}, {
-	min(n, params) {
-		return this.check(_minLength(n, params));
-	},
-	nonempty(params) {
-		return this.check(_minLength(1, params));
-	},
-	max(n, params) {
-		return this.check(_maxLength(n, params));
-	},
-	length(n, params) {
-		return this.check(_length(n, params));
-	},
-	unwrap() {
-		return this.element;
-	}
-});
-function array(element, params) {
-	return _array(ZodArray, element, params);
-}
-const ZodObject = $constructor("ZodObject", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodObjectJIT.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => objectProcessor(inst, ctx, json, params);
-	installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
-}, {
-	keyof() {
-		return _enum(Object.keys(this._zod.def.shape));
-	},
-	catchall(catchall) {
-		return this.clone(mergeDefs(this._zod.def, { catchall }));
-	},
-	passthrough() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
-	},
-	loose() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
-	},
-	strict() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: never() }));
-	},
-	strip() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: void 0 }));
-	},
-	extend(incoming) {
-		return extend(this, incoming);
-	},
-	safeExtend(incoming) {
-		return safeExtend(this, incoming);
-	},
-	merge(other) {
-		return merge$1(this, other);
-	},
-	pick(mask) {
-		return pick$1(this, mask);
-	},
-	omit(mask) {
-		return omit(this, mask);
-	},
-	partial(...args) {
-		return partial(ZodOptional, this, args[0]);
-	},
-	exactPartial(...args) {
-		return partial(ZodExactOptional, this, args[0], "exactPartial");
-	},
-	required(...args) {
-		return required(ZodNonOptional, this, args[0]);
-	}
-});
-function object(shape, params) {
-	const def = {
-		type: "object",
-		shape: shape ?? {},
-		...normalizeParams(params)
-	};
-	return new ZodObject(def);
-}
-function strictObject(shape, params) {
-	return new ZodObject({
-		type: "object",
-		shape,
-		catchall: never(),
-		...normalizeParams(params)
-	});
-}
-function looseObject(shape, params) {
-	return new ZodObject({
-		type: "object",
-		shape,
-		catchall: unknown(),
-		...normalizeParams(params)
-	});
-}
-const ZodUnion = $constructor("ZodUnion", (inst, def) => {
-	$ZodUnion.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => unionProcessor(inst, ctx, json, params);
-	inst.options = def.options;
-});
-function union(options, params) {
-	return new ZodUnion({
-		type: "union",
-		options,
-		...normalizeParams(params)
-	});
-}
-const ZodDiscriminatedUnion = $constructor("ZodDiscriminatedUnion", (inst, def) => {
-	ZodUnion.init(inst, def);
-	$ZodDiscriminatedUnion.init(inst, def);
-});
-function discriminatedUnion(discriminator, options, params) {
-	return new ZodDiscriminatedUnion({
-		type: "union",
-		options,
-		discriminator,
-		...normalizeParams(params)
-	});
-}
-const ZodIntersection = $constructor("ZodIntersection", (inst, def) => {
-	$ZodIntersection.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => intersectionProcessor(inst, ctx, json, params);
-});
-function intersection(left, right) {
-	return new ZodIntersection({
-		type: "intersection",
-		left,
-		right
-	});
-}
-const ZodTuple = $constructor("ZodTuple", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodTuple.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => tupleProcessor(inst, ctx, json, params);
-}, {
-	rest(rest) {
-		return this.clone({
-			...this._zod.def,
-			rest
-		});
-	},
-	partial() {
-		const def = this._zod.def;
-		if (def.checks?.length) throw new Error(".partial() cannot be used on tuple schemas containing refinements");
-		return this.clone({
-			...def,
-			items: def.items.map((item) => new ZodOptional({
-				type: "optional",
-				innerType: item
-			}))
-		});
-	}
-});
-function tuple(items, _paramsOrRest, _params) {
-	const hasRest = _paramsOrRest instanceof $ZodType;
-	return new ZodTuple({
-		type: "tuple",
-		items,
-		rest: hasRest ? _paramsOrRest : null,
-		...normalizeParams(hasRest ? _params : _paramsOrRest)
-	});
-}
-const ZodRecord = $constructor("ZodRecord", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodRecord.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => recordProcessor(inst, ctx, json, params);
-	inst.keyType = def.keyType;
-	inst.valueType = def.valueType;
-});
-function record$1(keyType, valueType, params) {
-	if (!valueType || !valueType._zod) return new ZodRecord({
-		type: "record",
-		keyType: string(),
-		valueType: keyType,
-		...normalizeParams(valueType)
-	});
-	return new ZodRecord({
-		type: "record",
-		keyType,
-		valueType,
-		...normalizeParams(params)
-	});
-}
-const ZodEnum = $constructor("ZodEnum", (inst, def) => {
-	$ZodEnum.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => enumProcessor(inst, ctx, json, params);
-	inst.enum = def.entries;
-	inst.options = [...inst._zod.values];
-	const keys = new Set(Object.keys(def.entries));
-	inst.extract = (values, params) => {
-		const newEntries = {};
-		for (const value of values) if (keys.has(value)) newEntries[value] = def.entries[value];
-		else throw new Error(`Key ${value} not found in enum`);
-		return new ZodEnum({
-			...def,
-			checks: [],
-			...normalizeParams(params),
-			entries: newEntries
-		});
-	};
-	inst.exclude = (values, params) => {
-		const newEntries = { ...def.entries };
-		for (const value of values) if (keys.has(value)) delete newEntries[value];
-		else throw new Error(`Key ${value} not found in enum`);
-		return new ZodEnum({
-			...def,
-			checks: [],
-			...normalizeParams(params),
-			entries: newEntries
-		});
-	};
-});
-function _enum(values, params) {
-	const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
-	return new ZodEnum({
-		type: "enum",
-		entries,
-		...normalizeParams(params)
-	});
-}
-const ZodLiteral = $constructor("ZodLiteral", (inst, def) => {
-	$ZodLiteral.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => literalProcessor(inst, ctx, json, params);
-	inst.values = new Set(def.values);
-	Object.defineProperty(inst, "value", { get() {
-		if (def.values.length > 1) throw new Error("This schema contains multiple valid literal values. Use `.values` instead.");
-		return def.values[0];
-	} });
-});
-function literal$1(value, params) {
-	return new ZodLiteral({
-		type: "literal",
-		values: Array.isArray(value) ? value : [value],
-		...normalizeParams(params)
-	});
-}
-const ZodTransform = $constructor("ZodTransform", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodTransform.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => transformProcessor(inst, ctx, json, params);
-	inst._zod.parse = (payload, _ctx) => {
-		if (_ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
-		payload.addIssue = (issue$1) => {
-			if (typeof issue$1 === "string") payload.issues.push(issue(issue$1, payload.value, def));
-			else {
-				const _issue = issue$1;
-				if (_issue.fatal) _issue.continue = false;
-				_issue.code ?? (_issue.code = "custom");
-				if (!("input" in _issue)) _issue.input = payload.value;
-				_issue.inst ?? (_issue.inst = inst);
-				payload.issues.push(issue(_issue));
-			}
-		};
-		const output = def.transform(payload.value, payload);
-		if (output instanceof Promise) return output.then((output) => {
-			payload.value = output;
-			return payload;
-		});
-		payload.value = output;
-		return payload;
-	};
-});
-function transform(fn) {
-	return new ZodTransform({
-		type: "transform",
-		transform: fn
-	});
-}
-const ZodOptional = $constructor("ZodOptional", (inst, def) => {
-	$ZodOptional.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-});
-function optional(innerType) {
-	return new ZodOptional({
-		type: "optional",
-		innerType
-	});
-}
-const ZodExactOptional = $constructor("ZodExactOptional", (inst, def) => {
-	$ZodExactOptional.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-});
-function exactOptional(innerType) {
-	return new ZodExactOptional({
-		type: "optional",
-		innerType
-	});
-}
-const ZodNullable = $constructor("ZodNullable", (inst, def) => {
-	$ZodNullable.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => nullableProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-});
-function nullable(innerType) {
-	return new ZodNullable({
-		type: "nullable",
-		innerType
-	});
-}
-const ZodDefault = $constructor("ZodDefault", (inst, def) => {
-	$ZodDefault.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => defaultProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-	inst.removeDefault = inst.unwrap;
-});
-function _default(innerType, defaultValue) {
-	return new ZodDefault({
-		type: "default",
-		innerType,
-		get defaultValue() {
-			return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
-		}
-	});
-}
-const ZodPrefault = $constructor("ZodPrefault", (inst, def) => {
-	$ZodPrefault.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => prefaultProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-});
-function prefault(innerType, defaultValue) {
-	return new ZodPrefault({
-		type: "prefault",
-		innerType,
-		get defaultValue() {
-			return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
-		}
-	});
-}
-const ZodNonOptional = $constructor("ZodNonOptional", (inst, def) => {
-	$ZodNonOptional.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => nonoptionalProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-});
-function nonoptional(innerType, params) {
-	return new ZodNonOptional({
-		type: "nonoptional",
-		innerType,
-		...normalizeParams(params)
-	});
-}
-const ZodCatch = $constructor("ZodCatch", (inst, def) => {
-	$ZodCatch.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => catchProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-	inst.removeCatch = inst.unwrap;
-});
-function _catch(innerType, catchValue) {
-	return new ZodCatch({
-		type: "catch",
-		innerType,
-		catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue)
-	});
-}
-const ZodPipe = $constructor("ZodPipe", (inst, def) => {
-	$ZodPipe.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => pipeProcessor(inst, ctx, json, params);
-	inst.in = def.in;
-	inst.out = def.out;
-});
-function pipe(in_, out) {
-	return new ZodPipe({
-		type: "pipe",
-		in: in_,
-		out
-	});
-}
-const ZodPreprocess = $constructor("ZodPreprocess", (inst, def) => {
-	ZodPipe.init(inst, def);
-	$ZodPreprocess.init(inst, def);
-});
-const ZodReadonly = $constructor("ZodReadonly", (inst, def) => {
-	$ZodReadonly.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => readonlyProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-});
-function readonly(innerType) {
-	return new ZodReadonly({
-		type: "readonly",
-		innerType
-	});
-}
-const ZodLazy = $constructor("ZodLazy", (inst, def) => {
-	$ZodLazy.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => lazyProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.getter();
-});
-function lazy(getter) {
-	return new ZodLazy({
-		type: "lazy",
-		getter
-	});
-}
-const ZodCustom = $constructor("ZodCustom", (inst, def) => {
-	$ZodCustom.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => customProcessor(inst, ctx, json, params);
-});
-function custom(fn, _params) {
-	return _custom(ZodCustom, fn ?? (() => true), _params);
-}
-function refine(fn, _params = {}) {
-	return _refine(ZodCustom, fn, _params);
-}
-function superRefine(fn, params) {
-	return _superRefine(fn, params);
-}
-function preprocess(fn, schema) {
-	return new ZodPreprocess({
-		type: "pipe",
-		in: transform(fn),
-		out: schema
-	});
-}
-// node_modules/zod/v4/classic/iso.js
-function datetime(params) {
-	return _isoDateTime(ZodISODateTime, params);
-}
-// node_modules/zod/v4/classic/coerce.js
-function number(params) {
-	return _coercedNumber(ZodNumber, params);
-}
-// src/run/parse-json.ts
-function parseJson$1(text) {
-	try {
-		return text === void 0 ? void 0 : JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-function parseJsonObject(text) {
-	const value = parseJson$1(text);
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : void 0;
-}
 // src/storage/refs/run-owner.ts
-const MOST_BYTES$3 = 4096;
+const MAX_BYTES$1 = 4096;
 const Owner = object({
 	engine: string().regex(/^[\w-]{8,64}$/).describe("Another one for each process that works on the run."),
 	host: string().regex(/^[\w.-]{1,255}$/),
@@ -6518,7 +526,7 @@ function renderOwner(owner) {
 	return `${JSON.stringify(owner, null, 2)}\n`;
 }
 function parseOwner(content, runId) {
-	if (content === void 0 || content.length > MOST_BYTES$3) return void 0;
+	if (content === void 0 || content.length > MAX_BYTES$1) return void 0;
 	const parsed = Owner.safeParse(parseJson$1(new TextDecoder().decode(content)));
 	return parsed.success && parsed.data.run_id === runId ? parsed.data : void 0;
 }
@@ -6539,7 +547,7 @@ async function findRun(refs, runId, { stateRef = STATE_REF } = {}) {
 		version,
 		runId
 	})) return void 0;
-	return foundAt(refs, {
+	return createFoundRun(refs, {
 		runId,
 		where: "ended",
 		ref: stateRef,
@@ -6547,7 +555,7 @@ async function findRun(refs, runId, { stateRef = STATE_REF } = {}) {
 	});
 }
 function liveRun(refs, runId, version) {
-	return foundAt(refs, {
+	return createFoundRun(refs, {
 		runId,
 		where: "live",
 		ref: runRef(runId),
@@ -6560,7 +568,7 @@ async function versionOf$2(refs, ref) {
 async function holdsRun(refs, { version, runId }) {
 	return (await refs.list(version, runDirectory(runId))).length > 0;
 }
-function foundAt(refs, found) {
+function createFoundRun(refs, found) {
 	const { runId, version } = found;
 	const run = {
 		refs,
@@ -6580,9 +588,60 @@ function foundAt(refs, found) {
 		}),
 		files: () => listFiles$1(run),
 		sharedFiles: () => listFiles$1(shared),
-		read: async (paths) => await readFiles(run, await locate(run, paths)),
+		read: async (paths) => await readFiles(run, await locateFiles(run, paths)),
 		readListed: (scope, files) => readFiles(scope === "run" ? run : shared, files)
 	};
+}
+// src/system/format.ts
+function formatDuration(milliseconds) {
+	const seconds = Math.round(milliseconds / 1e3);
+	if (seconds < 60) return `${seconds}s`;
+	const minutes = Math.floor(seconds / 60);
+	if (minutes < 60) return `${minutes}m ${pad(seconds % 60)}s`;
+	return `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
+}
+function formatCost(dollars) {
+	if (dollars === null) return "$?";
+	return dollars > 0 && dollars < .01 ? "<$0.01" : `$${dollars.toFixed(2)}`;
+}
+function formatCostAndTokens({ knownUsd, complete }) {
+	if (complete) return formatCost(knownUsd);
+	return knownUsd > 0 ? `${formatCost(knownUsd)}+?` : formatCost(null);
+}
+function formatMoment(at, seenAt) {
+	const moment = new Date(at).toISOString();
+	const day = moment.slice(0, 10);
+	const time = `${moment.slice(11, 16)} UTC`;
+	return new Date(seenAt).toISOString().startsWith(day) ? time : `${day} ${time}`;
+}
+function formatFrom(at, seenAt) {
+	return formatMoment(new Date(Math.ceil(Date.parse(at) / 6e4) * 6e4).toISOString(), seenAt);
+}
+function formatCount(count) {
+	if (count < 1e3) return String(count);
+	return count < 999500 ? `${Math.round(count / 1e3)}k` : `${(count / 1e6).toFixed(1)}M`;
+}
+function plural(count, noun, many = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : many}`;
+}
+function shorten$2(text, width) {
+	const line = text.replace(/\s+/g, " ").trim();
+	return line.length > width ? `${line.slice(0, Math.max(0, width - 1))}…` : line;
+}
+function takeStart(text, limit) {
+	return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
+}
+function takeEnd(text, limit) {
+	if (text.length <= limit) return text;
+	const end = text.slice(-limit);
+	const at = end.search(/[\s"'`<>(){}[\]]/);
+	return at === -1 ? "" : end.slice(at + 1);
+}
+function withVisibleNul(text) {
+	return text.replaceAll("\0", "␀");
+}
+function pad(number) {
+	return String(number).padStart(2, "0");
 }
 // src/run/step-path.ts
 function joinPath(prefix, name) {
@@ -6608,6 +667,9 @@ function isMerge(path) {
 }
 function mergedBy(merge) {
 	return joinPath(prefixOf(merge), nameOf$4(merge).slice(6));
+}
+function displayPath(path) {
+	return path.replaceAll(/(^|\/)merge\+/g, "$1merge ");
 }
 // src/run/state.ts
 const zeroUsage = {
@@ -6739,148 +801,35 @@ function tokensOf$3(usage) {
 function hasChanges(state) {
 	return state.filesChanged.size > 0;
 }
-// src/system/format.ts
-function formatDuration(milliseconds) {
-	const seconds = Math.round(milliseconds / 1e3);
-	if (seconds < 60) return `${seconds}s`;
-	const minutes = Math.floor(seconds / 60);
-	if (minutes < 60) return `${minutes}m ${pad(seconds % 60)}s`;
-	return `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
-}
-function formatCost(dollars) {
-	if (dollars === null) return "$?";
-	return dollars > 0 && dollars < .01 ? "<$0.01" : `$${dollars.toFixed(2)}`;
-}
-function formatCostAndTokens({ knownUsd, complete }) {
-	if (complete) return formatCost(knownUsd);
-	return knownUsd > 0 ? `${formatCost(knownUsd)}+?` : formatCost(null);
-}
-function formatMoment(at, seenAt) {
-	const moment = new Date(at).toISOString();
-	const day = moment.slice(0, 10);
-	const time = `${moment.slice(11, 16)} UTC`;
-	return new Date(seenAt).toISOString().startsWith(day) ? time : `${day} ${time}`;
-}
-function formatFrom(at, seenAt) {
-	return formatMoment(new Date(Math.ceil(Date.parse(at) / 6e4) * 6e4).toISOString(), seenAt);
-}
-function formatCount(count) {
-	if (count < 1e3) return String(count);
-	return count < 999500 ? `${Math.round(count / 1e3)}k` : `${(count / 1e6).toFixed(1)}M`;
-}
-function plural(count, noun, many = `${noun}s`) {
-	return `${count} ${count === 1 ? noun : many}`;
-}
-function shorten$2(text, width) {
-	const line = text.replace(/\s+/g, " ").trim();
-	return line.length > width ? `${line.slice(0, Math.max(0, width - 1))}…` : line;
-}
-function takeStart(text, limit) {
-	return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
-}
-function takeEnd(text, limit) {
-	if (text.length <= limit) return text;
-	const end = text.slice(-limit);
-	const at = end.search(/[\s"'`<>(){}[\]]/);
-	return at === -1 ? "" : end.slice(at + 1);
-}
-function withVisibleNul(text) {
-	return text.replaceAll("\0", "␀");
-}
-function pad(number) {
-	return String(number).padStart(2, "0");
-}
-// src/output/status/branch-lines.ts
-const MOST_UNCHANGED = 12;
-function branchLines(state) {
-	const branches = Array.from(state.branches.values());
-	const label = labelFor(branches);
-	const outcomes = branches.map((branch) => ({
-		label: label(branch),
-		...outcomeOf$1(branch, state)
-	}));
-	const named = outcomes.filter((outcome) => outcome.unchanged).length <= MOST_UNCHANGED ? outcomes : outcomes.filter((one) => !one.unchanged);
-	const width = Math.max(0, ...named.map((outcome) => outcome.label.length));
-	const lines = named.map((outcome) => `  ${outcome.label.padEnd(width)}  ${outcome.words}`);
-	const remaining = outcomes.length - named.length;
-	return remaining === 0 ? lines : [...lines, `  ${plural(remaining, "branch", "branches")} changed nothing`];
-}
-function labelFor(branches) {
-	const names = branches.map(({ step }) => nameOf$4(step));
-	return new Set(names).size === names.length ? ({ step }) => nameOf$4(step) : ({ step }) => step;
-}
-function outcomeOf$1(branch, state) {
-	const { step: path, branch: name, files, failure, pullRequest } = branch;
-	const step = state.steps.get(path);
-	const changed = (text) => ({
-		words: text,
-		unchanged: false
-	});
-	if (failure) return changed(`${name}: not delivered: ${failure.message}`);
-	if (step?.status === "failed") return changed(`failed${files.size > 0 ? ` · kept on ${name}` : ""}`);
-	if (step?.status === "skipped") return changed(`not used: ${step.reason ?? "skipped"}`);
-	if (pullRequest) return changed(`${name} · ${formatPullRequest(pullRequest)}`);
-	if (isMerged(path, state)) return changed(`${name} · merged`);
-	if (files.size > 0) return changed(`${name} · ${plural(files.size, "file")} changed`);
-	if (step?.status === "completed") return {
-		words: "changed nothing, no pull request",
-		unchanged: true
-	};
-	return changed(isWaiting(path, state) ? "waiting for a person" : "not finished");
-}
-function isWaiting(branch, { steps }) {
-	return Array.from(steps.values()).some(({ path, status }) => status === "waiting" && (path === branch || path.startsWith(`${branch}/`)));
-}
-function isMerged(path, { steps }) {
-	return steps.get(mergeOf(path))?.status === "completed";
-}
-function displayPath(path) {
-	return path.replaceAll(/(^|\/)merge\+/g, "$1merge ");
-}
-function formatPullRequest(request) {
-	const kind = request.draft ? "draft pull request" : "pull request";
-	const { url, number, title, path, ended } = request;
-	const how = ended === void 0 ? "" : ` (${ended})`;
-	if (url !== void 0) return `${kind} ${number === void 0 ? "" : `#${number} `}${url}${how}`;
-	return `${kind} “${title}” in ${path ?? ""}`;
-}
-function branchCount({ branches }) {
-	if (branches.size === 0) return void 0;
-	return `${Array.from(branches.values()).filter(({ files }) => files.size > 0).length} of ${plural(branches.size, "branch", "branches")} changed something`;
-}
 // src/output/status/cost-summary.ts
-const MOST_STEPS = 8;
 function currentLimits(initial, { limits }) {
 	return {
 		...initial,
 		...limits
 	};
 }
-function formatCostSummary({ knownCostUsd, usage }, { maxCostUsd }) {
-	const spent = formatCostAndTokens({
-		knownUsd: knownCostUsd,
-		complete: usage.cost_usd !== null
-	});
+function costOf$2({ usage, knownCostUsd: knownUsd }, limits = {}) {
+	const complete = usage.cost_usd !== null;
+	return {
+		...limits,
+		knownUsd,
+		complete,
+		tokens: tokensOf$2(usage),
+		sessions: usage.agent_sessions
+	};
+}
+function formatCostSummary({ maxCostUsd, ...cost }) {
+	const spent = formatCostAndTokens(cost);
 	return maxCostUsd === void 0 ? spent : `${spent} of ${formatCost(maxCostUsd)}`;
 }
-function formatTokens({ usage }, { maxTokens }) {
-	const used = formatCount(tokensOf$2(usage));
+function formatTokens({ tokens, maxTokens }) {
+	const used = formatCount(tokens);
 	return maxTokens === void 0 ? `${used} tokens` : `${used} of ${formatCount(maxTokens)} tokens`;
 }
-function spendingLines(state, providerOf = () => void 0) {
-	const items = [...stepItems(state, providerOf), ...orchestratorItem(state)].toSorted((a, b) => b.knownUsd - a.knownUsd || b.tokens - a.tokens);
-	if (items.length === 0) return [];
-	const displayed = items.length <= 9 ? items : items.slice(0, MOST_STEPS);
-	const remaining = items.slice(displayed.length);
-	const all = remaining.length === 0 ? displayed : [...displayed, sum(plural(remaining.length, "other step"), remaining)];
-	const width = Math.max(...all.map(({ label }) => label.length));
-	return [...all.map((item) => `  ${item.label.padEnd(width)}  ${formatItem(item)}`), `  ${formatTotal(items)}`];
-}
-function stepItems({ steps }, providerOf) {
-	return Array.from(steps.values()).flatMap((step) => {
-		const { path, usage, session, knownCostUsd = 0 } = step;
+function stepCosts(state, providerOf = () => void 0) {
+	const costs = Array.from(state.steps.values()).flatMap(({ path, usage, session, knownCostUsd = 0 }) => {
 		if (!usage) return [];
-		const provider = session?.provider ?? providerOf(step) ?? "";
+		const provider = session?.provider ?? providerOf(path) ?? "";
 		const complete = usage.cost_usd !== null;
 		return [{
 			label: displayPath(path),
@@ -6890,38 +839,50 @@ function stepItems({ steps }, providerOf) {
 			tokens: tokensOf$2(usage)
 		}];
 	});
+	const all = sum("", costs);
+	const tokens = tokensOf$2(state.usage) - all.tokens;
+	if (tokens > 0) {
+		const knownUsd = Math.max(0, state.knownCostUsd - all.knownUsd);
+		const complete = state.usage.cost_usd !== null || !all.complete;
+		costs.push({
+			label: "orchestrator",
+			provider: "",
+			knownUsd,
+			complete,
+			tokens
+		});
+	}
+	return costs.toSorted((a, b) => b.knownUsd - a.knownUsd || b.tokens - a.tokens);
 }
-function orchestratorItem(state) {
-	const steps = sum("", stepItems(state, () => void 0));
-	const tokens = tokensOf$2(state.usage) - steps.tokens;
-	if (tokens <= 0) return [];
-	return [{
-		label: "orchestrator",
-		provider: "",
-		knownUsd: Math.max(0, state.knownCostUsd - steps.knownUsd),
-		complete: state.usage.cost_usd !== null || !steps.complete,
-		tokens
-	}];
+const MOST_STEPS = 8;
+function spendingLines(costs) {
+	if (costs.length === 0) return [];
+	const displayed = costs.length <= 9 ? costs : costs.slice(0, MOST_STEPS);
+	const rest = costs.slice(displayed.length);
+	const all = rest.length === 0 ? displayed : [...displayed, sum(plural(rest.length, "other step"), rest)];
+	const width = Math.max(...all.map(({ label }) => label.length));
+	return [...all.map((cost) => {
+		const { label, provider, complete } = cost;
+		const parts = [formatCostAndTokens(cost).padStart(8), `${formatCount(cost.tokens)} tokens`];
+		if (provider !== "") parts.push(provider);
+		if (!complete) parts.push("price unknown");
+		return `  ${label.padEnd(width)}  ${parts.join(" · ")}`;
+	}), `  ${formatTotal(costs)}`];
 }
-function sum(label, items) {
+function formatTotal(costs) {
+	const byProvider = Map.groupBy(costs, ({ provider }) => provider);
+	byProvider.delete("");
+	const parts = Array.from(byProvider, ([name, own]) => `${name} ${formatCostAndTokens(sum(name, own))}`);
+	return [`in all ${formatCostAndTokens(sum("", costs))}`, ...parts].join(" · ");
+}
+function sum(label, costs) {
 	return {
 		label,
 		provider: "",
-		knownUsd: items.reduce((all, { knownUsd }) => all + knownUsd, 0),
-		complete: items.every(({ complete }) => complete),
-		tokens: items.reduce((all, { tokens }) => all + tokens, 0)
+		knownUsd: costs.reduce((all, { knownUsd }) => all + knownUsd, 0),
+		complete: costs.every(({ complete }) => complete),
+		tokens: costs.reduce((all, { tokens }) => all + tokens, 0)
 	};
-}
-function formatItem(item) {
-	const price = item.complete ? "" : " · price unknown";
-	const providerPart = item.provider === "" ? "" : ` · ${item.provider}`;
-	return `${formatCostAndTokens(item).padStart(8)} · ${formatCount(item.tokens)} tokens${providerPart}${price}`;
-}
-function formatTotal(items) {
-	const byProvider = Map.groupBy(items, ({ provider }) => provider);
-	byProvider.delete("");
-	const parts = Array.from(byProvider, ([name, own]) => `${name} ${formatCostAndTokens(sum(name, own))}`);
-	return [`in all ${formatCostAndTokens(sum("", items))}`, ...parts].join(" · ");
 }
 function tokensOf$2({ input_tokens, output_tokens }) {
 	return input_tokens + output_tokens;
@@ -6947,7 +908,7 @@ function sortProblems(problems) {
 	return problems.toSorted((a, b) => order(a, b) || a.line - b.line || a.column - b.column);
 }
 // src/definition/settings-schema.ts
-const minutes = number$1().positive().max(43200);
+const minutes = number().positive().max(43200);
 const retries = int().min(0).max(100);
 const Provider = _enum([
 	"claude",
@@ -6974,7 +935,7 @@ const VariableType = _enum([
 ]);
 const scalar = union([
 	string(),
-	number$1(),
+	number(),
 	boolean()
 ]);
 const Variable = strictObject({
@@ -7004,7 +965,7 @@ const Settings = strictObject({
 	model: string().min(1).optional().describe("Model, by the provider's name for it. Default: that of the provider."),
 	orchestrator: _enum(["rules", "agent"]).optional().describe("How the next step is chosen: by the engine's rules or by an agent. Default rules."),
 	"max-workers": int().min(1).max(256).optional().describe("Maximum number of branches that run at the same time. Default 4."),
-	"max-cost-usd": number$1().positive().optional().describe("Cost in US dollars at which the run pauses."),
+	"max-cost-usd": number().positive().optional().describe("Cost in US dollars at which the run pauses."),
 	"max-tokens": int().positive().optional().describe("Tokens at which the run pauses."),
 	"fan-out": _enum(["local", "matrix"]).optional().describe("Where parallel branches run: on this machine, or each on a separate GitHub Actions runner. Default local.")
 }).describe("Settings of the whole workflow.");
@@ -7013,7 +974,7 @@ const STEP_NAME = /^[a-z0-9][a-z0-9_-]*$/;
 const simpleName = string().regex(STEP_NAME, "hold only lower-case letters, digits, `-` and `_`, and begin with a letter or a digit");
 const expression = union([string().min(1), boolean()]);
 const Check = union([
-	literal$1("commit").describe("The step changed at least one file, and the changes are committed."),
+	literal$2("commit").describe("The step changed at least one file, and the changes are committed."),
 	strictObject({ files: array(string().min(1)).min(1).describe("Globs; each must match a file the step changed.") }).describe("Files the step must have changed."),
 	strictObject({ command: string().min(1).describe("Command that must exit with 0. A template.") }).describe("A command that must succeed."),
 	strictObject({ schema: record$1(string(), unknown()).describe("JSON Schema for the output's `data`.") }).describe("A schema that the output must meet.")
@@ -7036,15 +997,15 @@ const stepKeys = {
 	context: _enum(["fresh", "continue"]).optional().describe("`continue` resumes the previous agent session."),
 	"output-schema": record$1(string(), unknown()).optional().describe("JSON Schema for the `data` of the step's output. Data that does not match is a recoverable error."),
 	"bypass-permissions": boolean().optional().describe("Let this step's agent use every tool without asking."),
-	"max-cost-usd": number$1().positive().optional().describe("Cost in US dollars at which the step pauses the run."),
+	"max-cost-usd": number().positive().optional().describe("Cost in US dollars at which the step pauses the run."),
 	"max-tokens": int().positive().optional().describe("Tokens at which the step pauses the run."),
 	ensures: array(Check).min(1).optional().describe("Conditions that the engine checks before the step succeeds. A failed check is a recoverable error. On a parallel block with `merge-mode: merge`: commands that every merge must pass.")
 };
 const agent = string().min(1).optional().describe("Persona: a name from `.agentic/agents/` or a path to a file.");
-const memory = literal$1("related").optional().describe("`related` adds the memory notes that match the step to its prompt. Default: none.");
+const memory = literal$2("related").optional().describe("`related` adds the memory notes that match the step to its prompt. Default: none.");
 const PromptStep = strictObject({
 	...stepKeys,
-	type: literal$1("prompt"),
+	type: literal$2("prompt"),
 	prompt: string().min(1).optional().describe("Prompt, a Jinja2 template."),
 	"prompt-file": string().min(1).optional().describe("File that contains the prompt, relative to the repository."),
 	agent,
@@ -7052,7 +1013,7 @@ const PromptStep = strictObject({
 }).describe("An agent session with a custom prompt.");
 const CommandStep = strictObject({
 	...stepKeys,
-	type: literal$1("command"),
+	type: literal$2("command"),
 	command: string().min(1).describe("Name of a command prompt: `.agentic/commands/<name>.md` or a built-in."),
 	args: record$1(string(), unknown()).optional().describe("Arguments of the command; strings are templates."),
 	agent,
@@ -7060,65 +1021,71 @@ const CommandStep = strictObject({
 }).describe("An agent session with a command prompt.");
 const ScriptStep = strictObject({
 	...stepKeys,
-	type: literal$1("script"),
+	type: literal$2("script"),
 	run: string().min(1).describe("Script, run by `bash -eo pipefail`. A template. Pass untrusted text in `env`, not in the script."),
 	cwd: string().min(1).optional().describe("Working directory, relative to that of the run."),
 	env: record$1(string(), union([
 		string(),
-		number$1(),
+		number(),
 		boolean()
 	])).optional().describe("Additional environment variables; values are templates.")
 }).describe("A shell script that the engine runs without an agent.");
 const FunctionStep = strictObject({
 	...stepKeys,
-	type: literal$1("function"),
+	type: literal$2("function"),
 	function: string().min(1).describe("Key of the function; set by TypeScript definitions.")
 }).describe("A TypeScript function. Only in TypeScript definitions.");
 const nested = lazy(() => array(Step).min(1));
+const SequenceStep = strictObject({
+	...stepKeys,
+	type: literal$2("sequence")
+}).extend({ steps: nested.describe("Steps, run one after the other.") }).describe("Several steps as one, such as a branch of a parallel block with more than one step.");
+const ParallelStep = strictObject({
+	...stepKeys,
+	type: literal$2("parallel"),
+	"merge-strategy": _enum(["wait-all", "first-success"]).optional().describe("When the block ends. Default wait-all."),
+	"merge-mode": _enum(["independent", "merge"]).optional().describe("A pull request per branch, or one merged branch. Default independent.")
+}).extend({ steps: nested.describe("Branches, each run in a separate worktree.") }).describe("Steps that run at the same time.");
+const ConditionalStep = strictObject({
+	...stepKeys,
+	type: literal$2("conditional"),
+	condition: expression.describe("Expression that chooses `then` or `else`.")
+}).extend({
+	then: nested.describe("Steps to run if the condition is true."),
+	else: nested.optional().describe("Steps to run if the condition is false.")
+}).describe("Runs one of two lists of steps.");
+const RecurringStep = strictObject({
+	...stepKeys,
+	type: literal$2("recurring"),
+	"max-iterations": int().min(1).max(1e4).optional().describe("Maximum number of iterations. Required without `for-each`."),
+	until: expression.optional().describe("Expression checked after each iteration; true ends the loop."),
+	"for-each": union([string().min(1), array(unknown())]).optional().describe("List, or an expression that returns one. The steps can use `item` and `iteration`.")
+}).extend({ steps: nested.describe("Steps of one iteration.") }).describe("Steps repeated until a condition is true, a list ends, or a limit is reached.");
+const WaitForHumanStep = strictObject({
+	...stepKeys,
+	type: literal$2("wait-for-human"),
+	message: string().min(1).describe("Question for the user. A template."),
+	"polling-interval": number().positive().optional().describe("Seconds between checks for an answer. Default 15."),
+	"on-timeout": _enum(["continue", "abort"]).optional().describe("What to do if no answer arrives in time. Default abort."),
+	"pull-request": boolean().optional().describe("Push the run's branch and open its pull request before asking, so that users can review the changes. Not inside a parallel block, which opens the pull requests of its branches when they are complete. Default false.")
+}).describe("Pauses the run until a user answers.");
+const WorkflowStep = strictObject({
+	...stepKeys,
+	type: literal$2("workflow"),
+	workflow: string().min(1).describe("Name or file of the definition to run."),
+	variables: record$1(string(), unknown()).optional().describe("Its variables; strings are templates.")
+}).describe("Another workflow, run as a step.");
 const Step = discriminatedUnion("type", [
 	PromptStep,
 	CommandStep,
 	ScriptStep,
 	FunctionStep,
-	strictObject({
-		...stepKeys,
-		type: literal$1("sequence")
-	}).extend({ steps: nested.describe("Steps, run one after the other.") }).describe("Several steps as one, such as a branch of a parallel block with more than one step."),
-	strictObject({
-		...stepKeys,
-		type: literal$1("parallel"),
-		"merge-strategy": _enum(["wait-all", "first-success"]).optional().describe("When the block ends. Default wait-all."),
-		"merge-mode": _enum(["independent", "merge"]).optional().describe("A pull request per branch, or one merged branch. Default independent.")
-	}).extend({ steps: nested.describe("Branches, each run in a separate worktree.") }).describe("Steps that run at the same time."),
-	strictObject({
-		...stepKeys,
-		type: literal$1("conditional"),
-		condition: expression.describe("Expression that chooses `then` or `else`.")
-	}).extend({
-		then: nested.describe("Steps to run if the condition is true."),
-		else: nested.optional().describe("Steps to run if the condition is false.")
-	}).describe("Runs one of two lists of steps."),
-	strictObject({
-		...stepKeys,
-		type: literal$1("recurring"),
-		"max-iterations": int().min(1).max(1e4).optional().describe("Maximum number of iterations. Required without `for-each`."),
-		until: expression.optional().describe("Expression checked after each iteration; true ends the loop."),
-		"for-each": union([string().min(1), array(unknown())]).optional().describe("List, or an expression that returns one. The steps can use `item` and `iteration`.")
-	}).extend({ steps: nested.describe("Steps of one iteration.") }).describe("Steps repeated until a condition is true, a list ends, or a limit is reached."),
-	strictObject({
-		...stepKeys,
-		type: literal$1("wait-for-human"),
-		message: string().min(1).describe("Question for the user. A template."),
-		"polling-interval": number$1().positive().optional().describe("Seconds between checks for an answer. Default 15."),
-		"on-timeout": _enum(["continue", "abort"]).optional().describe("What to do if no answer arrives in time. Default abort."),
-		"pull-request": boolean().optional().describe("Push the run's branch and open its pull request before asking, so that users can review the changes. Not inside a parallel block, which opens the pull requests of its branches when they are complete. Default false.")
-	}).describe("Pauses the run until a user answers."),
-	strictObject({
-		...stepKeys,
-		type: literal$1("workflow"),
-		workflow: string().min(1).describe("Name or file of the definition to run."),
-		variables: record$1(string(), unknown()).optional().describe("Its variables; strings are templates.")
-	}).describe("Another workflow, run as a step.")
+	SequenceStep,
+	ParallelStep,
+	ConditionalStep,
+	RecurringStep,
+	WaitForHumanStep,
+	WorkflowStep
 ]).meta({
 	id: "step",
 	description: "A step of a workflow."
@@ -7137,7 +1104,7 @@ const Output = strictObject({
 const Workflow = strictObject({
 	$schema: string().optional().describe("JSON Schema for editors."),
 	name: simpleName.max(64).describe("Name of the workflow."),
-	version: literal$1("1.0").describe("Version of this schema."),
+	version: literal$2("1.0").describe("Version of this schema."),
 	description: string().optional().describe("One-line description, shown to users and used to route requests."),
 	routable: boolean().optional().describe("`false`: `do` never chooses this workflow for a request in plain language. Default true."),
 	settings: Settings.optional(),
@@ -7416,17 +1383,111 @@ function createKeyAdvisor(root) {
 		return { sentence: `It is a key of type ${either(types.map(([name]) => name))}.` };
 	};
 }
-// src/definition/rules/declared-variables.ts
-const TYPE_NAMES$1 = {
+// src/definition/variables.ts
+function resolveVariables(workflow, values, source) {
+	const declared = workflow.variables ?? [];
+	const problems = unknownVariables(declared, Object.keys(values));
+	const variables = {};
+	for (const variable of declared) {
+		const resolved = resolve$1(variable, Object.hasOwn(values, variable.name) ? values[variable.name] : void 0, source);
+		if ("problem" in resolved) problems.push(resolved.problem);
+		else variables[variable.name] = resolved.value;
+	}
+	return problems.length > 0 ? { problems } : { variables };
+}
+function renderVariableProblems(problems) {
+	const lines = problems.map(({ message, suggestion }) => suggestion === void 0 ? message : `${message} Did you mean \`${suggestion}\`?`);
+	const count = `${problems.length} ${problems.length === 1 ? "problem" : "problems"}. Nothing was started.`;
+	return [...lines, count].join("\n");
+}
+function unknownVariables(declared, values) {
+	const names = declared.map(({ name }) => name);
+	const known = names.length > 0 ? `Its variables: ${names.join(", ")}.` : "It has no variables.";
+	return values.filter((name) => !names.includes(name)).map((name) => {
+		return {
+			variable: name,
+			...withSuggestion(`the workflow has no variable ${code(name)}.`, [name, names], known)
+		};
+	});
+}
+function resolve$1(variable, values, source) {
+	const { name, required } = variable;
+	if (values === void 0 || values === null || values === "" && required) {
+		const value = plainDefault(variable);
+		if (value !== void 0) return { value };
+		if (!required) return { value: null };
+		return { problem: {
+			variable: name,
+			message: missing$2(variable, source)
+		} };
+	}
+	const value = source === "file" ? values : converted(variable, values, source);
+	if (!isOfType(variable, value)) return { problem: {
+		variable: name,
+		message: mismatch$2(variable, values, source)
+	} };
+	return allowed(variable, value);
+}
+function plainDefault({ default: value }) {
+	return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : void 0;
+}
+function converted({ type }, values, source) {
+	if (source === "step" && type === "string" && (typeof values === "number" || typeof values === "boolean")) return String(values);
+	return typeof values === "string" ? fromText(type, values) : values;
+}
+function fromText(type, text) {
+	if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
+	if (type === "string" || text.trim() === "") return text;
+	const number = Number(text);
+	return Number.isFinite(number) ? number : text;
+}
+function isOfType({ type }, value) {
+	return typeof value === type && (typeof value !== "number" || Number.isFinite(value));
+}
+function allowed(variable, value) {
+	const { name, enum: values } = variable;
+	if (!values || values.includes(value)) return { value };
+	const options = values.map(String);
+	return { problem: {
+		variable: name,
+		...withSuggestion(`variable ${code(name)} cannot be ${describeValue$1(value)}; allowed: ${options.map(displayText).join(", ")}.`, [String(value), options], "")
+	} };
+}
+const EXAMPLES = {
+	string: "text",
+	number: "3",
+	boolean: "true"
+};
+function missing$2(variable, source) {
+	const purpose = variable.description === void 0 ? "" : ` (${displayText(variable.description)})`;
+	return `variable ${code(variable.name)}${purpose} is required. ${exampleHint(variable, source)}`;
+}
+const TYPE_NAMES = {
 	string: "text",
 	number: "a number",
 	boolean: "true or false"
 };
+function mismatch$2(variable, value, source) {
+	const quotes = variable.type === "string" && source === "file" ? " Put it in quotes." : "";
+	const example = quotes === "" ? ` ${exampleHint(variable, source)}` : quotes;
+	return `variable ${code(variable.name)} must be ${TYPE_NAMES[variable.type]}, not ${describeValue$1(value)}.${example}`;
+}
+function exampleHint({ name, type, enum: values }, source) {
+	const example = values?.[0] === void 0 ? EXAMPLES[type] : String(values[0]);
+	switch (source) {
+		case "command line": return `Give it as \`--var ${name}=${displayText(example)}\`.`;
+		case "comment": return `Give it as \`${name}=${displayText(example)}\`.`;
+		case "input": return `Give it in \`variables\`: \`${name}: ${displayText(example)}\`.`;
+		case "file": return `Give it as \`${name}: ${displayText(example)}\`.`;
+		case "step": return `Give it under \`variables\` of the step: \`${name}: ${displayText(example)}\`.`;
+	}
+}
+// src/definition/rules/declared-variables.ts
 function* validDefaults({ workflow, hasUnread }) {
 	for (const [index, variable] of (workflow.variables ?? []).entries()) {
 		const path = ["variables", index];
 		if (hasUnread(path)) continue;
-		for (const [entry, value] of (variable.enum ?? []).entries()) if (typeof value !== variable.type) yield mismatch$2({
+		for (const [entry, value] of (variable.enum ?? []).entries()) if (typeof value !== variable.type) yield mismatch$1({
 			variable,
 			path: [
 				...path,
@@ -7442,7 +1503,7 @@ function* validDefaults({ workflow, hasUnread }) {
 function* validDefault(variable, path) {
 	const { default: value, enum: allowed } = variable;
 	if (value === void 0) return;
-	if (typeof value !== variable.type) yield mismatch$2({
+	if (typeof value !== variable.type) yield mismatch$1({
 		variable,
 		path,
 		value,
@@ -7458,11 +1519,11 @@ function* validDefault(variable, path) {
 		};
 	}
 }
-function mismatch$2({ variable, path, value, what }) {
+function mismatch$1({ variable, path, value, what }) {
 	return {
 		path,
 		at: "value",
-		message: `${`${what} of variable ${code(variable.name)} must be ${TYPE_NAMES$1[variable.type]}`}${variable.type === "string" ? "" : ` (its type is ${variable.type})`}, not ${describeValue$1(value)}.${advice(variable, value)}`
+		message: `${`${what} of variable ${code(variable.name)} must be ${TYPE_NAMES[variable.type]}`}${variable.type === "string" ? "" : ` (its type is ${variable.type})`}, not ${describeValue$1(value)}.${advice(variable, value)}`
 	};
 }
 function advice({ type }, value) {
@@ -7498,14 +1559,12 @@ function* unknownSiblings(node, definition) {
 			};
 			continue;
 		}
-		const suggestion = closestMatch(name, siblings);
-		const siblingHint = siblings.length > 0 ? ` Steps here: ${siblings.join(", ")}.` : " It has no other steps.";
 		const message = `step ${code(node.step.name)} depends on ${code(name)}, which is not in this parallel block.`;
+		const hint = siblings.length > 0 ? `Steps here: ${siblings.join(", ")}.` : "It has no other steps.";
 		yield {
 			path,
 			at: "value",
-			message: suggestion ? message : `${message}${siblingHint}`,
-			suggestion
+			...withSuggestion(message, [name, siblings], hint)
 		};
 	}
 }
@@ -7625,7 +1684,7 @@ function* validEnsures(definition) {
 		const { step, path } = node;
 		if (!step.ensures || definition.isUnknown(path)) continue;
 		const problem = misplaced(step);
-		if (problem === void 0) yield* uncheckable(definition, node, step.ensures);
+		if (problem === void 0) yield* uncheckable$1(definition, node, step.ensures);
 		else yield {
 			path: [...path, "ensures"],
 			at: "key",
@@ -7640,7 +1699,7 @@ function misplaced(step) {
 	if (step.type !== "parallel" || step["merge-mode"] === "merge") return void 0;
 	return `\`ensures\` of ${label} is checked on merges, and it merges nothing. Add \`merge-mode: merge\`, or put \`ensures\` into the steps inside.`;
 }
-function* uncheckable(definition, { step, path }, ensures) {
+function* uncheckable$1(definition, { step, path }, ensures) {
 	const branchless = hasNoBranch(definition);
 	for (const [index, check] of ensures.entries()) {
 		const name = nameOf$2(check);
@@ -7670,14 +1729,14 @@ function* uncheckable(definition, { step, path }, ensures) {
 				message
 			};
 		}
-		yield* outside$2({
+		yield* outside$1({
 			check,
 			subject,
 			checkPath
 		});
 	}
 }
-function* outside$2({ check, subject, checkPath }) {
+function* outside$1({ check, subject, checkPath }) {
 	if (check === "commit" || !("files" in check)) return;
 	for (const [index, glob] of check.files.entries()) {
 		if (!/^(?:\/|\.\.(?:\/|$))/.test(glob)) continue;
@@ -7715,18 +1774,18 @@ const LONGEST_REASON = 500;
 function templateFailed({ line, column }, reason, path) {
 	return new AgenticError({
 		code: "template-failed",
-		message: `line ${line}, column ${column}: ${shortened$2(reason)}`,
+		message: `line ${line}, column ${column}: ${shortened$1(reason)}`,
 		data: path === void 0 ? {
 			line,
 			column
 		} : {
 			line,
 			column,
-			name: shortened$2(path)
+			name: shortened$1(path)
 		}
 	});
 }
-function shortened$2(text) {
+function shortened$1(text) {
 	return text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON)}…` : text;
 }
 const TOO_DEEP = "the template nests too deeply.";
@@ -9855,86 +3914,6 @@ function rewriteSlice(bracket, end, replaced) {
 		start = index;
 	}
 }
-// src/template/parse/tags.ts
-const CLOSING = new Map([
-	["if", "endif"],
-	["for", "endfor"],
-	["set", "endset"],
-	["macro", "endmacro"],
-	["call", "endcall"],
-	["filter", "endfilter"],
-	["switch", "endswitch"]
-]);
-const INNER = [
-	"else",
-	"elif",
-	"elseif",
-	"case",
-	"default"
-];
-const CLOSERS = new Set(CLOSING.values());
-const KNOWN = [
-	...CLOSING.keys(),
-	...CLOSING.values(),
-	...INNER,
-	"raw",
-	"verbatim"
-];
-const WHOLE_TEMPLATE = "a template is one text and cannot load or extend another";
-const ASYNCHRONOUS = "rendering waits for nothing";
-const REFUSED = new Map([
-	["include", WHOLE_TEMPLATE],
-	["import", WHOLE_TEMPLATE],
-	["from", WHOLE_TEMPLATE],
-	["extends", WHOLE_TEMPLATE],
-	["block", WHOLE_TEMPLATE],
-	["asyncEach", ASYNCHRONOUS],
-	["asyncAll", ASYNCHRONOUS],
-	["ifAsync", ASYNCHRONOUS]
-]);
-const DEEPEST$2 = 64;
-function checkTags(tokens) {
-	const open = [];
-	const macros = new Set();
-	tokens.forEach((start, index) => {
-		if (start.type !== "block-start") return;
-		const name = tagName(start, tokens[index + 1]);
-		if (CLOSERS.has(name)) {
-			const opened = open.pop();
-			if (opened === void 0) throw templateFailed(positionOf$1(start), `\`{% ${name} %}\` closes nothing.`);
-			if (CLOSING.get(opened.name) !== name) throw neverClosed(opened);
-		} else if (CLOSING.has(name) && (name !== "set" || !hasValue(tokens, index))) {
-			open.push({
-				name,
-				token: start
-			});
-			if (open.length > DEEPEST$2) throw templateFailed(positionOf$1(start), "the blocks nest too deeply.");
-		}
-		const macro = tokens[index + 2];
-		if (name === "macro" && macro !== void 0) macros.add(String(macro.value));
-	});
-	const left = open.pop();
-	if (left !== void 0) throw neverClosed(left);
-	return macros;
-}
-function tagName(start, token) {
-	if (token?.type !== "symbol") throw templateFailed(positionOf$1(start), "the tag has no name.");
-	const name = String(token.value);
-	const refusal = REFUSED.get(name);
-	if (refusal !== void 0) throw templateFailed(positionOf$1(start), `\`{% ${name} %}\` is not available: ${refusal}.`);
-	if (!KNOWN.includes(name)) throw templateFailed(positionOf$1(start), unknownName("tag", name, KNOWN));
-	return name;
-}
-function hasValue(tokens, start) {
-	for (let index = start + 1; index < tokens.length; index += 1) {
-		if (tokens[index]?.type === "block-end") return false;
-		if (tokens[index]?.value === "=") return true;
-	}
-	return false;
-}
-function neverClosed({ name, token }) {
-	return templateFailed(positionOf$1(token), `\`{% ${name} %}\` is never closed.`);
-}
 // src/template/evaluate/render-limits.ts
 const LIMITS$1 = {
 	work: 1e6,
@@ -10145,41 +4124,6 @@ function closingRuns(parts) {
 	}
 	return closing;
 }
-// src/template/filters/wrap-text.ts
-function wrapLine(line, wrapping) {
-	if (wrapping.width < 1) reportError("the width must be positive.");
-	const chunks = line.split(wrapping.breakOnHyphens ? /(\s+)|(?<=\p{L}-)(?=\p{L})/u : /(\s+)/u).filter(Boolean);
-	const lines = [];
-	let next = 0;
-	while (next < chunks.length) {
-		if (lines.length > 0 && isBlank(chunks[next])) next += 1;
-		const start = next;
-		let length = 0;
-		while (next < chunks.length && length + lengthOf$1(chunks[next]) <= wrapping.width) {
-			length += lengthOf$1(chunks[next]);
-			next += 1;
-		}
-		const parts = chunks.slice(start, next);
-		const long = chunks[next];
-		if (long !== void 0 && long.length > wrapping.width) {
-			const taken = wrapping.breakLongWords ? wrapping.width - length : long.length;
-			if (wrapping.breakLongWords || parts.length === 0) {
-				parts.push(long.slice(0, taken));
-				chunks[next] = long.slice(taken);
-				if (chunks[next] === "") next += 1;
-			}
-		}
-		if (isBlank(parts.at(-1))) parts.pop();
-		if (parts.length > 0) lines.push(parts.join(""));
-	}
-	return lines;
-}
-function isBlank(chunk) {
-	return chunk !== void 0 && chunk.trim() === "";
-}
-function lengthOf$1(chunk) {
-	return chunk?.length ?? 0;
-}
 // src/template/filters/text-filters.ts
 const ESCAPES = new Map([
 	["&", "&amp;"],
@@ -10343,6 +4287,40 @@ function urlEncoded(input, budget) {
 	const pairs = input.map((pair) => isList(pair) ? pair.map(encode).join("=") : encode(pair));
 	return budget.made(pairs.join("&"));
 }
+function wrapLine(line, wrapping) {
+	if (wrapping.width < 1) reportError("the width must be positive.");
+	const chunks = line.split(wrapping.breakOnHyphens ? /(\s+)|(?<=\p{L}-)(?=\p{L})/u : /(\s+)/u).filter(Boolean);
+	const lines = [];
+	let next = 0;
+	while (next < chunks.length) {
+		if (lines.length > 0 && isBlank(chunks[next])) next += 1;
+		const start = next;
+		let length = 0;
+		while (next < chunks.length && length + lengthOf$1(chunks[next]) <= wrapping.width) {
+			length += lengthOf$1(chunks[next]);
+			next += 1;
+		}
+		const parts = chunks.slice(start, next);
+		const long = chunks[next];
+		if (long !== void 0 && long.length > wrapping.width) {
+			const taken = wrapping.breakLongWords ? wrapping.width - length : long.length;
+			if (wrapping.breakLongWords || parts.length === 0) {
+				parts.push(long.slice(0, taken));
+				chunks[next] = long.slice(taken);
+				if (chunks[next] === "") next += 1;
+			}
+		}
+		if (isBlank(parts.at(-1))) parts.pop();
+		if (parts.length > 0) lines.push(parts.join(""));
+	}
+	return lines;
+}
+function isBlank(chunk) {
+	return chunk !== void 0 && chunk.trim() === "";
+}
+function lengthOf$1(chunk) {
+	return chunk?.length ?? 0;
+}
 // src/template/evaluate/methods.ts
 const METHODS = {
 	text: new Map([
@@ -10440,6 +4418,11 @@ function lines$1(text, budget) {
 	if (parts.at(-1) === "") parts.pop();
 	return counted(parts, budget);
 }
+// src/template/evaluate/call-arguments.ts
+const NO_ARGUMENTS = {
+	positional: [],
+	named: new Map()
+};
 // src/template/evaluate/operators.ts
 function isNumeric(value) {
 	return typeof value === "number" || typeof value === "boolean";
@@ -10464,41 +4447,6 @@ function contains(container, item, budget) {
 	if (container === null || typeof container !== "object") return reportError(`nothing can be in ${describeValue(container)}.`);
 	return typeof item === "string" && Object.hasOwn(container, item);
 }
-// src/template/evaluate/attribute-path.ts
-function attributeOf(item, attribute) {
-	let found = item;
-	for (const part of parts(attribute)) {
-		if (found === void 0) return void 0;
-		found = lookup(found, part);
-	}
-	return found;
-}
-function requiredAttribute(item, attribute, fallback) {
-	const own = attributeOf(item, attribute);
-	const found = own === void 0 ? fallback : own;
-	if (found !== void 0) return found;
-	const [key = ""] = parts(attribute);
-	const path = `item.${String(attribute)}`;
-	return reportError(describeMissing(path, {
-		owner: "item",
-		target: item,
-		key: String(key)
-	}), path);
-}
-function attributesOf(item, attribute) {
-	if (typeof attribute !== "string") return [requiredAttribute(item, attribute)];
-	return attribute.split(",").map((one) => requiredAttribute(item, one.trim()));
-}
-function parts(attribute) {
-	if (typeof attribute === "number") return [attribute];
-	if (typeof attribute !== "string") return reportError("an attribute is given by its name.");
-	return attribute.split(".").map((part) => /^\d+$/.test(part) ? Number(part) : part);
-}
-// src/template/evaluate/call-arguments.ts
-const NO_ARGUMENTS = {
-	positional: [],
-	named: new Map()
-};
 // src/template/filters/list-filters.ts
 function onItems(parameters, work) {
 	return {
@@ -10649,7 +4597,7 @@ function folding(args) {
 	const exact = args.flag("case_sensitive");
 	return (value) => typeof value === "string" && !exact ? value.toLowerCase() : value;
 }
-function inOrder$1(items, { key, budget, sign }) {
+function inOrder(items, { key, budget, sign }) {
 	budget.spend(items.length * Math.ceil(Math.log2(items.length + 1)));
 	return items.map((item) => ({
 		item,
@@ -10664,7 +4612,7 @@ function orderOfKeys(one, other) {
 	return 0;
 }
 function sorted$1(items, args, { budget }) {
-	return inOrder$1(items, {
+	return inOrder(items, {
 		key: sortKey(args),
 		budget,
 		sign: args.flag("reverse") ? -1 : 1
@@ -10676,7 +4624,7 @@ function dictSorted(input, args, { budget }) {
 	if (by !== "key" && by !== "value") return reportError("`by` is `key` or `value`.");
 	const fold = folding(args);
 	const key = (pair) => [fold((isList(pair) ? pair[by === "key" ? 0 : 1] : null) ?? null)];
-	return inOrder$1(pairsOf(input, budget), {
+	return inOrder(pairsOf(input, budget), {
 		key,
 		budget,
 		sign: args.flag("reverse") ? -1 : 1
@@ -10712,7 +4660,7 @@ function grouped(items, args, { budget }) {
 	const fold = folding(args);
 	const grouper = (item) => requiredAttribute(item, attribute, fallback);
 	const groups = new Map();
-	for (const item of inOrder$1(items, {
+	for (const item of inOrder(items, {
 		key: (item) => [fold(grouper(item))],
 		budget,
 		sign: 1
@@ -10761,6 +4709,35 @@ function selection({ byAttribute, keep }) {
 			return runtime.test(name, requiredAttribute(item, attribute), inner) === keep;
 		});
 	};
+}
+function attributeOf(item, attribute) {
+	let found = item;
+	for (const part of parts(attribute)) {
+		if (found === void 0) return void 0;
+		found = lookup(found, part);
+	}
+	return found;
+}
+function requiredAttribute(item, attribute, fallback) {
+	const own = attributeOf(item, attribute);
+	const found = own === void 0 ? fallback : own;
+	if (found !== void 0) return found;
+	const [key = ""] = parts(attribute);
+	const path = `item.${String(attribute)}`;
+	return reportError(describeMissing(path, {
+		owner: "item",
+		target: item,
+		key: String(key)
+	}), path);
+}
+function attributesOf(item, attribute) {
+	if (typeof attribute !== "string") return [requiredAttribute(item, attribute)];
+	return attribute.split(",").map((one) => requiredAttribute(item, one.trim()));
+}
+function parts(attribute) {
+	if (typeof attribute === "number") return [attribute];
+	if (typeof attribute !== "string") return reportError("an attribute is given by its name.");
+	return attribute.split(".").map((part) => /^\d+$/.test(part) ? Number(part) : part);
 }
 // src/template/filters/filters.ts
 const fallback = {
@@ -11041,7 +5018,7 @@ function at({ line, column }) {
 	};
 }
 // src/template/parse/expression-reader.ts
-const DEEPEST$1 = 100;
+const DEEPEST$2 = 100;
 const OPERATORS = {
 	Add: "+",
 	Sub: "-",
@@ -11072,7 +5049,7 @@ var ExpressionReader = class extends CallReader {
 	#depth = 0;
 	expression(node) {
 		this.count(node);
-		if (this.#depth >= DEEPEST$1) throw templateFailed(positionOf$1(node), "the expression nests too deeply.");
+		if (this.#depth >= DEEPEST$2) throw templateFailed(positionOf$1(node), "the expression nests too deeply.");
 		this.#depth += 1;
 		const read = this.#read(node);
 		this.#depth -= 1;
@@ -11166,7 +5143,7 @@ var ExpressionReader = class extends CallReader {
 	}
 	#arithmetic(node) {
 		const chain = flatten$1(node, LEVELS.find((names) => names.includes(node.typename)) ?? [node.typename]);
-		if (chain.operations.length > DEEPEST$1) throw templateFailed(positionOf$1(node), "the expression is too long.");
+		if (chain.operations.length > DEEPEST$2) throw templateFailed(positionOf$1(node), "the expression is too long.");
 		return chain.operations.reduce((left, { operator, operand }) => {
 			this.count(operand);
 			return {
@@ -11265,12 +5242,12 @@ function isArithmetic(node) {
 	return node.typename in OPERATORS;
 }
 // src/template/parse/tree-reader.ts
-const DEEPEST = 64;
+const DEEPEST$1 = 64;
 var TreeReader = class extends ExpressionReader {
 	#bodies = 0;
 	body(node) {
 		if (node.typename !== "NodeList" && node.typename !== "Root") return this.#statement(node);
-		if (this.#bodies >= DEEPEST) throw templateFailed(positionOf$1(node), "the blocks nest too deeply.");
+		if (this.#bodies >= DEEPEST$1) throw templateFailed(positionOf$1(node), "the blocks nest too deeply.");
 		this.#bodies += 1;
 		const statements = node.children.flatMap((child) => this.#statement(child));
 		this.#bodies -= 1;
@@ -11375,6 +5352,85 @@ var TreeReader = class extends ExpressionReader {
 	}
 };
 // src/template/parse/parse-template.ts
+const CLOSING = new Map([
+	["if", "endif"],
+	["for", "endfor"],
+	["set", "endset"],
+	["macro", "endmacro"],
+	["call", "endcall"],
+	["filter", "endfilter"],
+	["switch", "endswitch"]
+]);
+const INNER = [
+	"else",
+	"elif",
+	"elseif",
+	"case",
+	"default"
+];
+const CLOSERS = new Set(CLOSING.values());
+const KNOWN = [
+	...CLOSING.keys(),
+	...CLOSING.values(),
+	...INNER,
+	"raw",
+	"verbatim"
+];
+const WHOLE_TEMPLATE = "a template is one text and cannot load or extend another";
+const ASYNCHRONOUS = "rendering waits for nothing";
+const REFUSED = new Map([
+	["include", WHOLE_TEMPLATE],
+	["import", WHOLE_TEMPLATE],
+	["from", WHOLE_TEMPLATE],
+	["extends", WHOLE_TEMPLATE],
+	["block", WHOLE_TEMPLATE],
+	["asyncEach", ASYNCHRONOUS],
+	["asyncAll", ASYNCHRONOUS],
+	["ifAsync", ASYNCHRONOUS]
+]);
+const DEEPEST = 64;
+function checkTags(tokens) {
+	const open = [];
+	const macros = new Set();
+	tokens.forEach((start, index) => {
+		if (start.type !== "block-start") return;
+		const name = tagName(start, tokens[index + 1]);
+		if (CLOSERS.has(name)) {
+			const opened = open.pop();
+			if (opened === void 0) throw templateFailed(positionOf$1(start), `\`{% ${name} %}\` closes nothing.`);
+			if (CLOSING.get(opened.name) !== name) throw neverClosed(opened);
+		} else if (CLOSING.has(name) && (name !== "set" || !hasValue(tokens, index))) {
+			open.push({
+				name,
+				token: start
+			});
+			if (open.length > DEEPEST) throw templateFailed(positionOf$1(start), "the blocks nest too deeply.");
+		}
+		const macro = tokens[index + 2];
+		if (name === "macro" && macro !== void 0) macros.add(String(macro.value));
+	});
+	const left = open.pop();
+	if (left !== void 0) throw neverClosed(left);
+	return macros;
+}
+function tagName(start, token) {
+	if (token?.type !== "symbol") throw templateFailed(positionOf$1(start), "the tag has no name.");
+	const name = String(token.value);
+	const refusal = REFUSED.get(name);
+	if (refusal !== void 0) throw templateFailed(positionOf$1(start), `\`{% ${name} %}\` is not available: ${refusal}.`);
+	if (!KNOWN.includes(name)) throw templateFailed(positionOf$1(start), unknownName("tag", name, KNOWN));
+	return name;
+}
+function hasValue(tokens, start) {
+	for (let index = start + 1; index < tokens.length; index += 1) {
+		if (tokens[index]?.type === "block-end") return false;
+		if (tokens[index]?.value === "=") return true;
+	}
+	return false;
+}
+function neverClosed({ name, token }) {
+	return templateFailed(positionOf$1(token), `\`{% ${name} %}\` is never closed.`);
+}
 function parseTemplate(source) {
 	return withoutOverflow(() => {
 		const tokens = prepare(templateTokens(source));
@@ -11792,58 +5848,6 @@ function isNeededAtFirst({ from, guarded, certain }, loop) {
 function firstIteration(name) {
 	return `step ${name} has not run by then in the first iteration. Say what holds there, as with \`is defined\` or \`default\`.`;
 }
-// src/definition/rules/free-text-comparison.ts
-const FREE_TEXT = new Set([
-	void 0,
-	"summary",
-	"next_step_context"
-]);
-const COMPARED_AFTER = /^[\s)]*(?:\|\s*(?:lower|upper|trim|string)[\s)]*)*(?:[=!]==?|(?:not\s+)?in\b)\s*(.*)/s;
-const COMPARED_BEFORE = /(\S+)\s*(?:[=!]==?|\bin)[\s(]*$/s;
-const NOTHING = /^(?:none|null|true|false|""|'')$/i;
-function comparesFreeText(reference, { text, step }) {
-	if (!(step.type === "prompt" || step.type === "command") || text.kind !== "expression") return void 0;
-	if (reference.path.length > 3 || !FREE_TEXT.has(reference.path[2])) return void 0;
-	if (!isCompared(reference, text.source)) return void 0;
-	const advice = step["output-schema"] === void 0 ? `Declare \`output-schema\` in step ${code(step.name)} and compare a field of it.` : "Compare a field of its `output-schema`.";
-	return { message: `${text.label} compares what the agent of step ${code(step.name)} says in its own words. ${advice}` };
-}
-function isCompared({ path, line, column }, source) {
-	const offset = source.split("\n").slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column - 1);
-	const written = new RegExp(`^${path.map((part, index) => partPattern(part, index)).join("")}`).exec(source.slice(offset));
-	if (!written) return false;
-	const after = COMPARED_AFTER.exec(source.slice(offset + written[0].length));
-	const before = COMPARED_BEFORE.exec(source.slice(0, offset));
-	return [after?.[1]?.split(/[\s)}]/, 1)[0], before?.[1]].some((other) => other !== void 0 && other !== "" && !NOTHING.test(other));
-}
-function partPattern(part, index) {
-	const name = part.replaceAll(/[^\w]/g, String.raw`\$&`);
-	return index === 0 ? name : String.raw`\s*(?:\.\s*${name}|\[\s*["']${name}["']\s*\])`;
-}
-// src/definition/rules/output-fields.ts
-const OF_EVERY_OUTPUT = [
-	"success",
-	"output_type",
-	"document_path",
-	"summary",
-	"metrics",
-	"next_step_context",
-	"data"
-];
-function unknownField({ path }, { label, step }) {
-	const schema = step["output-schema"];
-	if (schema?.["additionalProperties"] !== false || !isMapping(schema["properties"])) return void 0;
-	const declared = Object.keys(schema["properties"]);
-	const field = path[2] === "data" ? path[3] : path[2];
-	const known = path[2] === "data" ? declared : [...declared, ...OF_EVERY_OUTPUT];
-	if (field === void 0 || known.includes(field)) return void 0;
-	const message = `${label}: the \`output-schema\` of step ${code(step.name)} has no ${code(field)}.`;
-	const suggestion = closestMatch(field, known);
-	return suggestion ? {
-		message,
-		suggestion
-	} : { message: `${message} Fields: ${declared.join(", ")}.` };
-}
 // src/definition/rules/template-texts.ts
 function* textsOf({ workflow, nodes, isUnknown }) {
 	for (const node of nodes) if (!isUnknown(node.path)) yield* stepTexts(node);
@@ -11878,13 +5882,13 @@ function* stepTexts(node) {
 	};
 	for (const { path, source } of stringsIn({
 		...templatesOf(step),
-		ensures: commandsOf(step)
+		ensures: commandsOf$1(step)
 	}, [])) yield {
 		...text(path, source),
 		kind: "template"
 	};
 }
-function commandsOf({ ensures = [] }) {
+function commandsOf$1({ ensures = [] }) {
 	return ensures.map((check) => check !== "commit" && "command" in check ? { command: check.command } : void 0);
 }
 function expressionsOf(step) {
@@ -11918,6 +5922,51 @@ function* stringsIn(value, path) {
 	else if (typeof value === "object" && value !== null) for (const [key, item] of Object.entries(value)) yield* stringsIn(item, [...path, key]);
 }
 // src/definition/rules/expression-references.ts
+const FREE_TEXT = new Set([
+	void 0,
+	"summary",
+	"next_step_context"
+]);
+const COMPARED_AFTER = /^[\s)]*(?:\|\s*(?:lower|upper|trim|string)[\s)]*)*(?:[=!]==?|(?:not\s+)?in\b)\s*(.*)/s;
+const COMPARED_BEFORE = /(\S+)\s*(?:[=!]==?|\bin)[\s(]*$/s;
+const NOTHING = /^(?:none|null|true|false|""|'')$/i;
+function comparesFreeText(reference, { text, step }) {
+	if (!(step.type === "prompt" || step.type === "command") || text.kind !== "expression") return void 0;
+	if (reference.path.length > 3 || !FREE_TEXT.has(reference.path[2])) return void 0;
+	if (!isCompared(reference, text.source)) return void 0;
+	const advice = step["output-schema"] === void 0 ? `Declare \`output-schema\` in step ${code(step.name)} and compare a field of it.` : "Compare a field of its `output-schema`.";
+	return { message: `${text.label} compares what the agent of step ${code(step.name)} says in its own words. ${advice}` };
+}
+function isCompared({ path, line, column }, source) {
+	const offset = source.split("\n").slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column - 1);
+	const written = new RegExp(`^${path.map((part, index) => partPattern(part, index)).join("")}`).exec(source.slice(offset));
+	if (!written) return false;
+	const after = COMPARED_AFTER.exec(source.slice(offset + written[0].length));
+	const before = COMPARED_BEFORE.exec(source.slice(0, offset));
+	return [after?.[1]?.split(/[\s)}]/, 1)[0], before?.[1]].some((other) => other !== void 0 && other !== "" && !NOTHING.test(other));
+}
+function partPattern(part, index) {
+	const name = part.replaceAll(/[^\w]/g, String.raw`\$&`);
+	return index === 0 ? name : String.raw`\s*(?:\.\s*${name}|\[\s*["']${name}["']\s*\])`;
+}
+const OF_EVERY_OUTPUT = [
+	"success",
+	"output_type",
+	"document_path",
+	"summary",
+	"metrics",
+	"next_step_context",
+	"data"
+];
+function unknownField({ path }, { label, step }) {
+	const schema = step["output-schema"];
+	if (schema?.["additionalProperties"] !== false || !isMapping(schema["properties"])) return void 0;
+	const declared = Object.keys(schema["properties"]);
+	const field = path[2] === "data" ? path[3] : path[2];
+	const known = path[2] === "data" ? declared : [...declared, ...OF_EVERY_OUTPUT];
+	if (field === void 0 || known.includes(field)) return void 0;
+	return withSuggestion(`${label}: the \`output-schema\` of step ${code(step.name)} has no ${code(field)}.`, [field, known], `Fields: ${declared.join(", ")}.`);
+}
 const ROOTS = [
 	"variables",
 	"inputs",
@@ -12017,11 +6066,7 @@ function unknownRoot(root, where, { variableNames, byName }) {
 		message,
 		suggestion: `outputs.${root}`
 	};
-	const suggestion = closestMatch(root, ROOTS);
-	return suggestion ? {
-		message,
-		suggestion
-	} : { message: `${message} Names here: ${ROOTS.join(", ")}.` };
+	return withSuggestion(message, [root, ROOTS], `Names here: ${ROOTS.join(", ")}.`);
 }
 function withHint(remark, text, definition) {
 	if (!isCondition(text) || !isJudged(definition) || remark.suggestion !== void 0) return remark;
@@ -12031,12 +6076,8 @@ function unknownVariable(name, where, { variableNames }) {
 	if (variableNames === void 0 || variableNames.has(name)) return void 0;
 	const names = [...variableNames];
 	const message = `unknown variable ${code(name)} ${where}.`;
-	const suggestion = closestMatch(name, names);
-	if (suggestion) return {
-		message,
-		suggestion
-	};
-	return { message: `${message} ${names.length > 0 ? `Variables: ${names.slice(0, 20).join(", ")}.` : "The workflow declares no variables."}` };
+	const known = names.length > 0 ? `Variables: ${names.slice(0, 20).join(", ")}.` : "The workflow declares no variables.";
+	return withSuggestion(message, [name, names], known);
 }
 function outsideLoop(root, { node, moment, label }) {
 	const loops = (node ? lineage(node).filter((outer) => outer !== node || moment === "after") : []).filter(({ step }) => step.type === "recurring");
@@ -12099,7 +6140,7 @@ function* missingFiles(definition, known) {
 	for (const node of nodes) {
 		for (const { kind, name, key } of namedBy(node)) {
 			const path = [...node.path, key];
-			if (!isUnknown(path)) yield* missing$2(known, {
+			if (!isUnknown(path)) yield* missing$1(known, {
 				kind,
 				name,
 				path
@@ -12107,7 +6148,7 @@ function* missingFiles(definition, known) {
 		}
 		yield* missingArguments(known, node, definition);
 	}
-	for (const [index, { template }] of (workflow.outputs ?? []).entries()) yield* missing$2(known, {
+	for (const [index, { template }] of (workflow.outputs ?? []).entries()) yield* missing$1(known, {
 		kind: "template",
 		name: template,
 		path: [
@@ -12123,9 +6164,7 @@ function* unknownArguments({ nodes }, known) {
 		const names = (known.argumentsOf(step.command) ?? []).map(({ name }) => name);
 		for (const name of Object.keys(step.args ?? {})) {
 			if (names.length === 0 || names.includes(name)) continue;
-			const suggestion = closestMatch(name, names);
-			const takes = suggestion ? "" : ` It takes: ${names.join(", ")}.`;
-			const message = `command ${code(step.command)} takes no argument ${code(name)}.${takes}`;
+			const found = withSuggestion(`command ${code(step.command)} takes no argument ${code(name)}.`, [name, names], `It takes: ${names.join(", ")}.`);
 			yield {
 				path: [
 					...path,
@@ -12133,8 +6172,7 @@ function* unknownArguments({ nodes }, known) {
 					name
 				],
 				at: "key",
-				message,
-				suggestion
+				...found
 			};
 		}
 	}
@@ -12164,17 +6202,15 @@ function namedBy({ step }) {
 	});
 	return named;
 }
-function* missing$2(known, { kind, name, path }) {
+function* missing$1(known, { kind, name, path }) {
 	if (known.has(kind, name)) return;
 	const names = known.names(kind, name);
-	const suggestion = closestMatch(name, [...kind === "template" ? names.map((each) => each.replace(/(?:\.md)?\.j2$/, "")) : [], ...names]);
-	const hint = names.length > 0 && kind !== "file" ? ` There are: ${names.join(", ")}.` : "";
-	const message = `there is no ${kind} ${code(name)}.`;
+	const bare = kind === "template" ? names.map((each) => each.replace(/(?:\.md)?\.j2$/, "")) : [];
+	const hint = names.length > 0 && kind !== "file" ? `There are: ${names.join(", ")}.` : "";
 	yield {
 		path,
 		at: "value",
-		message: suggestion ? message : `${message}${hint}`,
-		suggestion
+		...withSuggestion(`there is no ${kind} ${code(name)}.`, [name, [...bare, ...names]], hint)
 	};
 }
 function* missingArguments(known, { step, path }, { variableNames, hasUnread }) {
@@ -12189,27 +6225,6 @@ function* missingArguments(known, { step, path }, { variableNames, hasUnread }) 
 			message
 		};
 	}
-}
-// src/definition/alternatives.ts
-function keysOfOptions(options) {
-	const keys = options.map(({ _zod: { def } }) => "shape" in def && typeof def.shape === "object" ? Object.keys(def.shape ?? {}).join(" ") : "");
-	return keys.filter((line) => line !== "").length > 1 ? keys.join("\n") : "";
-}
-function alternativesOf(issue) {
-	if (issue.discriminator !== void 0 || issue.message === "") return void 0;
-	const lines = issue.message.split("\n").map((line) => line.split(" "));
-	return {
-		literals: issue.errors.flatMap(([first]) => first?.code === "invalid_value" && first.path.length === 0 ? first.values.map(String) : []),
-		keys: lines.flat().filter((key) => key !== ""),
-		issuesOf: (key) => issue.errors[lines.findIndex((keys) => keys.includes(key))] ?? []
-	};
-}
-function describeAlternatives({ literals, keys }) {
-	return either([...literals.map((word) => `"${word}"`), `a group with ${either(keys.map(code))}`]);
-}
-function nearestAlternative({ literals, keys }, value) {
-	const key = closestMatch(value, keys);
-	return closestMatch(value, literals) ?? (key === void 0 ? void 0 : `${key}: …`);
 }
 // src/definition/shape.ts
 function checkShape(schema, value, context) {
@@ -12411,6 +6426,26 @@ function quotesHint(wanted, value) {
 	if (wanted.includes("true or false") && /^(?:yes|no|on|off|true|false)$/i.test(value)) return " Write true or false, without quotes.";
 	return /number|more than|at (?:least|most)/.test(wanted) && /^-?\d+(?:\.\d+)?$/.test(value) ? " Remove the quotes." : "";
 }
+function keysOfOptions(options) {
+	const keys = options.map(({ _zod: { def } }) => "shape" in def && typeof def.shape === "object" ? Object.keys(def.shape ?? {}).join(" ") : "");
+	return keys.filter((line) => line !== "").length > 1 ? keys.join("\n") : "";
+}
+function alternativesOf(issue) {
+	if (issue.discriminator !== void 0 || issue.message === "") return void 0;
+	const lines = issue.message.split("\n").map((line) => line.split(" "));
+	return {
+		literals: issue.errors.flatMap(([first]) => first?.code === "invalid_value" && first.path.length === 0 ? first.values.map(String) : []),
+		keys: lines.flat().filter((key) => key !== ""),
+		issuesOf: (key) => issue.errors[lines.findIndex((keys) => keys.includes(key))] ?? []
+	};
+}
+function describeAlternatives({ literals, keys }) {
+	return either([...literals.map((word) => `"${word}"`), `a group with ${either(keys.map(code))}`]);
+}
+function nearestAlternative({ literals, keys }, value) {
+	const key = closestMatch(value, keys);
+	return closestMatch(value, literals) ?? (key === void 0 ? void 0 : `${key}: …`);
+}
 // src/definition/rules/output-schemas.ts
 const TypeName = _enum([
 	"string",
@@ -12438,8 +6473,8 @@ function createJsonSchema() {
 		oneOf: array(schema).min(1).optional(),
 		not: schema.optional(),
 		pattern: string().optional(),
-		minimum: number$1().optional(),
-		maximum: number$1().optional(),
+		minimum: number().optional(),
+		maximum: number().optional(),
 		minLength: count,
 		maxLength: count,
 		minItems: count,
@@ -12477,15 +6512,15 @@ function validSchema(value, path, label) {
 	});
 	return "findings" in checked ? checked.findings : [];
 }
-// src/definition/rules/repository-paths.ts
+// src/definition/rules/step-rules.ts
 function* pathsInsideRepository({ workflow, nodes, isUnknown }) {
 	for (const { step, path } of nodes) {
 		if (step.type !== "script" || step.cwd === void 0 || isUnknown([...path, "cwd"])) continue;
-		yield* outside$1(step.cwd, [...path, "cwd"], `\`cwd\` of step ${code(step.name)}`);
+		yield* outside(step.cwd, [...path, "cwd"], `\`cwd\` of step ${code(step.name)}`);
 	}
 	for (const [index, { name, path }] of (workflow.outputs ?? []).entries()) {
 		const label = `\`path\` of output ${code(name)}`;
-		yield* outside$1(beforeTags(path), [
+		yield* outside(beforeTags(path), [
 			"outputs",
 			index,
 			"path"
@@ -12497,7 +6532,7 @@ function beforeTags(template) {
 	return known.length === template.length ? template : known.slice(0, known.lastIndexOf("/") + 1);
 }
 const GIT_FOLDER$1 = /^\.git(?:\/|$)/i;
-function* outside$1(file, path, label) {
+function* outside(file, path, label) {
 	const plain = posix.normalize(file.trim());
 	const leads = posix.isAbsolute(plain) || plain === ".." || plain.startsWith("../");
 	if (leads || GIT_FOLDER$1.test(plain)) yield {
@@ -12506,7 +6541,6 @@ function* outside$1(file, path, label) {
 		message: `${label} ${leads ? "leads outside the repository" : "leads into `.git`"}. Give a path inside the repository.`
 	};
 }
-// src/definition/rules/step-rules.ts
 function* onePrompt({ nodes, isUnknown }) {
 	for (const { step, path } of nodes) {
 		if (step.type !== "prompt" || isUnknown(path)) continue;
@@ -12561,7 +6595,6 @@ function* pollingBeforeDeadline({ nodes }) {
 		};
 	}
 }
-// src/definition/rules/unique-names.ts
 function uniqueStepNames(definition) {
 	const { nodes } = definition;
 	return repeated("step", {
@@ -12685,117 +6718,6 @@ function chainProblem(chain) {
 	if (chain.length <= 8) return void 0;
 	return `Workflows may be nested 8 deep, and this is deeper: ${chain.join(" → ")}.`;
 }
-// src/definition/variables.ts
-function resolveVariables(workflow, values, source) {
-	const declared = workflow.variables ?? [];
-	const problems = unknownVariables(declared, Object.keys(values));
-	const variables = {};
-	for (const variable of declared) {
-		const resolved = resolve$1(variable, Object.hasOwn(values, variable.name) ? values[variable.name] : void 0, source);
-		if ("problem" in resolved) problems.push(resolved.problem);
-		else variables[variable.name] = resolved.value;
-	}
-	return problems.length > 0 ? { problems } : { variables };
-}
-function renderVariableProblems(problems) {
-	const lines = problems.map(({ message, suggestion }) => suggestion === void 0 ? message : `${message} Did you mean \`${suggestion}\`?`);
-	const count = `${problems.length} ${problems.length === 1 ? "problem" : "problems"}. Nothing was started.`;
-	return [...lines, count].join("\n");
-}
-function unknownVariables(declared, values) {
-	const names = declared.map(({ name }) => name);
-	return values.filter((name) => !names.includes(name)).map((name) => {
-		const suggestion = closestMatch(name, names);
-		const known = names.length > 0 ? `Its variables: ${names.join(", ")}.` : "It has no variables.";
-		const message = `the workflow has no variable ${code(name)}.`;
-		return suggestion ? {
-			variable: name,
-			message,
-			suggestion
-		} : {
-			variable: name,
-			message: `${message} ${known}`
-		};
-	});
-}
-function resolve$1(variable, values, source) {
-	const { name, required } = variable;
-	if (values === void 0 || values === null || values === "" && required) {
-		const value = plainDefault(variable);
-		if (value !== void 0) return { value };
-		if (!required) return { value: null };
-		return { problem: {
-			variable: name,
-			message: missing$1(variable, source)
-		} };
-	}
-	const value = source === "file" ? values : converted(variable, values, source);
-	if (!isOfType(variable, value)) return { problem: {
-		variable: name,
-		message: mismatch$1(variable, values, source)
-	} };
-	return allowed(variable, value);
-}
-function plainDefault({ default: value }) {
-	return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : void 0;
-}
-function converted({ type }, values, source) {
-	if (source === "step" && type === "string" && (typeof values === "number" || typeof values === "boolean")) return String(values);
-	return typeof values === "string" ? fromText(type, values) : values;
-}
-function fromText(type, text) {
-	if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
-	if (type === "string" || text.trim() === "") return text;
-	const number = Number(text);
-	return Number.isFinite(number) ? number : text;
-}
-function isOfType({ type }, value) {
-	return typeof value === type && (typeof value !== "number" || Number.isFinite(value));
-}
-function allowed(variable, value) {
-	const { name, enum: values } = variable;
-	if (!values || values.includes(value)) return { value };
-	const options = values.map(String);
-	const suggestion = closestMatch(String(value), options);
-	const message = `variable ${code(name)} cannot be ${describeValue$1(value)}; allowed: ${options.map(displayText).join(", ")}.`;
-	return { problem: suggestion ? {
-		variable: name,
-		message,
-		suggestion
-	} : {
-		variable: name,
-		message
-	} };
-}
-const EXAMPLES = {
-	string: "text",
-	number: "3",
-	boolean: "true"
-};
-function missing$1(variable, source) {
-	const purpose = variable.description === void 0 ? "" : ` (${displayText(variable.description)})`;
-	return `variable ${code(variable.name)}${purpose} is required. ${exampleHint(variable, source)}`;
-}
-const KINDS$3 = {
-	string: "text",
-	number: "a number",
-	boolean: "true or false"
-};
-function mismatch$1(variable, value, source) {
-	const quotes = variable.type === "string" && source === "file" ? " Put it in quotes." : "";
-	const example = quotes === "" ? ` ${exampleHint(variable, source)}` : quotes;
-	return `variable ${code(variable.name)} must be ${KINDS$3[variable.type]}, not ${describeValue$1(value)}.${example}`;
-}
-function exampleHint({ name, type, enum: values }, source) {
-	const example = values?.[0] === void 0 ? EXAMPLES[type] : String(values[0]);
-	switch (source) {
-		case "command line": return `Give it as \`--var ${name}=${displayText(example)}\`.`;
-		case "comment": return `Give it as \`${name}=${displayText(example)}\`.`;
-		case "input": return `Give it in \`variables\`: \`${name}: ${displayText(example)}\`.`;
-		case "file": return `Give it as \`${name}: ${displayText(example)}\`.`;
-		case "step": return `Give it under \`variables\` of the step: \`${name}: ${displayText(example)}\`.`;
-	}
-}
 // src/definition/rules/rule.ts
 function describeDefinition(workflow, unknowns) {
 	const nodes = stepNodes(workflow);
@@ -12911,9 +6833,8 @@ function* validVariables({ step, path, isPartial, outer }, { variables = [] }) {
 			};
 			continue;
 		}
-		const suggestion = closestMatch(name, names);
-		const hint = names.length > 0 ? ` Its variables: ${names.join(", ")}.` : " It has none.";
-		const message = `workflow ${code(step.workflow)} has no variable ${code(name)}.${suggestion ? "" : hint}`;
+		const hint = names.length > 0 ? `Its variables: ${names.join(", ")}.` : "It has none.";
+		const message = `workflow ${code(step.workflow)} has no variable ${code(name)}.`;
 		yield {
 			path: [
 				...path,
@@ -12921,8 +6842,7 @@ function* validVariables({ step, path, isPartial, outer }, { variables = [] }) {
 				name
 			],
 			at: "key",
-			message,
-			suggestion
+			...withSuggestion(message, [name, names], hint)
 		};
 	}
 	for (const { name, required, default: value } of variables) {
@@ -12936,11 +6856,6 @@ function* validVariables({ step, path, isPartial, outer }, { variables = [] }) {
 	}
 }
 const ONE_VARIABLE = /^\s*\{\{-?\s*(?:variables|inputs)\.(\w+)\s*-?\}\}\s*$/;
-const TYPE_NAMES = {
-	string: "text",
-	number: "a number",
-	boolean: "true or false"
-};
 function mismatch(variable, value, outer) {
 	const { name, type } = variable;
 	if (typeof value === "string" && hasTags(value)) {
@@ -19290,7 +13205,7 @@ var require_dist = __commonJSMin(((exports) => {
 	exports.visit = visit.visit;
 	exports.visitAsync = visit.visitAsync;
 }));
-// src/definition/yaml/scalar-offset.ts
+// src/definition/yaml/source-map.ts
 var import_dist = require_dist();
 const BLANK = /\s/;
 const NUMBERED_ESCAPES = {
@@ -19368,7 +13283,6 @@ function blanksEnd(text, from) {
 	while (end < text.length && BLANK.test(text[end] ?? "")) end += 1;
 	return end;
 }
-// src/definition/yaml/source-map.ts
 const SHORT = {
 	name: "step",
 	command: "step",
@@ -19490,7 +13404,7 @@ function offsetOf$2(text, { line, column }) {
 	return Math.min(start + column - 1, text.length);
 }
 // src/definition/yaml/yaml-limits.ts
-const MOST_BYTES$2 = 262144;
+const MOST_BYTES$1 = 262144;
 const MOST_TOKENS = 4e4;
 const MOST_OF_A_KIND = {
 	flow: 8e3,
@@ -19502,7 +13416,7 @@ const MOST_OF_A_KIND = {
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 function findExcess(text) {
 	const bytes = Buffer.byteLength(text);
-	if (bytes > MOST_BYTES$2) return excess("", 0, `the file has ${Math.ceil(bytes / 1024)} KB; at most ${MOST_BYTES$2 / 1024} KB are read.`);
+	if (bytes > MOST_BYTES$1) return excess("", 0, `the file has ${Math.ceil(bytes / 1024)} KB; at most ${MOST_BYTES$1 / 1024} KB are read.`);
 	const control = FORBIDDEN.exec(text);
 	if (control) {
 		const point = text.charCodeAt(control.index).toString(16).toUpperCase().padStart(4, "0");
@@ -19662,7 +13576,7 @@ function sourceOf(node, text) {
 	const [start, end] = node.range ?? [0, 0];
 	return text.slice(start, end);
 }
-// src/definition/yaml/yaml-syntax-error.ts
+// src/definition/yaml/yaml-file.ts
 const AFTER_KEY = String.raw`(?:^|[:-]\s+)`;
 const BY_LINE = [
 	{
@@ -19729,18 +13643,17 @@ function describeSyntaxError(error, text) {
 	const missing = MISSING.find(({ pattern }) => pattern.test(error.message));
 	if (missing) return missing.message;
 	const line = lineAt(text, offset);
-	return BY_LINE.find(({ pattern }) => pattern.test(line))?.message ?? BY_CODE[error.code] ?? `this is not valid YAML: ${sentence(error.message)}`;
+	return BY_LINE.find(({ pattern }) => pattern.test(line))?.message ?? BY_CODE[error.code] ?? `this is not valid YAML: ${sentence$1(error.message)}`;
 }
 function lineAt(text, offset) {
 	const start = text.lastIndexOf("\n", offset - 1) + 1;
 	const end = text.indexOf("\n", start);
 	return text.slice(start, Math.min(end < 0 ? text.length : end, start + 1e3));
 }
-function sentence(message) {
+function sentence$1(message) {
 	const text = displayText(message);
 	return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
 }
-// src/definition/yaml/yaml-file.ts
 const OPTIONS = {
 	version: "1.2",
 	schema: "core",
@@ -19945,7 +13858,7 @@ function chunksOf(line) {
 	return Array.from({ length: count }, (_, index) => signs.slice(index * WRAPPED, (index + 1) * WRAPPED).join(""));
 }
 // src/routing/composed-workflow.ts
-const MOST_BYTES$1 = 8e3;
+const MOST_BYTES = 8e3;
 const FILE = "workflow.yaml";
 const OPENING = /^(`{3,}|~{3,})ya?ml/i;
 function definitionIn(answer) {
@@ -19972,7 +13885,7 @@ function checkAnswer(answer, known) {
 }
 function checkComposed(definition, known) {
 	const bytes = Buffer.byteLength(definition);
-	if (bytes > MOST_BYTES$1) return { mistakes: [`The workflow has ${bytes} bytes; it may have ${MOST_BYTES$1}. Make it shorter.`] };
+	if (bytes > MOST_BYTES) return { mistakes: [`The workflow has ${bytes} bytes; it may have ${MOST_BYTES}. Make it shorter.`] };
 	const unseen = findHiddenText(definition);
 	if (unseen.length > 0) return { mistakes: unseen };
 	const { problems } = checkDefinition(definition, FILE, known);
@@ -20100,18 +14013,18 @@ const OUTCOME_STEP = "outcome";
 const following = { follow_up: string().optional() };
 const Outcome$1 = discriminatedUnion("kind", [
 	object({
-		kind: literal$1("answer"),
+		kind: literal$2("answer"),
 		text: string()
 	}),
 	object({
-		kind: literal$1("run"),
+		kind: literal$2("run"),
 		workflow: string().min(1),
 		variables: record$1(string(), unknown()),
 		intent: string(),
 		...following
 	}),
 	object({
-		kind: literal$1("composed"),
+		kind: literal$2("composed"),
 		name: string().min(1),
 		definition: string().min(1),
 		sha256: string(),
@@ -20119,7 +14032,7 @@ const Outcome$1 = discriminatedUnion("kind", [
 		...following
 	})
 ]);
-function outcomeOf({ steps }) {
+function outcomeOf$1({ steps }) {
 	const step = steps.get(OUTCOME_STEP);
 	if (step?.status !== "completed") return void 0;
 	return Outcome$1.safeParse(step.output?.data, { jitless: true }).data;
@@ -20129,7 +14042,7 @@ async function followUpId(runId, attempt) {
 }
 async function followUpOf(state, definition) {
 	if (definition !== "built-in:do" || state.status !== "completed") return void 0;
-	const outcome = outcomeOf(state);
+	const outcome = outcomeOf$1(state);
 	if (!outcome || outcome.kind === "answer") return void 0;
 	const attempt = state.steps.get(OUTCOME_STEP)?.attempt ?? 1;
 	const runId = await followUpId(state.runId, attempt);
@@ -20442,7 +14355,7 @@ function sanitizeMarkdown(text, rules, most) {
 	for (let pass = 0; pass < MOST_PASSES; pass += 1) {
 		const blocks = readBlocks(before, rules);
 		const after = blocks.join("\n");
-		if (after === before) return shortened$1(blocks, {
+		if (after === before) return shortened(blocks, {
 			most,
 			isCut
 		});
@@ -20458,7 +14371,7 @@ function readBlocks(text, rules) {
 		references: MOST_REFERENCES
 	});
 }
-function shortened$1(blocks, { most, isCut }) {
+function shortened(blocks, { most, isCut }) {
 	const whole = blocks.join("\n");
 	if (!isCut && whole.length <= most) return whole;
 	const retained = [];
@@ -20659,9 +14572,9 @@ function describePending(step) {
 	return `after ${typeof others === "string" ? others : others.join(", ")}`;
 }
 function describeStatus(own, step) {
-	const { status, output, summary, reason, failure, failures, question } = own;
+	const { status, output, summary, failure, failures, question } = own;
 	if (status === "pending") return describePending(step);
-	if (status === "skipped") return skipReason(reason);
+	if (status === "skipped") return describeSkipped(own);
 	if (status === "waiting") return describeWaiting(question?.askedEvent.message);
 	if (status === "failed" || status === "running" && failure) return failure?.message ?? summary ?? "";
 	const text = approvedBy(question, output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "");
@@ -20725,10 +14638,10 @@ function loopSummary({ loop, status }, step) {
 function nounOf(list) {
 	return (typeof list === "string" ? /^(?:\{\{)?\s*[a-z_]\w*(?:\.\w+)*\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null)?.[1]?.replaceAll("_", " ") ?? "items";
 }
-function skipReason(reason = "") {
-	if (reason === "condition") return "skipped: its condition did not hold";
-	if (reason === "from-step") return "skipped: before --from-step";
-	return reason.startsWith("failed: ") ? `skipped, ${reason}` : `skipped: ${reason}`;
+function describeSkipped({ skip, reason = "" }) {
+	if (skip?.code === "condition") return "skipped: its condition did not hold";
+	if (skip?.code === "from-step") return "skipped: before --from-step";
+	return `skipped${skip?.code === "failed" ? "," : ":"} ${reason}`;
 }
 // src/output/status/step-rows.ts
 const top = {
@@ -20982,6 +14895,43 @@ function sumOf(parts) {
 		knownCostUsd: known.reduce((sum, part) => sum + (part.knownCostUsd ?? 0), 0)
 	};
 }
+// src/run/journal/skip-reason.ts
+const SkipReason = discriminatedUnion("code", [
+	object({ code: literal$2("condition") }),
+	object({ code: literal$2("from-step") }),
+	object({
+		code: literal$2("failed"),
+		message: string()
+	}),
+	object({
+		code: literal$2("dependency"),
+		name: string(),
+		outcome: _enum(["skipped", "failed"])
+	}),
+	object({
+		code: literal$2("superseded"),
+		by: string()
+	})
+]).describe("Why a step was skipped, as data. Absent in journals of earlier versions.");
+function isSkippedAfterFailure({ status, skip }) {
+	return status === "skipped" && skip?.code === "failed";
+}
+function describeSkip(reason) {
+	switch (reason.code) {
+		case "failed": return `${FAILED}${reason.message}`;
+		case "dependency": return `depends on ${reason.name}, which ${reason.outcome === "failed" ? "failed" : "was skipped"}`;
+		case "superseded": return `${reason.by} was first`;
+		default: return reason.code;
+	}
+}
+const FAILED = "failed: ";
+function parseSkipReason(text) {
+	if (text === "condition" || text === "from-step") return { code: text };
+	return text.startsWith(FAILED) ? {
+		code: "failed",
+		message: text.slice(8)
+	} : void 0;
+}
 // src/run/pauses/moved-head.ts
 const HEAD_MOVED = "head-moved";
 const BRANCH_MOVED = "branch-moved";
@@ -21012,6 +14962,375 @@ function describeUnopenedPullRequest({ message }) {
 function remoteRetryTime({ retry_after_ms: wait }, failedAt) {
 	if (wait === void 0 || failedAt === void 0) return {};
 	return { until: new Date(Date.parse(failedAt) + wait).toISOString() };
+}
+// src/output/status/branch-outcomes.ts
+function branchOutcomes(state) {
+	const branches = Array.from(state.branches.values());
+	const names = branches.map(({ step }) => nameOf$4(step));
+	const isUnique = new Set(names).size === names.length;
+	return branches.map((branch) => {
+		const { step, branch: name, files } = branch;
+		return {
+			step,
+			label: isUnique ? nameOf$4(step) : step,
+			branch: name,
+			files: files.size,
+			...outcomeOf(branch, state)
+		};
+	});
+}
+function outcomeOf({ step: path, files, failure, pullRequest }, { steps }) {
+	const step = steps.get(path);
+	if (failure) return {
+		code: "not-delivered",
+		message: failure.message
+	};
+	if (step?.status === "failed") return { code: "failed" };
+	if (step?.status === "skipped") return {
+		code: "not-used",
+		message: step.reason ?? "skipped"
+	};
+	if (pullRequest) return {
+		code: "proposed",
+		pullRequest
+	};
+	if (steps.get(mergeOf(path))?.status === "completed") return { code: "merged" };
+	if (files.size > 0) return { code: "changed" };
+	if (step?.status === "completed") return { code: "unchanged" };
+	return { code: Array.from(steps.values()).some((each) => each.status === "waiting" && (each.path === path || each.path.startsWith(`${path}/`))) ? "waiting" : "unfinished" };
+}
+function describeOutcome({ code, branch, files, message, pullRequest }) {
+	switch (code) {
+		case "not-delivered": return `${branch}: not delivered: ${message}`;
+		case "failed": return `failed${files > 0 ? ` · kept on ${branch}` : ""}`;
+		case "not-used": return `not used: ${message}`;
+		case "proposed": return `${branch} · ${pullRequest ? formatPullRequest(pullRequest) : ""}`;
+		case "merged": return `${branch} · merged`;
+		case "changed": return `${branch} · ${plural(files, "file")} changed`;
+		case "unchanged": return "changed nothing, no pull request";
+		case "waiting": return "waiting for a person";
+		case "unfinished": return "not finished";
+	}
+}
+const MOST_UNCHANGED = 12;
+function branchTexts(outcomes) {
+	const isUnchanged = ({ code }) => code === "unchanged";
+	const listed = outcomes.filter(isUnchanged).length > MOST_UNCHANGED ? outcomes.filter((each) => !isUnchanged(each)) : outcomes;
+	const lines = listed.map((each) => ({
+		label: each.label,
+		text: describeOutcome(each)
+	}));
+	const rest = outcomes.length - listed.length;
+	return rest === 0 ? lines : [...lines, {
+		label: "",
+		text: `${plural(rest, "branch", "branches")} changed nothing`
+	}];
+}
+function branchLines(outcomes) {
+	const texts = branchTexts(outcomes);
+	const width = Math.max(0, ...texts.map(({ label }) => label.length));
+	return texts.map(({ label, text }) => label === "" ? `  ${text}` : `  ${label.padEnd(width)}  ${text}`);
+}
+function formatPullRequest(request) {
+	const kind = request.draft ? "draft pull request" : "pull request";
+	const { url, number, title, path, ended } = request;
+	const how = ended === void 0 ? "" : ` (${ended})`;
+	if (url !== void 0) return `${kind} ${number === void 0 ? "" : `#${number} `}${url}${how}`;
+	return `${kind} “${title}” in ${path ?? ""}`;
+}
+function branchCount(outcomes) {
+	if (outcomes.length === 0) return void 0;
+	return `${outcomes.filter(({ files }) => files > 0).length} of ${plural(outcomes.length, "branch", "branches")} changed something`;
+}
+// src/output/status/next-commands.ts
+function terminalCommand({ command, runId, target, options, resumes = true }) {
+	switch (command) {
+		case "branch": return `agentic-sdlc branch ${runId} ${target}`;
+		case "logs": return `agentic-sdlc logs ${runId} --follow`;
+		case "input": return `agentic-sdlc input ${runId}${target === void 0 ? "" : ` --step ${target}`} "your words"${resumes ? " --resume" : ""}`;
+		default: return `agentic-sdlc resume ${runId}${options.map(([name, value]) => ` --${name} ${value}`).join("")}`;
+	}
+}
+function commentCommand({ command, runId, target, options }, withRunId) {
+	const values = options.map(([name, value]) => ` --${name === "from-step" ? "from" : name} ${value}`).join("");
+	const step = target === void 0 || command !== "input" ? "" : ` --step ${target}`;
+	const text = command === "input" ? " your words" : "";
+	return `\`/agentic ${command}${withRunId ? ` ${runId}` : ""}${step}${values}${text}\``;
+}
+function nextCommands({ state, limits = {}, live = false, remote }) {
+	const { runId, status } = state;
+	const resume = {
+		command: "resume",
+		runId,
+		options: []
+	};
+	if (status === "completed" || status === "pending") return [];
+	if (status === "running" && live) {
+		const follow = {
+			...resume,
+			purpose: "Follow it",
+			command: "logs"
+		};
+		return remote ? [follow, {
+			...resume,
+			purpose: "If that process is gone"
+		}] : [follow];
+	}
+	const matrix = matrixOf(state);
+	if (matrix) return [...matrix.branch.map((target) => ({
+		...resume,
+		purpose: "Elsewhere",
+		command: "branch",
+		target
+	})), {
+		...resume,
+		purpose: "Then"
+	}];
+	if (isAsking(state)) return answerCommands(state);
+	return [{
+		purpose: "Next",
+		command: status === "failed" ? "retry" : "resume",
+		runId,
+		options: [...allowance(state, limits), ...fromStep(state)]
+	}];
+}
+function answerCommands(state, resumes = true) {
+	const questions = questionsOf(state);
+	return (questions.length <= 1 ? [void 0] : questions.map(({ path }) => path)).map((target) => ({
+		purpose: "Answer",
+		command: "input",
+		runId: state.runId,
+		target,
+		options: [],
+		resumes
+	}));
+}
+const OTHER_ANSWERS$1 = "or --approve, or --reject \"why\", in place of the words";
+const MOST_RUNNERS = 4;
+function renderNext(commands) {
+	const runners = commands.filter(({ command }) => command === "branch");
+	const hidden = new Set(runners.slice(MOST_RUNNERS));
+	const lines = commands.filter((command) => !hidden.has(command)).map((command) => `${command.purpose}:  ${terminalCommand(command)}`);
+	if (hidden.size > 0) lines.splice(-1, 0, `            and ${hidden.size} more; \`status --json\` names all of them`);
+	return commands.some(({ purpose }) => purpose === "Answer") ? [...lines, `         ${OTHER_ANSWERS$1}`] : lines;
+}
+function isAsking(state) {
+	if (state.status !== "paused" || state.reason === "budget") return false;
+	return questionsOf(state).length > 0 || isOrchestratorAsking(state);
+}
+function isOrchestratorAsking({ status, reason, paused }) {
+	return status === "paused" && reason === "human" && paused !== void 0 && paused.step === void 0;
+}
+const BLOCKS = new Set([
+	"sequence",
+	"conditional",
+	"recurring",
+	"parallel",
+	"workflow"
+]);
+function fromStep({ status, failure, steps }) {
+	const step = failure?.step === void 0 ? void 0 : steps.get(failure.step);
+	if (status !== "failed" || step?.status !== "failed") return [];
+	return step.path === step.name && !BLOCKS.has(step.kind) ? [["from-step", step.name]] : [];
+}
+function allowance(state, values) {
+	if (state.status !== "paused" || state.reason !== "budget" || state.paused?.step !== void 0) return [];
+	const { maxCostUsd, maxTokens } = currentLimits(values, state);
+	if (maxCostUsd !== void 0 && state.knownCostUsd >= maxCostUsd) return [["max-cost-usd", roundUp(withRoom(state.knownCostUsd, maxCostUsd))]];
+	if (maxTokens === void 0) return [];
+	return [["max-tokens", String(Math.ceil(withRoom(tokensOf$2(state.usage), maxTokens) / 1e3) * 1e3)]];
+}
+function withRoom(spent, limit) {
+	return spent + Math.max(spent, limit);
+}
+function roundUp(dollars) {
+	return dollars > 1 ? String(Math.ceil(dollars)) : (Math.ceil(dollars * 100) / 100).toFixed(2);
+}
+// src/output/status/run-status-view.ts
+function viewRun(source) {
+	const { state, table, limits = {}, diff } = source;
+	const { pushed, workspace } = state;
+	const steps = Array.from(state.steps.values());
+	const pathsOf = (list) => list.map(({ path }) => path);
+	return {
+		runId: state.runId,
+		workflow: state.workflow,
+		status: state.status,
+		label: labelOf(source),
+		reason: state.reason,
+		why: state.status === "completed" ? nothingDoneReason(state) : pauseReason(state),
+		pause: pauseOf(state),
+		active: [...state.active],
+		questions: questionsOf(state),
+		orchestratorQuestion: isOrchestratorAsking(state) ? state.paused?.message ?? "" : void 0,
+		rows: table ? stepRows(table, state) : [],
+		steps: countSteps(state, table),
+		elapsedMs: workedMs(state, source.now),
+		cost: costOf$2(state, currentLimits(limits, state)),
+		spending: state.status === "paused" && state.reason === "budget" ? stepCosts(state, source.providerOf) : [],
+		overLimit: exceededLimits(state, table),
+		failure: failureOf$2(state),
+		branches: branchOutcomes(state),
+		fanOut: state.fanOut?.branches.length ?? 0,
+		pullRequests: pullRequestsOf(state),
+		files: filesChanged(state).toSorted(),
+		own: {
+			branch: workspace?.branch,
+			continued: continuedPullRequest(source),
+			pullRequests: state.pullRequests,
+			files: state.filesChanged.size,
+			diff,
+			isUncommitted: state.uncommitted.size > 0,
+			isLocalOnly: state.filesChanged.size > 0 && pushed?.remote === ""
+		},
+		kept: pathsOf(steps.filter(({ status, attempt }) => status === "completed" && attempt > 0)),
+		skippedAfterFailure: steps.filter(isSkippedAfterFailure),
+		withoutChange: pathsOf(steps.filter(({ noOp }) => noOp === true)),
+		movedNote: isMovedPause(state) ? void 0 : state.headMoves.message,
+		laterBranches: state.laterBranches,
+		next: nextCommands(source)
+	};
+}
+function stoppedState(state, live) {
+	if (live || state.status !== "running") return state;
+	return state.questions.size > 0 && state.active.size === 0 ? {
+		...state,
+		status: "paused",
+		reason: "human"
+	} : {
+		...state,
+		status: "cancelled",
+		reason: CUT_OFF
+	};
+}
+const CUT_OFF = "cut off";
+function labelOf({ state, live = false }) {
+	const { status, reason = "" } = state;
+	switch (status) {
+		case "pending": return "started";
+		case "running":
+			if (state.active.size === 0 && questionsOf(state).length > 0) return "asking";
+			return state.steps.size === 0 ? "started" : "running";
+		case "paused":
+			if (isAsking(state)) return "asking";
+			if (reason === "budget") return "over budget";
+			if (reason === "fan-out") return "fanned out";
+			return automaticWait(state) ? "waiting" : "stuck";
+		case "completed": return isUnchanged(state) ? "unchanged" : "done";
+		case "cancelled":
+			if (reason === CUT_OFF && !live) return "cut off";
+			return reason === "interrupted" ? "interrupted" : "cancelled";
+		default: return status;
+	}
+}
+function isUnchanged(state) {
+	if (nothingDoneReason(state) !== void 0) return true;
+	return state.workspace !== void 0 && filesChanged(state).length === 0;
+}
+function nothingDoneReason({ reason }) {
+	if (reason === void 0) return void 0;
+	return reason === "skipped" ? "every step was skipped" : "nothing done: steps failed and were skipped";
+}
+const WAITS = new Map([
+	["quota", {
+		from: "more quota",
+		why: "the agent's quota is used up"
+	}],
+	["rate-limit", {
+		from: "the end of its rate limit",
+		why: "the agent's rate limit is reached"
+	}],
+	[REMOTE$1, {
+		from: "the remote",
+		why: "a remote could not be reached, or refused"
+	}],
+	["overloaded", {
+		from: "the model service",
+		why: "the model service is overloaded"
+	}]
+]);
+const TIMED_WAIT = {
+	from: "the model service",
+	why: "it waits for the model service"
+};
+const MOVED = new Map([[HEAD_MOVED, "its pull request moved or was closed while it worked"], [BRANCH_MOVED, "its branch moved while it worked"]]);
+function pauseReason(paused) {
+	const { reason = "" } = paused;
+	if (reason === "budget") return "it has spent what it may";
+	if (reason === "human") return "it needs a person";
+	return MOVED.get(reason) ?? automaticWait(paused)?.why;
+}
+function isMovedPause({ status, reason = "" }) {
+	return status === "paused" && MOVED.has(reason);
+}
+function pauseOf(state) {
+	const { status, reason = "", paused } = state;
+	if (status !== "paused") return void 0;
+	return {
+		message: paused?.message ?? "",
+		step: paused?.step,
+		waitsFor: paused?.until === void 0 ? void 0 : automaticWait(state)?.from,
+		isSelfContained: MOVED.has(reason) || SELF_CONTAINED.has(reason),
+		isMoved: MOVED.has(reason)
+	};
+}
+const SELF_CONTAINED = new Set([
+	FAN_OUT,
+	REMOTE$1,
+	SECRET$1
+]);
+function automaticWait({ reason = "", paused }) {
+	return WAITS.get(reason) ?? (paused?.until === void 0 ? void 0 : TIMED_WAIT);
+}
+function continuedPullRequest({ state: { workspace, pullRequests }, record: { pull_request: number } = {} }) {
+	if (number === void 0) return void 0;
+	return pullRequests.find((each) => each.number === number && each.branch === workspace?.branch);
+}
+function countSteps(state, { steps, prefix = "" } = { steps: [] }) {
+	const statuses = steps.map(({ name }) => statusOf$2(state.steps.get(joinPath(prefix, name)), state));
+	return {
+		ended: statuses.filter((status) => status === "completed" || status === "skipped").length,
+		total: statuses.length
+	};
+}
+function workedMs({ elapsedMs, updatedAt, active, status }, now) {
+	if (now === void 0 || status !== "running" || updatedAt === void 0 || active.size === 0) return elapsedMs;
+	return elapsedMs + Math.max(0, Date.parse(now) - Date.parse(updatedAt));
+}
+function exceededLimits(state, { steps } = { steps: [] }) {
+	const limited = Array.from(walkSteps(steps)).filter((step) => step["max-cost-usd"] !== void 0 || step["max-tokens"] !== void 0);
+	if (limited.length === 0) return [];
+	const byName = new Map(limited.map((step) => [step.name, step]));
+	return Array.from(state.steps.values()).flatMap((own) => {
+		const excess = scopeOf$1(state, own.path) === "" ? overLimit$1(own, byName.get(own.name)) : void 0;
+		return excess === void 0 ? [] : [{
+			path: own.path,
+			...excess
+		}];
+	});
+}
+function failureOf$2(state) {
+	const { failure: own, failed, steps } = state;
+	if (!own || state.status !== "failed") return void 0;
+	const first = own.step === void 0 ? void 0 : steps.get(own.step);
+	const failedStep = (step, failure) => {
+		const { path, attempt } = step;
+		return {
+			path,
+			branch: branchAt(state, path)?.branch,
+			attempt,
+			attempts: attemptsOf(step),
+			failure
+		};
+	};
+	const failure = first?.failure ?? own.failure;
+	const others = Array.from(failed, (path) => steps.get(path)).flatMap((step) => step?.failure && step !== first ? [failedStep(step, step.failure)] : []);
+	return {
+		failure,
+		path: own.step,
+		step: first && failedStep(first, failure),
+		others
+	};
 }
 // src/output/status/open-questions.ts
 const MOST_LINES = 12;
@@ -21060,153 +15379,153 @@ function quoted$1(message, most) {
 	return `“${(lines.length > most ? [...lines.slice(0, most), "…"] : lines).join("\n")}”`.split("\n");
 }
 const OTHER_ANSWERS = "or --approve, or --reject \"why\", in place of the words";
-function answerCommand(runId, step) {
-	return `agentic-sdlc input ${runId}${step === void 0 ? "" : ` --step ${step}`} "your words" --resume`;
-}
-// src/output/status/next-commands.ts
-function nextLines(state, limits) {
-	const commands = nextCommands(state, limits);
-	if (matrixOf(state)) return linesForRunners(commands);
-	if (!isAsking(state)) return commands.map((command) => `Next:  ${command}`);
-	return [...commands.map((command) => `Answer:  ${command}`), `         ${OTHER_ANSWERS}`];
-}
-function linesForRunners(commands) {
-	const runners = commands.slice(0, -1);
-	const displayed = runners.slice(0, MOST_RUNNERS);
-	const more = runners.length - displayed.length;
+// src/output/status/run-summary.ts
+function renderEnd(end) {
+	const { keptWorktrees: kept = [], leftovers = [], checkout, cleanupFailure, facts } = end;
+	const view = viewRun({
+		...end,
+		table: { steps: facts.workflow.steps }
+	});
 	return [
-		...displayed.map((command) => `Elsewhere:  ${command}`),
-		...more > 0 ? [`            and ${more} more; \`status --json\` names all of them`] : [],
-		`Then:  ${commands.at(-1)}`
+		...outcomeLines(view, facts.directory),
+		...branchLines(view.branches),
+		...view.status === "running" ? [] : renderNext(view.next),
+		...noteLines(view),
+		...kept.map((path) => `Uncommitted changes are in ${path}/.`),
+		...checkout === void 0 ? [] : [checkout],
+		...leftovers.map((path) => leftoverLine(path, end.runOf?.(path))),
+		...cleanupFailure === void 0 ? [] : [`What earlier runs left could not be tidied up: ${cleanupFailure}`]
 	];
 }
-const MOST_RUNNERS = 4;
-function nextCommands(state, limits) {
-	const matrix = matrixOf(state);
-	if (matrix) return [...matrix.branch.map((branch) => `agentic-sdlc branch ${state.runId} ${branch}`), `agentic-sdlc resume ${state.runId}`];
-	if (!isAsking(state)) return [`agentic-sdlc resume ${state.runId}${allowance(state, limits)}${fromStep(state)}`];
-	const questions = questionsOf(state);
-	if (questions.length <= 1) return [answerCommand(state.runId)];
-	return questions.map(({ path }) => answerCommand(state.runId, path));
+function noteLines({ movedNote, laterBranches }) {
+	return [...movedNote === void 0 ? [] : [movedNote], ...laterBranches.map((branch) => `What came later than the step it went back to is kept on branch ${branch}.`)];
 }
-function isAsking(state) {
-	if (state.status !== "paused" || state.reason === "budget") return false;
-	return questionsOf(state).length > 0 || isOrchestratorAsking(state);
+function leftoverLine(path, run) {
+	const removal = `git worktree remove --force ${path}`;
+	if (run?.isCompleted === true) return `Uncommitted changes of run ${run.runId}, which completed, are in ${path}/. Commit them there, or where nobody needs them: ${removal}`;
+	const runId = run?.runId;
+	return `Work of ${runId === void 0 ? "an earlier run" : `run ${runId}`} that was cut off lies in ${path}/, not committed. ${runId === void 0 ? `Keep what you need, then: ${removal}` : `Next:  agentic-sdlc resume ${runId}   or, where nobody needs it: ${removal}`}`;
 }
-function isOrchestratorAsking({ status, reason, paused }) {
-	return status === "paused" && reason === "human" && paused !== void 0 && paused.step === void 0;
+function leadOf({ label, status }) {
+	if (label === "cut off") return "Cut off ";
+	return LEADS[status] ?? "";
 }
-const BLOCKS = new Set([
-	"sequence",
-	"conditional",
-	"recurring",
-	"parallel",
-	"workflow"
-]);
-function fromStep({ status, failure, steps }) {
-	const step = failure?.step === void 0 ? void 0 : steps.get(failure.step);
-	if (status !== "failed" || step?.status !== "failed") return "";
-	return step.path === step.name && !BLOCKS.has(step.kind) ? ` --from-step ${step.name}` : "";
+const LEADS = {
+	completed: "Completed ",
+	failed: "Failed: ",
+	paused: "Paused: ",
+	cancelled: "Cancelled "
+};
+function outcomeLines(view, directory) {
+	const [first = "", ...more] = outcomeParts(view, directory);
+	return [leadOf(view) + first, ...more];
 }
-function allowance(state, values) {
-	if (state.status !== "paused" || state.reason !== "budget" || state.paused?.step !== void 0) return "";
-	const { maxCostUsd, maxTokens } = currentLimits(values, state);
-	if (maxCostUsd !== void 0 && state.knownCostUsd >= maxCostUsd) return ` --max-cost-usd ${roundUp(withRoom(state.knownCostUsd, maxCostUsd))}`;
-	if (maxTokens === void 0) return "";
-	return ` --max-tokens ${Math.ceil(withRoom(tokensOf$2(state.usage), maxTokens) / 1e3) * 1e3}`;
-}
-function withRoom(spent, limit) {
-	return spent + Math.max(spent, limit);
-}
-function roundUp(dollars) {
-	return dollars > 1 ? String(Math.ceil(dollars)) : (Math.ceil(dollars * 100) / 100).toFixed(2);
-}
-// src/output/status/run-status.ts
-const WAITS = new Map([
-	["quota", {
-		from: "more quota",
-		why: "the agent's quota is used up"
-	}],
-	["rate-limit", {
-		from: "the end of its rate limit",
-		why: "the agent's rate limit is reached"
-	}],
-	[REMOTE$1, {
-		from: "the remote",
-		why: "a remote could not be reached, or refused"
-	}],
-	["overloaded", {
-		from: "the model service",
-		why: "the model service is overloaded"
-	}]
-]);
-function pauseReason(paused) {
-	if (paused.reason === "budget") return "it has spent what it may";
-	const moved = MOVED.get(paused.reason ?? "");
-	if (moved !== void 0) return moved;
-	return paused.reason === "human" ? NEEDS_PERSON : automaticWait(paused)?.why;
-}
-const MOVED = new Map([[HEAD_MOVED, "its pull request moved or was closed while it worked"], [BRANCH_MOVED, "its branch moved while it worked"]]);
-function isMovedPause({ status, reason = "" }) {
-	return status === "paused" && MOVED.has(reason);
-}
-const NEEDS_PERSON = "it needs a person";
-function automaticWait({ reason = "", paused }) {
-	const isTimed = paused?.until !== void 0;
-	return WAITS.get(reason) ?? (isTimed ? {
-		from: "the model service",
-		why: "it waits for the model service"
-	} : void 0);
-}
-function runStatusLabel(source) {
-	const { state, live } = source;
-	switch (state.status) {
-		case "pending": return "started";
-		case "running": return runningAs(state);
-		case "paused": return pausedAs(state);
-		case "completed": return isUnchanged(state) ? "unchanged" : "done";
-		case "failed": return "failed";
-		case "cancelled":
-			if (state.reason === "cut off" && !live) return "cut off";
-			return state.reason === "interrupted" ? "interrupted" : "cancelled";
+function outcomeParts(view, directory) {
+	const timeAndCost = [formatDuration(view.elapsedMs), ...costPart(view)].join(" · ");
+	switch (view.status) {
+		case "completed": return completedParts(view, {
+			timeAndCost,
+			files: `files: ${directory}/`
+		});
+		case "failed": return [
+			...failedParts(view),
+			...spentLine(view),
+			...keptLine(view)
+		];
+		case "paused": return pausedParts(view);
+		case "cancelled": return [view.label === "cut off" ? `after ${formatDuration(view.elapsedMs)}: its process is gone.` : `(${view.reason ?? "requested"}) after ${timeAndCost}.`, ...keptLine(view)];
+		default: return [`Run ${view.runId} is ${view.status}.`];
 	}
 }
-function isUnchanged(state) {
-	if (nothingDoneReason(state) !== void 0) return true;
-	return state.workspace !== void 0 && filesChanged(state).length === 0;
+function completedParts(view, { timeAndCost, files }) {
+	const { own, why, branches, overLimit, withoutChange } = view;
+	const done = `in ${timeAndCost}`;
+	if (why !== void 0) return [`${done} · ${why}`, files];
+	const notes = [...overLimit.length === 0 ? [] : [`Over its own limit: ${namesOf$2(overLimit.map(({ path, spent, limit }) => `${path} (${spent} of ${limit})`))}.`], ...withoutChange.length === 0 ? [] : [`Changed nothing, though asked to: ${namesOf$2(withoutChange)}.`]];
+	if (own.branch === void 0) return [
+		done,
+		...notes,
+		files
+	];
+	const changed = view.files.length;
+	if (changed === 0) return [
+		`${done} · nothing changed`,
+		...notes,
+		files
+	];
+	if (own.isUncommitted) return [
+		`${done} · ${plural(changed, "file")} changed, not committed`,
+		...notes,
+		files
+	];
+	const [request] = own.pullRequests;
+	return [
+		[done, ...[branchCount(branches), request && formatPullRequest(request)].filter((part) => part !== void 0)].join(" · "),
+		...notes,
+		[...own.files > 0 ? [branchPart(view)] : [], files].join(" · "),
+		...own.isLocalOnly ? ["There is no remote, so the branch stays in this repository."] : []
+	];
 }
-function nothingDoneReason({ status, reason }) {
-	if (status !== "completed" || reason === void 0) return void 0;
-	return reason === "skipped" ? "every step was skipped" : "nothing done: steps failed and were skipped";
+function costPart({ cost }) {
+	return cost.sessions === 0 ? [] : [formatCostSummary(cost)];
 }
-function runningAs(state) {
-	if (state.active.size === 0 && questionsOf(state).length > 0) return "asking";
-	return state.steps.size === 0 ? "started" : "running";
+function spentLine(view) {
+	const [spent] = costPart(view);
+	if (spent === void 0) return [];
+	return [`Spent: ${spent} · ${formatTokens(view.cost)} in ${formatDuration(view.elapsedMs)}.`];
 }
-function pausedAs(state) {
-	const { reason = "" } = state;
-	if (isAsking(state)) return "asking";
-	if (reason === "budget") return "over budget";
-	if (reason === "fan-out") return "fanned out";
-	return automaticWait(state) ? "waiting" : "stuck";
+const MOST_NAMED$1 = 6;
+function namesOf$2(names) {
+	return names.length > MOST_NAMED$1 ? plural(names.length, "step") : names.join(", ");
 }
-const EMOJI = {
-	started: "🚀",
-	running: "🔄",
-	asking: "⏸",
-	"over budget": "⏸",
-	waiting: "⏸",
-	"fanned out": "🔄",
-	stuck: "⏸",
-	done: "✅",
-	unchanged: "⚠️",
-	failed: "❌",
-	cancelled: "🛑",
-	interrupted: "🛑",
-	"cut off": "🛑"
-};
-function emojiOf(status) {
-	return EMOJI[status];
+function branchPart({ own: { branch = "", diff } }) {
+	return diff ? `${branch}: ${formatDiff(diff)}` : branch;
+}
+function formatDiff({ commits, files, added, removed }) {
+	return `${plural(commits, "commit")}, ${plural(files.length, "file")}, +${added} −${removed}`;
+}
+const MOST_FAILED = 5;
+function failedParts({ failure: own }) {
+	if (!own) return [""];
+	const { step, failure, others } = own;
+	const more = others.length - MOST_FAILED;
+	return [
+		sentence(step ? describeFailure$1(step) : failure.message),
+		...others.slice(0, MOST_FAILED).map((other) => `Also failed: ${sentence(describeFailure$1(other))}`),
+		...more > 0 ? [`Also failed: ${plural(more, "more step")}.`] : []
+	];
+}
+function sentence(text) {
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+function describeFailure$1({ path, branch, attempts, failure }) {
+	return `${branch === void 0 ? displayPath(path) : `${displayPath(path)} on branch ${branch}`}, after ${plural(attempts, "attempt")} (${failure.class}: ${failure.message.replace(/\.$/, "")})`;
+}
+function pausedParts({ pause, questions: open, reason, spending }) {
+	const { message = "", step = "the run", waitsFor, isSelfContained = false } = pause ?? {};
+	const questions = open.flatMap(pausedQuestionLines);
+	if (reason === "human" && questions.length > 0) return questions;
+	if (reason === "budget") return [
+		firstSentence(message),
+		...spendingLines(spending),
+		...questions
+	];
+	if (isSelfContained) return [message, ...questions];
+	const [first = "", ...others] = message.trim().split("\n");
+	const what = waitsFor === void 0 ? "needs a person" : `waits for ${waitsFor}`;
+	return [
+		`${displayPath(step)} ${what}.   ${first}`,
+		...others.map((line) => `  ${line}`),
+		...questions
+	];
+}
+function firstSentence(message) {
+	return message.split(/(?<=\.) /, 1)[0] ?? message;
+}
+function keptLine({ kept, own: { branch, diff } }) {
+	if (kept.length === 0) return [];
+	const commits = diff && diff.commits > 0 ? ` (${plural(diff.commits, "commit")} on ${branch})` : "";
+	return [`Kept: ${namesOf$2(kept.map(displayPath))}${commits}.`];
 }
 // src/run/session.ts
 const Session = object({
@@ -21214,19 +15533,13 @@ const Session = object({
 	id: string(),
 	directory: string().optional().describe("Working directory, relative to the repository.")
 }).describe("Agent session, for steps that resume it.");
-// src/run/token-usage.ts
-const TokenUsage = object({
-	step: string().describe("Step path; `orchestrator` for orchestrating sessions."),
-	cost_usd: number$1().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
-	tokens: number$1().nonnegative()
-}).describe("Usage of a step.");
 const OUTPUT_FILE_LIMIT_BYTES = 67108864;
 const StepOutput = object({
 	success: boolean().describe("Whether the step did what it was asked."),
 	output_type: string().default("text").describe("Kind of output, such as plan, validation, script or text."),
 	document_path: string().nullable().default(null).describe("Document the step wrote, relative to the repository."),
 	summary: string().default("").describe("One line for people."),
-	metrics: record$1(string(), number$1()).default({}).describe("Numbers worth showing, such as files_changed."),
+	metrics: record$1(string(), number()).default({}).describe("Numbers worth showing, such as files_changed."),
 	next_step_context: string().nullable().default(null).describe("Context for the next step."),
 	data: unknown().optional().describe("Structured result, which conditions and templates can use.")
 }).describe("Output of a step.");
@@ -21235,26 +15548,34 @@ function artifactIn(data) {
 	const artifact = Reflect.get(data, "artifact");
 	return typeof artifact === "string" ? artifact : void 0;
 }
+// src/run/token-usage.ts
+const TokenUsage = object({
+	step: string().describe("Step path; `orchestrator` for orchestrating sessions."),
+	cost_usd: number().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
+	tokens: number().nonnegative()
+}).describe("Usage of a step.");
+// src/run/journal/event.ts
+const FailureClass = _enum([
+	"transient",
+	"recoverable",
+	"fatal",
+	"blocking"
+]).describe("transient: retry with the same prompt; recoverable: retry with the error; fatal: stop; blocking: a person is needed.");
 const Failure = object({
-	class: _enum([
-		"transient",
-		"recoverable",
-		"fatal",
-		"blocking"
-	]).describe("transient: retry with the same prompt; recoverable: retry with the error; fatal: stop; blocking: a person is needed."),
+	class: FailureClass,
 	code: string().describe("Stable code, such as rate-limit, timeout, script-failed or schema-miss."),
 	message: string().describe("One sentence for people."),
 	details: string().optional().describe("Output of the failing check, shortened."),
 	files: array(string()).optional().describe("Affected files."),
 	block: string().optional().describe("Path of the block whose time limit was reached."),
-	retry_after_ms: number$1().nonnegative().optional().describe("Milliseconds the service asked to wait.")
+	retry_after_ms: number().nonnegative().optional().describe("Milliseconds the service asked to wait.")
 }).describe("Why an attempt failed.");
 const Usage = object({
-	input_tokens: number$1().nonnegative(),
-	output_tokens: number$1().nonnegative(),
-	cost_usd: number$1().nonnegative().nullable().describe("US dollars; null where the price is unknown."),
-	agent_sessions: number$1().nonnegative(),
-	duration_ms: number$1().nonnegative().optional()
+	input_tokens: number().nonnegative(),
+	output_tokens: number().nonnegative(),
+	cost_usd: number().nonnegative().nullable().describe("US dollars; null where the price is unknown."),
+	agent_sessions: number().nonnegative(),
+	duration_ms: number().nonnegative().optional()
 }).describe("Usage of an attempt.");
 const NothingDone = _enum(["skipped", "skipped-after-failures"]).describe("All steps were skipped, or were skipped after failures.");
 const step = string().describe("Step path: names joined by `/`, iterations as numbers.");
@@ -21275,7 +15596,7 @@ const stepKind = string().describe("Type of the step, as in its definition.");
 function event(type, shape) {
 	return object({
 		...head,
-		type: literal$1(type),
+		type: literal$2(type),
 		...shape
 	});
 }
@@ -21295,7 +15616,7 @@ const RunEvent = discriminatedUnion("type", [
 			base: string()
 		})).optional().describe("Branches that are reset to the files of a commit."),
 		requests: array(string()).optional().describe("IDs of pending cancel requests that the resume voids."),
-		max_cost_usd: number$1().positive().optional().describe("New spending limit of the run, in US dollars."),
+		max_cost_usd: number().positive().optional().describe("New spending limit of the run, in US dollars."),
 		max_tokens: int().positive().optional().describe("New token limit of the run."),
 		provider: Provider.optional().describe("Agent that runs every step from now on."),
 		model: string().optional().describe("Model that every step uses from now on."),
@@ -21446,7 +15767,8 @@ const RunEvent = discriminatedUnion("type", [
 			"skipped"
 		]),
 		summary: string(),
-		exhausted: literal$1(true).optional().describe("The loop reached max-iterations before its condition held.")
+		skip: SkipReason.optional(),
+		exhausted: literal$2(true).optional().describe("The loop reached max-iterations before its condition held.")
 	}),
 	event("iteration.started", {
 		step,
@@ -21465,7 +15787,7 @@ const RunEvent = discriminatedUnion("type", [
 		context: string().optional().describe("Text for the step, or question for a person."),
 		note: string().optional().describe("One line on the progress, for people."),
 		failure: Failure.optional().describe("Why the session made no decision."),
-		again: literal$1(true).optional().describe("Another session followed."),
+		again: literal$2(true).optional().describe("Another session followed."),
 		until: datetime().optional().describe("Start of that session after waiting for the provider."),
 		request: string().optional().describe("ID of the answer of a person on which it is based."),
 		usage: Usage.optional()
@@ -21536,7 +15858,7 @@ const RunEvent = discriminatedUnion("type", [
 		files: array(string()).optional().describe("Files that the step changed."),
 		uncommitted: array(string()).optional().describe("Files that differ from the last commit, if steps are not committed."),
 		session: Session.optional(),
-		no_op: literal$1(true).optional().describe("The step was expected to change files and changed none."),
+		no_op: literal$2(true).optional().describe("The step was expected to change files and changed none."),
 		lost: array(object({
 			branch: string(),
 			files: array(string())
@@ -21560,6 +15882,7 @@ const RunEvent = discriminatedUnion("type", [
 		step,
 		kind: stepKind,
 		reason: string(),
+		skip: SkipReason.optional(),
 		after: string().optional().describe("Path of the failed step because of which it was skipped. It runs when that step has completed.")
 	}),
 	event("comment.made", {
@@ -21614,7 +15937,7 @@ const EndedStep = object({
 	retry_count: int().min(0),
 	output_summary: string(),
 	commit: string().optional().describe("Head of the run's branch after the step."),
-	no_op: literal$1(true).optional().describe("The step was expected to change files and changed none."),
+	no_op: literal$2(true).optional().describe("The step was expected to change files and changed none."),
 	usage: Usage.optional().describe("Usage of all attempts of the step."),
 	provider: string().optional().describe("Agent of the latest attempt.")
 }).describe("A step that has ended.");
@@ -21646,13 +15969,13 @@ const PullRequest = object({
 	path: string().optional().describe("File with title and body, without a forge.")
 });
 const Spent = object({
-	input_tokens: number$1().nonnegative(),
-	output_tokens: number$1().nonnegative(),
-	cost_usd: number$1().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
-	known_cost_usd: number$1().nonnegative().optional().describe("US dollars, as far as prices are known. This value counts for limits."),
-	agent_sessions: number$1().nonnegative(),
-	orchestrator_sessions: number$1().nonnegative(),
-	duration_ms: number$1().nonnegative().optional()
+	input_tokens: number().nonnegative(),
+	output_tokens: number().nonnegative(),
+	cost_usd: number().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
+	known_cost_usd: number().nonnegative().optional().describe("US dollars, as far as prices are known. This value counts for limits."),
+	agent_sessions: number().nonnegative(),
+	orchestrator_sessions: number().nonnegative(),
+	duration_ms: number().nonnegative().optional()
 }).describe("Usage of the run.");
 const FailedAttempt = Failure.extend({
 	at: time,
@@ -21661,12 +15984,12 @@ const FailedAttempt = Failure.extend({
 });
 const ProgressDocument = object({
 	$schema: string().optional(),
-	schema_version: literal$1("1.0"),
+	schema_version: literal$2("1.0"),
 	workflow_id: string().describe("Id of the run."),
 	workflow_name: string(),
 	status: RunStatusName,
 	reason: string().optional().describe("Why the run is paused, failed or cancelled, or completed with only skipped steps."),
-	no_op: literal$1(true).optional().describe("The run is completed and all its steps were skipped."),
+	no_op: literal$2(true).optional().describe("The run is completed and all its steps were skipped."),
 	paused_until: time.optional().describe("When a paused run can continue, for example after a quota reset; absent if unknown."),
 	provider_wait_until: time.optional().describe("Retry time of a step that waits for its provider, while the run is running."),
 	started_at: started$1,
@@ -21720,7 +16043,7 @@ const RunRecord = object({
 		terminalOutput: _enum(["base", "all"]).optional(),
 		git: boolean().optional(),
 		pullRequest: boolean().optional(),
-		maxCostUsd: number$1().positive().optional(),
+		maxCostUsd: number().positive().optional(),
 		maxTokens: int().positive().optional(),
 		fanOut: _enum(["local", "matrix"]).optional()
 	}).describe("Settings of the command line, valid for the whole run."),
@@ -22192,7 +16515,10 @@ const handlers = {
 		step.completedAt = event.at;
 		step.summary = event.summary;
 		step.exhausted = event.exhausted === true;
-		if (event.status === "skipped") step.reason = event.summary;
+		if (event.status === "skipped") noteSkip(step, {
+			...event,
+			reason: event.summary
+		});
 		if (event.status === "completed") {
 			passOutput(state, step);
 			win(state, event.step);
@@ -22251,7 +16577,7 @@ const handlers = {
 		const step = stepAt(state, event.step);
 		step.kind = event.kind;
 		step.status = "skipped";
-		step.reason = event.reason;
+		noteSkip(step, event);
 		step.completedAt = event.at;
 		closeQuestions(state, event.step);
 		state.failed.delete(event.step);
@@ -22261,6 +16587,11 @@ const handlers = {
 		if (event.after !== void 0) step.skippedAfter = event.after;
 	}
 };
+function noteSkip(step, { reason, skip = parseSkipReason(reason) }) {
+	step.reason = reason;
+	if (skip) step.skip = skip;
+	else delete step.skip;
+}
 function note(state, event) {
 	state.notes.set(event.id, event);
 }
@@ -22469,7 +16800,7 @@ function byZod(schema) {
 		return parsed.success && isDeepStrictEqual(parsed.data, value);
 	};
 }
-// src/run/journal/validate-event.ts
+// src/run/journal/journal.ts
 const schemas = new Map(RunEvent.options.map((schema) => [schema.shape.type.value, schema]));
 const checks = new Map();
 function checkEvent(line, type) {
@@ -22592,13 +16923,13 @@ function isTreePath(path) {
 	return path.isWellFormed() && !CONTROL.test(path) && path.split("/").every(isTreeName);
 }
 const CONTROL = /[\u0000-\u001f\u007f]/;
-const nowhere = new Set([
+const refusedNames = new Set([
 	"",
 	".",
 	".."
 ]);
 function isTreeName(name) {
-	return !nowhere.has(name) && !isGitFolder(name);
+	return !refusedNames.has(name) && !isGitFolder(name);
 }
 function isGitFolder(name) {
 	return /^(?:\.git|git~1)$/.test(foldFileName(name));
@@ -22642,7 +16973,7 @@ async function validateRun(found) {
 			source
 		}),
 		record: record.data,
-		torn: written.length - whole.length
+		truncatedBytes: written.length - whole.length
 	};
 }
 function stateOf(journal, { runId, source }) {
@@ -22678,23 +17009,23 @@ function corrupt(what, cause) {
 	});
 }
 // src/storage/refs/inbox.ts
-const MOST_BYTES = 1048576;
-const MOST_REQUESTS = 2e3;
+const MAX_REQUEST_BYTES = 1048576;
+const MAX_REQUESTS = 2e3;
 const BATCH$1 = 1e3;
-const MOST_NAMED$1 = 5;
-async function addRequest({ refs, ...pace }, { runId, id, content, stateRef = STATE_REF, isExpected = false }) {
+const MAX_PROBLEMS = 5;
+async function addRequest({ refs, ...timing }, { runId, id, content, stateRef = STATE_REF, isExpected = false }) {
 	if (!isRequestId(id)) throw usage$1(`${JSON.stringify(id)} is no id for a request; use letters, digits, \`-\`, \`_\` and \`.\`.`);
-	if (Buffer.byteLength(content) > MOST_BYTES) throw usage$1(`The request has more than ${MOST_BYTES / 1024} KB, which no run takes; shorten it.`);
+	if (Buffer.byteLength(content) > MAX_REQUEST_BYTES) throw usage$1(`The request has more than ${MAX_REQUEST_BYTES / 1024} KB, which no run takes; shorten it.`);
 	if (!isRunId(runId)) throw runNotFound(refs, runId);
 	const path = runPath(runId, `inbox/${id}.json`);
 	const ref = inboxRef(runId);
 	return await updateRefs({
 		refs,
-		...pace
+		...timing
 	}, async () => {
-		const there = await refs.refs(ref.slice(0, -5));
-		const expected = there.get(ref);
-		const ended = isExpected || there.has(runRef(runId)) ? void 0 : await endedIn(refs, {
+		const versions = await refs.refs(ref.slice(0, -5));
+		const expected = versions.get(ref);
+		const ended = isExpected || versions.has(runRef(runId)) ? void 0 : await findArchive(refs, {
 			runId,
 			stateRef
 		});
@@ -22716,7 +17047,7 @@ async function addRequest({ refs, ...pace }, { runId, id, content, stateRef = ST
 		};
 	});
 }
-async function endedIn(refs, { runId, stateRef }) {
+async function findArchive(refs, { runId, stateRef }) {
 	const version = await versionOf$2(refs, stateRef);
 	if (version !== void 0 && await holdsRun(refs, {
 		version,
@@ -22732,61 +17063,61 @@ function runNotFound({ location }, runId) {
 }
 const emptyInbox = {
 	version: void 0,
-	seen: new Set(),
+	processedFiles: new Set(),
 	requests: [],
 	problems: []
 };
 async function readInbox(refs, runId, before = emptyInbox) {
-	return await inboxAt(refs, {
+	return await readInboxAt(refs, {
 		runId,
 		version: await versionOf$2(refs, inboxRef(runId))
 	}, before);
 }
 async function readArchivedInbox(refs, runId) {
-	return await inboxAt(refs, {
+	return await readInboxAt(refs, {
 		runId,
 		version: await versionOf$2(refs, runRef(runId))
 	}, emptyInbox);
 }
-async function inboxAt(refs, { runId, version }, before) {
-	const { seen } = before;
+async function readInboxAt(refs, { runId, version }, before) {
+	const { processedFiles } = before;
 	if (version === void 0 || version === before.version) return {
 		...emptyInbox,
 		version,
-		seen
+		processedFiles
 	};
 	const folder = runPath(runId, "inbox");
-	const entries = (await refs.list(version, folder)).filter(({ name }) => !seen.has(name));
-	const names = entries.filter(isRequest).map(({ name }) => name);
-	const problems = entries.flatMap((entry) => isRequest(entry) ? [] : leftAlone(entry.name, "it is no request"));
-	const taken = names.sort(inOrder).slice(0, Math.max(0, MOST_REQUESTS - seen.size));
-	for (const name of names.slice(taken.length)) problems.push(leftAlone(name, `there are over ${MOST_REQUESTS} files`));
+	const entries = (await refs.list(version, folder)).filter(({ name }) => !processedFiles.has(name));
+	const names = entries.filter(isRequestEntry).map(({ name }) => name);
+	const problems = entries.flatMap((entry) => isRequestEntry(entry) ? [] : describeIgnored(entry.name, "it is no request"));
+	const selected = names.sort(compareIds).slice(0, Math.max(0, MAX_REQUESTS - processedFiles.size));
+	for (const name of names.slice(selected.length)) problems.push(describeIgnored(name, `there are over ${MAX_REQUESTS} files`));
 	const requests = [];
-	for (let at = 0; at < taken.length; at += BATCH$1) {
-		const paths = taken.slice(at, at + BATCH$1).map((name) => `${folder}/${name}`);
+	for (let at = 0; at < selected.length; at += BATCH$1) {
+		const paths = selected.slice(at, at + BATCH$1).map((name) => `${folder}/${name}`);
 		for (const [path, bytes] of await refs.read(version, paths)) {
 			const name = path.slice(folder.length + 1);
-			if (bytes.length > MOST_BYTES) problems.push(leftAlone(name, `it has over ${MOST_BYTES / 1024} KB`));
+			if (bytes.length > MAX_REQUEST_BYTES) problems.push(describeIgnored(name, `it has over ${MAX_REQUEST_BYTES / 1024} KB`));
 			else requests.push({
 				id: idOf(name),
 				content: Buffer.from(bytes).toString("utf8")
 			});
 		}
 	}
-	requests.sort((a, b) => inOrder(a.id, b.id));
+	requests.sort((a, b) => compareIds(a.id, b.id));
 	return {
 		version,
-		seen: new Set([...seen, ...entries.map(({ name }) => name)]),
+		processedFiles: new Set([...processedFiles, ...entries.map(({ name }) => name)]),
 		requests,
-		problems: shortened(problems, runId)
+		problems: limitProblems(problems, runId)
 	};
 }
-function shortened(problems, runId) {
-	const more = problems.length - MOST_NAMED$1;
+function limitProblems(problems, runId) {
+	const more = problems.length - MAX_PROBLEMS;
 	if (more <= 0) return problems;
-	return [...problems.slice(0, MOST_NAMED$1), `${more} further files in the inbox of run ${runId} are left alone.`];
+	return [...problems.slice(0, MAX_PROBLEMS), `${more} further files in the inbox of run ${runId} are left alone.`];
 }
-function isRequest({ name, kind }) {
+function isRequestEntry({ name, kind }) {
 	return kind === "file" && isRequestFile(name);
 }
 function isRequestFile(name) {
@@ -22795,11 +17126,11 @@ function isRequestFile(name) {
 function idOf(name) {
 	return name.slice(0, -5);
 }
-function leftAlone(name, why) {
+function describeIgnored(name, why) {
 	return `inbox/${JSON.stringify(name).slice(1, -1)} is left alone: ${why}.`;
 }
 let collator;
-function inOrder(a, b) {
+function compareIds(a, b) {
 	collator ??= new Intl.Collator("en", { numeric: true });
 	return collator.compare(a, b) || (a < b ? -1 : 1);
 }
@@ -22831,7 +17162,696 @@ function voidSentence({ request, actor, reason }) {
 		"not-permitted": `${actor} may not answer any more`
 	}[reason]}.`;
 }
-// src/decision/active-approvals.ts
+// src/decision/execution-plan.ts
+function definitionAt(plan, { scope }) {
+	return (scope && plan.definitions?.get(scope.definition)) ?? plan;
+}
+function nestedSettings({ definitions }, definition) {
+	return (definition === void 0 ? void 0 : definitions?.get(definition)?.workflow.settings) ?? {};
+}
+function policyOf(plan, { step, frame, path = step.name }) {
+	const name = plan.program ? path : step.name;
+	return definitionAt(plan, frame).policies.get(name) ?? {
+		maxRetry: 0,
+		onError: "fail"
+	};
+}
+function outputsFor({ workflow }, outcome) {
+	return (workflow.outputs ?? []).filter((output) => (output.when ?? "completed") === outcome);
+}
+// src/decision/traversal.ts
+const ended = { kind: "ended" };
+function open$3(...decisions) {
+	return {
+		kind: "open",
+		decisions,
+		busy: true,
+		workers: 1
+	};
+}
+function idle(...decisions) {
+	return {
+		kind: "open",
+		decisions,
+		busy: false,
+		workers: 0
+	};
+}
+function record(event) {
+	return open$3({
+		type: "record",
+		event
+	});
+}
+function closeBlock(path, status, summary) {
+	return record({
+		type: "block.closed",
+		step: path,
+		status,
+		summary
+	});
+}
+function skipBlock(path, message) {
+	const skip = {
+		code: "failed",
+		message
+	};
+	return record({
+		type: "block.closed",
+		step: path,
+		status: "skipped",
+		summary: describeSkip(skip),
+		skip
+	});
+}
+// src/decision/run-completion.ts
+function complete({ plan, state }) {
+	const writes = pendingOutputs(plan, state, "completed");
+	if (writes.length > 0) return writes;
+	const failure = failureOfOutputs(plan, state);
+	if (failure) return [{
+		type: "record",
+		event: {
+			type: "run.failed",
+			failure
+		}
+	}];
+	const delivery = proposal({
+		plan,
+		state
+	});
+	if (delivery) return [delivery];
+	return [{
+		type: "record",
+		event: completion(state)
+	}];
+}
+function completion(state) {
+	const nothing = noOpReason(state);
+	const reason = nothing === void 0 ? {} : { reason: nothing };
+	if (!state.workspace) return {
+		type: "run.completed",
+		...reason
+	};
+	return {
+		type: "run.completed",
+		changed: filesChanged(state).length > 0,
+		...reason
+	};
+}
+function noOpReason({ steps }) {
+	const all = Array.from(steps.values());
+	if (all.length === 0 || all.some(({ attempt, status }) => attempt > 0 && status === "completed")) return void 0;
+	return all.some(({ failures }) => failures > 0) ? "skipped-after-failures" : "skipped";
+}
+function decideRunFailure({ plan, state }, step) {
+	const writes = pendingOutputs(plan, state, "failed");
+	if (writes.length > 0) return writes;
+	const cause = innermostFailure(state, step);
+	return [{
+		type: "record",
+		event: {
+			type: "run.failed",
+			failure: {
+				...cause.failure ?? {
+					class: "fatal",
+					code: "step-failed",
+					message: `${cause.path} failed.`
+				},
+				class: "fatal"
+			},
+			...stepField(cause)
+		}
+	}];
+}
+function stepField({ path }) {
+	return path === "" ? {} : { step: path };
+}
+function innermostFailure(state, step) {
+	if (step.failure) return step;
+	const isInside = (path) => path.startsWith(`${step.path}/`);
+	const attempts = Array.from(state.failed, (path) => state.steps.get(path)).filter((candidate) => candidate?.failure && isInside(candidate.path));
+	const found = [
+		unwritten(state, step),
+		undelivered(state, isInside),
+		...attempts
+	].filter((candidate) => candidate !== void 0);
+	return found.findLast(({ failure }) => failure?.class === "fatal") ?? found.at(-1) ?? step;
+}
+function undelivered(state, isInside) {
+	for (const { step: path, failure } of state.branches.values()) {
+		const step = state.steps.get(path);
+		if (failure && step && isInside(path)) return {
+			...step,
+			failure
+		};
+	}
+}
+function unwritten({ steps, failed, unwritten: failures }, { path }) {
+	for (const [key, failure] of failures) {
+		const at = key.slice(0, Math.max(0, key.lastIndexOf(":")));
+		const step = at === path || at.startsWith(`${path}/`) ? steps.get(at) : void 0;
+		const hasFailed = Array.from(failed).some((each) => each.startsWith(`${at}/`));
+		if (step && !hasFailed) return {
+			...step,
+			failure
+		};
+	}
+}
+function pendingOutputs(plan, state, outcome) {
+	return outputsFor(plan, outcome).filter(({ name }) => !state.written.has(name) && !state.unwritten.has(name)).map((output) => ({
+		type: "write-output",
+		output
+	}));
+}
+function failureOfOutputs(plan, state) {
+	const unwritten = outputsFor(plan, "completed").find(({ name }) => state.unwritten.has(name));
+	return unwritten && state.unwritten.get(unwritten.name);
+}
+function proposal({ plan, state }) {
+	if (!plan.opensPullRequest || !(hasChanges(state) || state.pullRequests.length > 0)) return void 0;
+	if (state.pushedHead === void 0 || state.pushedHead !== state.head) return { type: "push-branch" };
+	if (state.pullRequests.length === 0 || state.proposedHead !== state.head) return { type: "open-pull-request" };
+}
+function proposeBeforeQuestion(walk, path) {
+	const decision = branchAt(walk.state, path) ? void 0 : proposal(walk);
+	return decision && open$3(decision);
+}
+// src/decision/step-condition.ts
+function decideStepCondition(run, at) {
+	const { path, step, frame } = at;
+	const state = run.steps.get(path);
+	if (state && state.status !== "pending") return void 0;
+	if (frame.scope === void 0 && run.skip.has(step.name)) return skip(at, { code: "from-step" });
+	if (step.condition === void 0 || step.type === "conditional") return void 0;
+	if (state?.condition === void 0) return open$3({
+		type: "evaluate-condition",
+		path,
+		step,
+		frame
+	});
+	return state.condition ? void 0 : skip(at, { code: "condition" });
+}
+function skip({ path, step: { type } }, reason, after) {
+	const failed = after === void 0 ? {} : { after };
+	return record({
+		type: "step.skipped",
+		step: path,
+		kind: type,
+		reason: describeSkip(reason),
+		skip: reason,
+		...failed
+	});
+}
+function isAgentJudged(plan, frame, condition) {
+	if (typeof condition !== "string") return false;
+	return (plan.orchestrator === "agent" || definitionAt(plan, frame).workflow.settings?.orchestrator === "agent") && isPlainLanguage(condition);
+}
+// src/decision/budget/spending-limits.ts
+const SPENDING = new Set([
+	"wait",
+	"start-step",
+	"open-branch",
+	"fan-out",
+	"enter-workflow",
+	"ask-human",
+	"consult"
+]);
+function withinBudget({ plan, state }, decisions) {
+	if (isWithoutLimits(plan, state)) return decisions;
+	const spending = decisions.filter((decision) => isSpending(plan, decision));
+	const reached = spending.length === 0 ? void 0 : reachedLimit(plan, state, spending);
+	if (!reached) return decisions;
+	return stopAfterActiveSteps(state, decisions.filter((decision) => !spending.includes(decision)), () => {
+		const spent = mostSpent(state);
+		return {
+			type: "run.paused",
+			reason: "budget",
+			message: `${reached.message}${listed(spent)}`,
+			...reached.step === void 0 ? {} : { step: reached.step },
+			spent
+		};
+	});
+}
+function stopAfterActiveSteps({ active }, decisions, end) {
+	const remaining = decisions.filter(({ type }) => !SPENDING.has(type));
+	return active.size > 0 || remaining.some(({ type }) => type !== "await-human") ? remaining : [{
+		type: "record",
+		event: end()
+	}];
+}
+function isWithoutLimits(plan, state) {
+	const { maxCostUsd, maxTokens } = limitsOf(plan, state);
+	return maxCostUsd === void 0 && maxTokens === void 0 && !mayLimitSteps(plan);
+}
+function mayLimitSteps({ limitsSteps = false, program }) {
+	return limitsSteps || program !== void 0;
+}
+function isSpending(plan, decision) {
+	if (SPENDING.has(decision.type)) return true;
+	if (decision.type === "evaluate-condition") return isAgentJudged(plan, decision.frame, decision.step.condition);
+	return decision.type === "evaluate-until" && isAgentJudged(plan, decision.frame, decision.step.until);
+}
+function reachedLimit(plan, state, decisions) {
+	const message = overBudget(plan, state);
+	if (message !== void 0) return { message };
+	for (const path of decisions.flatMap(pathsOf)) {
+		const over = stepOverBudget(plan, state, path);
+		if (over) return over;
+	}
+}
+function pathsOf(decision) {
+	if (decision.type === "fan-out") return [...decision.branches.map(({ path, over = path }) => over), ...decision.work.flatMap(pathsOf)];
+	return "path" in decision ? [decision.path] : [];
+}
+function limitsOf(plan, { limits }) {
+	return {
+		maxCostUsd: limits.maxCostUsd ?? plan.maxCostUsd,
+		maxTokens: limits.maxTokens ?? plan.maxTokens
+	};
+}
+function overBudget(plan, state) {
+	const { maxCostUsd, maxTokens } = limitsOf(plan, state);
+	const tokens = tokensOf$3(state.usage);
+	if (maxCostUsd !== void 0 && state.knownCostUsd >= maxCostUsd) return `The run has spent ${formatCostAndTokens({
+		knownUsd: state.knownCostUsd,
+		complete: state.usage.cost_usd !== null
+	})} of ${formatCost(maxCostUsd)}.`;
+	if (maxTokens !== void 0 && tokens >= maxTokens) return `The run has used ${tokens} of ${maxTokens} tokens.`;
+}
+function stepOverBudget(plan, state, path) {
+	for (const { step, spent, limit, unit } of enclosingLimits(plan, state, path)) {
+		if (spent < limit) continue;
+		return {
+			step,
+			message: unit === "tokens" ? `Step ${step} has used ${spent} of ${limit} tokens. A resume allows the same number again.` : `Step ${step} has spent ${formatCost(spent)} of ${formatCost(limit)}. A resume allows the same amount again.`
+		};
+	}
+}
+function remainingBudget(plan, state, path = "") {
+	const remaining = Math.min(...Array.from(remainingDollars(plan, state, path), (each) => each.remaining));
+	return remaining === Infinity ? void 0 : inCents(remaining);
+}
+function* remainingDollars(plan, state, path) {
+	const { maxCostUsd } = limitsOf(plan, state);
+	if (maxCostUsd !== void 0) yield {
+		step: "",
+		remaining: maxCostUsd - state.knownCostUsd
+	};
+	for (const { step, spent, limit, unit } of enclosingLimits(plan, state, path)) if (unit === "usd") yield {
+		step,
+		remaining: limit - spent
+	};
+}
+const SMALLEST_USD = .01;
+function inCents(dollars) {
+	return Math.max(SMALLEST_USD, Math.round(dollars * 1e4) / 1e4);
+}
+function* enclosingLimits(plan, state, path) {
+	if (!mayLimitSteps(plan)) return;
+	for (let step = path; step !== ""; step = prefixOf(step)) {
+		const { maxCostUsd, maxTokens } = limitOf$1(plan, state, step);
+		const { knownCostUsd = 0, spentBeforeUsd = 0, tokens = 0, tokensBefore = 0 } = state.steps.get(step) ?? {};
+		if (maxCostUsd !== void 0) yield {
+			step,
+			unit: "usd",
+			spent: knownCostUsd - spentBeforeUsd,
+			limit: maxCostUsd
+		};
+		if (maxTokens !== void 0) yield {
+			step,
+			unit: "tokens",
+			spent: tokens - tokensBefore,
+			limit: maxTokens
+		};
+	}
+}
+function limitOf$1(plan, state, path) {
+	const { path: block, definition } = state.steps.get(scopeOf$1(state, path)) ?? {};
+	const frame = block === void 0 || definition === void 0 ? {} : { scope: {
+		path: block,
+		definition
+	} };
+	const { maxCostUsd, maxTokens } = policyOf(plan, {
+		step: { name: nameOf$4(path) },
+		frame,
+		path
+	});
+	const inner = nestedSettings(plan, state.steps.get(path)?.definition);
+	return {
+		...optionalLimit("maxCostUsd", maxCostUsd ?? inner["max-cost-usd"]),
+		...optionalLimit("maxTokens", maxTokens ?? inner["max-tokens"])
+	};
+}
+function optionalLimit(key, value) {
+	return value === void 0 ? {} : { [key]: value };
+}
+const MOST_LISTED = 5;
+function mostSpent({ steps, usage, knownCostUsd }) {
+	const spent = Array.from(steps.values()).filter((step) => step.usage !== void 0).map((step) => {
+		const { cost_usd = null } = step.usage ?? {};
+		return {
+			step: step.path,
+			known: step.knownCostUsd ?? 0,
+			cost_usd,
+			tokens: tokensOf$3(step.usage)
+		};
+	});
+	const known = knownCostUsd - spent.reduce((sum, each) => sum + each.known, 0);
+	const tokens = tokensOf$3(usage) - spent.reduce((sum, each) => sum + each.tokens, 0);
+	const orchestrator = {
+		step: "orchestrator",
+		known,
+		cost_usd: known,
+		tokens
+	};
+	return [...spent, ...tokens > 0 ? [orchestrator] : []].toSorted((a, b) => b.known - a.known || b.tokens - a.tokens).slice(0, MOST_LISTED).map(({ step, cost_usd, tokens }) => ({
+		step,
+		cost_usd,
+		tokens
+	}));
+}
+function listed(spent) {
+	if (spent.length === 0) return "";
+	return ` Most expensive: ${spent.map(({ step, cost_usd, tokens }) => `${step} ${formatCost(cost_usd)} (${formatCount(tokens)} tokens)`).join(", ")}.`;
+}
+// src/decision/budget/budget-share.ts
+const SHARE_USED_UP = "budget-share";
+function isBudgetFailure(failure) {
+	return failure?.code === "budget" || failure?.code === "budget-share";
+}
+function budgetShare({ plan, state, reserved }, path = "") {
+	const whole = remainingBudget(plan, state, path);
+	if (whole === void 0) return void 0;
+	const shares = Array.from(remainingDollars(plan, state, path), ({ step: limited, remaining }) => {
+		const others = Array.from(reserved).filter(([other]) => other !== path && isInside$3(other, limited));
+		const taken = others.reduce((sum, [, dollars]) => sum + dollars, 0);
+		const sessions = Math.max(1, sessionsIn({
+			plan,
+			state
+		}, limited, path) - others.length);
+		return (remaining - taken) / sessions;
+	});
+	const maxCostUsd = inCents(Math.min(...shares));
+	return {
+		maxCostUsd,
+		isPart: maxCostUsd < whole
+	};
+}
+function sessionsIn({ plan, state }, limited, path) {
+	let parallel = 0;
+	for (let block = prefixOf(path); block !== "" && isInside$3(block, limited); block = prefixOf(block)) if (state.steps.get(block)?.kind === "parallel" && plan.branch?.startsWith(`${block}/`) !== true) parallel += Math.max(0, openBranches$1(plan, state, block) - 1);
+	return Math.min(plan.maxWorkers, 1 + parallel);
+}
+function openBranches$1(plan, state, block) {
+	const { definition } = state.steps.get(scopeOf$1(state, block)) ?? {};
+	const { workflow } = definition !== void 0 && plan.definitions?.get(definition) || plan;
+	const name = nameOf$4(block);
+	const step = Array.from(walkSteps(workflow.steps)).find((each) => each.name === name);
+	return (step ? childrenOf(step) : []).filter((each) => {
+		const { status } = state.steps.get(joinPath(block, each.name)) ?? {};
+		return status !== "completed" && status !== "skipped";
+	}).length;
+}
+function isInside$3(path, limited) {
+	return limited === "" || path === limited || path.startsWith(`${limited}/`);
+}
+// src/decision/single-step.ts
+function decideSingleStep(walk, { path, step, frame, state }) {
+	const attempt = (state?.attempt ?? 0) + 1;
+	switch (state?.status) {
+		case "running": return open$3();
+		case "produced": return open$3({
+			type: "settle-step",
+			path,
+			step,
+			frame,
+			attempt: state.attempt
+		});
+		case "failed": return decideAfterFailure(walk, {
+			path,
+			step,
+			frame,
+			state
+		});
+		default: return open$3({
+			type: "start-step",
+			path,
+			step,
+			frame,
+			attempt,
+			...state?.attempt ? { previous: { ...state } } : {}
+		});
+	}
+}
+function decideAfterFailure(walk, at) {
+	const { path, step, frame, state } = at;
+	const { failure, providerWait: wait } = state;
+	if (!failure || failure.class === "fatal") return {
+		kind: "failed",
+		step: state
+	};
+	if (failure.block !== void 0) return afterBlockTimeout(walk, at, failure.block);
+	if (wait && (!wait.counts || isTooLong(walk, wait, state.completedAt))) return afterOutage(walk, {
+		...at,
+		wait,
+		failure
+	});
+	if (failure.class === "blocking") return afterBlocking(walk, {
+		at,
+		failure
+	});
+	const policy = step.type === "merge" ? policyOf(walk.plan, {
+		step: step.block,
+		frame,
+		path: prefixOf(path)
+	}) : policyOf(walk.plan, at);
+	if (step.type === "merge" && state.failures > policy.maxRetry) return pause(path, failure.code, failure.message);
+	if (policy.onError === "skip" && step.type !== "merge") return skip({
+		path,
+		step
+	}, {
+		code: "failed",
+		message: failure.message
+	});
+	if (!(policy.onError === "retry" || step.type === "merge") || state.failures > policy.maxRetry) return {
+		kind: "failed",
+		step: state
+	};
+	return wait ? afterOutage(walk, {
+		...at,
+		wait,
+		failure
+	}) : retry(at);
+}
+function afterBlockTimeout({ plan, state: run }, at, block) {
+	const { maxRetry, onError } = policyOf(plan, {
+		step: { name: nameOf$4(block) },
+		frame: enclosingScope(run, block),
+		path: block
+	});
+	const timeouts = run.steps.get(block)?.timeouts ?? 0;
+	return onError === "retry" && timeouts <= maxRetry ? retry(at) : {
+		kind: "failed",
+		step: at.state
+	};
+}
+function enclosingScope({ steps }, path) {
+	for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
+		const definition = steps.get(block)?.definition;
+		if (definition !== void 0) return { scope: { definition } };
+	}
+	return {};
+}
+function afterOutage(walk, at) {
+	const { path, state, wait, failure } = at;
+	const { completedAt: failedAt = "" } = state;
+	const until = Date.parse(wait.until);
+	if (until <= walk.now) return retry(at);
+	if (isTooLong(walk, wait, failedAt)) return pauseForQuota(path, {
+		failure,
+		failedAt,
+		until: wait.until
+	});
+	return open$3({
+		type: "wait",
+		path,
+		until
+	});
+}
+function isTooLong({ plan }, { isNamed, until }, failedAt = "") {
+	return isNamed && Date.parse(until) - Date.parse(failedAt) > (plan.longestWaitMs ?? Infinity);
+}
+function retry({ path, step, frame, state }) {
+	return open$3({
+		type: "start-step",
+		path,
+		step,
+		frame,
+		attempt: state.attempt + 1,
+		previous: { ...state }
+	});
+}
+function afterBlocking({ plan, state: run }, { at, failure }) {
+	if (failure.code === "budget-share") return run.active.size === 0 ? retry(at) : idle();
+	if (failure.code === "budget" && (overBudget(plan, run) ?? stepOverBudget(plan, run, at.path)) !== void 0) return retry(at);
+	return pause(at.path, failure.code, failure.message);
+}
+function pauseForQuota(path, { failure, failedAt, until }) {
+	const message = `${failure.message} The run can continue at ${formatFrom(until, failedAt)}.`;
+	return idle({
+		type: "pause",
+		path,
+		reason: QUOTA,
+		message,
+		until
+	});
+}
+function pause(path, reason, message) {
+	return idle({
+		type: "pause",
+		path,
+		reason,
+		message
+	});
+}
+// src/decision/human-wait.ts
+function decideHuman(walk, at) {
+	const { path, step, frame, state } = at;
+	const attempt = (state?.attempt ?? 0) + 1;
+	switch (state?.status) {
+		case "waiting": return decideWaiting(walk, {
+			...at,
+			state
+		});
+		case "failed":
+			if (state.failure?.code === "answer-unclear" && state.failures <= policyOf(walk.plan, at).maxRetry) return open$3({
+				type: "ask-human",
+				path,
+				step,
+				frame,
+				attempt,
+				previous: { ...state }
+			});
+			return decideSingleStep(walk, at);
+		case "running":
+		case "produced": return decideSingleStep(walk, at);
+		case "interrupted": return state.question?.answer ? readAnswer({
+			...at,
+			state
+		}) : ask(walk, {
+			path,
+			step,
+			frame,
+			attempt
+		});
+		default: return ask(walk, {
+			path,
+			step,
+			frame,
+			attempt
+		});
+	}
+}
+function ask(walk, at) {
+	return (at.step["pull-request"] === true ? proposeBeforeQuestion(walk, at.path) : void 0) ?? open$3({
+		type: "ask-human",
+		...at
+	});
+}
+function decideWaiting(walk, at) {
+	const { path, step, frame, state } = at;
+	const { answer } = state.question ?? {};
+	return answer ? follow$1(walk, at, answer) : idle({
+		type: "await-human",
+		path,
+		step,
+		frame,
+		attempt: state.attempt
+	});
+}
+function timedOut({ path, step, attempt }, { askedEvent, deadline }, now) {
+	if (deadline === void 0 || now < Date.parse(deadline)) return void 0;
+	if (step["on-timeout"] === "continue") return {
+		type: "human.answered",
+		step: path,
+		attempt,
+		decision: "timeout",
+		text: ""
+	};
+	return {
+		type: "step.failed",
+		step: path,
+		attempt,
+		failure: {
+			class: "fatal",
+			code: "human-timeout",
+			message: `No answer arrived within ${formatDuration(Date.parse(askedEvent.deadline ?? deadline) - Date.parse(askedEvent.at))}. A resume asks again.`
+		}
+	};
+}
+function follow$1(walk, at, answer) {
+	const { path, step, state } = at;
+	const { attempt } = state;
+	const isSkipped = policyOf(walk.plan, at).onError === "skip";
+	if (answer.decision === "rejected" && !isSkipped) {
+		const reason = answer.text === "" ? "" : `: ${answer.text}`;
+		return record({
+			type: "step.failed",
+			step: path,
+			attempt,
+			failure: {
+				class: "fatal",
+				code: "rejected",
+				message: `${answer.actor ?? "A person"} rejected it${reason}`
+			}
+		});
+	}
+	if (step["output-schema"] !== void 0 && answer.decision !== "timeout") return readAnswer(at);
+	return record({
+		type: "step.succeeded",
+		step: path,
+		attempt,
+		output: outputOf$1(answer)
+	});
+}
+function readAnswer({ path, step, frame, state }) {
+	return open$3({
+		type: "start-step",
+		path,
+		step,
+		frame,
+		attempt: state.status === "waiting" ? state.attempt : state.attempt + 1
+	});
+}
+function outputOf$1({ decision, text, actor, threads }, data) {
+	return {
+		success: true,
+		output_type: "human",
+		document_path: null,
+		summary: summaryOf$2({
+			decision,
+			text,
+			threads
+		}),
+		metrics: {},
+		next_step_context: text === "" ? null : text,
+		data: data ?? {
+			decision,
+			text,
+			...actor === void 0 ? {} : { actor },
+			...threads ? { threads } : {}
+		}
+	};
+}
+function summaryOf$2({ decision, text, threads = [] }) {
+	const [firstLine = ""] = text.split("\n", 1);
+	const [remark = ""] = threads[0]?.text.split("\n", 1) ?? [];
+	const line = firstLine !== "" || threads.length < 2 ? firstLine || remark : `${plural(threads.length, "remark")}: ${remark}`;
+	if (decision === "timeout") return "no answer in time";
+	if (decision === "input") return line;
+	return line === "" ? decision : `${decision}: ${line}`;
+}
 function isObjection({ answer }) {
 	return answer.decision === "rejected" || answer.objects === true;
 }
@@ -22896,11 +17916,11 @@ function reopenedQuestionText({ runId, path, title, why }) {
 }
 // src/run/inbox-request.ts
 const InboxRequest = discriminatedUnion("type", [object({
-	type: literal$1("cancel"),
+	type: literal$2("cancel"),
 	at: string().optional().describe("Time of the request: a later resume voids it."),
 	issue: int().positive().optional().describe("Issue or pull request of the comment.")
 }), object({
-	type: literal$1("input"),
+	type: literal$2("input"),
 	decision: HumanDecision.exclude(["timeout"]).default("input"),
 	text: string().max(1e5).default(""),
 	step: string().optional().describe("Path or name of the step that asked; needed where several do."),
@@ -22978,7 +17998,7 @@ const FixChecks = strictObject({
 	enabled: boolean().default(false).describe("Start a run when a check run fails on a pull request that a run opened."),
 	workflow: string().min(1).default("fix-checks").describe("Workflow of these runs. Its variable `checks` describes the failed check runs."),
 	max: int().min(1).max(10).default(2).describe("Maximum number of these runs for one pull request."),
-	maxCostUsd: number$1().positive().default(5).describe("Cost in US dollars at which each of these runs pauses.")
+	maxCostUsd: number().positive().default(5).describe("Cost in US dollars at which each of these runs pauses.")
 }).describe("Failed check runs of pull requests that runs opened.");
 const GitHub = strictObject({
 	labels: names$2.describe("Labels of the pull requests that runs open."),
@@ -23003,7 +18023,7 @@ const Human = strictObject({
 	teams: names$2.describe("Slugs of the organisation's teams whose members may answer at GitHub.")
 }).describe("Answers to the questions of runs.");
 const State = strictObject({
-	remote: union([literal$1(false), string().min(1)]).optional().describe("Remote, URL or path to which progress, checkpoints and memory are replicated; `false`: none. Default: the remote to which branches are pushed."),
+	remote: union([literal$2(false), string().min(1)]).optional().describe("Remote, URL or path to which progress, checkpoints and memory are replicated; `false`: none. Default: the remote to which branches are pushed."),
 	branch: StateBranch.default("agentic/state").describe("Branch for ended runs and memory.")
 }).describe("Remote storage for the state of runs, in addition to the folder in the checkout.");
 const Memory = strictObject({
@@ -23011,7 +18031,7 @@ const Memory = strictObject({
 	directory: insidePath.default("agentic/memory").describe("Folder of the notes."),
 	template: string().min(1).default("default").describe("Template of new notes.")
 }).describe("Memory notes.");
-const Checkpoint = strictObject({ directory: literal$1("agentic/workflows").default("agentic/workflows").describe("Checkpoints are stored with the other files of their run. `outputDirectory` moves all of them.") }).describe("Checkpoints.");
+const Checkpoint = strictObject({ directory: literal$2("agentic/workflows").default("agentic/workflows").describe("Checkpoints are stored with the other files of their run. `outputDirectory` moves all of them.") }).describe("Checkpoints.");
 const settings = Settings.shape;
 const Defaults = strictObject({
 	maxRetry: settings["max-retry"].unwrap().default(3).describe("Retries per step after its first attempt."),
@@ -23021,7 +18041,7 @@ const Defaults = strictObject({
 	provider: Provider.default("claude").describe("Agent CLI that runs prompt and command steps."),
 	model: string().min(1).optional().describe("Model, by the provider's name for it. Default: that of the provider."),
 	bypassPermissions: boolean().default(false).describe("Let agents use every tool without asking."),
-	maxCostUsd: number$1().positive().optional().describe("Cost in US dollars at which a run pauses."),
+	maxCostUsd: number().positive().optional().describe("Cost in US dollars at which a run pauses."),
 	maxTokens: int().positive().optional().describe("Tokens at which a run pauses."),
 	orchestrator: settings.orchestrator.unwrap().default("rules").describe("How the next step is chosen: by the engine's rules or by an agent."),
 	autofix: Severity.default("major").describe("Lowest severity of validation issues that are fixed.")
@@ -23029,15 +18049,15 @@ const Defaults = strictObject({
 const Execution = strictObject({
 	maxWorkers: settings["max-workers"].unwrap().default(4).describe("Maximum number of branches that run at the same time."),
 	fanOut: settings["fan-out"].unwrap().default("local").describe("Where parallel branches run."),
-	pollingIntervalSeconds: number$1().positive().default(5).describe("Seconds between checks of parallel branches on other machines."),
-	stallMinutes: number$1().positive().default(30).describe("Minutes without output after which an agent session times out."),
-	maxWaitSeconds: number$1().min(0).max(86400).default(120).describe("Longest wait, in seconds, for a limit whose end the provider reports. If the wait is longer, the run pauses until the limit ends."),
-	graceSeconds: number$1().min(0).max(600).optional().describe("Seconds that agents have to exit when a run is interrupted. Default 30; 5 on CI.")
+	pollingIntervalSeconds: number().positive().default(5).describe("Seconds between checks of parallel branches on other machines."),
+	stallMinutes: number().positive().default(30).describe("Minutes without output after which an agent session times out."),
+	maxWaitSeconds: number().min(0).max(86400).default(120).describe("Longest wait, in seconds, for a limit whose end the provider reports. If the wait is longer, the run pauses until the limit ends."),
+	graceSeconds: number().min(0).max(600).optional().describe("Seconds that agents have to exit when a run is interrupted. Default 30; 5 on CI.")
 }).describe("How steps are run.");
 const Price = strictObject({
-	input: number$1().nonnegative().describe("Dollars per million tokens read."),
-	output: number$1().nonnegative().describe("Dollars per million tokens written."),
-	cachedInput: number$1().nonnegative().optional().describe("Dollars per million tokens read from a cache. Default: the price of `input`.")
+	input: number().nonnegative().describe("Dollars per million tokens read."),
+	output: number().nonnegative().describe("Dollars per million tokens written."),
+	cachedInput: number().nonnegative().optional().describe("Dollars per million tokens read from a cache. Default: the price of `input`.")
 }).describe("Price of a model, in US dollars.");
 const Agents = strictObject({
 	claude: strictObject({ allowedTools: array(string().min(1)).default([]).describe("Tools Claude may use without asking.") }).prefault({}).describe("Claude Code."),
@@ -23097,7 +18117,7 @@ function textOf$5({ number, title, body, author, comments, omittedCount = 0 }) {
 	].join("\n\n");
 }
 async function readIssueText(github, number, until) {
-	const { readIssue } = await import("./shared.js").then((m) => ({ readIssue: m.I }));
+	const { readIssue } = await import("./shared.js").then((m) => ({ readIssue: m.R }));
 	const issue = await readIssue(github, number, until);
 	const comments = issue.comments.filter(({ author }) => !author.isBot).map(({ author, body }) => ({
 		author: author.login,
@@ -23260,7 +18280,7 @@ function findJsonFault(text) {
 	const open = [];
 	let expected = "value";
 	for (const token of tokensOf$1(text)) {
-		const next = follow$1(expected, token, open);
+		const next = follow(expected, token, open);
 		if (next === void 0) return {
 			offset: offsetOf(token, text),
 			message: describe$3(expected, {
@@ -23328,7 +18348,7 @@ function punctuationOf(character) {
 		":"
 	].find((punctuation) => punctuation === character) ?? "stray";
 }
-function follow$1(expected, { kind }, open) {
+function follow(expected, { kind }, open) {
 	const after = open.length > 0 ? "next" : "nothing";
 	switch (expected) {
 		case "value":
@@ -23441,7 +18461,7 @@ const FrontMatter = looseObject({
 	changes: boolean().default(false),
 	"read-only": boolean().default(false)
 });
-function createLibrary(places, read = readsFromDisk(places)) {
+function createLibrary(places, read = createDiskReader(places)) {
 	const template = (name) => read("templates", name).text;
 	return {
 		command: (name) => parseCommand(name, read("commands", name), template),
@@ -23460,7 +18480,7 @@ function createLibrary(places, read = readsFromDisk(places)) {
 		}
 	};
 }
-function readTemplate(places, { kind, name }, read = readsFromDisk(places)) {
+function readTemplate(places, { kind, name }, read = createDiskReader(places)) {
 	const { text, path } = read(`${kind}s`, name);
 	const inside = relative(places.root, resolve(places.root, path));
 	const file = inside.startsWith("..") ? `${relative(places.builtIn, path)} (built-in)` : inside;
@@ -23485,7 +18505,7 @@ const EXTENSIONS = {
 		".md.j2"
 	]
 };
-function readsFromDisk(places) {
+function createDiskReader(places) {
 	return (kind, name) => kind === "files" ? {
 		text: readFileAt(places.root, name),
 		path: resolve(places.root, name)
@@ -23575,20 +18595,20 @@ function readNamed({ root, builtIn }, { kind, name }) {
 	const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
 	const folders = [join(root, USER_FOLDER, kind), own];
 	const named = folders.flatMap((folder) => EXTENSIONS[kind].map((extension) => join(folder, name + extension)));
-	const path = [...name.includes("/") || name.includes(".") ? [resolve(root, name)] : [], ...named].filter((path) => folders.concat(root).some((folder) => isInside$3(folder, path))).find((candidate) => existsSync(candidate));
+	const path = [...name.includes("/") || name.includes(".") ? [resolve(root, name)] : [], ...named].filter((path) => folders.concat(root).some((folder) => isInside$2(folder, path))).find((candidate) => existsSync(candidate));
 	if (path !== void 0) return {
 		text: readRegularText(path),
 		path
 	};
 	throw new AgenticError({
 		code: "not-found",
-		message: `There is no ${kind.slice(0, -1)} \`${name}\`. ${known$2(folders, kind)}`
+		message: `There is no ${kind.slice(0, -1)} \`${name}\`. ${describeKnownNames(folders, kind)}`
 	});
 }
-function isInside$3(folder, path) {
+function isInside$2(folder, path) {
 	return isPossiblePath(path) && path.startsWith(folder + sep) && (!existsSync(path) || isRealInside(folder, path));
 }
-function known$2(folders, kind) {
+function describeKnownNames(folders, kind) {
 	const names = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder));
 	const listed = [...new Set(names.filter((name) => name.includes(".")).map((name) => name.replace(/\..*$/, "")))].sort();
 	const add = `Add ${USER_FOLDER}/${kind}/, or use one of: `;
@@ -23596,7 +18616,7 @@ function known$2(folders, kind) {
 }
 function readFileAt(root, path) {
 	const full = resolve(root, path);
-	if (!isInside$3(root, full) || !existsSync(full)) throw new AgenticError({
+	if (!isInside$2(root, full) || !existsSync(full)) throw new AgenticError({
 		code: "not-found",
 		message: `There is no file ${path} in ${root}.`
 	});
@@ -24419,242 +19439,6 @@ function replaceFile(file, text) {
 		renameSync(lock, file);
 	}
 }
-// src/git/worktrees/branch-names.ts
-const WORKTREES = ".worktrees";
-const WORKTREE_PREFIX = "agentic-";
-const PART_LIMIT$1 = 30;
-const truncate = (part) => part.slice(0, PART_LIMIT$1);
-function worktreePath(workflow, suffix) {
-	return `${WORKTREES}/${WORKTREE_PREFIX}${truncate(workflow)}-${suffix}`;
-}
-function branchName(prefix, text, suffix) {
-	const slug = truncateAtWord(text.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, ""));
-	return `${prefix}${slug === "" ? "run" : slug}-${suffix}`;
-}
-function truncateAtWord(slug) {
-	if (slug.length <= PART_LIMIT$1) return slug;
-	const end = slug.lastIndexOf("-", PART_LIMIT$1);
-	return slug.slice(0, end > 0 ? end : PART_LIMIT$1);
-}
-function branchNames(step) {
-	const name = `${truncate(step.workflow)}-${truncate(step.step)}-${step.suffix}`;
-	return {
-		branch: `agentic/${name}`,
-		path: `${WORKTREES}/${WORKTREE_PREFIX}${name}`
-	};
-}
-function worktreePathOf(branch) {
-	return `${WORKTREES}/${WORKTREE_PREFIX}${branch.replace(/^agentic\//, "")}`;
-}
-const MERGE_REFS = "refs/agentic/merges/";
-// src/git/remote/git-call-folder.ts
-function repositoryVariables(directory, objects, { isolatedAlternate, alternate }) {
-	return {
-		GIT_DIR: directory,
-		GIT_CONFIG_SYSTEM: "/dev/null",
-		GIT_CONFIG_GLOBAL: join(directory, INHERITED),
-		GIT_OBJECT_DIRECTORY: isolatedAlternate === void 0 ? objects : join(directory, "objects"),
-		...alternate === void 0 ? {} : { GIT_ALTERNATE_OBJECT_DIRECTORIES: quotedPath(alternate) }
-	};
-}
-function quotedPath(path) {
-	return path.includes(delimiter) || path.startsWith("\"") ? JSON.stringify(path) : path;
-}
-const INHERITED = "inherited";
-function createCallFolder(directory, call) {
-	mkdirSync(join(directory, "refs"));
-	writeFileSync(join(directory, INHERITED), call.inherited, { mode: 384 });
-	writeFileSync(join(directory, "HEAD"), "ref: refs/heads/none\n");
-	writeFileSync(join(directory, "config"), configOf(call), { mode: 384 });
-	const shallow = [...call.shallow ?? []];
-	if (shallow.length > 0) writeFileSync(join(directory, "shallow"), lines(shallow));
-	const known = (call.known ?? []).map((commit, index) => `${commit} refs/known/${1e3 + index}`);
-	if (known.length > 0) writeFileSync(join(directory, "packed-refs"), lines(["# pack-refs with: sorted", ...known]));
-	if (call.isolatedAlternate === void 0) return;
-	makeFolder(join(directory, "objects", "info"));
-	writeFileSync(join(directory, "objects", "info", "alternates"), lines([quotedLine(call.isolatedAlternate)]));
-}
-function lines(texts) {
-	return texts.map((text) => `${text}\n`).join("");
-}
-function quotedLine(path) {
-	return /^["#]/.test(path) ? JSON.stringify(path) : path;
-}
-const FIXED_SETTINGS = {
-	"core.bare": "true",
-	"core.fsync": "none",
-	"core.commitGraph": "false",
-	"core.alternateRefsCommand": ":",
-	"fetch.negotiationAlgorithm": "noop",
-	"fetch.writeCommitGraph": "false",
-	"push.negotiate": "false",
-	"push.useForceIfIncludes": "false",
-	"push.gpgSign": "false",
-	"http.lowSpeedLimit": "1",
-	"http.lowSpeedTime": "60",
-	"advice.pushUpdateRejected": "false"
-};
-function configOf({ objectFormat, remote, settings = {} }) {
-	const all = {
-		...objectFormat === "sha256" ? {
-			"core.repositoryFormatVersion": "1",
-			"extensions.objectFormat": "sha256"
-		} : { "core.repositoryFormatVersion": "0" },
-		...FIXED_SETTINGS,
-		...remote ? settingsOf$1(remote) : {},
-		...settings
-	};
-	return renderSettings(Object.entries(all).map(([key, value]) => ({
-		key,
-		value
-	})));
-}
-const REMOTE = "origin";
-const UPLOAD_PACK = "git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack";
-function settingsOf$1(remote) {
-	const { url, userInfo } = splitUserInfo(remote.url);
-	return {
-		[`remote.${REMOTE}.url`]: url,
-		...userInfo && userInfo.password === void 0 ? { "credential.username": userInfo.user } : {},
-		...isLocalUrl(url) ? { [`remote.${REMOTE}.uploadPack`]: UPLOAD_PACK } : {}
-	};
-}
-// src/git/remote/fetch.ts
-const FETCH = [
-	"fetch",
-	"--quiet",
-	"--no-tags",
-	"--no-prune",
-	"--no-write-fetch-head",
-	"--no-auto-maintenance",
-	"--recurse-submodules=no"
-];
-const PARTIAL = ["promisor=true", "partialCloneFilter=tree:0"].flatMap((setting) => ["-c", `remote.${REMOTE}.${setting}`]);
-function partialFetch(filter) {
-	return [
-		...PARTIAL,
-		...FETCH,
-		`--filter=${filter}`
-	];
-}
-// src/git/remote/remote-failure.ts
-const DENIED = /Authentication failed|could not read (Username|Password)|Permission (to \S+ )?denied|returned error: 40[13]|HTTP (code = )?40[13]|Invalid username or|access denied|not authorized|Repository not found|repository '.*' not found|Host key verification failed|Write access to repository not granted|terminal prompts disabled/i;
-const DAMAGE = /(?:object|pack|index)\b.*(?:corrupt|is empty|too small)|unable to (?:read|unpack) |bad object/;
-function isDenied({ errors }) {
-	return DENIED.test(errors);
-}
-function remoteFailure({ remote, hint }, answer) {
-	const url = withoutUserInfo(remote.url);
-	const label = url === remote.name ? `The remote ${url}` : `The remote ${remote.name} (${url})`;
-	const detail = answer.timedOut ? "it did not respond for two minutes" : describeFailure$1(answer.errors);
-	if (isDenied(answer)) return new AgenticError({
-		code: "remote-refused",
-		message: `${label} denied access: ${detail}. Sign in, or give the account permission to push.${hint}`,
-		cause: new Error(withoutUserInfo(answer.errors.trim()))
-	});
-	if (DAMAGE.test(answer.errors)) {
-		const message = `Git failed on its local copy of the state: ${detail}. Try again.`;
-		return new AgenticError({
-			code: "git-failed",
-			message,
-			cause: new Error(answer.errors.trim())
-		});
-	}
-	const advice = isLocalUrl(remote.url) ? "Is the folder there?" : "Is the network up?";
-	return new AgenticError({
-		code: "remote-unreachable",
-		message: `${label} cannot be reached: ${detail}. ${advice}`,
-		...answer.errors.includes("fatal: the engine stopped waiting\n") ? { data: { given_up: true } } : {},
-		cause: new Error(withoutUserInfo(answer.errors.trim()))
-	});
-}
-function describeFailure$1(errors) {
-	const detail = withoutUserInfo(failureReason(errors)).trim();
-	return detail === "" ? "git gave no reason" : detail.replace(/[.:]+$/, "");
-}
-function signInHint({ ignoredKeys: unused }) {
-	if (unused.length === 0) return "";
-	return ` The checkout's own configuration sets ${unused.join(" and ")}, which is not used, since steps can change it: put it into your global configuration (git config --global).`;
-}
-// src/git/bundles/staging-repository.ts
-async function openStagingRepository(repository, { directory, environment }) {
-	const git = createGit(directory, environment);
-	if (!existsSync(join(directory, "HEAD"))) await createStagingRepository(repository, git, environment);
-	return {
-		directory,
-		git,
-		branches: async () => {
-			const lines = (await git.run("for-each-ref", "--format=%(objectname) %(refname)", "refs/heads/")).matchAll(/^([0-9a-f]+) refs\/heads\/(.+)$/gm);
-			return new Map(Array.from(lines, ([, commit = "", name = ""]) => [name, commit]));
-		}
-	};
-}
-const STAGING_MARKER = "agentic-staging";
-function isStagingRepository(url) {
-	return isLocalUrl(url) && existsSync(join(url, STAGING_MARKER));
-}
-async function createStagingRepository(repository, { directory }, environment) {
-	makeFolder(directory, 448);
-	const format = await repository.git.try("rev-parse", "--show-object-format") ?? "sha1";
-	const git = createGit(directory, environment);
-	await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
-	writeFileSync(join(directory, STAGING_MARKER), "");
-	await addAlternate(repository, directory);
-	for (const setting of [
-		"receive.shallowUpdate",
-		"uploadpack.allowAnySHA1InWant",
-		"uploadpack.allowFilter"
-	]) await git.run("config", setting, "true");
-}
-async function addAlternate(repository, directory) {
-	const folder = await commonGitFolder(repository);
-	makeFolder(join(directory, "objects", "info"));
-	writeFileSync(join(directory, "objects", "info", "alternates"), `${join(folder, "objects")}\n`);
-	if (existsSync(join(folder, "shallow"))) copyFileSync(join(folder, "shallow"), join(directory, "shallow"));
-}
-async function copyBranches({ git }, source, branches) {
-	if (branches.length === 0) return;
-	const { repository, remote, checkout } = source;
-	const refs = branches.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`);
-	const call = {
-		remote,
-		isolatedAlternate: checkout.objects,
-		shallow: checkout.shallow()
-	};
-	await repository.withRepository(call, async (run, directory) => {
-		const answer = await run([
-			...FETCH,
-			REMOTE,
-			...refs
-		], { remote });
-		if (answer.exitCode !== 0) throw remoteFailure(source, answer);
-		await git.run(...FETCH, "--update-shallow", directory, ...refs);
-	});
-}
-function pushUrlKey(remote) {
-	return `remote.${remote}.pushurl`;
-}
-async function redirectPushes({ git }, remote, staging) {
-	const key = pushUrlKey(remote);
-	if (staging) await git.run("config", "--local", "--replace-all", key, staging.directory);
-	else await git.try("config", "--local", "--unset-all", key);
-}
-async function writeBundle({ git }, { file, refs, known }) {
-	rmSync(file, { force: true });
-	const existing = await Promise.all(known.map(async (commit) => await git.try("cat-file", "-e", `${commit}^{commit}`) === void 0 ? [] : [commit]));
-	await git.run("bundle", "create", "--quiet", file, ...refs, ...existing.flat().map((commit) => `^${commit}`));
-}
-async function packFolder(folder, { file, exclude }) {
-	const excluded = exclude.map((name) => `--exclude=${name}`);
-	await promisify(execFile)("tar", [
-		"-czf",
-		file,
-		...excluded,
-		"-C",
-		dirname(folder),
-		basename(folder)
-	]);
-}
 // src/git/process/serial-queue.ts
 function createConcurrencyLimit(width) {
 	const waiting = [];
@@ -24788,6 +19572,16 @@ async function findCommit(git, { runId, step, attempt }, range) {
 	const format = `%H%x09${valueOf("Agentic-Run")}%x09${valueOf("Agentic-Step")}`;
 	return (await git.run("log", `--format=${format}`, range)).split("\n").map((line) => line.split("	").map((part) => part.trim())).find(([, run, label]) => run === runId && label === `${step}#${attempt}`)?.[0];
 }
+async function resolveCommit(git, name) {
+	return await git.try("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
+}
+async function isAncestor(git, from, to) {
+	return from === to || await git.try("merge-base", "--is-ancestor", from, to) !== void 0;
+}
+async function listMissingCommits(git, commits) {
+	const found = await Promise.all(commits.map((commit) => git.try("cat-file", "-e", `${commit}^{commit}`)));
+	return [...new Set(commits.filter((_, index) => found[index] === void 0))];
+}
 async function filesBetween(git, from, to) {
 	return splitAtNul(await git.run("diff", "--name-only", "-z", from, to));
 }
@@ -24798,6 +19592,243 @@ async function changedSince(git, commit) {
 }
 function splitAtNul(output) {
 	return output.split("\0").filter((path) => path !== "");
+}
+// src/git/worktrees/branch-names.ts
+const WORKTREES = ".worktrees";
+const WORKTREE_PREFIX = "agentic-";
+const PART_LIMIT$1 = 30;
+const truncate = (part) => part.slice(0, PART_LIMIT$1);
+function worktreePath(workflow, suffix) {
+	return `${WORKTREES}/${WORKTREE_PREFIX}${truncate(workflow)}-${suffix}`;
+}
+function branchName(prefix, text, suffix) {
+	const slug = truncateAtWord(text.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, ""));
+	return `${prefix}${slug === "" ? "run" : slug}-${suffix}`;
+}
+function truncateAtWord(slug) {
+	if (slug.length <= PART_LIMIT$1) return slug;
+	const end = slug.lastIndexOf("-", PART_LIMIT$1);
+	return slug.slice(0, end > 0 ? end : PART_LIMIT$1);
+}
+function branchNames(step) {
+	const name = `${truncate(step.workflow)}-${truncate(step.step)}-${step.suffix}`;
+	return {
+		branch: `agentic/${name}`,
+		path: `${WORKTREES}/${WORKTREE_PREFIX}${name}`
+	};
+}
+function worktreePathOf(branch) {
+	return `${WORKTREES}/${WORKTREE_PREFIX}${branch.replace(/^agentic\//, "")}`;
+}
+const MERGE_REFS = "refs/agentic/merges/";
+// src/git/remote/git-call-folder.ts
+function repositoryVariables(directory, objects, { isolatedAlternate, alternate }) {
+	return {
+		GIT_DIR: directory,
+		GIT_CONFIG_SYSTEM: "/dev/null",
+		GIT_CONFIG_GLOBAL: join(directory, INHERITED),
+		GIT_OBJECT_DIRECTORY: isolatedAlternate === void 0 ? objects : join(directory, "objects"),
+		...alternate === void 0 ? {} : { GIT_ALTERNATE_OBJECT_DIRECTORIES: quotedPath(alternate) }
+	};
+}
+function quotedPath(path) {
+	return path.includes(delimiter) || path.startsWith("\"") ? JSON.stringify(path) : path;
+}
+const INHERITED = "inherited";
+function createCallFolder(directory, call) {
+	mkdirSync(join(directory, "refs"));
+	writeFileSync(join(directory, INHERITED), call.inherited, { mode: 384 });
+	writeFileSync(join(directory, "HEAD"), "ref: refs/heads/none\n");
+	writeFileSync(join(directory, "config"), configOf(call), { mode: 384 });
+	const shallow = [...call.shallow ?? []];
+	if (shallow.length > 0) writeFileSync(join(directory, "shallow"), lines(shallow));
+	const known = (call.known ?? []).map((commit, index) => `${commit} refs/known/${1e3 + index}`);
+	if (known.length > 0) writeFileSync(join(directory, "packed-refs"), lines(["# pack-refs with: sorted", ...known]));
+	if (call.isolatedAlternate === void 0) return;
+	makeFolder(join(directory, "objects", "info"));
+	writeFileSync(join(directory, "objects", "info", "alternates"), lines([quotedLine(call.isolatedAlternate)]));
+}
+function lines(texts) {
+	return texts.map((text) => `${text}\n`).join("");
+}
+function quotedLine(path) {
+	return /^["#]/.test(path) ? JSON.stringify(path) : path;
+}
+const FIXED_SETTINGS = {
+	"core.bare": "true",
+	"core.fsync": "none",
+	"core.commitGraph": "false",
+	"core.alternateRefsCommand": ":",
+	"fetch.negotiationAlgorithm": "noop",
+	"fetch.writeCommitGraph": "false",
+	"push.negotiate": "false",
+	"push.useForceIfIncludes": "false",
+	"push.gpgSign": "false",
+	"http.lowSpeedLimit": "1",
+	"http.lowSpeedTime": "60",
+	"advice.pushUpdateRejected": "false"
+};
+function configOf({ objectFormat, remote, settings = {} }) {
+	const all = {
+		...objectFormat === "sha256" ? {
+			"core.repositoryFormatVersion": "1",
+			"extensions.objectFormat": "sha256"
+		} : { "core.repositoryFormatVersion": "0" },
+		...FIXED_SETTINGS,
+		...remote ? settingsOf$1(remote) : {},
+		...settings
+	};
+	return renderSettings(Object.entries(all).map(([key, value]) => ({
+		key,
+		value
+	})));
+}
+const REMOTE = "origin";
+const UPLOAD_PACK = "git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack";
+function settingsOf$1(remote) {
+	const { url, userInfo } = splitUserInfo(remote.url);
+	return {
+		[`remote.${REMOTE}.url`]: url,
+		...userInfo && userInfo.password === void 0 ? { "credential.username": userInfo.user } : {},
+		...isLocalUrl(url) ? { [`remote.${REMOTE}.uploadPack`]: UPLOAD_PACK } : {}
+	};
+}
+// src/git/remote/fetch.ts
+const FETCH = [
+	"fetch",
+	"--quiet",
+	"--no-tags",
+	"--no-prune",
+	"--no-write-fetch-head",
+	"--no-auto-maintenance",
+	"--recurse-submodules=no"
+];
+const PARTIAL = ["promisor=true", "partialCloneFilter=tree:0"].flatMap((setting) => ["-c", `remote.${REMOTE}.${setting}`]);
+function partialFetch(filter) {
+	return [
+		...PARTIAL,
+		...FETCH,
+		`--filter=${filter}`
+	];
+}
+// src/git/remote/remote-failure.ts
+const DENIED = /Authentication failed|could not read (Username|Password)|Permission (to \S+ )?denied|returned error: 40[13]|HTTP (code = )?40[13]|Invalid username or|access denied|not authorized|Repository not found|repository '.*' not found|Host key verification failed|Write access to repository not granted|terminal prompts disabled/i;
+const DAMAGE = /(?:object|pack|index)\b.*(?:corrupt|is empty|too small)|unable to (?:read|unpack) |bad object/;
+function isDenied({ errors }) {
+	return DENIED.test(errors);
+}
+function remoteFailure({ remote, hint }, answer) {
+	const url = withoutUserInfo(remote.url);
+	const label = url === remote.name ? `The remote ${url}` : `The remote ${remote.name} (${url})`;
+	const detail = answer.timedOut ? "it did not respond for two minutes" : describeFailure(answer.errors);
+	if (isDenied(answer)) return new AgenticError({
+		code: "remote-refused",
+		message: `${label} denied access: ${detail}. Sign in, or give the account permission to push.${hint}`,
+		cause: new Error(withoutUserInfo(answer.errors.trim()))
+	});
+	if (DAMAGE.test(answer.errors)) {
+		const message = `Git failed on its local copy of the state: ${detail}. Try again.`;
+		return new AgenticError({
+			code: "git-failed",
+			message,
+			cause: new Error(answer.errors.trim())
+		});
+	}
+	const advice = isLocalUrl(remote.url) ? "Is the folder there?" : "Is the network up?";
+	return new AgenticError({
+		code: "remote-unreachable",
+		message: `${label} cannot be reached: ${detail}. ${advice}`,
+		...answer.errors.includes("fatal: the engine stopped waiting\n") ? { data: { given_up: true } } : {},
+		cause: new Error(withoutUserInfo(answer.errors.trim()))
+	});
+}
+function describeFailure(errors) {
+	const detail = withoutUserInfo(failureReason(errors)).trim();
+	return detail === "" ? "git gave no reason" : detail.replace(/[.:]+$/, "");
+}
+function signInHint({ ignoredKeys: unused }) {
+	if (unused.length === 0) return "";
+	return ` The checkout's own configuration sets ${unused.join(" and ")}, which is not used, since steps can change it: put it into your global configuration (git config --global).`;
+}
+// src/git/bundles/staging-repository.ts
+async function openStagingRepository(repository, { directory, environment }) {
+	const git = createGit(directory, environment);
+	if (!existsSync(join(directory, "HEAD"))) await createStagingRepository(repository, git, environment);
+	return {
+		directory,
+		git,
+		branches: async () => {
+			const lines = (await git.run("for-each-ref", "--format=%(objectname) %(refname)", "refs/heads/")).matchAll(/^([0-9a-f]+) refs\/heads\/(.+)$/gm);
+			return new Map(Array.from(lines, ([, commit = "", name = ""]) => [name, commit]));
+		}
+	};
+}
+const STAGING_MARKER = "agentic-staging";
+function isStagingRepository(url) {
+	return isLocalUrl(url) && existsSync(join(url, STAGING_MARKER));
+}
+async function createStagingRepository(repository, { directory }, environment) {
+	makeFolder(directory, 448);
+	const format = await repository.git.try("rev-parse", "--show-object-format") ?? "sha1";
+	const git = createGit(directory, environment);
+	await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
+	writeFileSync(join(directory, STAGING_MARKER), "");
+	await addAlternate(repository, directory);
+	for (const setting of [
+		"receive.shallowUpdate",
+		"uploadpack.allowAnySHA1InWant",
+		"uploadpack.allowFilter"
+	]) await git.run("config", setting, "true");
+}
+async function addAlternate(repository, directory) {
+	const folder = await commonGitFolder(repository);
+	makeFolder(join(directory, "objects", "info"));
+	writeFileSync(join(directory, "objects", "info", "alternates"), `${join(folder, "objects")}\n`);
+	if (existsSync(join(folder, "shallow"))) copyFileSync(join(folder, "shallow"), join(directory, "shallow"));
+}
+async function copyBranches({ git }, source, branches) {
+	if (branches.length === 0) return;
+	const { repository, remote, checkout } = source;
+	const refs = branches.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`);
+	const call = {
+		remote,
+		isolatedAlternate: checkout.objects,
+		shallow: checkout.shallow()
+	};
+	await repository.withRepository(call, async (run, directory) => {
+		const answer = await run([
+			...FETCH,
+			REMOTE,
+			...refs
+		], { remote });
+		if (answer.exitCode !== 0) throw remoteFailure(source, answer);
+		await git.run(...FETCH, "--update-shallow", directory, ...refs);
+	});
+}
+function pushUrlKey(remote) {
+	return `remote.${remote}.pushurl`;
+}
+async function redirectPushes({ git }, remote, staging) {
+	const key = pushUrlKey(remote);
+	if (staging) await git.run("config", "--local", "--replace-all", key, staging.directory);
+	else await git.try("config", "--local", "--unset-all", key);
+}
+async function writeBundle({ git }, { file, refs, known }) {
+	rmSync(file, { force: true });
+	const missing = new Set(await listMissingCommits(git, known));
+	const existing = known.filter((commit) => !missing.has(commit));
+	await git.run("bundle", "create", "--quiet", file, ...refs, ...existing.map((commit) => `^${commit}`));
+}
+async function packFolder(folder, { file, exclude }) {
+	const excluded = exclude.map((name) => `--exclude=${name}`);
+	await promisify(execFile)("tar", [
+		"-czf",
+		file,
+		...excluded,
+		"-C",
+		dirname(folder),
+		basename(folder)
+	]);
 }
 // src/git/process/secret-scan.ts
 const SCANNED_LOG = [
@@ -25240,7 +20271,7 @@ function failure(source, answer, rejections) {
 	return new AgenticError({
 		code: "remote-refused",
 		message: `${reason} Permit pushes of ${ref} there.`,
-		cause: new Error(describeFailure$1(answer.errors))
+		cause: new Error(describeFailure(answer.errors))
 	});
 }
 // src/git/submodules/submodule-tree.ts
@@ -25361,7 +20392,7 @@ async function emptyRepositories(git) {
 	for (const path of await nestedRepositories(git)) {
 		const gitDir = submoduleGitFolder(join(git.directory, path));
 		if (gitDir === void 0) continue;
-		if (await submoduleGit(git, path, gitDir).try("rev-parse", "--verify", "--quiet", "HEAD^{commit}") === void 0) found.push(path);
+		if (await resolveCommit(submoduleGit(git, path, gitDir), "HEAD") === void 0) found.push(path);
 	}
 	return found;
 }
@@ -25390,7 +20421,7 @@ async function requireFetchable(workTree, link) {
 	const gitDir = submoduleGitFolder(join(git.directory, link.path));
 	if (gitDir === void 0) throw unavailable(link, "It is not checked out, so that commit is unknown.");
 	const own = submoduleGit(git, link.path, gitDir);
-	if (await own.try("cat-file", "-e", `${link.commit}^{commit}`) === void 0) throw unavailable(link, "The submodule does not have it.");
+	if ((await listMissingCommits(own, [link.commit])).length > 0) throw unavailable(link, "The submodule does not have it.");
 	const origin = submodules?.originOf(gitDir);
 	const origins = origin === void 0 || origin.gitDir === gitDir ? [] : [origin.gitDir];
 	for (const each of [gitDir, ...origins]) if (await isAtRemote(submoduleGit(git, link.path, each), link.commit)) return;
@@ -25534,7 +20565,7 @@ async function patchesSince(git, { base, prefix, owned }) {
 	});
 	const patches = [patch];
 	for (const { git: own, path, commit } of submodules) {
-		const start = await resolveStart(own, commit);
+		const start = await resolveCommit(own, commit) === void 0 ? await resolveCommit(own, "HEAD") : commit;
 		if (start !== void 0) patches.push(...await patchesSince(own, {
 			base: start,
 			prefix: `${prefix}${path}/`,
@@ -25546,9 +20577,6 @@ async function patchesSince(git, { base, prefix, owned }) {
 		prefix
 	}));
 	return patches;
-}
-async function resolveStart(git, commit) {
-	for (const each of [commit, "HEAD"]) if (await git.try("rev-parse", "--verify", "--quiet", `${each}^{commit}`) !== void 0) return each;
 }
 async function nestedPatches(git, { path, prefix }) {
 	return await patchesSince(git.with({ location: gitDirLocation(await git.run("rev-parse", "--absolute-git-dir"), join(git.directory, path)) }), {
@@ -25842,7 +20870,7 @@ async function removeAddedModules(git) {
 }
 async function resetSubmodule({ git, gitDir, commit }) {
 	linkFolder(git.directory, gitDir);
-	if (await git.try("cat-file", "-e", `${commit}^{commit}`) === void 0) {
+	if ((await listMissingCommits(git, [commit])).length > 0) {
 		for (const name of readdirSync(git.directory)) rmSync(join(git.directory, name), {
 			recursive: true,
 			force: true
@@ -25903,7 +20931,7 @@ async function updateRunWorktree(repository, directory, { branch, localHead, com
 		keep: savePatch,
 		owned: true
 	});
-	if (await git.try("merge-base", "--is-ancestor", localHead, commit) === void 0) notices.push(await saveCommitsOnBranch(git, branch, localHead));
+	if (!await isAncestor(git, localHead, commit)) notices.push(await saveCommitsOnBranch(git, branch, localHead));
 	rmSync(await gitPath(own, "index.lock"), { force: true });
 	await resetTo(own, commit);
 	return notices;
@@ -25998,7 +21026,7 @@ const SMALL_VERSIONS = [
 		filter: NO_CONTENTS
 	},
 	{
-		prefix: CLAIM_REFS,
+		prefix: LEASE_REFS,
 		filter: "blob:limit=4k"
 	},
 	{
@@ -26067,13 +21095,13 @@ function createObjectReader(source) {
 		trees: async (ids) => {
 			const all = new Map();
 			for (let level = [...ids]; level.length > 0;) {
-				for (const [id, content] of await contentsOf$1(source, level)) all.set(id, parseTree(content, objectFormat));
+				for (const [id, content] of await contentsOf(source, level)) all.set(id, parseTree(content, objectFormat));
 				const below = level.flatMap((id) => all.get(id) ?? []).filter(({ kind }) => kind === "folder");
 				level = [...new Set(below.map(({ id }) => id))].filter((id) => !all.has(id));
 			}
 			return all;
 		},
-		blobs: (ids) => contentsOf$1(source, ids)
+		blobs: (ids) => contentsOf(source, ids)
 	};
 }
 async function readVersion(source, version, { paths: requested, files = [] }) {
@@ -26132,7 +21160,7 @@ async function listAll(repository, version, folder) {
 	]);
 	return exitCode === 0 ? parseListing(output, folder === "" ? "" : `${folder}/`) : void 0;
 }
-async function contentsOf$1(source, ids) {
+async function contentsOf(source, ids) {
 	const requested = [...new Set(ids)];
 	const local = await readObjects(source.repository, requested);
 	const missing = requested.filter((id) => !local.has(id));
@@ -26281,10 +21309,6 @@ async function fetchBranches(git, source, request) {
 	});
 	for (const commit of await listMissingCommits(git, base)) await fetchBase(git, source, commit);
 }
-async function listMissingCommits(git, commits) {
-	const found = await Promise.all(commits.map((commit) => git.try("cat-file", "-e", `${commit}^{commit}`)));
-	return [...new Set(commits.filter((_, index) => found[index] === void 0))];
-}
 async function fetchCommits(git, source, request) {
 	const { repository, remote, checkout } = source;
 	const shallow = checkout.shallow();
@@ -26372,7 +21396,7 @@ async function tipsOf(git) {
 		`--count=${MAX_TIPS}`
 	];
 	const listed = await git.run("for-each-ref", ...format, ...folders);
-	const head = await git.try("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+	const head = await resolveCommit(git, "HEAD");
 	return [...new Set([...listed.split("\n"), head ?? ""])].filter((tip) => tip !== "");
 }
 async function checkedOutBranches(git) {
@@ -26382,7 +21406,7 @@ async function checkedOutBranches(git) {
 async function moveBranch(repository, { branch, commit, worktree, keep }) {
 	const { git } = repository;
 	const ref = `refs/heads/${branch}`;
-	const localHead = await git.try("rev-parse", "--verify", "--quiet", ref);
+	const localHead = await resolveCommit(git, ref);
 	if (localHead === commit) return [];
 	if (localHead === void 0) {
 		await git.run("update-ref", ref, commit, "");
@@ -26394,7 +21418,7 @@ async function moveBranch(repository, { branch, commit, worktree, keep }) {
 		commit,
 		keep
 	});
-	const isBehind = await git.try("merge-base", "--is-ancestor", localHead, commit) !== void 0;
+	const isBehind = await isAncestor(git, localHead, commit);
 	if (!isBehind && (worktree !== void 0 || !keep)) return [`${branch} has commits in this checkout that are not in the run (${localHead.slice(0, 8)}); it was not changed.`];
 	const notices = isBehind ? [] : [await saveCommitsOnBranch(git, branch, localHead)];
 	if (worktree !== void 0) return [`${branch} is checked out, so it stays at ${localHead.slice(0, 8)}. Update it: git merge --ff-only ${commit}`];
@@ -26530,7 +21554,7 @@ async function initialise(git, { gitDir, origin }) {
 }
 async function requireCommit(git, { submodule, origin, remotes }) {
 	const { commit, path } = submodule;
-	const isPresent = async () => await git.try("cat-file", "-e", `${commit}^{commit}`) !== void 0;
+	const isPresent = async () => (await listMissingCommits(git, [commit])).length === 0;
 	if (await isPresent()) return;
 	const source = origin.url === void 0 ? void 0 : (await remotes?.())?.choose(void 0, origin.url);
 	const cause = await (source ? fetchFrom(git, {
@@ -26686,7 +21710,7 @@ function mayHaveRemotes(options) {
 	const file = join(folder, "config");
 	return !existsSync(file) || /^\s*\[\s*(?:remote|include)/im.test(readRegularText(file));
 }
-// src/run/sources/trust-note.ts
+// src/run/sources/sources.ts
 const TrustNote = object({
 	version: string().optional().describe("Version of the files of the run."),
 	events: int().nonnegative().optional().describe("First events of the journal that this clone wrote or confirmed; absent for all.")
@@ -26703,6 +21727,63 @@ function sharedEvents(one, other) {
 	const differs = lines.findIndex((line, index) => line !== others[index]);
 	return differs < 0 ? lines.length : differs;
 }
+const Sources = object({
+	names: record$1(string(), string()).describe("Path of a file by kind and name, such as `commands:plan`."),
+	files: record$1(string(), string()).describe("Text of each file, by its path.")
+});
+const BUILT_IN = "built-in:";
+const DEFINITIONS = [
+	runFiles.definition,
+	runFiles.definitions,
+	runFiles.program
+];
+const Inputs = RunRecord.pick({
+	id: true,
+	workflow: true,
+	definition: true,
+	variables: true,
+	base_sha: true,
+	place: true,
+	issue: true,
+	head_sha: true,
+	pull_request: true,
+	from_step: true
+});
+function parseSources(text) {
+	return Sources.parse(JSON.parse(text), { jitless: true });
+}
+function renderSources(sources) {
+	return `${JSON.stringify(sources, null, 2)}\n`;
+}
+function digestsOf(read) {
+	const digests = {};
+	for (const path of [...DEFINITIONS, runFiles.sources]) {
+		const text = read(path);
+		if (text !== void 0) digests[path] = sha256(text);
+	}
+	const record = Inputs.safeParse(parseJson$1(read(runFiles.run)), { jitless: true });
+	if (record.success) digests[runFiles.run] = sha256(canonical(record.data));
+	const sources = Sources.safeParse(parseJson$1(read(runFiles.sources)), { jitless: true });
+	for (const [path, text] of Object.entries(sources.data?.files ?? {})) digests[path] = sha256(text);
+	return digests;
+}
+function versionOf(digests) {
+	return digestOf$1(digests);
+}
+function digestOf$1(value) {
+	return sha256(canonical(value));
+}
+function changedFiles(recorded, now) {
+	const changed = [...new Set([...Object.keys(recorded), ...Object.keys(now)])].filter((path) => recorded[path] !== now[path]);
+	const texts = changed.filter((path) => path !== runFiles.sources);
+	return texts.length > 0 ? texts : changed;
+}
+function canonical(value) {
+	return JSON.stringify(value, (_key, each) => typeof each === "object" && each !== null && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => one < other ? -1 : 1)) : each);
+}
+function sha256(text) {
+	return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
+}
 // src/storage/local/trust-notes-folder.ts
 const FOLDER = "trusted";
 const MOST_AGE_MS = 31536e6;
@@ -26717,7 +21798,7 @@ function createTrustNotes({ known, make }) {
 			const folder = make();
 			makeFolder(join(folder, FOLDER));
 			const file = fileIn(folder, directory);
-			if (!existsSync(file)) tidy(join(folder, FOLDER));
+			if (!existsSync(file)) deleteOldNotes(join(folder, FOLDER));
 			replaceFile$1(file, renderTrustNote(note), { durable: true });
 		}
 	};
@@ -26726,7 +21807,7 @@ function fileIn(folder, directory) {
 	const digest = createHash("sha256").update(directory).digest("hex").slice(0, 16);
 	return join(folder, FOLDER, `${basename(directory)}-${digest}.json`);
 }
-function tidy(folder) {
+function deleteOldNotes(folder) {
 	const names = readdirSync(folder);
 	if (names.length % TIDY_EVERY !== 63) return;
 	for (const name of names) {
@@ -26734,93 +21815,57 @@ function tidy(folder) {
 		if (changed !== void 0 && Date.now() - changed > MOST_AGE_MS) rmSync(join(folder, name), { force: true });
 	}
 }
-// src/storage/replication/replica-record.ts
-const bytes = int().nonnegative();
-const LayoutSchema = object({
-	whole: bytes,
-	segments: array(object({
-		offset: bytes,
-		size: bytes
-	})).readonly(),
-	leftOut: bytes
-});
-const ReplicatedFiles = object({
-	growing: record$1(string(), LayoutSchema),
-	documents: record$1(string(), string()),
-	events: int().nonnegative()
-});
-const ReplicaRecord = object({
-	run_id: string(),
-	engines: array(string()).describe("Those that worked on the run in this clone, the last one last."),
-	version: string().optional().describe("Absent where the remote has none yet."),
-	ended: literal$1(true).optional().describe("Only where all of the run was put where ended runs are kept."),
-	refused: array(string()).optional().describe("Code branches that the remote does not take."),
-	carried: ReplicatedFiles.optional().describe("Only where all of the run's files were there when work on it ended.")
-});
-function parseRecord(text, runId) {
-	const parsed = ReplicaRecord.safeParse(parseJson$1(text));
-	return parsed.success && parsed.data.run_id === runId && isSound(parsed.data) ? parsed.data : void 0;
-}
-function renderRecord(record) {
-	return `${JSON.stringify(record)}\n`;
-}
-function isSound({ carried }) {
-	return Object.values(carried?.growing ?? {}).every(({ whole, segments }) => {
-		let end = whole;
-		return segments.every(({ offset, size }) => offset === end && (end += size) > offset);
-	});
-}
-function layoutOf({ growing }, file) {
-	return growing[file] ?? emptyLayout;
-}
 // src/storage/replicated-store/unsynced-runs.ts
-const MOST_SEEN = 30;
-function listUnsyncedRuns(place, local) {
-	return newestIn(place).filter((runId) => {
+const MAX_READ = 30;
+function listUnsyncedRuns(location, local) {
+	return listNewestRuns(location).filter((runId) => {
 		const record = parseRecord(local.read(runId, runFiles.replica), runId);
 		if (record === void 0 || isUnmodifiedCopy(record) || record.ended || local.isLive(runId)) return false;
 		if (record.carried !== void 0 && !isEnded$1(local, runId)) return false;
 		return local.read(runId, runFiles.journal)?.includes("\n") === true;
 	}).slice(-3);
 }
-function newestIn({ root, outputDirectory }) {
+function listNewestRuns({ root, outputDirectory }) {
 	const folder = join(root, runDirectory(".", outputDirectory));
 	if (!existsSync(folder)) return [];
-	const runIds = newestRunIds(readdirSync(folder).filter(isRunId), MOST_SEEN);
+	const runIds = newestRunIds(readdirSync(folder).filter(isRunId), MAX_READ);
 	const changed = new Map(runIds.map((runId) => [runId, statSync(join(folder, runId), { throwIfNoEntry: false })?.mtimeMs ?? 0]));
 	const at = (runId) => changed.get(runId) ?? 0;
 	return runIds.toSorted((a, b) => at(a) - at(b)).slice(-30);
 }
-function listWaitingRuns(place, local) {
-	return newestIn(place).filter((runId) => {
+function listWaitingRuns(location, local) {
+	return listNewestRuns(location).filter((runId) => {
 		if (parseRecord(local.read(runId, runFiles.replica), runId) === void 0) return false;
-		const { data } = Standing.safeParse(parseJson$1(local.read(runId, runFiles.progress)));
+		const { data } = ProgressStatus.safeParse(parseJson$1(local.read(runId, runFiles.progress)));
 		return (data?.status === "paused" || data?.status === "running") && !local.isLive(runId);
 	});
 }
 function isEnded$1(local, runId) {
-	const { data } = Standing.safeParse(parseJson$1(local.read(runId, runFiles.progress)));
+	const { data } = ProgressStatus.safeParse(parseJson$1(local.read(runId, runFiles.progress)));
 	return data !== void 0 && isTerminal(data);
 }
-const Standing = ProgressDocument.pick({
+const ProgressStatus = ProgressDocument.pick({
 	status: true,
 	reason: true
 });
-function recordArchived(place, { run_id, engines }) {
-	const file = join(place.root, runDirectory(run_id, place.outputDirectory), runFiles.replica);
-	replaceFile$1(file, renderRecord({
+function recordArchived(location, { run_id, engines }) {
+	writeRecord(location, {
 		run_id,
 		engines,
 		ended: true
-	}));
+	});
 }
-function recordFetched({ root, outputDirectory, trustNotes }, runId, { here = "", there }) {
+function writeRecord({ root, outputDirectory }, record) {
+	const file = join(root, runDirectory(record.run_id, outputDirectory), runFiles.replica);
+	replaceFile$1(file, renderRecord(record));
+}
+function recordFetched({ root, outputDirectory, trustNotes }, runId, { localJournal = "", remoteJournal }) {
 	const directory = runDirectory(runId, outputDirectory);
 	const replica = join(root, directory, runFiles.replica);
 	const note = trustNotes.read(directory);
 	const record = parseRecord(readOptional(replica), runId);
-	const vouched = note.events ?? (record && isUnmodifiedCopy(record) ? 0 : Infinity);
-	const events = Math.min(vouched, sharedEvents(here, there));
+	const trusted = note.events ?? (record && isUnmodifiedCopy(record) ? 0 : Infinity);
+	const events = Math.min(trusted, sharedEvents(localJournal, remoteJournal));
 	trustNotes.write(directory, {
 		...note,
 		events
@@ -26830,23 +21875,11 @@ function recordFetched({ root, outputDirectory, trustNotes }, runId, { here = ""
 		engines: []
 	}));
 }
-function clearRecordedVersion(place, { run_id: runId, engines }) {
-	const file = join(place.root, runDirectory(runId, place.outputDirectory), runFiles.replica);
-	replaceFile$1(file, renderRecord({
-		run_id: runId,
+function clearRecordedVersion(location, { run_id, engines }) {
+	writeRecord(location, {
+		run_id,
 		engines
-	}));
-}
-function isReplicatedHere(local, runId) {
-	const record = parseRecord(local.read(runId, runFiles.replica), runId);
-	return record !== void 0 && !isUnmodifiedCopy(record);
-}
-function isBroughtRun(local, runId) {
-	const record = parseRecord(local.read(runId, runFiles.replica), runId);
-	return record !== void 0 && isUnmodifiedCopy(record);
-}
-function isUnmodifiedCopy({ engines }) {
-	return engines.length === 0;
+	});
 }
 // src/wiring/run-stores.ts
 const DEFAULT = "agentic/";
@@ -26864,31 +21897,18 @@ function isSetIn(text, prefix) {
 }
 function createRunStores(options) {
 	const { root, environment, config } = options;
-	const local = createLocalStore(root, config.outputDirectory, options.report);
-	const states = hasRemoteStorage(options) ? lazyReplicatedStates(local, options) : local;
-	const redacted = redactedStates(states, redactorFor(environment, config.logging.redact));
-	return options.isRepository ? withSavedSettings(redacted, options) : redacted;
+	const { redactDocument: redact } = redactorFor(environment, config.logging.redact);
+	const local = createLocalStore(root, config.outputDirectory, {
+		report: options.report,
+		redact
+	});
+	return hasRemoteStorage(options) ? lazyReplicatedStates(local, options) : local;
 }
-function withSavedSettings(states, options) {
+function createSettingsRecorder(options, states) {
+	if (!options.isRepository) return void 0;
 	return {
-		...states,
-		open: async (runId, mode) => {
-			const run = await states.open(runId, mode);
-			try {
-				if (mode === "create" || mode === "resume") await saveSettings(options, runId);
-			} catch (error) {
-				await run[Symbol.asyncDispose]();
-				throw error;
-			}
-			const finish = async (outcome) => {
-				await run.finish(outcome);
-				if (outcome.ended && isEnded$1(states, runId)) await releaseSettings(options, runId, (other) => isOver(states, other));
-			};
-			return {
-				...run,
-				finish
-			};
-		}
+		save: (runId) => saveSettings(options, runId),
+		release: (runId) => releaseSettings(options, runId, (other) => isOver(states, other))
 	};
 }
 function isOver(states, runId) {
@@ -26912,7 +21932,7 @@ function lazyReplicatedStates(local, options) {
 				root,
 				outputDirectory: config.outputDirectory
 			};
-			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.kr }));
+			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.wr }));
 			const { runsWithPendingEntries } = await import("./run.js").then((m) => ({ runsWithPendingEntries: m.w }));
 			if (includeAllClones || listUnsyncedRuns(folder, local).length + runsWithPendingEntries(folder).length > 0) await (await load()).replicatePending?.({ includeAllClones });
 		},
@@ -26925,8 +21945,8 @@ function lazyReplicatedStates(local, options) {
 }
 async function hideFromGit({ root, environment, isRepository }, folders) {
 	if (!isRepository) return;
-	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m.jt }));
-	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.xi }));
+	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m.kt }));
+	const { createGit } = await import("./run.js").then((m) => ({ createGit: m._i }));
 	await createWorkspaces(root, {
 		root,
 		git: createGit(root, environment)
@@ -26940,20 +21960,20 @@ async function replicatedStates(local, options) {
 }
 async function branchStates(local, place) {
 	const options = await replicationOptions(local, place);
-	if (!options || options.far.isStateOnly) return void 0;
+	if (!options || options.remote.isStateOnly) return void 0;
 	const { createBranchStates } = await import("./remote.js").then((m) => ({ createBranchStates: m.a }));
 	return createBranchStates(options);
 }
 async function replicationOptions(local, place) {
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.lt }));
-	const far = await openRemoteStorage(place);
-	if (!far) return void 0;
-	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.Qt, newId: m.$t, retryTiming: m.en }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
+	const remote = await openRemoteStorage(place);
+	if (!remote) return void 0;
+	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.nn, newId: m.rn, retryTiming: m.in }));
 	const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = place;
 	const { outputDirectory } = config;
 	return {
 		local,
-		far,
+		remote,
 		trustNotes: openTrustNotes(place),
 		root,
 		outputDirectory,
@@ -26965,7 +21985,7 @@ async function replicationOptions(local, place) {
 		newId,
 		...retryTiming,
 		report,
-		onUncarried: onReplicationFailure,
+		onReplicationFailure,
 		interrupt,
 		kill
 	};
@@ -27041,70 +22061,12 @@ function restartedStepPaths({ steps }, wanted) {
 	const isAgain = (path) => path === top || [...from, ...again].some((each) => path === each || path.startsWith(`${each}/`));
 	return paths.filter(isAgain);
 }
-// src/run/sources/sources.ts
-const Sources = object({
-	names: record$1(string(), string()).describe("Path of a file by kind and name, such as `commands:plan`."),
-	files: record$1(string(), string()).describe("Text of each file, by its path.")
-});
-const BUILT_IN = "built-in:";
-const DEFINITIONS = [
-	runFiles.definition,
-	runFiles.definitions,
-	runFiles.program
-];
-const Inputs = RunRecord.pick({
-	id: true,
-	workflow: true,
-	definition: true,
-	variables: true,
-	base_sha: true,
-	place: true,
-	issue: true,
-	head_sha: true,
-	pull_request: true,
-	from_step: true
-});
-function parseSources(text) {
-	return Sources.parse(JSON.parse(text), { jitless: true });
-}
-function renderSources(sources) {
-	return `${JSON.stringify(sources, null, 2)}\n`;
-}
-function digestsOf(read) {
-	const digests = {};
-	for (const path of [...DEFINITIONS, runFiles.sources]) {
-		const text = read(path);
-		if (text !== void 0) digests[path] = sha256(text);
-	}
-	const record = Inputs.safeParse(parseJson$1(read(runFiles.run)), { jitless: true });
-	if (record.success) digests[runFiles.run] = sha256(canonical(record.data));
-	const sources = Sources.safeParse(parseJson$1(read(runFiles.sources)), { jitless: true });
-	for (const [path, text] of Object.entries(sources.data?.files ?? {})) digests[path] = sha256(text);
-	return digests;
-}
-function versionOf(digests) {
-	return digestOf$1(digests);
-}
-function digestOf$1(value) {
-	return sha256(canonical(value));
-}
-function changedFiles(recorded, now) {
-	const changed = [...new Set([...Object.keys(recorded), ...Object.keys(now)])].filter((path) => recorded[path] !== now[path]);
-	const texts = changed.filter((path) => path !== runFiles.sources);
-	return texts.length > 0 ? texts : changed;
-}
-function canonical(value) {
-	return JSON.stringify(value, (_key, each) => typeof each === "object" && each !== null && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => one < other ? -1 : 1)) : each);
-}
-function sha256(text) {
-	return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
-}
 // src/storage/library/skills.ts
 const NAME = /^([a-z0-9][a-z0-9_-]{0,63})\.md$/;
 function listSkills(places) {
 	return listSkillFiles(places).flatMap(({ name, text }) => parseSkill(name, text));
 }
-function keptSkills({ names, files }) {
+function listRecordedSkills({ names, files }) {
 	return Object.entries(names).flatMap(([name, path]) => name.startsWith(KIND) ? parseSkill(name.slice(KIND.length), files[path] ?? "") : []);
 }
 const KIND = "skills:";
@@ -27162,7 +22124,7 @@ var SourceCollector = class {
 	#files = new Map();
 	constructor(places) {
 		this.#places = places;
-		const read = readsFromDisk(places);
+		const read = createDiskReader(places);
 		this.#read = (kind, name) => {
 			const found = read(kind, name);
 			this.#add(`${kind}:${name}`, found);
@@ -27201,14 +22163,14 @@ var SourceCollector = class {
 		}
 	}
 	#add(name, { path, text }) {
-		const shown = this.#shown(path);
-		this.#names.set(name, shown);
-		this.#files.set(shown, text);
+		const displayPath = this.#displayPath(path);
+		this.#names.set(name, displayPath);
+		this.#files.set(displayPath, text);
 	}
-	#shown(path) {
+	#displayPath(path) {
 		const { root, builtIn } = this.#places;
-		const shown = (folder) => relative(folder, path).split(sep).join("/");
-		return path.startsWith(root + sep) && isRealInside(root, path) && !isPackaged(path, this.#places) ? shown(root) : `${BUILT_IN}${shown(builtIn)}`;
+		const relativeTo = (folder) => relative(folder, path).split(sep).join("/");
+		return path.startsWith(root + sep) && isRealInside(root, path) && !isPackaged(path, this.#places) ? relativeTo(root) : `${BUILT_IN}${relativeTo(builtIn)}`;
 	}
 };
 function isPackaged(path, { root, builtIn }) {
@@ -27218,7 +22180,7 @@ function isPackaged(path, { root, builtIn }) {
 function sorted(map) {
 	return Object.fromEntries([...map].sort(([one], [other]) => one < other ? -1 : 1));
 }
-function readsKept({ names, files }, late) {
+function createRecordedReader({ names, files }, late) {
 	const paths = new Map(Object.entries(names));
 	const texts = new Map(Object.entries(files));
 	return (kind, name) => {
@@ -27228,21 +22190,21 @@ function readsKept({ names, files }, late) {
 			text,
 			path
 		};
-		if (!late || !/[/.]/.test(name)) throw notKept(kind, name);
+		if (!late || !/[/.]/.test(name)) throw notRecorded(kind, name);
 		const found = late(kind, name);
 		paths.set(`${kind}:${name}`, name);
 		texts.set(name, found.text);
 		return found;
 	};
 }
-function notKept(kind, name) {
+function notRecorded(kind, name) {
 	return new AgenticError({
 		code: "not-found",
 		message: `The run has no ${kind.slice(0, -1)} \`${name}\`: it was not there when the run started. Start a new run to use it.`
 	});
 }
 const MODULES = "modules:";
-function keptModules({ names, files }) {
+function listRecordedModules({ names, files }) {
 	const paths = Object.entries(names).flatMap(([name, path]) => name.startsWith(MODULES) ? [path] : []);
 	return new Map(paths.map((path) => [path, files[path] ?? ""]));
 }
@@ -27338,10 +22300,10 @@ function createRepositoryFileCatalog(places) {
 	return {
 		has: (kind, name) => {
 			switch (kind) {
-				case "command": return isThere(() => library.command(name));
-				case "persona": return isThere(() => library.persona(name));
-				case "template": return isThere(() => library.template(name));
-				case "file": return isThere(() => library.file(name));
+				case "command": return exists(() => library.command(name));
+				case "persona": return exists(() => library.persona(name));
+				case "template": return exists(() => library.template(name));
+				case "file": return exists(() => library.file(name));
 				case "workflow": return workflows.includes(name) || isFile(resolve(places.root, name));
 			}
 		},
@@ -27360,17 +22322,17 @@ function createRepositoryFileCatalog(places) {
 function readNested(places, name) {
 	const named = listWorkflows(places).find((each) => each.name === name);
 	const path = named?.path ?? resolve(places.root, name);
-	const shown = named?.origin === "built-in" ? `${name} (built-in)` : relative(places.root, path);
-	if (path.endsWith(".ts")) return { problem: `${shown} is a TypeScript definition, which cannot be a step of another. Call it from a script, or write it in YAML.` };
+	const displayName = named?.origin === "built-in" ? `${name} (built-in)` : relative(places.root, path);
+	if (path.endsWith(".ts")) return { problem: `${displayName} is a TypeScript definition, which cannot be a step of another. Call it from a script, or write it in YAML.` };
 	if (!isFile(path)) return { problem: `There is no workflow or file \`${name}\`.` };
-	const parsed = parseWorkflow(readRegularText(path), shown);
+	const parsed = parseWorkflow(readRegularText(path), displayName);
 	if ("workflow" in parsed) return parsed;
 	const [first] = parsed.problems;
 	const count = parsed.problems.length;
 	const where = first ? ` The first: ${renderProblem(first)}` : "";
 	return { problem: `workflow \`${name}\` has ${count} ${count === 1 ? "problem" : "problems"}.${where}` };
 }
-function isThere(read) {
+function exists(read) {
 	try {
 		read();
 		return true;
@@ -27547,7 +22509,7 @@ function loadNestedWorkflows(project, workflow) {
 }
 // src/runner/do-workflow/load-do.ts
 async function loadDo(project) {
-	const { doProgram } = await import("./shared.js").then((m) => ({ doProgram: m.w }));
+	const { doProgram } = await import("./shared.js").then((m) => ({ doProgram: m.S }));
 	return await loadInlineProgram(doProgram(project));
 }
 async function loadStartable(project, cwd, nameOrFile) {
@@ -27594,7 +22556,7 @@ function readRun$1(project, runId) {
 async function readDefinitions({ root, config }, runId) {
 	const text = createLocalStore(root, config.outputDirectory).read(runId, runFiles.definitions);
 	if (text === void 0) return new Map();
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.ho }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.To }));
 	const file = `${runId}/${runFiles.definitions}`;
 	const given = parsePlainYaml(text, file);
 	const entries = typeof given === "object" && given !== null ? Object.entries(given) : [];
@@ -27615,7 +22577,7 @@ async function programOf(project, record, sources) {
 		message: `Run ${record.id} was started from code, which must resume it: \`resume("${record.id}", { workflow })\`.`
 	});
 	const path = resolve(root, record.definition);
-	const modules = sources && keptModules(sources);
+	const modules = sources && listRecordedModules(sources);
 	const savedTexts = modules?.has(record.definition) ? modules : void 0;
 	if (savedTexts || existsSync(path)) return await readProgram({
 		path,
@@ -27757,251 +22719,6 @@ function asJoined({ seq, ...event }, branch) {
 		origin
 	};
 }
-// src/decision/execution-plan.ts
-function definitionAt(plan, { scope }) {
-	return (scope && plan.definitions?.get(scope.definition)) ?? plan;
-}
-function nestedSettings({ definitions }, definition) {
-	return (definition === void 0 ? void 0 : definitions?.get(definition)?.workflow.settings) ?? {};
-}
-function policyOf(plan, { step, frame, path = step.name }) {
-	const name = plan.program ? path : step.name;
-	return definitionAt(plan, frame).policies.get(name) ?? {
-		maxRetry: 0,
-		onError: "fail"
-	};
-}
-function outputsFor({ workflow }, outcome) {
-	return (workflow.outputs ?? []).filter((output) => (output.when ?? "completed") === outcome);
-}
-// src/decision/traversal.ts
-const ended$1 = { kind: "ended" };
-function open$3(...decisions) {
-	return {
-		kind: "open",
-		decisions,
-		busy: true,
-		workers: 1
-	};
-}
-function idle(...decisions) {
-	return {
-		kind: "open",
-		decisions,
-		busy: false,
-		workers: 0
-	};
-}
-function record(event) {
-	return open$3({
-		type: "record",
-		event
-	});
-}
-function closeBlock(path, status, summary) {
-	return record({
-		type: "block.closed",
-		step: path,
-		status,
-		summary
-	});
-}
-// src/decision/step-condition.ts
-function decideStepCondition(run, at) {
-	const { path, step, frame } = at;
-	const state = run.steps.get(path);
-	if (state && state.status !== "pending") return void 0;
-	if (frame.scope === void 0 && run.skip.has(step.name)) return skip(at, "from-step");
-	if (step.condition === void 0 || step.type === "conditional") return void 0;
-	if (state?.condition === void 0) return open$3({
-		type: "evaluate-condition",
-		path,
-		step,
-		frame
-	});
-	return state.condition ? void 0 : skip(at, "condition");
-}
-function skip({ path, step: { type } }, reason, after) {
-	return record({
-		type: "step.skipped",
-		step: path,
-		kind: type,
-		reason,
-		...after === void 0 ? {} : { after }
-	});
-}
-function isAgentJudged(plan, frame, condition) {
-	if (typeof condition !== "string") return false;
-	return (plan.orchestrator === "agent" || definitionAt(plan, frame).workflow.settings?.orchestrator === "agent") && isPlainLanguage(condition);
-}
-// src/decision/budget/spending-limits.ts
-const SPENDING = new Set([
-	"wait",
-	"start-step",
-	"open-branch",
-	"fan-out",
-	"enter-workflow",
-	"ask-human",
-	"consult"
-]);
-function withinBudget({ plan, state }, decisions) {
-	if (isWithoutLimits(plan, state)) return decisions;
-	const spending = decisions.filter((decision) => isSpending(plan, decision));
-	const reached = spending.length === 0 ? void 0 : reachedLimit(plan, state, spending);
-	if (!reached) return decisions;
-	return stopAfterActiveSteps(state, decisions.filter((decision) => !spending.includes(decision)), () => {
-		const spent = mostSpent(state);
-		return {
-			type: "run.paused",
-			reason: "budget",
-			message: `${reached.message}${listed(spent)}`,
-			...reached.step === void 0 ? {} : { step: reached.step },
-			spent
-		};
-	});
-}
-function stopAfterActiveSteps({ active }, decisions, end) {
-	const remaining = decisions.filter(({ type }) => !SPENDING.has(type));
-	return active.size > 0 || remaining.some(({ type }) => type !== "await-human") ? remaining : [{
-		type: "record",
-		event: end()
-	}];
-}
-function isWithoutLimits(plan, state) {
-	const { maxCostUsd, maxTokens } = limitsOf(plan, state);
-	return maxCostUsd === void 0 && maxTokens === void 0 && !mayLimitSteps(plan);
-}
-function mayLimitSteps({ limitsSteps = false, program }) {
-	return limitsSteps || program !== void 0;
-}
-function isSpending(plan, decision) {
-	if (SPENDING.has(decision.type)) return true;
-	if (decision.type === "evaluate-condition") return isAgentJudged(plan, decision.frame, decision.step.condition);
-	return decision.type === "evaluate-until" && isAgentJudged(plan, decision.frame, decision.step.until);
-}
-function reachedLimit(plan, state, decisions) {
-	const message = overBudget(plan, state);
-	if (message !== void 0) return { message };
-	for (const path of decisions.flatMap(pathsOf)) {
-		const over = stepOverBudget(plan, state, path);
-		if (over) return over;
-	}
-}
-function pathsOf(decision) {
-	if (decision.type === "fan-out") return [...decision.branches.map(({ path, over = path }) => over), ...decision.work.flatMap(pathsOf)];
-	return "path" in decision ? [decision.path] : [];
-}
-function limitsOf(plan, { limits }) {
-	return {
-		maxCostUsd: limits.maxCostUsd ?? plan.maxCostUsd,
-		maxTokens: limits.maxTokens ?? plan.maxTokens
-	};
-}
-function overBudget(plan, state) {
-	const { maxCostUsd, maxTokens } = limitsOf(plan, state);
-	const tokens = tokensOf$3(state.usage);
-	if (maxCostUsd !== void 0 && state.knownCostUsd >= maxCostUsd) return `The run has spent ${formatCostAndTokens({
-		knownUsd: state.knownCostUsd,
-		complete: state.usage.cost_usd !== null
-	})} of ${formatCost(maxCostUsd)}.`;
-	if (maxTokens !== void 0 && tokens >= maxTokens) return `The run has used ${tokens} of ${maxTokens} tokens.`;
-}
-function stepOverBudget(plan, state, path) {
-	for (const { step, spent, limit, unit } of enclosingLimits(plan, state, path)) {
-		if (spent < limit) continue;
-		return {
-			step,
-			message: unit === "tokens" ? `Step ${step} has used ${spent} of ${limit} tokens. A resume allows the same number again.` : `Step ${step} has spent ${formatCost(spent)} of ${formatCost(limit)}. A resume allows the same amount again.`
-		};
-	}
-}
-function remainingBudget(plan, state, path = "") {
-	const remaining = Math.min(...Array.from(remainingDollars(plan, state, path), (each) => each.remaining));
-	return remaining === Infinity ? void 0 : inCents(remaining);
-}
-function* remainingDollars(plan, state, path) {
-	const { maxCostUsd } = limitsOf(plan, state);
-	if (maxCostUsd !== void 0) yield {
-		step: "",
-		remaining: maxCostUsd - state.knownCostUsd
-	};
-	for (const { step, spent, limit, unit } of enclosingLimits(plan, state, path)) if (unit === "usd") yield {
-		step,
-		remaining: limit - spent
-	};
-}
-const SMALLEST_USD = .01;
-function inCents(dollars) {
-	return Math.max(SMALLEST_USD, Math.round(dollars * 1e4) / 1e4);
-}
-function* enclosingLimits(plan, state, path) {
-	if (!mayLimitSteps(plan)) return;
-	for (let step = path; step !== ""; step = prefixOf(step)) {
-		const { maxCostUsd, maxTokens } = limitOf$1(plan, state, step);
-		const { knownCostUsd = 0, spentBeforeUsd = 0, tokens = 0, tokensBefore = 0 } = state.steps.get(step) ?? {};
-		if (maxCostUsd !== void 0) yield {
-			step,
-			unit: "usd",
-			spent: knownCostUsd - spentBeforeUsd,
-			limit: maxCostUsd
-		};
-		if (maxTokens !== void 0) yield {
-			step,
-			unit: "tokens",
-			spent: tokens - tokensBefore,
-			limit: maxTokens
-		};
-	}
-}
-function limitOf$1(plan, state, path) {
-	const { path: block, definition } = state.steps.get(scopeOf$1(state, path)) ?? {};
-	const frame = block === void 0 || definition === void 0 ? {} : { scope: {
-		path: block,
-		definition
-	} };
-	const { maxCostUsd, maxTokens } = policyOf(plan, {
-		step: { name: nameOf$4(path) },
-		frame,
-		path
-	});
-	const inner = nestedSettings(plan, state.steps.get(path)?.definition);
-	return {
-		...optionalLimit("maxCostUsd", maxCostUsd ?? inner["max-cost-usd"]),
-		...optionalLimit("maxTokens", maxTokens ?? inner["max-tokens"])
-	};
-}
-function optionalLimit(key, value) {
-	return value === void 0 ? {} : { [key]: value };
-}
-const MOST_LISTED = 5;
-function mostSpent({ steps, usage, knownCostUsd }) {
-	const spent = Array.from(steps.values()).filter((step) => step.usage !== void 0).map((step) => {
-		const { cost_usd = null } = step.usage ?? {};
-		return {
-			step: step.path,
-			known: step.knownCostUsd ?? 0,
-			cost_usd,
-			tokens: tokensOf$3(step.usage)
-		};
-	});
-	const known = knownCostUsd - spent.reduce((sum, each) => sum + each.known, 0);
-	const tokens = tokensOf$3(usage) - spent.reduce((sum, each) => sum + each.tokens, 0);
-	const orchestrator = {
-		step: "orchestrator",
-		known,
-		cost_usd: known,
-		tokens
-	};
-	return [...spent, ...tokens > 0 ? [orchestrator] : []].toSorted((a, b) => b.known - a.known || b.tokens - a.tokens).slice(0, MOST_LISTED).map(({ step, cost_usd, tokens }) => ({
-		step,
-		cost_usd,
-		tokens
-	}));
-}
-function listed(spent) {
-	if (spent.length === 0) return "";
-	return ` Most expensive: ${spent.map(({ step, cost_usd, tokens }) => `${step} ${formatCost(cost_usd)} (${formatCount(tokens)} tokens)`).join(", ")}.`;
-}
 // src/decision/budget/branch-plan.ts
 function planForBranch(plan, state, branch) {
 	const parts = Math.max(1, state.fanOut?.branches.length ?? 1);
@@ -28050,6 +22767,21 @@ function shareOf({ maxCostUsd, maxTokens, spentUsd, spentTokens }, parts) {
 	};
 }
 // src/steps/full-output.ts
+const DETAILS_LIMIT = 4e3;
+function tail({ stdout, stderr }, limit = DETAILS_LIMIT) {
+	const [out, err] = [stdout.trimEnd(), stderr.trimEnd()];
+	if (out === "" || err === "") return takeEnd(out + err, limit);
+	const room = limit - 1;
+	const half = Math.floor(room / 2);
+	const stdoutEnd = takeEnd(out, Math.max(half, room - err.length));
+	return `${stdoutEnd}\n${takeEnd(err, room - stdoutEnd.length)}`;
+}
+function formatStreams({ stdout, stderr }) {
+	return `## Standard output\n\n${stdout.trimEnd()}\n\n## Standard error\n\n${stderr.trimEnd()}\n`;
+}
+function lastLine(text) {
+	return text.trimEnd().split("\n").at(-1) ?? "";
+}
 const TEXT_LIMIT = 4e3;
 const STREAMS = ["stdout", "stderr"];
 function streamsIn(data) {
@@ -28282,23 +23014,38 @@ function withArtifact(data, artifact) {
 		artifact
 	};
 }
-// src/steps/output-streams.ts
-const DETAILS_LIMIT = 4e3;
-function tail({ stdout, stderr }, limit = DETAILS_LIMIT) {
-	const [out, err] = [stdout.trimEnd(), stderr.trimEnd()];
-	if (out === "" || err === "") return takeEnd(out + err, limit);
-	const room = limit - 1;
-	const half = Math.floor(room / 2);
-	const stdoutEnd = takeEnd(out, Math.max(half, room - err.length));
-	return `${stdoutEnd}\n${takeEnd(err, room - stdoutEnd.length)}`;
-}
-function formatStreams({ stdout, stderr }) {
-	return `## Standard output\n\n${stdout.trimEnd()}\n\n## Standard error\n\n${stderr.trimEnd()}\n`;
-}
-function lastLine(text) {
-	return text.trimEnd().split("\n").at(-1) ?? "";
-}
 // src/steps/attempt-outcome.ts
+const FILES_LIMIT = 50;
+async function withAffectedFiles({ workspace, state }, event) {
+	if (event.type !== "step.failed" || event.failure.class !== "recoverable") return event;
+	const base = state.steps.get(event.step)?.base;
+	const changed = base === void 0 ? [] : await workspace.changedSince(base);
+	if (changed.length === 0) return event;
+	return {
+		...event,
+		failure: {
+			files: changed.slice(0, FILES_LIMIT),
+			...event.failure
+		}
+	};
+}
+function createPatchWriter(store, attempt) {
+	const file = attemptFile(attempt, "partial.patch");
+	return (patch) => {
+		if (store.read(file) === void 0) store.write(file, `${patch}\n`);
+	};
+}
+function createNumberedPatchWriter(store, attempt, name = "partial") {
+	return (patch) => {
+		const content = `${patch}\n`;
+		for (let number = 1;; number += 1) {
+			const file = attemptFile(attempt, number === 1 ? `${name}.patch` : `${name}-${number}.patch`);
+			const existing = store.read(file);
+			if (existing === content) return;
+			if (existing === void 0) return store.write(file, content);
+		}
+	};
+}
 function produced(context, { path, attempt }, { output, usage }) {
 	const journaledOutput = journaled(context, {
 		path,
@@ -28357,7 +23104,7 @@ function fatal(thrown) {
 function attemptFile({ path, attempt }, name) {
 	return `${attemptDirectory(path, attempt)}/${name}`;
 }
-// src/steps/documents/document-baseline.ts
+// src/steps/documents/documents.ts
 const Saved = record$1(string(), record$1(string(), string()));
 const known = new WeakMap();
 function documentBaseline({ workspace, store }) {
@@ -28407,7 +23154,6 @@ function parseJson(text) {
 		return;
 	}
 }
-// src/steps/documents/documents.ts
 const DOCUMENT_LIMIT_BYTES = 10485760;
 async function saveDocuments(context, path, event) {
 	const { store, state } = context;
@@ -28549,38 +23295,6 @@ function withRelativeDocument({ workspace, store }, output) {
 	return inside === void 0 ? output : {
 		...output,
 		document_path: inside
-	};
-}
-// src/steps/attempt-changes.ts
-const FILES_LIMIT = 50;
-async function withAffectedFiles({ workspace, state }, event) {
-	if (event.type !== "step.failed" || event.failure.class !== "recoverable") return event;
-	const base = state.steps.get(event.step)?.base;
-	const changed = base === void 0 ? [] : await workspace.changedSince(base);
-	if (changed.length === 0) return event;
-	return {
-		...event,
-		failure: {
-			files: changed.slice(0, FILES_LIMIT),
-			...event.failure
-		}
-	};
-}
-function createPatchWriter(store, attempt) {
-	const file = attemptFile(attempt, "partial.patch");
-	return (patch) => {
-		if (store.read(file) === void 0) store.write(file, `${patch}\n`);
-	};
-}
-function createNumberedPatchWriter(store, attempt, name = "partial") {
-	return (patch) => {
-		const content = `${patch}\n`;
-		for (let number = 1;; number += 1) {
-			const file = attemptFile(attempt, number === 1 ? `${name}.patch` : `${name}-${number}.patch`);
-			const existing = store.read(file);
-			if (existing === content) return;
-			if (existing === void 0) return store.write(file, content);
-		}
 	};
 }
 // src/output/report/report-transcript.ts
@@ -28998,13 +23712,13 @@ async function abandonBranch({ workspacePool, store }, { branch, attempt }) {
 	if (attempt?.base !== void 0) await workspace.recover(attempt.base, createNumberedPatchWriter(store, attempt));
 	await workspacePool.close(branch);
 }
-function openBranches$1({ branches }) {
+function openBranches({ branches }) {
 	return Array.from(branches.values()).filter(({ open }) => open);
 }
 function isUnsettled({ active, steps }, branch) {
-	return Array.from(active, (path) => steps.get(path)).some((step) => step?.status === "produced" && isInside$2(step, branch));
+	return Array.from(active, (path) => steps.get(path)).some((step) => step?.status === "produced" && isInside$1(step, branch));
 }
-function isInside$2({ path }, branch) {
+function isInside$1({ path }, branch) {
 	return path === branch || path.startsWith(`${branch}/`);
 }
 // src/engine/effects/damaged-worktree.ts
@@ -29022,7 +23736,7 @@ async function withWorktreeRepair(context, at, run) {
 async function reportSettingsChange(context, at) {
 	const change = await context.workspaces.checkSettings();
 	if (!change || change.changed.length === 0) return;
-	const { transcribe } = await import("./shared.js").then((m) => ({ transcribe: m.f }));
+	const { transcribe } = await import("./shared.js").then((m) => ({ transcribe: m.d }));
 	transcribe(context, at, {
 		type: "notice",
 		text: describeSettingsChange(change),
@@ -29418,7 +24132,7 @@ function isAgentStep(step) {
 }
 // src/engine/branches/superseded-branch.ts
 const SupersededRequest = object({
-	type: literal$1("overtaken"),
+	type: literal$2("overtaken"),
 	step: string().describe("Path of the block."),
 	round: int().positive(),
 	by: string().describe("Path of the branch that came first.")
@@ -29548,300 +24262,6 @@ function hasLimitedStep({ policies }) {
 function isLimit(...limits) {
 	return limits.some((limit) => limit !== void 0);
 }
-// src/decision/pull-request-due.ts
-function proposal({ plan, state }) {
-	if (!plan.opensPullRequest || !(hasChanges(state) || state.pullRequests.length > 0)) return void 0;
-	if (state.pushedHead === void 0 || state.pushedHead !== state.head) return { type: "push-branch" };
-	if (state.pullRequests.length === 0 || state.proposedHead !== state.head) return { type: "open-pull-request" };
-}
-function proposeBeforeQuestion(walk, path) {
-	const decision = branchAt(walk.state, path) ? void 0 : proposal(walk);
-	return decision && open$3(decision);
-}
-// src/decision/run-completion.ts
-function complete({ plan, state }) {
-	const writes = pendingOutputs(plan, state, "completed");
-	if (writes.length > 0) return writes;
-	const failure = failureOfOutputs(plan, state);
-	if (failure) return [{
-		type: "record",
-		event: {
-			type: "run.failed",
-			failure
-		}
-	}];
-	const delivery = proposal({
-		plan,
-		state
-	});
-	if (delivery) return [delivery];
-	return [{
-		type: "record",
-		event: completion(state)
-	}];
-}
-function completion(state) {
-	const nothing = noOpReason(state);
-	const reason = nothing === void 0 ? {} : { reason: nothing };
-	if (!state.workspace) return {
-		type: "run.completed",
-		...reason
-	};
-	return {
-		type: "run.completed",
-		changed: filesChanged(state).length > 0,
-		...reason
-	};
-}
-function noOpReason({ steps }) {
-	const all = Array.from(steps.values());
-	if (all.length === 0 || all.some(({ attempt, status }) => attempt > 0 && status === "completed")) return void 0;
-	return all.some(({ failures }) => failures > 0) ? "skipped-after-failures" : "skipped";
-}
-function decideRunFailure({ plan, state }, step) {
-	const writes = pendingOutputs(plan, state, "failed");
-	if (writes.length > 0) return writes;
-	const cause = innermostFailure(state, step);
-	return [{
-		type: "record",
-		event: {
-			type: "run.failed",
-			failure: {
-				...cause.failure ?? {
-					class: "fatal",
-					code: "step-failed",
-					message: `${cause.path} failed.`
-				},
-				class: "fatal"
-			},
-			...stepField(cause)
-		}
-	}];
-}
-function stepField({ path }) {
-	return path === "" ? {} : { step: path };
-}
-function innermostFailure(state, step) {
-	if (step.failure) return step;
-	const isInside = (path) => path.startsWith(`${step.path}/`);
-	const attempts = Array.from(state.failed, (path) => state.steps.get(path)).filter((candidate) => candidate?.failure && isInside(candidate.path));
-	const found = [
-		unwritten(state, step),
-		undelivered(state, isInside),
-		...attempts
-	].filter((candidate) => candidate !== void 0);
-	return found.findLast(({ failure }) => failure?.class === "fatal") ?? found.at(-1) ?? step;
-}
-function undelivered(state, isInside) {
-	for (const { step: path, failure } of state.branches.values()) {
-		const step = state.steps.get(path);
-		if (failure && step && isInside(path)) return {
-			...step,
-			failure
-		};
-	}
-}
-function unwritten({ steps, failed, unwritten: failures }, { path }) {
-	for (const [key, failure] of failures) {
-		const at = key.slice(0, Math.max(0, key.lastIndexOf(":")));
-		const step = at === path || at.startsWith(`${path}/`) ? steps.get(at) : void 0;
-		const hasFailed = Array.from(failed).some((each) => each.startsWith(`${at}/`));
-		if (step && !hasFailed) return {
-			...step,
-			failure
-		};
-	}
-}
-function pendingOutputs(plan, state, outcome) {
-	return outputsFor(plan, outcome).filter(({ name }) => !state.written.has(name) && !state.unwritten.has(name)).map((output) => ({
-		type: "write-output",
-		output
-	}));
-}
-function failureOfOutputs(plan, state) {
-	const unwritten = outputsFor(plan, "completed").find(({ name }) => state.unwritten.has(name));
-	return unwritten && state.unwritten.get(unwritten.name);
-}
-// src/decision/budget/budget-share.ts
-const SHARE_USED_UP = "budget-share";
-function isBudgetFailure(failure) {
-	return failure?.code === "budget" || failure?.code === "budget-share";
-}
-function budgetShare({ plan, state, reserved }, path = "") {
-	const whole = remainingBudget(plan, state, path);
-	if (whole === void 0) return void 0;
-	const shares = Array.from(remainingDollars(plan, state, path), ({ step: limited, remaining }) => {
-		const others = Array.from(reserved).filter(([other]) => other !== path && isInside$1(other, limited));
-		const taken = others.reduce((sum, [, dollars]) => sum + dollars, 0);
-		const sessions = Math.max(1, sessionsIn({
-			plan,
-			state
-		}, limited, path) - others.length);
-		return (remaining - taken) / sessions;
-	});
-	const maxCostUsd = inCents(Math.min(...shares));
-	return {
-		maxCostUsd,
-		isPart: maxCostUsd < whole
-	};
-}
-function sessionsIn({ plan, state }, limited, path) {
-	let parallel = 0;
-	for (let block = prefixOf(path); block !== "" && isInside$1(block, limited); block = prefixOf(block)) if (state.steps.get(block)?.kind === "parallel" && plan.branch?.startsWith(`${block}/`) !== true) parallel += Math.max(0, openBranches(plan, state, block) - 1);
-	return Math.min(plan.maxWorkers, 1 + parallel);
-}
-function openBranches(plan, state, block) {
-	const { definition } = state.steps.get(scopeOf$1(state, block)) ?? {};
-	const { workflow } = definition !== void 0 && plan.definitions?.get(definition) || plan;
-	const name = nameOf$4(block);
-	const step = Array.from(walkSteps(workflow.steps)).find((each) => each.name === name);
-	return (step ? childrenOf(step) : []).filter((each) => {
-		const { status } = state.steps.get(joinPath(block, each.name)) ?? {};
-		return status !== "completed" && status !== "skipped";
-	}).length;
-}
-function isInside$1(path, limited) {
-	return limited === "" || path === limited || path.startsWith(`${limited}/`);
-}
-// src/decision/retry-policy.ts
-function decideAfterFailure(walk, at) {
-	const { path, step, frame, state } = at;
-	const { failure, providerWait: wait } = state;
-	if (!failure || failure.class === "fatal") return {
-		kind: "failed",
-		step: state
-	};
-	if (failure.block !== void 0) return afterBlockTimeout(walk, at, failure.block);
-	if (wait && (!wait.counts || isTooLong(walk, wait, state.completedAt))) return afterOutage(walk, {
-		...at,
-		wait,
-		failure
-	});
-	if (failure.class === "blocking") return afterBlocking(walk, {
-		at,
-		failure
-	});
-	const policy = step.type === "merge" ? policyOf(walk.plan, {
-		step: step.block,
-		frame,
-		path: prefixOf(path)
-	}) : policyOf(walk.plan, at);
-	if (step.type === "merge" && state.failures > policy.maxRetry) return pause(path, failure.code, failure.message);
-	if (policy.onError === "skip" && step.type !== "merge") return record({
-		type: "step.skipped",
-		step: path,
-		kind: step.type,
-		reason: `failed: ${failure.message}`
-	});
-	if (!(policy.onError === "retry" || step.type === "merge") || state.failures > policy.maxRetry) return {
-		kind: "failed",
-		step: state
-	};
-	return wait ? afterOutage(walk, {
-		...at,
-		wait,
-		failure
-	}) : retry(at);
-}
-function afterBlockTimeout({ plan, state: run }, at, block) {
-	const { maxRetry, onError } = policyOf(plan, {
-		step: { name: nameOf$4(block) },
-		frame: enclosingScope(run, block),
-		path: block
-	});
-	const timeouts = run.steps.get(block)?.timeouts ?? 0;
-	return onError === "retry" && timeouts <= maxRetry ? retry(at) : {
-		kind: "failed",
-		step: at.state
-	};
-}
-function enclosingScope({ steps }, path) {
-	for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
-		const definition = steps.get(block)?.definition;
-		if (definition !== void 0) return { scope: { definition } };
-	}
-	return {};
-}
-function afterOutage(walk, at) {
-	const { path, state, wait, failure } = at;
-	const { completedAt: failedAt = "" } = state;
-	const until = Date.parse(wait.until);
-	if (until <= walk.now) return retry(at);
-	if (isTooLong(walk, wait, failedAt)) return pauseForQuota(path, {
-		failure,
-		failedAt,
-		until: wait.until
-	});
-	return open$3({
-		type: "wait",
-		path,
-		until
-	});
-}
-function isTooLong({ plan }, { isNamed, until }, failedAt = "") {
-	return isNamed && Date.parse(until) - Date.parse(failedAt) > (plan.longestWaitMs ?? Infinity);
-}
-function retry({ path, step, frame, state }) {
-	return open$3({
-		type: "start-step",
-		path,
-		step,
-		frame,
-		attempt: state.attempt + 1,
-		previous: { ...state }
-	});
-}
-function afterBlocking({ plan, state: run }, { at, failure }) {
-	if (failure.code === "budget-share") return run.active.size === 0 ? retry(at) : idle();
-	if (failure.code === "budget" && (overBudget(plan, run) ?? stepOverBudget(plan, run, at.path)) !== void 0) return retry(at);
-	return pause(at.path, failure.code, failure.message);
-}
-function pauseForQuota(path, { failure, failedAt, until }) {
-	const message = `${failure.message} The run can continue at ${formatFrom(until, failedAt)}.`;
-	return idle({
-		type: "pause",
-		path,
-		reason: QUOTA,
-		message,
-		until
-	});
-}
-function pause(path, reason, message) {
-	return idle({
-		type: "pause",
-		path,
-		reason,
-		message
-	});
-}
-// src/decision/single-step.ts
-function decideSingleStep(walk, { path, step, frame, state }) {
-	const attempt = (state?.attempt ?? 0) + 1;
-	switch (state?.status) {
-		case "running": return open$3();
-		case "produced": return open$3({
-			type: "settle-step",
-			path,
-			step,
-			frame,
-			attempt: state.attempt
-		});
-		case "failed": return decideAfterFailure(walk, {
-			path,
-			step,
-			frame,
-			state
-		});
-		default: return open$3({
-			type: "start-step",
-			path,
-			step,
-			frame,
-			attempt,
-			...state?.attempt ? { previous: { ...state } } : {}
-		});
-	}
-}
 // src/decision/blocks/parallel.ts
 function decideParallel(walk, at, decideStep) {
 	const found = new Map();
@@ -29949,11 +24369,23 @@ function waitForDependencies({ state }, { at, branch, branchProgress: found }) {
 	const isSkipped = (path) => state.steps.get(path)?.status === "skipped";
 	const isLeftOut = (path) => state.steps.get(path)?.skippedAfter !== void 0;
 	const skipped = others.find(({ path }) => isSkipped(path) && !isLeftOut(path));
-	if (skipped) return skip(branch, `depends on ${skipped.name}, which was skipped`);
+	if (skipped) return skip(branch, {
+		code: "dependency",
+		name: skipped.name,
+		outcome: "skipped"
+	});
 	const failed = others.find(({ path }) => found.get(path)?.kind === "failed");
-	if (failed) return skip(branch, `depends on ${failed.name}, which failed`, failed.path);
+	if (failed) return skip(branch, {
+		code: "dependency",
+		name: failed.name,
+		outcome: "failed"
+	}, failed.path);
 	const leftOut = others.find(({ path }) => isLeftOut(path));
-	if (leftOut) return skip(branch, `depends on ${leftOut.name}, which was skipped`, leftOut.path);
+	if (leftOut) return skip(branch, {
+		code: "dependency",
+		name: leftOut.name,
+		outcome: "skipped"
+	}, leftOut.path);
 	return others.every((other) => found.get(other.path)?.kind === "ended") ? void 0 : idle();
 }
 function dependenciesOf(step) {
@@ -29972,7 +24404,7 @@ function dependencyPaths(block, { step }) {
 	return dependenciesOf(step).map((name) => joinPath(block, name));
 }
 function finish({ plan }, { at, path, branchState, state }) {
-	if (!branchState) return ended$1;
+	if (!branchState) return ended;
 	if (state.status === "completed" && isCounted(at, path) && at.step["merge-mode"] !== "merge" && plan.opensPullRequest && branchState.files.size > 0 && !branchState.failure) {
 		if (branchState.pushedHead !== branchState.head) return open$3({
 			type: "push-branch",
@@ -29988,7 +24420,7 @@ function finish({ plan }, { at, path, branchState, state }) {
 		path
 	});
 	const { failure } = branchState;
-	if (!failure) return ended$1;
+	if (!failure) return ended;
 	if (failure.code === "branch-moved") return idle({
 		type: "pause",
 		path,
@@ -30032,7 +24464,10 @@ function supersede(walk, { at, branch, decideStep }) {
 		type: "close-branch",
 		path
 	}) : progress;
-	return skip(branch, `${(at.state.winner ?? "").slice(at.path.length + 1)} was first`);
+	return skip(branch, {
+		code: "superseded",
+		by: (at.state.winner ?? "").slice(at.path.length + 1)
+	});
 }
 function onlySettling(progress) {
 	if (progress.kind !== "open") return progress;
@@ -30051,11 +24486,11 @@ function joinBranches(walk, at, branchProgress) {
 	const winner = winnerOf(walk.state, at);
 	if (winner !== void 0) return finishWinner(walk, at, winner);
 	const failed = [...branchProgress.values()].filter((progress) => progress.kind === "failed");
-	return failed.find(({ step }) => innermostFailure(walk.state, step).failure?.class === "fatal") ?? failed[0] ?? ended$1;
+	return failed.find(({ step }) => innermostFailure(walk.state, step).failure?.class === "fatal") ?? failed[0] ?? ended;
 }
 function finishWinner(walk, at, winner) {
 	const state = walk.state.steps.get(winner);
-	if (!state) return ended$1;
+	if (!state) return ended;
 	return finish(walk, {
 		at: {
 			...at,
@@ -30203,7 +24638,10 @@ function afterLosses({ plan, state }, branch) {
 	if (losses === 0 || step?.status === "failed") return void 0;
 	const { onError, maxRetry } = policyOf(plan, branch);
 	const times = plural(losses, "runner", "runners");
-	if (onError === "skip") return skip(branch, `failed: ${times} stopped without a result`);
+	if (onError === "skip") return skip(branch, {
+		code: "failed",
+		message: `${times} stopped without a result`
+	});
 	if (onError === "retry" && losses <= maxRetry) return void 0;
 	const message = `${times} of ${path} stopped without a result. Check the logs of the runners, then resume the run.`;
 	const failure = {
@@ -30254,7 +24692,7 @@ function leaveWorkflow({ plan, state }, { path, step }) {
 			...own,
 			failure
 		}
-	} : ended$1;
+	} : ended;
 }
 function dueOutputs({ written, unwritten }, { outputs, path }) {
 	const keyOf = ({ name }) => outputKey(path, name);
@@ -30281,7 +24719,7 @@ function decideCalls(walk, { prefix, frame }, { program, decideStep }) {
 	const next = program.next(prefix);
 	switch (next.kind) {
 		case "busy": return open$3();
-		case "returned": return ended$1;
+		case "returned": return ended;
 		case "note": return record(next.event);
 		case "survived": return skipFailedStep(walk, {
 			path: joinPath(prefix, next.step.name),
@@ -30308,15 +24746,14 @@ function decideCalls(walk, { prefix, frame }, { program, decideStep }) {
 function skipFailedStep({ state }, { path, step }) {
 	const own = state.steps.get(path);
 	const message = (own && innermostFailure(state, own).failure?.message) ?? own?.summary ?? path;
-	if (step.type === "parallel") return closeBlock(path, "skipped", `${FAILED}${message}`);
-	return record({
-		type: "step.skipped",
-		step: path,
-		kind: step.type,
-		reason: `${FAILED}${message}`
+	return step.type === "parallel" ? skipBlock(path, message) : skip({
+		path,
+		step
+	}, {
+		code: "failed",
+		message
 	});
 }
-const FAILED = "failed: ";
 function failedBy({ state }, prefix, thrown) {
 	const cause = thrown.step === void 0 ? void 0 : state.steps.get(thrown.step);
 	if (cause?.status === "failed" && innermostFailure(state, cause).failure) return cause;
@@ -30376,7 +24813,7 @@ function nextIteration(path, step, loop) {
 			type: "block.closed",
 			step: path,
 			status: "completed",
-			summary: summaryOf$2(step, loop)
+			summary: summaryOf$1(step, loop)
 		};
 		return record(isExhausted(step, loop) ? {
 			...event,
@@ -30395,7 +24832,7 @@ function isExhausted(step, { iteration, items, done }) {
 	if (done) return false;
 	return items ? iteration < items.length : step.until !== void 0;
 }
-function summaryOf$2(step, { iteration, items, done }) {
+function summaryOf$1(step, { iteration, items, done }) {
 	const count = `${iteration} ${iteration === 1 ? "iteration" : "iterations"}`;
 	if (done) return `${count}, until its condition held`;
 	if (items) {
@@ -30414,7 +24851,7 @@ function decideOneBranch(walk, path, walking) {
 	const over = () => branchState?.open ? open$3({
 		type: "close-branch",
 		path
-	}) : ended$1;
+	}) : ended;
 	if (state?.status === "completed" || state?.status === "skipped") return over();
 	if (state && branchState?.failure) return {
 		kind: "failed",
@@ -30474,143 +24911,6 @@ function stepToward({ steps, prefix, frame }, path) {
 		step,
 		frame
 	};
-}
-// src/decision/human-wait.ts
-function decideHuman(walk, at) {
-	const { path, step, frame, state } = at;
-	const attempt = (state?.attempt ?? 0) + 1;
-	switch (state?.status) {
-		case "waiting": return decideWaiting(walk, {
-			...at,
-			state
-		});
-		case "failed":
-			if (state.failure?.code === "answer-unclear" && state.failures <= policyOf(walk.plan, at).maxRetry) return open$3({
-				type: "ask-human",
-				path,
-				step,
-				frame,
-				attempt,
-				previous: { ...state }
-			});
-			return decideSingleStep(walk, at);
-		case "running":
-		case "produced": return decideSingleStep(walk, at);
-		case "interrupted": return state.question?.answer ? readAnswer({
-			...at,
-			state
-		}) : ask(walk, {
-			path,
-			step,
-			frame,
-			attempt
-		});
-		default: return ask(walk, {
-			path,
-			step,
-			frame,
-			attempt
-		});
-	}
-}
-function ask(walk, at) {
-	return (at.step["pull-request"] === true ? proposeBeforeQuestion(walk, at.path) : void 0) ?? open$3({
-		type: "ask-human",
-		...at
-	});
-}
-function decideWaiting(walk, at) {
-	const { path, step, frame, state } = at;
-	const { answer } = state.question ?? {};
-	return answer ? follow(walk, at, answer) : idle({
-		type: "await-human",
-		path,
-		step,
-		frame,
-		attempt: state.attempt
-	});
-}
-function timedOut({ path, step, attempt }, { askedEvent, deadline }, now) {
-	if (deadline === void 0 || now < Date.parse(deadline)) return void 0;
-	if (step["on-timeout"] === "continue") return {
-		type: "human.answered",
-		step: path,
-		attempt,
-		decision: "timeout",
-		text: ""
-	};
-	return {
-		type: "step.failed",
-		step: path,
-		attempt,
-		failure: {
-			class: "fatal",
-			code: "human-timeout",
-			message: `No answer arrived within ${formatDuration(Date.parse(askedEvent.deadline ?? deadline) - Date.parse(askedEvent.at))}. A resume asks again.`
-		}
-	};
-}
-function follow(walk, at, answer) {
-	const { path, step, state } = at;
-	const { attempt } = state;
-	const isSkipped = policyOf(walk.plan, at).onError === "skip";
-	if (answer.decision === "rejected" && !isSkipped) {
-		const reason = answer.text === "" ? "" : `: ${answer.text}`;
-		return record({
-			type: "step.failed",
-			step: path,
-			attempt,
-			failure: {
-				class: "fatal",
-				code: "rejected",
-				message: `${answer.actor ?? "A person"} rejected it${reason}`
-			}
-		});
-	}
-	if (step["output-schema"] !== void 0 && answer.decision !== "timeout") return readAnswer(at);
-	return record({
-		type: "step.succeeded",
-		step: path,
-		attempt,
-		output: outputOf(answer)
-	});
-}
-function readAnswer({ path, step, frame, state }) {
-	return open$3({
-		type: "start-step",
-		path,
-		step,
-		frame,
-		attempt: state.status === "waiting" ? state.attempt : state.attempt + 1
-	});
-}
-function outputOf({ decision, text, actor, threads }, data) {
-	return {
-		success: true,
-		output_type: "human",
-		document_path: null,
-		summary: summaryOf$1({
-			decision,
-			text,
-			threads
-		}),
-		metrics: {},
-		next_step_context: text === "" ? null : text,
-		data: data ?? {
-			decision,
-			text,
-			...actor === void 0 ? {} : { actor },
-			...threads ? { threads } : {}
-		}
-	};
-}
-function summaryOf$1({ decision, text, threads = [] }) {
-	const [firstLine = ""] = text.split("\n", 1);
-	const [remark = ""] = threads[0]?.text.split("\n", 1) ?? [];
-	const line = firstLine !== "" || threads.length < 2 ? firstLine || remark : `${plural(threads.length, "remark")}: ${remark}`;
-	if (decision === "timeout") return "no answer in time";
-	if (decision === "input") return line;
-	return line === "" ? decision : `${decision}: ${line}`;
 }
 // src/decision/orchestrator/orchestrator-choice.ts
 function chosenDecision({ plan, state }, decisions) {
@@ -30753,7 +25053,7 @@ function decideList(walk, list) {
 	});
 	const { steps, prefix, frame } = list;
 	const step = steps[walk.state.cursors.get(listAt(walk.state, prefix)) ?? 0];
-	if (!step) return ended$1;
+	if (!step) return ended;
 	return decideStep(walk, {
 		path: joinPath(prefix, step.name),
 		step,
@@ -30828,7 +25128,7 @@ function failBlock(walk, at, inside) {
 	const { failure } = innermostFailure(state, inside);
 	const isOfOuterBlock = failure?.block !== void 0 && path.startsWith(`${failure.block}/`);
 	if (!(policyOf(plan, at).onError === "skip" && failure?.class !== "fatal" && !isOfOuterBlock)) return closeBlock(path, "failed", failedSummary(state, at, inside));
-	return closeBlock(path, "skipped", `failed: ${failure?.message ?? inside.path}`);
+	return skipBlock(path, failure?.message ?? inside.path);
 }
 function failedSummary(state, { path, step }, inside) {
 	return step.type === "parallel" ? failedBranches(state, {
@@ -30889,7 +25189,7 @@ function enterBlock(walk, at) {
 			path,
 			step
 		});
-		default: return ended$1;
+		default: return ended;
 	}
 }
 function enterConditional(at) {
@@ -30983,7 +25283,7 @@ function validationOf(state, path, whole = (_name, output) => output) {
 	return {
 		checks: checksIn(results, steps),
 		issues: issuesIn(results),
-		failed: steps.filter(({ status, reason = "" }) => status === "skipped" && reason.startsWith("failed: ")),
+		failed: steps.filter(isSkippedAfterFailure),
 		exhausted: steps.filter(({ exhausted }) => exhausted === true)
 	};
 }
@@ -31014,8 +25314,8 @@ function checksIn(results, steps) {
 	}
 	const scripts = steps.filter(({ kind, attempt }) => kind === "script" && attempt > 0);
 	for (const step of scripts) {
-		const { name, status, output, failure, reason = "" } = step;
-		const hasFailed = status === "failed" || status === "skipped" && reason.startsWith("failed: ");
+		const { name, status, output, failure } = step;
+		const hasFailed = status === "failed" || isSkippedAfterFailure(step);
 		if (!hasFailed && (status !== "completed" || makesSomething(step))) continue;
 		const summary = hasFailed ? failure?.message ?? "" : output?.summary ?? "";
 		byCommand.set(name, {
@@ -31211,7 +25511,7 @@ function updatePostedBody(body, rules) {
 const ORCHESTRATE_COMMAND = "orchestrate";
 const RESOLVE_CONFLICT_COMMAND = "resolve-conflict";
 const PULL_REQUEST_TEMPLATE = "pull-request.md";
-// src/steps/delivery/closes-issue.ts
+// src/steps/delivery/describe-pull-request.ts
 const ENDED = new Set([
 	"completed",
 	"skipped",
@@ -31242,7 +25542,6 @@ function mayChangeAfter(steps, block) {
 	const at = steps.findIndex((step) => Array.from(walkSteps([step])).includes(block));
 	return steps.slice(at + 1).some(({ type }) => !WITHOUT_CHANGES.has(type));
 }
-// src/steps/delivery/describe-pull-request.ts
 async function describePullRequest(context, path) {
 	const { state, facts, store } = context;
 	const links = await context.links?.();
@@ -31594,9 +25893,17 @@ const TIMEOUT_MINUTES$1 = 5;
 const POLLING_SECONDS = 15;
 const MINUTE_MS$1 = 6e4;
 async function askHuman(context, at) {
-	const { path, step, frame, attempt, previous } = at;
-	const question = (await renderForReader(context, step.message, { frame })).trim();
+	const { attempt, previous } = at;
 	const again = previous?.failure?.code === "answer-unclear" ? previous.failure.message : void 0;
+	return await questionOf(context, at, {
+		attempt,
+		...again === void 0 ? {} : { again }
+	});
+}
+async function questionOf(context, at, { attempt, again, request, earlier = [] }) {
+	const { path, step, frame } = at;
+	const { approvals = 1 } = context;
+	const question = (await renderForReader(context, step.message, { frame })).trim();
 	const about = await questionSubjectOf(context, path);
 	return {
 		type: "human.asked",
@@ -31606,13 +25913,15 @@ async function askHuman(context, at) {
 		deadline: deadlineOf(context, step),
 		on_timeout: step["on-timeout"] ?? "abort",
 		about,
-		...neededIn(context),
+		...approvals > 1 ? { approvals } : {},
 		...again === void 0 ? {} : { again },
-		...ignoredFor(context, at, { about })
+		...request === void 0 ? {} : { request },
+		...ignoredFor(context, at, {
+			about,
+			request,
+			earlier
+		})
 	};
-}
-function neededIn({ approvals = 1 }) {
-	return approvals > 1 ? { approvals } : {};
 }
 function deadlineOf({ clock }, step) {
 	const minutes = step["timeout-minutes"] ?? TIMEOUT_MINUTES$1;
@@ -31640,7 +25949,7 @@ function watchedUntil({ clock, state, waitsForPeople }) {
 	const { resumedAt, startedAt = "" } = state;
 	return waitsForPeople ? clock.now().getTime() : Date.parse(resumedAt ?? startedAt);
 }
-function ignoredFor(context, { path, step }, { about, request, earlier = [] }) {
+function ignoredFor(context, { path, step }, { about, request, earlier }) {
 	const earlierIds = new Set(earlier.map(({ id }) => id));
 	const ignored = inboxOf(context).filter(({ id, answer }) => {
 		const isForIt = earlierIds.has(id) || answer.step === path || answer.step === step.name;
@@ -31659,11 +25968,15 @@ async function findAnswer(context, at) {
 	const checked = await checkAnswers(context, at, [first, ...answersOf(context, earlier)]);
 	if (checked !== "valid") return checked;
 	const changed = await changeSince(context, step, [answer, ...earlier]);
-	if (changed !== void 0) return await askAgain(context, at, {
-		request: id,
-		changed,
-		earlier: more
-	});
+	if (changed !== void 0) {
+		const again = `An approval of an earlier state does not count: ${changed} has changed since. Please review it again. Only approvals of the current state count.`;
+		return await questionOf(context, at, {
+			attempt: attempt + 1,
+			again,
+			request: id,
+			earlier: more
+		});
+	}
 	const { approvers: by, needed } = countOf({
 		asked: question?.askedEvent ?? {},
 		approvals: earlier
@@ -31746,29 +26059,6 @@ async function changeSince(context, step, approvals) {
 		if (changed !== void 0) return changed;
 	}
 }
-async function askAgain(context, at, { request, changed, earlier }) {
-	const { path, step, frame, attempt } = at;
-	const again = `An approval of an earlier state does not count: ${changed} has changed since. Please review it again. Only approvals of the current state count.`;
-	const message = (await renderForReader(context, step.message, { frame })).trim();
-	const about = await questionSubjectOf(context, path);
-	return {
-		type: "human.asked",
-		step: path,
-		attempt: attempt + 1,
-		message: `${message}\n\n${again}`,
-		deadline: deadlineOf(context, step),
-		on_timeout: step["on-timeout"] ?? "abort",
-		about,
-		...neededIn(context),
-		again,
-		request,
-		...ignoredFor(context, at, {
-			about,
-			request,
-			earlier
-		})
-	};
-}
 // src/steps/script/function-step.ts
 async function runFunctionStep(context, at) {
 	const run = context.functions.get(at.step.function);
@@ -31785,7 +26075,7 @@ async function runFunctionStep(context, at) {
 		return produced(context, at, { output: functionOutput(plainData(await unlessAborted(limit.signal, async () => await run(scope, limit.signal)))) });
 	} catch (error) {
 		if (context.signal.aborted) return interrupted(at);
-		if (limit.signal.aborted) return failed$1(at, tooLong$1(at.timeoutMs));
+		if (limit.signal.aborted) return failed$1(at, tooLong(at.timeoutMs));
 		return failed$1(at, {
 			class: "recoverable",
 			code: "function-failed",
@@ -31817,7 +26107,7 @@ function limited({ clock, signal }, timeoutMs) {
 		[Symbol.dispose]: () => ended.abort()
 	};
 }
-function tooLong$1(timeoutMs = 0) {
+function tooLong(timeoutMs = 0) {
 	return {
 		class: "transient",
 		code: "timeout",
@@ -31997,7 +26287,7 @@ function displacedCommitsRecorder({ journal, progress, state }) {
 	};
 }
 function withCost(state, text) {
-	return `${text} It cost ${formatCostSummary(state, {})}.`;
+	return `${text} It cost ${formatCostSummary(costOf$2(state))}.`;
 }
 // src/engine/effects/effects.ts
 function effectKey(effect) {
@@ -32046,8 +26336,8 @@ function cutOff(effect) {
 }
 async function perform(context, effect) {
 	switch (effect.type) {
-		case "evaluate-condition": return await evaluateCondition(context, effect);
-		case "evaluate-until": return await evaluateUntil(context, effect);
+		case "evaluate-condition":
+		case "evaluate-until": return await evaluate(context, evaluationOf(effect));
 		case "evaluate-items": return [await evaluateItems(context, effect)];
 		case "start-step": return [await startStep(context, effect)];
 		case "settle-step": return [await settle$1(context, effect)];
@@ -32060,7 +26350,7 @@ async function perform(context, effect) {
 		case "open-branch": return [await openBranch$1(context, effect)];
 		case "close-branch": return [await closeBranch(context, effect.path)];
 		case "fan-out": {
-			const { openFanOut } = await import("./run.js").then((m) => ({ openFanOut: m.$t }));
+			const { openFanOut } = await import("./run.js").then((m) => ({ openFanOut: m.Xt }));
 			return [await openFanOut(context, effect)];
 		}
 		case "consult": {
@@ -32182,34 +26472,38 @@ function unsettled(state, path, failure) {
 		step: path
 	};
 }
-async function evaluateCondition(context, { path, step, frame }) {
-	const { condition = true } = step;
-	return await evaluate(context, {
-		path,
-		frame,
-		condition,
-		key: "condition",
-		event: (value) => ({
+function evaluationOf(effect) {
+	const { path, frame } = effect;
+	if (effect.type === "evaluate-condition") {
+		const { condition = true } = effect.step;
+		const event = (value) => ({
 			type: "condition.evaluated",
 			step: path,
 			value
-		})
+		});
+		return {
+			path,
+			frame,
+			condition,
+			key: "condition",
+			event
+		};
+	}
+	const { until: condition = false } = effect.step;
+	const { iteration = 1 } = frame;
+	const event = (done) => ({
+		type: "iteration.ended",
+		step: path,
+		iteration,
+		done
 	});
-}
-async function evaluateUntil(context, { path, step, frame }) {
-	const { until: condition = false } = step;
-	return await evaluate(context, {
+	return {
 		path,
 		frame,
 		condition,
 		key: "until",
-		event: (done) => ({
-			type: "iteration.ended",
-			step: path,
-			iteration: frame.iteration ?? 1,
-			done
-		})
-	});
+		event
+	};
 }
 async function evaluate(context, evaluation) {
 	const { condition, frame, event } = evaluation;
@@ -32274,7 +26568,7 @@ async function runEnsured(context, effect, timeoutMs) {
 	const { step } = effect;
 	const run = () => runStep(context, effect, timeoutMs);
 	if (step.type === "merge" || !step.ensures) return await run();
-	const { runWithChecks } = await import("./shared.js").then((m) => ({ runWithChecks: m.a }));
+	const { runWithChecks } = await import("./run.js").then((m) => ({ runWithChecks: m.dn }));
 	return await runWithChecks(context, {
 		...effect,
 		step,
@@ -32313,7 +26607,7 @@ async function runStep(context, effect, timeoutMs) {
 			});
 		}
 		case "wait-for-human": {
-			const { readAnswer } = await import("./shared.js").then((m) => ({ readAnswer: m.o }));
+			const { readAnswer } = await import("./shared.js").then((m) => ({ readAnswer: m.i }));
 			return await readAnswer(context, {
 				...effect,
 				...limit,
@@ -32605,7 +26899,7 @@ function endFor({ reason }) {
 async function checkpointObservers({ program, workflow, definitions = new Map() }, facts, store) {
 	const all = [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)];
 	if (!program && !all.some(asksForCheckpoints)) return [];
-	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ createCheckpointWriter: m.jt }));
+	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ createCheckpointWriter: m.Pt }));
 	return [createCheckpointWriter({
 		store,
 		facts,
@@ -32692,6 +26986,9 @@ var JournalWriter = class {
 		return this.#stored;
 	}
 };
+function readState(store) {
+	return foldJournal(store.readJournal(), `${store.location}/${runFiles.journal}`);
+}
 // src/engine/run/progress-writer.ts
 const INTERVAL_MS = 1e3;
 const SHARE = 1 / 50;
@@ -32737,7 +27034,7 @@ async function pruneWorktrees({ workspaces, states }, runId) {
 	const isOther = (run) => run.runId !== runId && run.live;
 	const heldPaths = () => new Set(states.list().filter((run) => run.runId === runId || run.live || statusOf$1(run) === "paused").flatMap((run) => worktreesOf(states, run, isOther(run))));
 	const keepFor = (path) => {
-		const owner = states.list().filter((run) => run.runId !== runId && !run.live && isEnded(run) && isFetched(states, run)).find((run) => worktreesOf(states, run, true).includes(path));
+		const owner = states.list().filter((run) => run.runId !== runId && !run.live && isEnded(run) && states.isFetched(run.runId)).find((run) => worktreesOf(states, run, true).includes(path));
 		const file = `${SUPERSEDED}/${basename(path)}.patch`;
 		return owner && ((patch) => states.append(owner.runId, file, `${patch}\n`));
 	};
@@ -32759,10 +27056,6 @@ function isEnded({ progress }) {
 	const { data } = Outcome.safeParse(parseJsonObject(progress));
 	return data !== void 0 && isTerminal(data);
 }
-function isFetched(states, { runId }) {
-	const engines = parseJsonObject(states.read(runId, runFiles.replica) ?? "")?.["engines"];
-	return Array.isArray(engines) && engines.length === 0;
-}
 const Outcome = ProgressDocument.pick({
 	status: true,
 	reason: true
@@ -32779,7 +27072,191 @@ function worktreesOf(states, { runId }, withClosed) {
 	}
 	return [typeof workspace === "object" && workspace !== null ? Reflect.get(workspace, "path") : void 0, ...branches.values()].filter((path) => typeof path === "string");
 }
-// src/steps/merge/scratch-worktree.ts
+// src/steps/script/check-commands.ts
+const NAME_LIMIT = 80;
+async function runChecks(context, key, commands) {
+	if (commands.length === 0) return [];
+	return await key.workspace.runAndRevert(() => runCommands(context, key, commands));
+}
+async function runCommands(context, key, commands) {
+	const { clock } = context;
+	const end = key.timeoutMs === void 0 ? void 0 : clock.now().getTime() + key.timeoutMs;
+	const unmet = [];
+	for (const command of commands) {
+		const timeoutMs = end === void 0 ? void 0 : Math.max(1, end - clock.now().getTime());
+		const result = await runCheck(context, {
+			...key,
+			timeoutMs
+		}, command);
+		if (result.status === "interrupted") return void 0;
+		if ("stdout" in result) keepLog(context, key, {
+			command,
+			streams: result
+		});
+		const check = unmetCheckOf(command, result, key.timeoutMs);
+		if (check) unmet.push(check);
+	}
+	return unmet;
+}
+async function runCheck({ scripts, facts, signal, observer }, { path, attempt, workspace, timeoutMs }, command) {
+	return await scripts.run({
+		runId: facts.runId,
+		step: path,
+		attempt,
+		script: command,
+		cwd: workspace.directory,
+		env: {},
+		output: "end",
+		...timeoutMs === void 0 ? {} : { timeoutMs }
+	}, {
+		signal,
+		onLine: (line) => observer.onScriptLine?.(path, line)
+	});
+}
+function keepLog({ store }, key, { command, streams }) {
+	const [title = ""] = command.split("\n", 1);
+	store.append(attemptFile(key, "checks.log"), `# ${title}\n\n${formatStreams(streams)}\n`);
+}
+function unmetCheckOf(command, result, timeoutMs) {
+	const name = `\`${firstLine$1(command, NAME_LIMIT)}\``;
+	switch (result.status) {
+		case "exited": {
+			if (result.exitCode === 0) return void 0;
+			const telling = firstLine$1(lastLine(result.stderr) || lastLine(result.stdout));
+			return {
+				message: `${name} ended with exit code ${result.exitCode}${telling === "" ? "" : ` (${telling})`}`,
+				command,
+				streams: result
+			};
+		}
+		case "timed-out": return {
+			message: `${name} did not end within the time limit${timeoutMs === void 0 ? "" : ` of ${formatDuration(timeoutMs)}`}`,
+			command,
+			streams: result
+		};
+		case "not-started": return {
+			message: `${name} could not be started: ${result.message}`,
+			command
+		};
+		case "too-much-output":
+		case "interrupted": return;
+	}
+}
+function checkFailure(intro, unmet) {
+	const message = `${intro}: ${unmet.map(({ message: text }) => text).join("; ")}.`;
+	const details = outputOf(unmet);
+	return {
+		class: "recoverable",
+		code: "ensure-missed",
+		message,
+		...details === "" ? {} : { details }
+	};
+}
+function outputOf(unmet) {
+	const outputs = unmet.flatMap(({ command, streams }) => command !== void 0 && streams ? [{
+		command: firstLine$1(command),
+		streams
+	}] : []);
+	const [only] = outputs;
+	if (!only) return "";
+	if (outputs.length === 1) return tail(only.streams);
+	const room = Math.floor(DETAILS_LIMIT / outputs.length);
+	return outputs.map(({ command, streams }) => `$ ${command}\n${tail(streams, Math.max(0, room - command.length - 4))}`).join("\n\n");
+}
+// src/steps/script/success-checks.ts
+async function runWithChecks(context, at, run) {
+	const refusal = uncheckable(context, at);
+	if (refusal) return failed$1(at, refusal);
+	const began = context.clock.now().getTime();
+	const event = await run();
+	if (event.type !== "step.produced" && event.type !== "step.succeeded") return event;
+	const spent = context.clock.now().getTime() - began;
+	const limit = at.timeoutMs === void 0 ? {} : { timeoutMs: Math.max(1, at.timeoutMs - spent) };
+	const before = await changedUserFiles(context, at);
+	const unmet = await unmetChecks(context, {
+		...at,
+		...limit
+	}, event.output);
+	if (unmet?.length === 0) return {
+		...event,
+		...await checkFilesField(context, at, before)
+	};
+	if (!unmet) return interrupted(at, event.usage);
+	const { usage, session } = event;
+	return {
+		...failed$1(at, checkFailure("The success checks of the step failed", unmet), usage),
+		...session ? { session } : {}
+	};
+}
+async function changedUserFiles({ state, workspace }, { path }) {
+	const base = state.steps.get(path)?.base;
+	return base === void 0 || workspace.owned ? [] : await workspace.changedSince(base);
+}
+async function checkFilesField(context, at, before) {
+	const known = new Set(before);
+	const files = (await changedUserFiles(context, at)).filter((file) => !known.has(file));
+	return files.length === 0 ? {} : { left: files };
+}
+function uncheckable({ state }, { path, step }) {
+	const check = step.ensures?.find((each) => each === "commit" || "files" in each);
+	if (check === void 0 || state.steps.get(path)?.base !== void 0) return void 0;
+	const name = check === "commit" ? "commit" : "files";
+	return {
+		class: "fatal",
+		code: "definition-invalid",
+		message: `Step ${step.name} ensures \`${name}\`, which cannot be checked in a run without a branch. Add \`git\` to the settings of the workflow.`
+	};
+}
+async function unmetChecks(context, at, output) {
+	const { ensures = [] } = at.step;
+	const changes = await changeMisses(context, at, ensures);
+	const schemas = await schemaMisses(context, ensures, output && createFullOutputReader(context.store)(at.step.name, output).data);
+	const commands = await commandsOf(context, at, ensures);
+	const failing = await runChecks(context, {
+		...at,
+		workspace: context.workspace
+	}, commands);
+	return failing && [
+		...changes,
+		...schemas,
+		...failing
+	];
+}
+async function changeMisses(context, { path }, ensures) {
+	const base = context.state.steps.get(path)?.base;
+	if (base === void 0) return [];
+	const { workspace, autoCommit } = context;
+	const changed = await workspace.changedSince(base);
+	const unmet = [];
+	if (ensures.includes("commit")) {
+		if (changed.length === 0) unmet.push({ message: "`commit`: nothing was changed" });
+		else if (!autoCommit && !await workspace.committedSince(base)) unmet.push({ message: "`commit`: nothing was committed" });
+	}
+	const globs = ensures.flatMap((check) => typeof check === "object" && "files" in check ? check.files : []);
+	const { globMatcher } = await import("./shared.js").then((m) => ({ globMatcher: m.sn }));
+	for (const glob of globs) {
+		const matches = globMatcher(glob);
+		if (changed.some((file) => matches(file))) continue;
+		unmet.push({ message: `\`files\`: no changed file matches \`${firstLine$1(glob)}\`` });
+	}
+	return unmet;
+}
+async function schemaMisses({ checkSchema }, ensures, data) {
+	const unmet = [];
+	for (const check of ensures) {
+		if (check === "commit" || !("schema" in check)) continue;
+		const problem = await checkSchema(check.schema, data);
+		if (problem !== void 0) unmet.push({ message: `\`schema\`: the output's data does not meet it: ${firstLine$1(problem, DETAILS_LIMIT)}` });
+	}
+	return unmet;
+}
+async function commandsOf(context, { frame }, ensures) {
+	return await Promise.all(commandChecks(ensures).map(({ command }) => renderTemplate(context, command, { frame })));
+}
+function commandChecks(ensures = []) {
+	return ensures.filter((check) => check !== "commit" && "command" in check);
+}
+// src/steps/merge/merge-sides.ts
 const CHILD_LIMIT = 24;
 async function scratchWorktreeOf({ workspaces, state }, merge) {
 	const child = nameOf$4(mergedBy(merge)).slice(0, CHILD_LIMIT);
@@ -32790,6 +27267,123 @@ async function scratchWorktreeOf({ workspaces, state }, merge) {
 		suffix
 	});
 }
+const CONTEXT_LIMIT = 4e3;
+function mergeInputsOf(context, at) {
+	const { branch: target = "" } = context.workspace;
+	const merged = mergedSiblings(context, at);
+	const child = nameOf$4(at.step.branch);
+	const current = mergeInputOf(context, {
+		branch: target,
+		step: merged.map(nameOf$4).join(", "),
+		paths: merged
+	});
+	const since = `What came to ${target} since ${child} began.`;
+	const incomingBranch = context.state.branches.get(at.step.branch)?.branch ?? at.step.branch;
+	return [current.summary === "" ? {
+		...current,
+		summary: since
+	} : current, mergeInputOf(context, {
+		branch: incomingBranch,
+		step: child,
+		paths: [at.step.branch]
+	})];
+}
+function mergedSiblings({ state }, { path, step }) {
+	return step.block.steps.map(({ name }) => joinPath(prefixOf(path), name)).filter((branch) => state.steps.get(mergeOf(branch))?.status === "completed");
+}
+function mergeInputOf({ state, store }, { branch, step, paths }) {
+	const whole = createFullOutputReader(store);
+	const outputs = Array.from(state.steps.values()).filter(({ path }) => paths.some((each) => path === each || path.startsWith(`${each}/`))).flatMap(({ name, output, commit }) => output ? [{
+		name,
+		output: whole(name, output),
+		commit
+	}] : []);
+	const context = outputs.flatMap(({ output }) => output.next_step_context ?? []).join("\n\n");
+	return {
+		branch,
+		step,
+		summary: outputs.filter(({ output }) => output.summary !== "").map(({ name, output }) => `${name}: ${firstLine$1(output.summary)}`).join("\n"),
+		...context === "" ? {} : { next_step_context: takeStart(context, CONTEXT_LIMIT) },
+		commits: outputs.flatMap(({ name, output, commit }) => commit === void 0 ? [] : [`${commit.slice(0, 8)} ${firstLine$1(commitMessage(name, output))}`])
+	};
+}
+async function blockChecks(context, { step, frame }) {
+	const checks = commandChecks(step.block.ensures);
+	return await Promise.all(checks.map(({ command }) => renderTemplate(context, command, { frame })));
+}
+async function workflowChecks(context, at) {
+	const paths = [at.step.branch, ...mergedSiblings(context, at)];
+	const names = new Set(paths.map(nameOf$4));
+	const ran = Array.from(walkSteps(at.step.block.steps.filter(({ name }) => names.has(name)))).filter(({ name }) => hasRun(context, name, paths));
+	const own = await Promise.all(ran.flatMap((step) => stepChecks(context, at, step)));
+	return [...new Set([...await blockChecks(context, at), ...own.flat()])];
+}
+function hasRun({ state }, name, paths) {
+	const isInside = (path) => paths.some((each) => path === each || path.startsWith(`${each}/`));
+	return Array.from(state.steps.values()).some((step) => step.name === name && step.status === "completed" && isInside(step.path));
+}
+function stepChecks(context, { frame }, step) {
+	return commandChecks(step.ensures).map(async ({ command }) => {
+		try {
+			return [await renderTemplate(context, command, { frame })];
+		} catch (error) {
+			if (error instanceof AgenticError && error.code === "template-failed") return [];
+			throw error;
+		}
+	});
+}
+function isRetried({ plan, state, clock }, at, failure) {
+	const previous = state.steps.get(at.path)?.providerWait;
+	const wait = providerWait(failure, {
+		at: clock.now().toISOString(),
+		seed: "",
+		previous
+	});
+	if (wait && !wait.counts) return true;
+	if (failure.class === "fatal" || failure.class === "blocking") return false;
+	const { maxRetry } = policyOf(plan, {
+		step: at.step.block,
+		frame: at.frame,
+		path: prefixOf(at.path)
+	});
+	return (state.steps.get(at.path)?.failures ?? 0) < maxRetry;
+}
+const FILES_SHOWN = 20;
+function describeConflict(context, at, { files, failure, description }) {
+	const [current, incoming] = mergeInputsOf(context, at);
+	const { state, facts, store } = context;
+	const patch = attemptFile(at, "partial.patch");
+	const attempts = (state.steps.get(at.path)?.failures ?? 0) + 1;
+	const more = files.length > FILES_SHOWN ? ` and ${files.length - FILES_SHOWN} more` : "";
+	const lines = [
+		`Merging ${incoming.branch} into ${current.branch} conflicts, and ${attempts === 1 ? "an attempt" : `${attempts} attempts`} to resolve it did not succeed.`,
+		`Files: ${files.slice(0, FILES_SHOWN).join(", ")}${more}`,
+		`${current.branch}: ${onOneLine(current.summary)}`,
+		`${incoming.branch}: ${onOneLine(incoming.summary) || incoming.step}`,
+		`Last attempt: ${failure.message}`,
+		...store.read(patch) === void 0 ? [] : [`Its changes are saved in ${store.location}/${patch}.`],
+		`To continue, merge manually: in ${targetDirectoryOf(context, at)} run \`git merge ${incoming.branch}\`, resolve the conflicts and commit, then run \`agentic-sdlc resume ${facts.runId}\`. A resume without this merge retries it.`
+	];
+	const details = [description, failure.details ?? ""].filter((text) => text !== "").join("\n\n");
+	return {
+		class: "blocking",
+		code: "merge-conflict",
+		message: lines.join("\n"),
+		...details === "" ? {} : { details },
+		files: [...files]
+	};
+}
+function targetDirectoryOf({ state, workspace }, { path }) {
+	for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
+		const branch = state.branches.get(block);
+		if (branch) return branch.path;
+	}
+	const own = state.workspace?.path ?? workspace.directory;
+	return own === "." ? "your checkout" : own;
+}
+function onOneLine(text) {
+	return text.replaceAll(/\s*\n\s*/g, "; ");
+}
 // src/engine/run/release-worktrees.ts
 async function releaseWorktrees(leaving) {
 	const { state, workspaces } = leaving.context;
@@ -32799,7 +27393,7 @@ async function releaseWorktrees(leaving) {
 	await dropEmptyBranch(workspaces, state);
 	return keptWorktrees;
 }
-async function leaveWorktrees({ ownWorkspace: place, context, branches = openBranches$1(context.state), save = saveAttempt, isOneBranch = false }) {
+async function leaveWorktrees({ ownWorkspace: place, context, branches = openBranches(context.state), save = saveAttempt, isOneBranch = false }) {
 	const { state, workspaces, workspacePool } = context;
 	const keptWorktrees = Array.from(state.branches.values()).filter((branch) => !branches.includes(branch)).flatMap((branch) => branch.keptWorktree ?? []);
 	if (state.status !== "paused" || isOneBranch) {
@@ -32906,7 +27500,153 @@ async function saveSince({ state, store, ...context }, branch) {
 		state
 	})));
 }
-// src/engine/run/restore-branches.ts
+// src/decision/restart-point.ts
+function stepNames(workflow) {
+	return Array.from(walkSteps(workflow.steps), (step) => step.name);
+}
+function stepsBefore(workflow, name) {
+	const parts = splitAtStep(workflow, name);
+	return parts && stepNames(workflow).filter((each) => parts.earlier.has(each));
+}
+function pathsFrom(workflow, { name, paths }) {
+	const parts = splitAtStep(workflow, name);
+	if (!parts) return [];
+	const ownPath = ownPathIn(workflow);
+	return Array.from(paths).filter((path) => parts.rerun.has(ownNameOf(ownPath(path))));
+}
+function ownPathIn(workflow) {
+	const nested = new Set(Array.from(walkSteps(workflow.steps)).flatMap((step) => step.type === "workflow" ? [step.name] : []));
+	return (path) => {
+		const names = path.split("/");
+		const entered = names.findIndex((each) => nested.has(each));
+		return entered === -1 ? path : names.slice(0, entered + 1).join("/");
+	};
+}
+function ownNameOf(ownPath) {
+	return nameOf$4(ownPath).replace(/^merge\+/, "");
+}
+function splitAtStep(workflow, name) {
+	const chain = chainTo(workflow.steps, name);
+	if (!chain) return void 0;
+	const target = chain.find((step) => step.type === "recurring") ?? chain.at(-1);
+	const parts = {
+		earlier: new Set(),
+		rerun: new Set()
+	};
+	let steps = workflow.steps;
+	let parent;
+	for (const step of chain) {
+		divide(steps, {
+			step,
+			parent,
+			parts
+		});
+		parts.rerun.add(step.name);
+		if (step === target) {
+			addAll([step], parts.rerun);
+			break;
+		}
+		steps = childrenOf(step);
+		parent = step;
+	}
+	return parts;
+}
+function divide(steps, { step, parent, parts }) {
+	if (parent?.type === "parallel") return addAll(dependentsOf(step, steps), parts.rerun);
+	const position = steps.indexOf(step);
+	addAll(steps.slice(0, position), parts.earlier);
+	addAll(steps.slice(position + 1), parts.rerun);
+}
+function dependentsOf({ name }, branches) {
+	return branches.filter((branch) => dependenciesOf(branch).includes(name)).flatMap((branch) => [branch, ...dependentsOf(branch, branches)]);
+}
+function addAll(steps, names) {
+	for (const { name } of walkSteps(steps)) names.add(name);
+}
+function chainTo(steps, name) {
+	for (const step of steps) {
+		if (step.name === name) return [step];
+		const inner = chainTo(childrenOf(step), name);
+		if (inner) return [step, ...inner];
+	}
+}
+// src/engine/run/restart.ts
+function stepsSkippedByRestart(workflow, name) {
+	const before = stepsBefore(workflow, name);
+	if (before) return before;
+	throw new AgenticError({
+		code: "usage",
+		message: `There is no step \`${name}\` in ${workflow.name}. Steps: ${stepNames(workflow).join(", ")}.`
+	});
+}
+function restartFrom(workflow, state, name) {
+	const skip = stepsSkippedByRestart(workflow, name).filter((before) => !isDone(namesIn$1(state, "").latest.get(before)));
+	const skipped = new Set(skip);
+	const known = new Set([...state.steps.keys(), ...state.branches.keys()]);
+	const ownPath = ownPathIn(workflow);
+	const isSkipped = (path) => {
+		const own = ownPath(path);
+		return skipped.has(ownNameOf(own)) && !isDone(state.steps.get(own));
+	};
+	const isStranded = (path) => state.active.has(path) && enclosingBlocks(path).some(isSkipped);
+	const started = Array.from(known).filter((path) => isSkipped(path) || isStranded(path));
+	return {
+		reset: [...new Set([...pathsFrom(workflow, {
+			name,
+			paths: known
+		}), ...started])],
+		skip
+	};
+}
+function restartProgram({ name: workflow }, state, name) {
+	const reset = restartedStepPaths(state, name);
+	if (reset) return {
+		reset,
+		skip: []
+	};
+	throw new AgenticError({
+		code: "usage",
+		message: `This run of ${workflow} has no step \`${name}\`. Its steps: ${[...state.steps.keys()].join(", ")}.`
+	});
+}
+function enclosingBlocks(path) {
+	const parent = prefixOf(path);
+	return parent === "" ? [] : [parent, ...enclosingBlocks(parent)];
+}
+const done = new Set([
+	"completed",
+	"skipped",
+	"produced"
+]);
+function isDone(step) {
+	return done.has(step?.status);
+}
+function requestsVoidedByResume(requests, state, askedAt) {
+	if (state.status === "running" || state.status === "pending") return {};
+	if (state.status === "paused" && state.reason === "fan-out") return {};
+	const voided = requests.filter(({ id, content }) => !state.requests.has(id) && isCancelRequest(content) && !isLater(content, askedAt));
+	return voided.length === 0 ? {} : { requests: voided.map(({ id }) => id) };
+}
+function isLater(content, askedAt) {
+	const request = parseRequest(content);
+	return request?.type === "cancel" && Date.parse(request.at ?? "") > askedAt.getTime();
+}
+function resetDeadlines({ store, state, now, attended }) {
+	const { questions, status, reason } = state;
+	if (questions.size === 0) return {};
+	const answers = inboxOf({
+		store,
+		state
+	});
+	const isAnswered = Array.from(questions).some((path) => answersTo(state, path, answers).length > 0);
+	if (status === "paused" && (reason === "human" || reason === "fan-out") && !attended && !isAnswered) return {};
+	const deadlines = Array.from(questions).flatMap((path) => {
+		const { at, deadline } = state.steps.get(path)?.question?.askedEvent ?? {};
+		if (at === void 0 || deadline === void 0) return [];
+		return [[path, new Date(now.getTime() + Date.parse(deadline) - Date.parse(at)).toISOString()]];
+	});
+	return { deadlines: Object.fromEntries(deadlines) };
+}
 function branchResets(state, reset) {
 	const again = new Set(reset);
 	const afresh = new Set(restartedBranches(state, reset));
@@ -33077,6 +27817,7 @@ async function executeRun(ports, request, { store, record, state, first, unfinis
 			ended: isTerminal(state),
 			onDisplaced
 		});
+		if (isTerminal(state)) await ports.gitSettings?.release(store.runId);
 	}
 }
 function keptField(keptWorktrees) {
@@ -33240,6 +27981,7 @@ async function cleanUpAfterCrash(ports, request, { store, record, state }) {
 	}).write(state);
 	await deleteMergedStepBranches(ports.workspaces, state);
 	await store.finish({ ended: isTerminal(state) });
+	if (isTerminal(state)) await ports.gitSettings?.release(record.id);
 	await pruneWorktrees(ports, record.id);
 	if (record.place) await ports.workspaces.release(record.place);
 }
@@ -33589,137 +28331,6 @@ async function replicateFinished({ request: { workflow, settings }, store, state
 		diff: void 0
 	};
 }
-// src/decision/restart-point.ts
-function stepNames(workflow) {
-	return Array.from(walkSteps(workflow.steps), (step) => step.name);
-}
-function stepsBefore(workflow, name) {
-	const parts = splitAtStep(workflow, name);
-	return parts && stepNames(workflow).filter((each) => parts.earlier.has(each));
-}
-function pathsFrom(workflow, { name, paths }) {
-	const parts = splitAtStep(workflow, name);
-	if (!parts) return [];
-	const ownPath = ownPathIn(workflow);
-	return Array.from(paths).filter((path) => parts.rerun.has(ownNameOf(ownPath(path))));
-}
-function ownPathIn(workflow) {
-	const nested = new Set(Array.from(walkSteps(workflow.steps)).flatMap((step) => step.type === "workflow" ? [step.name] : []));
-	return (path) => {
-		const names = path.split("/");
-		const entered = names.findIndex((each) => nested.has(each));
-		return entered === -1 ? path : names.slice(0, entered + 1).join("/");
-	};
-}
-function ownNameOf(ownPath) {
-	return nameOf$4(ownPath).replace(/^merge\+/, "");
-}
-function splitAtStep(workflow, name) {
-	const chain = chainTo(workflow.steps, name);
-	if (!chain) return void 0;
-	const target = chain.find((step) => step.type === "recurring") ?? chain.at(-1);
-	const parts = {
-		earlier: new Set(),
-		rerun: new Set()
-	};
-	let steps = workflow.steps;
-	let parent;
-	for (const step of chain) {
-		divide(steps, {
-			step,
-			parent,
-			parts
-		});
-		parts.rerun.add(step.name);
-		if (step === target) {
-			addAll([step], parts.rerun);
-			break;
-		}
-		steps = childrenOf(step);
-		parent = step;
-	}
-	return parts;
-}
-function divide(steps, { step, parent, parts }) {
-	if (parent?.type === "parallel") return addAll(dependentsOf(step, steps), parts.rerun);
-	const position = steps.indexOf(step);
-	addAll(steps.slice(0, position), parts.earlier);
-	addAll(steps.slice(position + 1), parts.rerun);
-}
-function dependentsOf({ name }, branches) {
-	return branches.filter((branch) => dependenciesOf(branch).includes(name)).flatMap((branch) => [branch, ...dependentsOf(branch, branches)]);
-}
-function addAll(steps, names) {
-	for (const { name } of walkSteps(steps)) names.add(name);
-}
-function chainTo(steps, name) {
-	for (const step of steps) {
-		if (step.name === name) return [step];
-		const inner = chainTo(childrenOf(step), name);
-		if (inner) return [step, ...inner];
-	}
-}
-// src/engine/run/restart.ts
-function stepsSkippedByRestart(workflow, name) {
-	const before = stepsBefore(workflow, name);
-	if (before) return before;
-	throw new AgenticError({
-		code: "usage",
-		message: `There is no step \`${name}\` in ${workflow.name}. Steps: ${stepNames(workflow).join(", ")}.`
-	});
-}
-function restartFrom(workflow, state, name) {
-	const skip = stepsSkippedByRestart(workflow, name).filter((before) => !isDone$1(namesIn$1(state, "").latest.get(before)));
-	const skipped = new Set(skip);
-	const known = new Set([...state.steps.keys(), ...state.branches.keys()]);
-	const ownPath = ownPathIn(workflow);
-	const isSkipped = (path) => {
-		const own = ownPath(path);
-		return skipped.has(ownNameOf(own)) && !isDone$1(state.steps.get(own));
-	};
-	const isStranded = (path) => state.active.has(path) && enclosingBlocks(path).some(isSkipped);
-	const started = Array.from(known).filter((path) => isSkipped(path) || isStranded(path));
-	return {
-		reset: [...new Set([...pathsFrom(workflow, {
-			name,
-			paths: known
-		}), ...started])],
-		skip
-	};
-}
-function restartProgram({ name: workflow }, state, name) {
-	const reset = restartedStepPaths(state, name);
-	if (reset) return {
-		reset,
-		skip: []
-	};
-	throw new AgenticError({
-		code: "usage",
-		message: `This run of ${workflow} has no step \`${name}\`. Its steps: ${[...state.steps.keys()].join(", ")}.`
-	});
-}
-function enclosingBlocks(path) {
-	const parent = prefixOf(path);
-	return parent === "" ? [] : [parent, ...enclosingBlocks(parent)];
-}
-const done = new Set([
-	"completed",
-	"skipped",
-	"produced"
-]);
-function isDone$1(step) {
-	return done.has(step?.status);
-}
-function requestsVoidedByResume(requests, state, askedAt) {
-	if (state.status === "running" || state.status === "pending") return {};
-	if (state.status === "paused" && state.reason === "fan-out") return {};
-	const voided = requests.filter(({ id, content }) => !state.requests.has(id) && isCancelRequest(content) && !isLater(content, askedAt));
-	return voided.length === 0 ? {} : { requests: voided.map(({ id }) => id) };
-}
-function isLater(content, askedAt) {
-	const request = parseRequest(content);
-	return request?.type === "cancel" && Date.parse(request.at ?? "") > askedAt.getTime();
-}
 // src/engine/effects/retry-pull-request.ts
 function pullRequestFile(step) {
 	return step === void 0 ? runFiles.pullRequest : `${PULL_REQUESTS}/${step}.md`;
@@ -33794,27 +28405,6 @@ async function rearchiveRun(ports, request, { store, record, state, opened }) {
 		facts,
 		diff: void 0
 	};
-}
-// src/engine/run/read-state.ts
-function readState(store) {
-	return foldJournal(store.readJournal(), `${store.location}/${runFiles.journal}`);
-}
-// src/engine/run/reset-deadlines.ts
-function resetDeadlines({ store, state, now, attended }) {
-	const { questions, status, reason } = state;
-	if (questions.size === 0) return {};
-	const answers = inboxOf({
-		store,
-		state
-	});
-	const isAnswered = Array.from(questions).some((path) => answersTo(state, path, answers).length > 0);
-	if (status === "paused" && (reason === "human" || reason === "fan-out") && !attended && !isAnswered) return {};
-	const deadlines = Array.from(questions).flatMap((path) => {
-		const { at, deadline } = state.steps.get(path)?.question?.askedEvent ?? {};
-		if (at === void 0 || deadline === void 0) return [];
-		return [[path, new Date(now.getTime() + Date.parse(deadline) - Date.parse(at)).toISOString()]];
-	});
-	return { deadlines: Object.fromEntries(deadlines) };
 }
 // src/engine/run/run-in-checkout.ts
 async function runInCheckout(workspaces, runId, work) {
@@ -33891,8 +28481,9 @@ function writeFixed(ports, store, { files, record }) {
 		throw notStarted$1(error);
 	}
 }
-async function openNew({ states }, runId) {
+async function openNew({ states, gitSettings }, runId) {
 	try {
+		await gitSettings?.save(runId);
 		return await states.open(runId, "create");
 	} catch (error) {
 		throw notStarted$1(error);
@@ -33966,6 +28557,7 @@ async function resumeInWorkspace(ports, request, { runId, fromStep, overrides = 
 		fromStep
 	});
 	await using store = await ports.states.open(runId, "resume");
+	await ports.gitSettings?.save(runId);
 	const digests = requireVerified({
 		runId,
 		read: (path) => store.read(path)
@@ -34100,7 +28692,7 @@ function completedAlready(state, failure) {
 }
 async function join$1(ports, request, { store, state }) {
 	const { workflow, settings, stop } = request;
-	const { joinRound, cancelRequestIn, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Tt, cancelRequestIn: m.Et, joinRound: m.Ot, previewJoin: m.kt }));
+	const { joinRound, cancelRequestIn, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Ot, cancelRequestIn: m.kt, joinRound: m.jt, previewJoin: m.Mt }));
 	const branches = await requireBranches(ports.states, settings);
 	const block = Array.from(walkSteps(workflow.steps)).find(({ name }) => name === nameOf$4(state.fanOut?.step ?? ""));
 	const firstWins = block?.type === "parallel" && block["merge-strategy"] === "first-success";
@@ -34527,7 +29119,7 @@ function defaultGraceMs(environment) {
 function select(environment, wanted) {
 	return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => value !== void 0 && wanted(name) ? [[name, value]] : []));
 }
-// src/agents/process/process-watchdog.ts
+// src/agents/process/spawn-process.ts
 const MAX_TIMER_MS = 2 ** 31 - 1;
 var ProcessWatchdog = class {
 	terminationReason;
@@ -34585,7 +29177,6 @@ var ProcessWatchdog = class {
 		return timer;
 	}
 };
-// src/agents/process/spawn-process.ts
 function startProcess(spec) {
 	if (spec.signals.end.aborted) return alreadyEnded({
 		status: "ended",
@@ -34896,7 +29487,7 @@ async function checkOutRunBranch({ git, root }, { branch, base }) {
 }
 async function switchTo$2({ git, root }, { branch, base }) {
 	if (await headOf(git) === branch) return root;
-	if (await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`) === void 0) {
+	if (await resolveCommit(git, `refs/heads/${branch}`) === void 0) {
 		await git.run("switch", "--quiet", "-c", branch, base);
 		return root;
 	}
@@ -34909,12 +29500,12 @@ async function returnToBranch(git, { branch, base }) {
 	if (head?.branch === branch) return head.sha;
 	const ref = `refs/heads/${branch}`;
 	await ensureBranchRef(git, ref, base);
-	if (await git.try("merge-base", "--is-ancestor", ref, "HEAD") !== void 0) await git.run("update-ref", ref, "HEAD");
+	if (await isAncestor(git, ref, "HEAD")) await git.run("update-ref", ref, "HEAD");
 	await git.run("symbolic-ref", "HEAD", ref);
 }
 async function ensureBranchRef(git, ref, base) {
 	const isLink = await git.try("symbolic-ref", "--quiet", ref) !== void 0;
-	const exists = await git.try("rev-parse", "--verify", "--quiet", `${ref}^{commit}`) !== void 0;
+	const exists = await resolveCommit(git, ref) !== void 0;
 	if (!isLink && exists) return;
 	if (base === void 0) throw unsuitable(`${ref} ${isLink ? "leads to another branch" : "is missing"}. Restore it, then resume.`);
 	await git.run("update-ref", "--no-deref", ref, base);
@@ -34948,7 +29539,7 @@ async function updateChanged(workTree, { from, to }) {
 }
 async function updateOne(workTree, submodule, before) {
 	const { git: own, path, commit } = submodule;
-	const head = await own.try("rev-parse", "--verify", "--quiet", "HEAD");
+	const head = await resolveCommit(own, "HEAD");
 	if (head === commit) return;
 	const { directory } = workTree.git;
 	const advice = `Run git submodule update ${path} in ${directory}, then resume.`;
@@ -35008,7 +29599,7 @@ async function createRestore(git) {
 	};
 }
 async function createSubmoduleRestore({ git, gitDir }) {
-	const commit = await git.try("rev-parse", "--verify", "--quiet", "HEAD");
+	const commit = await resolveCommit(git, "HEAD");
 	if (commit === void 0) return () => Promise.resolve();
 	const branch = await git.try("symbolic-ref", "--quiet", "HEAD");
 	const restore = await createRestore(git);
@@ -35207,7 +29798,7 @@ async function goBack(context, commit, { key, message, backupBranch }) {
 	});
 }
 async function movedFrom({ git, branch }, commit) {
-	if (await git.try("merge-base", "--is-ancestor", commit, "HEAD") !== void 0) return await commitSince(git, commit);
+	if (await isAncestor(git, commit, "HEAD")) return await commitSince(git, commit);
 	throw new AgenticError({
 		code: "git-unsuitable",
 		message: `Branch ${branch} no longer contains ${commit.slice(0, 8)}, a commit of the run. Restore it (git branch -f ${branch} ${commit.slice(0, 8)}), or start a new run.`
@@ -35382,7 +29973,7 @@ function describeConflicts(files, texts, { current, incoming }) {
 	};
 }
 async function startMerge(git, { incoming }) {
-	const name = await git.try("rev-parse", "--verify", `refs/heads/${incoming.branch}`) === incoming.commit ? incoming.branch : incoming.commit;
+	const name = await resolveCommit(git, `refs/heads/${incoming.branch}`) === incoming.commit ? incoming.branch : incoming.commit;
 	const style = ["-c", "merge.conflictStyle=diff3"];
 	return await git.ask(...MERGE_SETTINGS, ...style, "merge", "--no-commit", "--no-ff", "--no-autostash", name);
 }
@@ -35673,7 +30264,7 @@ async function unresolved(git, { ours: current, theirs: incoming, files, tree })
 	return [...new Set([...remaining, ...withMarkers])].toSorted();
 }
 async function isMergeInProgress(git, incoming) {
-	if (await git.try("rev-parse", "--verify", "--quiet", "MERGE_HEAD") === incoming) return true;
+	if (await resolveCommit(git, "MERGE_HEAD") === incoming) return true;
 	return (await git.ask("merge-base", "--is-ancestor", incoming, "HEAD")).yes;
 }
 async function conclude(repository, merge) {
@@ -35773,7 +30364,7 @@ function createCheckout({ git }) {
 			if (from?.branch === void 0) return void 0;
 			return {
 				branch: from.branch,
-				sha: await git.try("rev-parse", `refs/heads/${from.branch}`) ?? from.sha
+				sha: await resolveCommit(git, `refs/heads/${from.branch}`) ?? from.sha
 			};
 		},
 		recordOrigin: async ({ branch, base_branch, base_sha }) => {
@@ -35831,7 +30422,7 @@ function isAtOrigin(head, { branch, sha }) {
 }
 async function switchTo$1(git, { branch, sha }) {
 	if (!await isClean(git)) return "it has uncommitted changes";
-	const exists = branch !== void 0 && await hasBranch(git, branch);
+	const exists = branch !== void 0 && await resolveCommit(git, `refs/heads/${branch}`) !== void 0;
 	const ref = exists ? `refs/heads/${branch}` : sha;
 	if ((await git.try("diff-tree", "-r", "--no-renames", ref, "HEAD"))?.split("\n").some((line) => line.slice(0, 14).includes("160000")) === true) return "the run changed a submodule";
 	try {
@@ -35841,9 +30432,6 @@ async function switchTo$1(git, { branch, sha }) {
 	} catch (error) {
 		return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0]?.replace(/\.$/, "");
 	}
-}
-async function hasBranch(git, branch) {
-	return await git.try("show-ref", "--verify", "--quiet", `refs/heads/${branch}`) !== void 0;
 }
 function readOrigin(file) {
 	try {
@@ -36202,7 +30790,7 @@ async function switchTo(git, { branch, base, hasWork }) {
 	try {
 		await switchBranch("--no-track", "-c", branch, base);
 	} catch (error) {
-		if (await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`) === void 0) throw error;
+		if (await resolveCommit(git, `refs/heads/${branch}`) === void 0) throw error;
 		if (hasWork !== true) await requireFree(git, branch);
 		await switchBranch("--no-guess", ...hasWork === true ? ["--ignore-other-worktrees"] : [], branch);
 	}
@@ -36478,8 +31066,8 @@ async function pushBranch({ root, git, remotes }, branch, base) {
 		});
 	});
 }
-const PROBE_AFTER_MS = 2e3;
-const PROBE_TIMEOUT_MS = 4e3;
+const PROBE_AFTER_MS$1 = 2e3;
+const PROBE_TIMEOUT_MS$1 = 4e3;
 async function whileResponding(source, branch, work) {
 	const [ended, unresponsive] = [new AbortController(), new AbortController()];
 	const bounded = (signal) => ({
@@ -36487,8 +31075,8 @@ async function whileResponding(source, branch, work) {
 		repository: source.repository.withSignal(signal)
 	});
 	const probe = async () => {
-		await setTimeout$1(PROBE_AFTER_MS, void 0, { signal: ended.signal });
-		const limit = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+		await setTimeout$1(PROBE_AFTER_MS$1, void 0, { signal: ended.signal });
+		const limit = AbortSignal.timeout(PROBE_TIMEOUT_MS$1);
 		await listRefs(bounded(limit), [branch]).catch(() => {
 			if (limit.aborted) unresponsive.abort();
 		});
@@ -36615,10 +31203,10 @@ function createForge(options, file) {
 	return {
 		push: file.push,
 		openPullRequest: async (request) => {
-			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.in, openRepository: m.an, repositoryAtGitHub: m.on }));
+			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.cn, openRepository: m.ln, repositoryAtGitHub: m.un }));
 			const github = await openGitHub(options, request.origin ?? request.base);
 			if (github.status === "open") {
-				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m.ht }));
+				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m.vt }));
 				const forge = {
 					push: file.push,
 					file,
@@ -36655,9 +31243,11 @@ function createEnginePorts(options) {
 		trustedCommit,
 		user
 	}));
+	const states = createRunStores(options);
 	return {
 		clock: systemClock,
-		states: createRunStores(options),
+		states,
+		gitSettings: createSettingsRecorder(options, states),
 		workspaces: createRunWorkspaces(options, remotesWhenUsed(options)),
 		forgeFor: (store) => redactedForge(createForge(options, createFileForge({
 			...repository,
@@ -36682,7 +31272,7 @@ function createEnginePorts(options) {
 		functions: new Map(),
 		trustNotes: openTrustNotes(options),
 		...options.ownsProcess ? { watchPrograms: async (onInterrupted) => {
-			const { watchPrograms } = await import("./shared.js").then((m) => ({ watchPrograms: m.x }));
+			const { watchPrograms } = await import("./shared.js").then((m) => ({ watchPrograms: m.y }));
 			return watchPrograms(onInterrupted);
 		} } : {},
 		...config.memory.enabled ? { notes: lazyNotes(options, fetchedNotes) } : {}
@@ -36694,8 +31284,8 @@ function libraryOf({ root, sources }) {
 		builtIn: packageRoot()
 	};
 	if (!sources) return createLibrary(folders);
-	const late = sources.isProgram ? readsFromDisk(folders) : void 0;
-	return createLibrary(folders, readsKept(sources.saved, late));
+	const late = sources.isProgram ? createDiskReader(folders) : void 0;
+	return createLibrary(folders, createRecordedReader(sources.saved, late));
 }
 function stepEnvironment({ root, environment }) {
 	const { GIT_CEILING_DIRECTORIES: others } = environment;
@@ -36740,14 +31330,14 @@ function createRunWorkspaces(options, remotes) {
 async function findMainBranch(options) {
 	const branch = options.fileConfig?.git?.mainBranch;
 	if (branch !== void 0) return { branch };
-	return await (await import("./shared.js").then((m) => ({ findRemoteDefault: m.y }))).findRemoteDefault(options);
+	return await (await import("./shared.js").then((m) => ({ findRemoteDefault: m._ }))).findRemoteDefault(options);
 }
 function remotesWhenUsed(options) {
 	return mayHaveRemotes(options) ? once$1(() => loadRemotes(options)) : void 0;
 }
 async function loadRemotes(options) {
 	if (!mayHaveRemotes(options)) return { choose: () => void 0 };
-	const { remotesOf, remotesUntil } = await import("./run.js").then((m) => ({ remotesOf: m.bt, remotesUntil: m.xt }));
+	const { remotesOf, remotesUntil } = await import("./run.js").then((m) => ({ remotesOf: m.vt, remotesUntil: m.yt }));
 	return remotesUntil(await remotesOf(options), options.kill);
 }
 function eager(promise) {
@@ -36781,7 +31371,7 @@ async function loadAgents(options, { trustedCommit, user }) {
 		import("./agents.js").then((m) => ({ createCodexCli: m.c })),
 		import("./agents.js").then((m) => ({ createGeminiCli: m.s })),
 		import("./agents.js").then((m) => ({ createReplayCli: m.o })),
-		import("./shared.js").then((m) => ({ TOOL_SERVER: m.M, describeTools: m.N, withTools: m.P, withTrustedAgents: m.F }))
+		import("./shared.js").then((m) => ({ TOOL_SERVER: m.P, describeTools: m.F, withTools: m.I, withTrustedAgents: m.L }))
 	]);
 	const { claude, environment: passEnvironment, prices } = config.agents;
 	const directory = join(root, ".agentic", "recordings");
@@ -37169,7 +31759,7 @@ function mintFor(environment) {
 	if (!environment["AGENTIC_APP_ID"] || !environment["AGENTIC_APP_PRIVATE_KEY"]) return void 0;
 	const sources = new Map();
 	const sourceAt = async (url) => {
-		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.cn }));
+		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.fn }));
 		return await tokensForUrl(environment, url);
 	};
 	return async (url) => {
@@ -37447,7 +32037,7 @@ function findUnconfirmedRecords(reading, version, joined = []) {
 }
 function foreignEvents(reading) {
 	const { local, trustNotes, runId, outputDirectory } = reading;
-	const trusted = trustNotes.read(runDirectory(runId, outputDirectory)).events ?? (isBroughtRun(local, runId) ? 0 : void 0);
+	const trusted = trustNotes.read(runDirectory(runId, outputDirectory)).events ?? (local.isFetched(runId) ? 0 : void 0);
 	if (trusted === void 0) return [];
 	const journal = local.read(runId, runFiles.journal) ?? "";
 	const source = `${runDirectory(runId, outputDirectory)}/${runFiles.journal}`;
@@ -37597,10 +32187,10 @@ function isLocalRun({ project, environment, runId, isTrustedCheckout }) {
 		environment,
 		runId
 	}) !== void 0) return false;
-	return !isBroughtRun(createLocalStore(project.root, project.config.outputDirectory), runId);
+	return !createLocalStore(project.root, project.config.outputDirectory).isFetched(runId);
 }
 async function vouchedFor(verifying) {
-	const { feedsScripts, trustedSources } = await import("./shared.js").then((m) => ({ feedsScripts: m._, trustedSources: m.v }));
+	const { feedsScripts, trustedSources } = await import("./shared.js").then((m) => ({ feedsScripts: m.h, trustedSources: m.g }));
 	if (!verifying.isTrustedCheckout && feedsScripts(verifying)) return void 0;
 	return await trustedSources(verifying);
 }
@@ -37740,7 +32330,7 @@ async function prepareStart(options) {
 			...issue === void 0 ? {} : { issue },
 			...head ? { head_sha: head.sha } : {},
 			...head && continues !== void 0 ? { pull_request: continues } : {},
-			engine_version: version$1,
+			engine_version: version,
 			overrides,
 			...lost ? { lost } : {},
 			...fromStep === void 0 ? {} : { fromStep }
@@ -37922,7 +32512,7 @@ function parseAssignment(text) {
 }
 const PIPE_MS = 2e4;
 async function readVariablesFile(io, file) {
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.ho }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.To }));
 	const parsed = parsePlainYaml(readDefinitionText(resolve(io.cwd, file), file, PIPE_MS), file);
 	if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
 	throw new AgenticError({
@@ -38815,190 +33405,6 @@ function watchSignals({ stop, kill, onFirst }) {
 		}
 	};
 }
-// src/output/status/run-summary.ts
-function renderEnd(end) {
-	const { keptWorktrees: retained = [], leftovers = [], checkout, cleanupFailure } = end;
-	return [
-		...endLines(end),
-		...movedLines(end.state),
-		...end.state.laterBranches.map((branch) => `What came later than the step it went back to is kept on branch ${branch}.`),
-		...retained.map((path) => `Uncommitted changes are in ${path}/.`),
-		...checkout === void 0 ? [] : [checkout],
-		...leftovers.map((path) => leftoverLine(path, end.runOf?.(path))),
-		...cleanupFailure === void 0 ? [] : [`What earlier runs left could not be tidied up: ${cleanupFailure}`]
-	];
-}
-function movedLines(state) {
-	const { message } = state.headMoves;
-	return message === void 0 || isMovedPause(state) ? [] : [message];
-}
-function leftoverLine(path, run) {
-	const removal = `git worktree remove --force ${path}`;
-	if (run?.isCompleted === true) return `Uncommitted changes of run ${run.runId}, which completed, are in ${path}/. Commit them there, or where nobody needs them: ${removal}`;
-	const runId = run?.runId;
-	return `Work of ${runId === void 0 ? "an earlier run" : `run ${runId}`} that was cut off lies in ${path}/, not committed. ${runId === void 0 ? `Keep what you need, then: ${removal}` : `Next:  agentic-sdlc resume ${runId}   or, where nobody needs it: ${removal}`}`;
-}
-function endLines(end) {
-	const { state, diff, limits = {} } = end;
-	switch (state.status) {
-		case "completed": return [...completedLines(end), ...branchLines(state)];
-		case "failed": return stopped([
-			...failedLines(state),
-			spentLine(end),
-			keptLine(state, diff),
-			...branchLines(state)
-		], nextLines(state, limits));
-		case "paused": return stopped([...pausedLines(end), ...branchLines(state)], nextLines(state, limits));
-		case "cancelled": return stopped([
-			`Cancelled (${state.reason ?? "requested"}) after ${[formatDuration(state.elapsedMs), ...costPart(end)].join(" · ")}.`,
-			keptLine(state, diff),
-			...branchLines(state)
-		], nextLines(state, limits));
-		default: return [`Run ${state.runId} is ${state.status}.`];
-	}
-}
-function stopped(lines, next) {
-	return [...lines.filter((line) => line !== ""), ...next];
-}
-function completedLines(end) {
-	const { state, facts, diff } = end;
-	const timeAndCost = [formatDuration(state.elapsedMs), ...costPart(end)].join(" · ");
-	const files = `files: ${facts.directory}/`;
-	const idle = [...overLimitLine(end), ...noOpLine(state)];
-	const nothing = nothingDoneReason(state);
-	if (nothing !== void 0) return [`Completed in ${timeAndCost} · ${nothing}`, files];
-	if (state.workspace === void 0) return [
-		`Completed in ${timeAndCost}`,
-		...idle,
-		files
-	];
-	const changed = filesChanged(state).length;
-	if (changed === 0) return [
-		`Completed in ${timeAndCost} · nothing changed`,
-		...idle,
-		files
-	];
-	if (state.uncommitted.size > 0) return [
-		`Completed in ${timeAndCost} · ${plural(changed, "file")} changed, not committed`,
-		...idle,
-		files
-	];
-	const came = [branchCount(state), ownPullRequest(state)].filter((part) => part !== void 0);
-	const own = state.filesChanged.size > 0 ? [branchPart(state, diff)] : [];
-	return [
-		[`Completed in ${timeAndCost}`, ...came].join(" · "),
-		...idle,
-		[...own, files].join(" · "),
-		...isBranchLocalOnly(state) ? ["There is no remote, so the branch stays in this repository."] : []
-	];
-}
-function costPart({ state, limits = {} }) {
-	return state.usage.agent_sessions === 0 ? [] : [formatCostSummary(state, currentLimits(limits, state))];
-}
-function spentLine(end) {
-	const cost = costPart(end);
-	if (cost.length === 0) return "";
-	return `Spent: ${[...cost, formatTokens(end.state, currentLimits(end.limits ?? {}, end.state))].join(" · ")} in ${formatDuration(end.state.elapsedMs)}.`;
-}
-function overLimitLine({ state, facts }) {
-	const limited = Array.from(walkSteps(facts.workflow.steps)).filter((step) => step["max-cost-usd"] !== void 0 || step["max-tokens"] !== void 0);
-	if (limited.length === 0) return [];
-	const byName = new Map(limited.map((step) => [step.name, step]));
-	const over = Array.from(state.steps.values()).flatMap((own) => {
-		const excess = scopeOf$1(state, own.path) === "" ? overLimit$1(own, byName.get(own.name)) : void 0;
-		return excess === void 0 ? [] : [`${own.path} (${excess.spent} of ${excess.limit})`];
-	});
-	return over.length === 0 ? [] : [`Over its own limit: ${namesOrCount(over)}.`];
-}
-function isBranchLocalOnly({ pushed, filesChanged: own }) {
-	return own.size > 0 && pushed?.remote === "";
-}
-function noOpLine({ steps }) {
-	const idle = Array.from(steps.values()).flatMap(({ noOp, path }) => noOp === true ? [path] : []);
-	if (idle.length === 0) return [];
-	return [`Changed nothing, though asked to: ${namesOrCount(idle)}.`];
-}
-function namesOrCount(paths) {
-	return paths.length > 6 ? plural(paths.length, "step") : paths.join(", ");
-}
-function ownPullRequest({ pullRequests }) {
-	const [request] = pullRequests;
-	return request && formatPullRequest(request);
-}
-function branchPart({ workspace }, diff) {
-	const branch = workspace?.branch ?? "";
-	if (!diff) return branch;
-	const { commits, files, added, removed } = diff;
-	return `${branch}: ${plural(commits, "commit")}, ${plural(files.length, "file")}, +${added} −${removed}`;
-}
-const MOST_FAILED = 5;
-function failedLines(state) {
-	const step = failedStep(state);
-	const failure = step?.failure ?? state.failure?.failure;
-	const first = step ? describeFailure(state, step, failure) : failure?.message ?? "";
-	const others = Array.from(state.failed, (path) => state.steps.get(path)).filter((other) => other !== void 0 && other.path !== step?.path && other.failure !== void 0);
-	const named = others.slice(0, MOST_FAILED).flatMap((other) => other ? [describeFailure(state, other)] : []);
-	const more = others.length - named.length;
-	return [
-		`Failed: ${ended(first)}`,
-		...named.map((text) => `Also failed: ${ended(text)}`),
-		...more > 0 ? [`Also failed: ${plural(more, "more step")}.`] : []
-	];
-}
-function ended(sentence) {
-	return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-function describeFailure(state, step, failure = step.failure) {
-	const branch = branchAt(state, step.path);
-	const branchPart = branch ? ` on branch ${branch.branch}` : "";
-	const attempts = plural(attemptsOf(step), "attempt");
-	return `${displayPath(step.path)}${branchPart}, after ${attempts} (${failure?.class}: ${trimDot(failure?.message ?? "")})`;
-}
-function failedStep({ failure, steps }) {
-	return failure?.step === void 0 ? void 0 : steps.get(failure.step);
-}
-function pausedLines({ state, providerOf }) {
-	const { paused, reason } = state;
-	const questions = questionsOf(state).flatMap(pausedQuestionLines);
-	if (reason === "human" && questions.length > 0) {
-		const [first = "", ...remaining] = questions;
-		return [`Paused: ${first}`, ...remaining];
-	}
-	if (paused?.reason === "budget") return [
-		`Paused: ${firstSentence(paused.message)}`,
-		...spendingLines(state, providerOf),
-		...questions
-	];
-	if (paused && [
-		"fan-out",
-		"head-moved",
-		"branch-moved",
-		"remote",
-		"secret"
-	].includes(paused.reason)) return [`Paused: ${paused.message}`, ...questions];
-	const [first = "", ...others] = (paused?.message ?? "").trim().split("\n");
-	const waits = paused?.until === void 0 ? void 0 : automaticWait(state);
-	return [
-		`Paused: ${displayPath(paused?.step ?? "the run")} ${waits ? `waits for ${waits.from}` : "needs a person"}.   ${first}`,
-		...others.map((line) => `  ${line}`),
-		...questions
-	];
-}
-function firstSentence(message) {
-	return message.split(/(?<=\.) /, 1)[0] ?? message;
-}
-function keptLine(state, diff) {
-	const done = Array.from(state.steps.values()).filter(isDone).map((step) => displayPath(step.path));
-	if (done.length === 0) return "";
-	const commits = diff && diff.commits > 0 ? ` (${plural(diff.commits, "commit")} on ${state.workspace?.branch})` : "";
-	return `Kept: ${namesOrCount(done)}${commits}.`;
-}
-function isDone({ status, attempt }) {
-	return status === "completed" && attempt > 0;
-}
-function trimDot(text) {
-	return text.replace(/\.$/, "");
-}
 // src/run/answered-threads.ts
 const NUMBER = /^[1-9]\d{0,15}$/;
 const REQUEST = /^[\w.]+(?:-[\w.]+)*$/;
@@ -39169,13 +33575,13 @@ async function updateThreads(source, options) {
 	const github = await options.openGitHub();
 	if (!github) return;
 	if (outdated.length > 0) {
-		const { notifyOutdatedApproval } = await import("./shared.js").then((m) => ({ notifyOutdatedApproval: m.g }));
+		const { notifyOutdatedApproval } = await import("./shared.js").then((m) => ({ notifyOutdatedApproval: m.f, replyToThreads: m.m }));
 		await notifyOutdatedApproval(github, outdated, {
 			...options,
 			state
 		});
 	}
-	const { replyToThreads } = await import("./shared.js").then((m) => ({ replyToThreads: m.h }));
+	const { replyToThreads } = await import("./shared.js").then((m) => ({ notifyOutdatedApproval: m.f, replyToThreads: m.m }));
 	await replyToThreads(github, threads, {
 		...options,
 		links: options.linksFor(source),
@@ -39339,7 +33745,7 @@ function orchestratorWaits(until) {
 const PROMPT = "  > ";
 // src/run/manual-entry.ts
 const ManualEntry = object({
-	type: literal$1("addition"),
+	type: literal$2("addition"),
 	file: _enum([runFiles.logs, runFiles.checkpoints]),
 	text: string().max(2e5)
 });
@@ -39416,7 +33822,7 @@ async function materializeRun(found, write, { select = () => true, prepare, limi
 			scope,
 			path
 		}))) return false;
-		if (isPlace(path)) return !(scope === "run" && isOfOneMachine(path));
+		if (isSafePath(path)) return !(scope === "run" && isMachineFile(path));
 		notices.push(`${found.ref}: ${JSON.stringify(path)} is left out: it is no path for a file.`);
 		return false;
 	});
@@ -39430,14 +33836,14 @@ async function materializeRun(found, write, { select = () => true, prepare, limi
 		total: 0
 	};
 	const count = shared.length + own.length;
-	if (count > counter.files) throw tooMuch(found, `${count} files, and at most ${counter.files} are taken`);
+	if (count > counter.files) throw runTooLarge(found, `${count} files, and at most ${counter.files} are taken`);
 	await prepare?.(checked);
-	for await (const file of contentsOf(counter, "shared", shared)) await write(file);
-	for await (const file of contentsOf(counter, "run", own)) await write(checked.torn > 0 && file.path === runFiles.journal ? {
+	for await (const file of readContents(counter, "shared", shared)) await write(file);
+	for await (const file of readContents(counter, "run", own)) await write(checked.truncatedBytes > 0 && file.path === runFiles.journal ? {
 		...file,
 		content: Buffer.from(checked.journal)
 	} : file);
-	if (checked.torn > 0) notices.push(`${found.ref}: the last line of ${runFiles.journal} was cut off and is left out.`);
+	if (checked.truncatedBytes > 0) notices.push(`${found.ref}: the last line of ${runFiles.journal} was cut off and is left out.`);
 	return {
 		...checked,
 		branches,
@@ -39445,13 +33851,13 @@ async function materializeRun(found, write, { select = () => true, prepare, limi
 		files: count
 	};
 }
-async function* contentsOf(counter, scope, files) {
+async function* readContents(counter, scope, files) {
 	const { found, notices, fileBytes, bytes } = counter;
 	for (let at = 0; at < files.length; at += BATCH) {
 		const contents = await found.readListed(scope, files.slice(at, at + BATCH));
 		for (const [path, content] of contents) {
 			counter.total += content.length;
-			if (counter.total > bytes) throw tooMuch(found, `more than the ${bytes} bytes that are taken`);
+			if (counter.total > bytes) throw runTooLarge(found, `more than the ${bytes} bytes that are taken`);
 			if (content.length <= fileBytes) {
 				yield {
 					scope,
@@ -39461,7 +33867,7 @@ async function* contentsOf(counter, scope, files) {
 				continue;
 			}
 			const size = `${path} with ${content.length} bytes, and at most ${fileBytes} are taken`;
-			if (isNeeded(scope, path)) throw tooMuch(found, size);
+			if (isNeeded(scope, path)) throw runTooLarge(found, size);
 			notices.push(`${found.ref}: ${size}; it is left out.`);
 		}
 	}
@@ -39481,26 +33887,26 @@ function isNeeded(scope, path) {
 function rankOf(path) {
 	return needed.indexOf(path);
 }
-function isPlace(path) {
+function isSafePath(path) {
 	return isTreePath(path) && !path.includes("\\");
 }
-function isOfOneMachine(path) {
+function isMachineFile(path) {
 	if (path.startsWith("inbox/")) return !isRequestFile(path.slice(6));
 	const name = path.toLowerCase();
 	return isLocalOnly(name) || isLocalOnly(name.split("/")[0] ?? "");
 }
-function tooMuch({ ref, runId }, what) {
+function runTooLarge({ ref, runId }, what) {
 	return new AgenticError({
 		code: "unsupported",
 		message: `${ref} holds too much of run ${runId} (${what}); delete what it does not need there, or go on where the run was started.`
 	});
 }
 // src/storage/refs/ref-manual-entries.ts
-async function addManualEntries({ refs, ...pace }, { runId, stateRef, additions }) {
+async function addManualEntries({ refs, ...timing }, { runId, stateRef, entries: additions }) {
 	const leave = async (some) => {
 		for (const each of some) await addRequest({
 			refs,
-			...pace
+			...timing
 		}, {
 			runId,
 			stateRef,
@@ -39509,35 +33915,35 @@ async function addManualEntries({ refs, ...pace }, { runId, stateRef, additions 
 	};
 	const written = await updateRefs({
 		refs,
-		...pace
+		...timing
 	}, async () => {
 		const found = await findRun(refs, runId, { stateRef });
 		if (!found) throw runNotFound(refs, runId);
-		const missing = await missingFrom(found, additions);
+		const missing = await findMissingEntries(found, additions);
 		if (found.where === "live" || missing.length === 0) return { result: missing };
-		return await planEnded(refs, found, missing);
+		return await planArchivedEntries(refs, found, missing);
 	});
 	if (written !== "written") return await leave(written);
 	if (await versionOf$2(refs, runRef(runId)) !== void 0) await leave(additions);
 }
-async function missingFrom(found, given) {
-	const files = new Set(given.flatMap(({ content }) => parseManualEntry(content)?.file ?? []));
+async function findMissingEntries(found, entries) {
+	const files = new Set(entries.flatMap(({ content }) => parseManualEntry(content)?.file ?? []));
 	const contents = await found.read([...files]);
-	return given.filter(({ content }) => {
+	return entries.filter(({ content }) => {
 		const addition = parseManualEntry(content);
 		return addition && !containsEntry(textOf(contents.get(addition.file)), addition);
 	});
 }
-async function planEnded(refs, { runId, ref, version }, missing) {
+async function planArchivedEntries(refs, { runId, ref, version }, missing) {
 	const known = missing.flatMap(({ content }) => parseManualEntry(content) ?? []);
 	const paths = Array.from(new Set(known.map(({ file }) => runPath(runId, file))));
-	const there = await refs.read(version, paths);
+	const saved = await refs.read(version, paths);
 	const folder = await refs.list(version, runPath(runId, "").slice(0, -1));
-	const inPieces = new Set(folder.filter(({ kind }) => kind === "folder").map(({ name }) => name));
+	const segmented = new Set(folder.filter(({ kind }) => kind === "folder").map(({ name }) => name));
 	const texts = new Map();
-	for (const addition of known.filter(({ file }) => !inPieces.has(`${file}.d`))) {
+	for (const addition of known.filter(({ file }) => !segmented.has(`${file}.d`))) {
 		const path = runPath(runId, addition.file);
-		const text = texts.get(path) ?? textOf(there.get(path));
+		const text = texts.get(path) ?? textOf(saved.get(path));
 		texts.set(path, appendEntry(text, addition) ?? text);
 	}
 	const changes = [...Array.from(texts, ([path, content]) => ({
@@ -39562,15 +33968,20 @@ async function planEnded(refs, { runId, ref, version }, missing) {
 function manualEntriesIn(requests) {
 	return requests.flatMap(({ content }) => parseManualEntry(content) ?? []);
 }
-function isAdditionFile(path) {
+function isManualEntryFile(path) {
 	return path.startsWith(`inbox/${MANUAL_ENTRY_PREFIX}`);
 }
 function textOf(bytes) {
 	return Buffer.from(bytes ?? []).toString("utf8");
 }
 // src/storage/replicated-store/local-manual-entries.ts
-function addLocalEntry(local, runId, addition) {
-	const { file, text } = addition;
+function addLocalEntry(local, runId, entry) {
+	const { file } = entry;
+	const text = local.redact(entry.text);
+	const addition = {
+		...entry,
+		text
+	};
 	if (containsEntry(local.read(runId, file) ?? "", addition)) return;
 	if (file === runFiles.logs) return local.append(runId, file, text);
 	local.addEntry(runId, file, {
@@ -39578,27 +33989,27 @@ function addLocalEntry(local, runId, addition) {
 		render: (number, after) => renumbered(addition, number, after)
 	});
 }
-function savePendingEntry(place, runId, { id, content }) {
-	const folder = folderOf(place, runId);
+function savePendingEntry(location, runId, { id, content }) {
+	const folder = folderOf(location, runId);
 	makeFolder(folder);
 	replaceFile$1(join(folder, `${id}.json`), content);
 }
-function listPendingEntries(place, runId) {
-	const folder = folderOf(place, runId);
+function listPendingEntries(location, runId) {
+	const folder = folderOf(location, runId);
 	return (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : []).sort().map((name) => ({
 		id: name.slice(0, -5),
 		content: readRegularText(join(folder, name))
 	}));
 }
-function removePendingEntries(place, runId, sent) {
-	const folder = folderOf(place, runId);
+function removePendingEntries(location, runId, sent) {
+	const folder = folderOf(location, runId);
 	for (const { id } of sent) rmSync(join(folder, `${id}.json`), { force: true });
 }
-function runsWithPendingEntries(place) {
-	return newestIn(place).filter((runId) => listPendingEntries(place, runId).length > 0);
+function runsWithPendingEntries(location) {
+	return listNewestRuns(location).filter((runId) => listPendingEntries(location, runId).length > 0);
 }
-function applyPendingEntries(place, local, runId) {
-	for (const { content } of listPendingEntries(place, runId)) {
+function applyPendingEntries(location, local, runId) {
+	for (const { content } of listPendingEntries(location, runId)) {
 		const addition = parseManualEntry(content);
 		if (addition) addLocalEntry(local, runId, addition);
 	}
@@ -39607,34 +34018,34 @@ function folderOf({ root, outputDirectory }, runId) {
 	return join(root, runDirectory(runId, outputDirectory), UNSENT);
 }
 // src/storage/replicated-store/remote-timeout.ts
-const PROBE_MS = 2e3;
-const SILENT_MS = 6e3;
-const AGAIN_MS = 300;
-async function withTimeout(work, patience) {
-	const { remote: far, ends = [] } = patience;
+const PROBE_AFTER_MS = 2e3;
+const PROBE_TIMEOUT_MS = 6e3;
+const UNRESPONSIVE_MS = 300;
+async function withTimeout(work, timeout) {
+	const { remote, signals = [] } = timeout;
 	const over = new AbortController();
-	const late = tooLong(patience, AbortSignal.any([over.signal, ...ends.filter((signal) => signal !== void 0)])).catch(async () => {
+	const late = waitForTimeout(timeout, AbortSignal.any([over.signal, ...signals.filter((signal) => signal !== void 0)])).catch(async () => {
 		if (over.signal.aborted) return await new Promise(() => {});
-		return `You did not want to wait for the remote ${far.refs.location}.`;
+		return `You did not want to wait for the remote ${remote.refs.location}.`;
 	});
 	try {
-		return await Promise.race([work, late.then((message) => brokenOff(far, message))]);
+		return await Promise.race([work, late.then((message) => abortCalls(remote, message))]);
 	} finally {
 		over.abort();
 	}
 }
-async function tooLong({ clock, milliseconds, againMs = AGAIN_MS, remote: { refs, availability }, onWait }, signal) {
+async function waitForTimeout({ clock, milliseconds, unresponsiveMs = UNRESPONSIVE_MS, remote: { refs, availability }, onWait }, signal) {
 	let { responseCount } = availability;
 	let waited = milliseconds;
-	if (availability.isUnresponsive) await clock.sleep(Math.min(milliseconds, againMs), signal);
-	else if (milliseconds <= PROBE_MS) await clock.sleep(milliseconds, signal);
+	if (availability.isUnresponsive) await clock.sleep(Math.min(milliseconds, unresponsiveMs), signal);
+	else if (milliseconds <= PROBE_AFTER_MS) await clock.sleep(milliseconds, signal);
 	else {
-		await clock.sleep(PROBE_MS, signal);
+		await clock.sleep(PROBE_AFTER_MS, signal);
 		onWait?.();
 		let isAnswered = false;
 		refs.refs(STATE_REF).then(() => isAnswered = true, () => {});
-		waited = Math.min(milliseconds, SILENT_MS);
-		await clock.sleep(waited - PROBE_MS, signal);
+		waited = Math.min(milliseconds, PROBE_TIMEOUT_MS);
+		await clock.sleep(waited - PROBE_AFTER_MS, signal);
 		if (isAnswered || availability.responseCount > responseCount) {
 			await clock.sleep(milliseconds - waited, signal);
 			waited = milliseconds;
@@ -39649,7 +34060,7 @@ async function tooLong({ clock, milliseconds, againMs = AGAIN_MS, remote: { refs
 	availability.isUnresponsive = true;
 	return `The remote ${refs.location} ${words}. Is the network up?`;
 }
-function brokenOff(remote, message) {
+function abortCalls(remote, message) {
 	remote.abortPendingCalls();
 	throw new AgenticError({
 		code: "remote-unreachable",
@@ -39658,11 +34069,11 @@ function brokenOff(remote, message) {
 	});
 }
 // src/storage/replicated-store/run-folder.ts
-function openRunFolder(place, runId) {
-	return lockFolder(place, runId, REPLICATION);
+function openRunFolder(location, runId) {
+	return lockFolder(location, runId, REPLICATION);
 }
-function takeRunFolder(place, runId) {
-	return lockFolder(place, runId);
+function openRunFolderForExecution(location, runId) {
+	return lockFolder(location, runId);
 }
 function lockFolder({ root, outputDirectory }, runId, work) {
 	const directory = join(root, runDirectory(runId, outputDirectory));
@@ -39697,7 +34108,7 @@ function lockFolder({ root, outputDirectory }, runId, work) {
 		write: ({ scope, path, content }) => {
 			const base = scope === "run" ? directory : join(root, outputDirectory, "analysis");
 			const full = join(base, insidePath$1(path) ?? "");
-			if (full === base || !isRealInside(root, dirname(full))) throw outside(path);
+			if (full === base || !isRealInside(root, dirname(full))) throw outsideRunFolder(path);
 			makeFolder(dirname(full));
 			replaceFile$1(full, content);
 		},
@@ -39750,7 +34161,7 @@ function completeLines(path, offset) {
 	}
 }
 const LINE_BREAK = 10;
-function outside(path) {
+function outsideRunFolder(path) {
 	return new AgenticError({
 		code: "journal-corrupt",
 		message: `What lies elsewhere of the run names the file ${JSON.stringify(path)}, which is outside its folder. Nothing more of it is taken.`
@@ -39763,7 +34174,7 @@ async function readableRun(io, project, { runId, includes = () => true, isDispla
 	if (isLocalOnlyRun(local, runId)) return { project };
 	const isHere = local.read(runId, runFiles.run) !== void 0;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.lt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -39881,7 +34292,7 @@ async function sendRemoteRequest({ storage }, runId, request) {
 }
 async function remoteStorageOf(io, project, away) {
 	if (away) return away.storage;
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.lt }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
 	return await openRemoteStorage({
 		...project,
 		environment: io.environment
@@ -39972,7 +34383,7 @@ function createLazyAnswerSource(from, report) {
 	let source;
 	return { check: async (recorded, issues) => {
 		if (!gitHubAnswerOf(recorded.id)) return { status: "valid" };
-		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.Xt }))).answersAtRemote(from, report);
+		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.en }))).answersAtRemote(from, report);
 		return await source.check(recorded, issues);
 	} };
 }
@@ -40195,7 +34606,6 @@ function parseAnswer(line) {
 		text: line
 	};
 }
-// src/cli/session/interactive-terminal.ts
 function isInteractive(io) {
 	return io.stderr.isTTY && !isSet(io.environment["CI"]) && io.stdin.isTTY;
 }
@@ -40257,7 +34667,7 @@ function renderResult({ io, preparedRun: { project }, table = false }, end, { se
 		definitions,
 		settingsOf: settings.stepSettings
 	};
-	const providerOf = ({ path }) => settingsAt(lookup, path).provider;
+	const providerOf = (path) => settingsAt(lookup, path).provider;
 	const ended = renderEnd({
 		...end,
 		limits: settings,
@@ -40422,7 +34832,10 @@ function describeEnd({ state, facts, diff, keptWorktrees: kept = [], leftovers =
 		...state.failure ? { error: state.failure.failure } : {},
 		...state.paused ? { paused: pausedFacts(state.paused) } : {},
 		...answerFacts(state),
-		...state.status === "completed" ? {} : { next: nextCommands(state, settings) }
+		...state.status === "completed" ? {} : { next: nextCommands({
+			state,
+			limits: settings
+		}).map(terminalCommand) }
 	};
 }
 function notesFor({ notes = [], preparedRun, settings, definitions }) {
@@ -40439,7 +34852,7 @@ function notesFor({ notes = [], preparedRun, settings, definitions }) {
 	];
 }
 function answerFacts(state) {
-	const outcome = state.status === "completed" ? outcomeOf(state) : void 0;
+	const outcome = state.status === "completed" ? outcomeOf$1(state) : void 0;
 	return outcome?.kind === "answer" ? { answer: outcome.text } : {};
 }
 function pausedFacts({ reason, message, step, spent }) {
@@ -40977,30 +35390,6 @@ function usage(message) {
 		message
 	});
 }
-// src/cli/commands/run/run.ts
-async function runCommand(io, [name = ""], { issue: number, ...options }) {
-	const project = openProject(io.cwd);
-	const loaded = await loadStartable(project, io.cwd, name);
-	const issue = number === void 0 ? void 0 : await (await import("./terminal.js").then((m) => ({ gitHubBoard: m.n, issueOf: m.r }))).issueOf(io, project, number);
-	const fromIssue = issue && ((given) => issueVariables(loaded.workflow, issue, given));
-	const variables = await readVariables(io, loaded, {
-		...options,
-		...fromIssue ? { more: fromIssue } : {}
-	});
-	if (options.dryRun) return await dryRun(io, {
-		project,
-		loaded,
-		variables,
-		options
-	});
-	return await start({
-		io,
-		project,
-		loaded,
-		variables,
-		...issue ? { issue: issueRecord(issue) } : {}
-	}, options);
-}
 // src/cli/commands/run/run-command-modules.ts
 async function analyseCommand(io, _args, { type, autofix, scope, ...options }) {
 	const project = openProject(io.cwd);
@@ -41061,4 +35450,27 @@ async function oneShotCommand(io, [prompt = ""], options) {
 		variables
 	}, given);
 }
-export { RunSettingsRecord as $, FAN_OUT as $a, countApprovals as $i, readJournal as $n, plural as $o, splitAtNul as $r, toJSONSchema as $s, openFanOut as $t, MANUAL_ENTRY_PREFIX as A, isAsking as Aa, sanitizeLine as Ac, splitFrontMatter as Ai, createNumberedPatchWriter as An, Provider as Ao, listWaitingRuns as Ar, renderOwner as As, createTemplateEngine as At, describeActivity as B, HEAD_MOVED as Ba, updateRefs as Bc, isTerminal as Bi, DETAILS_LIMIT as Bn, sortProblems as Bo, checkedOutBranches as Br, int as Bs, createSessionId as Bt, removePendingEntries as C, StepOutput as Ca, runOf$1 as Cc, gitFailure as Ci, withFileLocation as Cn, tableCell as Co, openTrustNotes as Cr, prefixOf as Cs, credentialsForRemote as Ct, isAdditionFile as D, nothingDoneReason as Da, cut$2 as Dc, USER_FOLDER as Di, excerpt as Dn, Workflow as Do, isReplicatedHere as Dr, createOwner as Ds, withoutTokens as Dt, addManualEntries as E, isMovedPause as Ea, stateMessage as Ec, startGit as Ei, clipMiddle as En, STEP_NAME as Eo, isEnded$1 as Er, versionOf$2 as Es, withoutExtraHeaders as Et, createPrefix as F, questionLines as Fa, fenceUntrustedText as Fc, findKeys as Fi, fatal as Fn, minutes as Fo, parseRecord as Fr, _enum as Fs, orphanGraceMs as Ft, threadSurface as G, stepRows as Ga, closestMatch as Gc, CONFIG_FILE as Gi, parseAnswer$1 as Gn, branchLines as Go, parentFolder as Gr, preprocess as Gs, accessProblem as Gt, renderRow as H, isFallbackBranch as Ha, describeValue$1 as Hc, issueRecord as Hi, lastLine as Hn, formatCostSummary as Ho, fetchRunBranches as Hr, looseObject as Hs, isSet as Ht, detailLines as I, REMOTE$1 as Ia, withoutHidden as Ic, nearestKey as Ii, interrupted as In, retries as Io, renderRecord as Ir, array as Is, startProcess as It, watchSignals as J, projectProgress as Ja, answersTo as Ji, RUNNER_LOST_REASON as Jn, formatCostAndTokens as Jo, push as Jr, string as Js, definitionFiles as Jt, pausedLines as K, sanitizeMarkdown as Ka, Config as Ki, createFullOutputReader as Kn, displayPath as Ko, describeMovedBranch as Kr, record$1 as Ks, runAsUser as Kt, isWarning as L, describeUnopenedPullRequest as La, backOff as Lc, settingOf as Li, journaled as Ln, renderProblem as Lo, hasRemoteStorage as Lr, boolean as Ls, RUN_ID_VARIABLE as Lt, parseManualEntry as M, nextCommands as Ma, sanitizeTitle as Mc, findJsonFault as Mi, withRelativeDocument as Mn, StateBranch as Mo, recordArchived as Mr, parseJsonObject as Ms, tryMerge as Mt, renderManualEntry as N, nextLines as Na, fileUrl as Nc, configKeys as Ni, attemptFile as Nn, VARIABLE_NAME as No, recordFetched as Nr, number as Ns, deleteMergedBranches as Nt, materializeRun as O, pauseReason as Oa, sanitizeBlock as Oc, createLibrary as Oi, lastActivityIn as On, childrenOf as Oo, isUnmodifiedCopy as Or, describeOwner$1 as Os, createRunWorkspaces as Ot, PROMPT as P, OTHER_ANSWERS as Pa, linkTo as Pc, describeInvalidValue as Pi, failed$1 as Pn, Variable as Po, layoutOf as Pr, datetime as Ps, TailBuffer as Pt, runSession as Q, providerWait as Qa, voidAnswerText as Qi, readDefinitions as Qn, formatMoment as Qo, filesBetween as Qr, ZodError as Qs, isMatrix as Qt, orchestratorWaits as R, remoteRetryTime as Ra, isRetryable as Rc, systemClock as Ri, produced as Rn, renderProblems as Ro, mayHaveRemotes as Rr, custom as Rs, SESSION_VARIABLE as Rt, listPendingEntries as S, OUTPUT_FILE_LIMIT_BYTES as Sa, inboxRef as Sc, failureReason as Si, renderValue as Sn, inlineMarkdown as So, createRunStores as Sr, nameOf$4 as Ss, openRemotes as St, savePendingEntry as T, emojiOf as Ta, runRef as Tc, remoteEnvironment as Ti, usageUntilInterrupted as Tn, Output as To, isBroughtRun as Tr, liveRun as Ts, tokenHint as Tt, limitYoungGeneration as U, statusOf$2 as Ua, either as Uc, issueVariables as Ui, tail as Un, formatTokens as Uo, createObjectReader as Ur, number$1 as Us, sessionVariables as Ut, columnsFor as V, fallbackBranch as Va, code as Vc, requireOwnBranches as Vi, formatStreams as Vn, currentLimits as Vo, fetchBranches as Vr, literal$1 as Vs, defaultGraceMs as Vt, threadReplyTimeout as W, stepRow as Wa, isMapping as Wc, readIssueText as Wi, firstLine$1 as Wn, tokensOf$2 as Wo, findEntry as Wr, object as Ws, LineSplitter as Wt, Stop as X, QUOTA as Xa, outdatedApprovalMarker as Xi, joinedEvents as Xn, formatDuration as Xo, unreachableCommits as Xr, union as Xs, bodyIn as Xt, redactedObserver as Y, questionsOf as Ya, parseRequest as Yi, isInBranch as Yn, formatCount as Yo, isPartOfHistory as Yr, tuple as Ys, readState as Yt, resolveRunSettings as Z, attemptsOf as Za, reopenedQuestionText as Zi, reportOf as Zn, formatFrom as Zo, parseHeads as Zr, unknown as Zs, pullRequestFile as Zt, runFolderSource as _, renderEvents as _a, RUN_REFS as _c, takeFolderWarning as _i, budgetShare as _n, require_dist as _o, keptSkills as _r, isMerge as _s, readVerifiedSources as _t, inputCommand as a, readInbox as aa, lengthOf$2 as ac, pushUrlKey as ai, releaseWorktrees as an, followUpOf as ao, loadNestedWorkflows as ar, branchAt as as, renderLogLine as at, addLocalEntry as b, ProgressDocument as ba, branchRef as bc, ABORTED_MESSAGE as bi, renderForReader as bn, unknownVariables as bo, versionOf as br, mergeOf as bs, remotesOf as bt, demoCommand as c, validateRun as ca, segmentFolder as cc, describeFailure$1 as ci, isBefore as cn, definitionIn as co, openProjectForReading as cr, headsOf as cs, prepareFollowUp as ct, sendRemoteRequest as d, isTreePath as da, writeWhole as dc, REMOTE as di, updatePostedBody as dn, fenced as do, findProgramProblems as dr, namesAt as ds, resolveVariableValues as dt, gitHubAnswerOf as ea, prettifyError as ec, addAlternate as ei, requireBranches as en, COMPOSED as eo, readRun$1 as er, shorten$2 as es, recordSettings as et, hasLocalRun as f, validateChange as fa, CLAIM_REFS as fc, WORKTREES as fi, validationOf as fn, wrapped as fo, isProgramPath as fr, namesIn$1 as fs, overridesOf as ft, openRunFolder as g, parseJournal as ga, RUNS_FOLDER as gc, privateFolder as gi, SHARE_USED_UP as gn, readYaml as go, keptModules as gr, zeroUsage as gs, requireValid as gt, withLookupTimeout as h, foldJournal as ha, OWNER_FILE$1 as hc, unsuitable as hi, FAILED as hn, parsePlainYaml as ho, readProgram as hr, tokensOf$3 as hs, prepareStart as ht, runCommand as i, readArchivedInbox as ia, growingFiles as ic, packFolder as ii, releaseStoredRun as in, followUpId as io, listNamedWorkflows as ir, addUsage as is, parseLog as it, checkpointIn as j, isOrchestratorAsking as ja, sanitizeText as jc, parseConfig as ji, createPatchWriter as jn, Settings as jo, newestIn as jr, parseJson$1 as js, createWorkspaces as jt, isLocalOnly as k, runStatusLabel as ka, sanitizeCode as kc, listWorkflows as ki, readTranscript as kn, walkSteps as ko, listUnsyncedRuns as kr, readOwner as ks, randomIds as kt, createLazyAnswerSource as l, isGitFolder as la, segmentOf as lc, remoteFailure as li, ORCHESTRATE_COMMAND as ln, outlineOf as lo, readDefinitionText as lr, initialState as ls, prepareResumeOrFollowUp as lt, readableRun as m, foldEvents as ma, NOTE_BATCH_REFS as mc, worktreePath as mi, outputOf as mn, parseWorkflow as mo, loadInlineProgram as mr, scopeOf$1 as ms, prepareResume as mt, branchCommand as n, emptyInbox as na, readFiles as nc, isStagingRepository as ni, deleteMergedStepBranches as nn, DO_DEFINITION as no, loadStartable as nr, takeStart as ns, isAtLeast as nt, resumeCommand as o, runNotFound as oa, nextOffset as oc, redirectPushes as oi, scratchWorktreeOf as on, outcomeOf as oo, loadWorkflow as or, branchNamesOf as os, resolveSettings as ot, isLocalOnlyRun as p, foldFileName as pa, MEMORY_FOLDER as pc, branchNames as pi, commitMessage as pn, checkDefinition as po, isProgramRun as pr, pullRequestsOf as ps, prepareBranch as pt, renderEnd as q, matrixOf as qa, answersIn as qi, policyOf as qn, formatCost as qo, listRefs as qr, strictObject as qs, endTaggedProcesses as qt, oneShotCommand as r, isRequestFile as ra, canBeWhole as rc, openStagingRepository as ri, dropEmptyBranch as rn, doVariables as ro, createFileCatalog as rr, withVisibleNul as rs, logLevels as rt, doCommand as s, codeBranches as sa, replicatedBytes as sc, writeBundle as si, JournalWriter as sn, checkAnswer as so, openProject as sr, filesChanged as ss, loadFollowUpWorkflow as st, analyseCommand as t, addRequest as ta, locate as tc, copyBranches as ti, branchFileOf as tn, COMPOSED_DEFINITION as to, runNotFoundError as tr, takeEnd as ts, settingsOf as tt, remoteStorageOf as u, isRefName as ua, writeSegment as uc, FETCH as ui, RESOLVE_CONFLICT_COMMAND as un, refusals as uo, INLINE_DEFINITION as ur, isStoppedCleanly as us, readFollowUp as ut, takeRunFolder as v, evolve as va, SHARED_FOLDER as vc, isPathInside as vi, isBudgetFailure as vn, renderVariableProblems as vo, listSkills as vr, isStepPath as vs, resolveSources as vt, runsWithPendingEntries as w, NEEDS_PERSON as wa, runPath as wc, localEnvironment as wi, interruptions as wn, Check as wo, clearRecordedVersion as wr, findRun as ws, ghToken as wt, applyPendingEntries as x, RunEvent as xa, claimRef as xc, createGit as xi, renderTemplate as xn, checkShape as xo, createPrefixCheck as xr, mergedBy as xs, remotesUntil as xt, withTimeout as y, RunRecord as ya, STATE_REF as yc, resolveRealPath as yi, isCancelRequest as yn, resolveVariables as yo, BUILT_IN as yr, joinPath as ys, forgetRemotes as yt, renderHeader as z, BRANCH_MOVED as za, isUnreachable as zc, mergedBranches as zi, unsuccessful as zn, renderWarnings as zo, updateSavedSetting as zr, discriminatedUnion as zs, allowEnvironment as zt };
+async function runCommand(io, [name = ""], { issue: number, ...options }) {
+	const project = openProject(io.cwd);
+	const loaded = await loadStartable(project, io.cwd, name);
+	const issue = number === void 0 ? void 0 : await (await import("./terminal.js").then((m) => ({ gitHubBoard: m.n, issueOf: m.r }))).issueOf(io, project, number);
+	const fromIssue = issue && ((given) => issueVariables(loaded.workflow, issue, given));
+	const variables = await readVariables(io, loaded, {
+		...options,
+		...fromIssue ? { more: fromIssue } : {}
+	});
+	if (options.dryRun) return await dryRun(io, {
+		project,
+		loaded,
+		variables,
+		options
+	});
+	return await start({
+		io,
+		project,
+		loaded,
+		variables,
+		...issue ? { issue: issueRecord(issue) } : {}
+	}, options);
+}
+export { settingsOf as $, statusOf$2 as $a, isBudgetFailure as $i, runNotFoundError as $n, formatCostSummary as $o, describeFailure as $r, runRef as $s, deleteMergedStepBranches as $t, MANUAL_ENTRY_PREFIX as A, renderEnd as Aa, describeInvalidValue as Ai, lastActivityIn as An, tableCell as Ao, hasRemoteStorage as Ar, withVisibleNul as As, tryMerge as At, describeActivity as B, nextCommands as Ba, readIssueText as Bi, produced as Bn, Provider as Bo, listRefs as Br, LEASE_REFS as Bs, isSet as Bt, removePendingEntries as C, StepOutput as Ca, USER_FOLDER as Ci, renderTemplate as Cn, checkDefinition as Co, listNewestRuns as Cr, formatCount as Cs, tokenHint as Ct, isManualEntryFile as D, noteLines as Da, parseConfig as Di, usageUntilInterrupted as Dn, require_dist as Do, recordFetched as Dr, plural as Ds, randomIds as Dt, addManualEntries as E, namesOf$2 as Ea, splitFrontMatter as Ei, interruptions as En, readYaml as Eo, recordArchived as Er, formatMoment as Es, createRunWorkspaces as Et, createPrefix as F, viewRun as Fa, mergedBranches as Fi, createPatchWriter as Fn, Output as Fo, fetchRunBranches as Fr, describeOwner$1 as Fs, RUN_ID_VARIABLE as Ft, threadSurface as G, REMOTE$1 as Ga, parseRequest as Gi, createFullOutputReader as Gn, minutes as Go, addAlternate as Gr, RUN_REFS as Gs, endTaggedProcesses as Gt, renderRow as H, terminalCommand as Ha, Config as Hi, firstLine$1 as Hn, StateBranch as Ho, isPartOfHistory as Hr, NOTE_BATCH_REFS as Hs, LineSplitter as Ht, detailLines as I, OTHER_ANSWERS$1 as Ia, isTerminal as Ii, failed$1 as In, STEP_NAME as Io, createObjectReader as Ir, readOwner as Is, SESSION_VARIABLE as It, Stop as J, BRANCH_MOVED as Ja, voidAnswerText as Ji, joinedEvents as Jn, renderProblems as Jo, openStagingRepository as Jr, branchRef as Js, pullRequestFile as Jt, watchSignals as K, describeUnopenedPullRequest as Ka, outdatedApprovalMarker as Ki, RUNNER_LOST_REASON as Kn, retries as Ko, copyBranches as Kr, SHARED_FOLDER as Ks, definitionFiles as Kt, isWarning as L, answerCommands as La, requireOwnBranches as Li, fatal as Ln, Workflow as Lo, findEntry as Lr, renderOwner as Ls, allowEnvironment as Lt, parseManualEntry as M, questionLines as Ma, nearestKey as Mi, withRelativeDocument as Mn, resolveVariables as Mo, updateSavedSetting as Mr, liveRun as Ms, TailBuffer as Mt, renderManualEntry as N, pauseReason as Na, settingOf as Ni, attemptFile as Nn, unknownVariables as No, checkedOutBranches as Nr, versionOf$2 as Ns, orphanGraceMs as Nt, materializeRun as O, outcomeLines as Oa, findJsonFault as Oi, clipMiddle as On, checkShape as Oo, BUILT_IN as Or, shorten$2 as Os, createTemplateEngine as Ot, PROMPT as P, stoppedState as Pa, systemClock as Pi, createNumberedPatchWriter as Pn, Check as Po, fetchBranches as Pr, createOwner as Ps, startProcess as Pt, recordSettings as Q, isSkippedAfterFailure as Qa, budgetShare as Qi, readRun$1 as Qn, currentLimits as Qo, writeBundle as Qr, runPath as Qs, branchFileOf as Qt, orchestratorWaits as R, commentCommand as Ra, issueRecord as Ri, interrupted as Rn, childrenOf as Ro, parentFolder as Rr, locateFiles as Rs, createSessionId as Rt, listPendingEntries as S, OUTPUT_FILE_LIMIT_BYTES as Sa, startGit as Si, renderForReader as Sn, wrapped as So, isEnded$1 as Sr, formatCostAndTokens as Ss, ghToken as St, savePendingEntry as T, leadOf as Ta, listWorkflows as Ti, withFileLocation as Tn, parsePlainYaml as To, listWaitingRuns as Tr, formatFrom as Ts, withoutTokens as Tt, limitYoungGeneration as U, branchLines as Ua, answersIn as Ui, parseAnswer$1 as Un, VARIABLE_NAME as Uo, unreachableCommits as Ur, OWNER_FILE$1 as Us, accessProblem as Ut, columnsFor as V, renderNext as Va, CONFIG_FILE as Vi, unsuccessful as Vn, Settings as Vo, push as Vr, MEMORY_FOLDER as Vs, sessionVariables as Vt, threadReplyTimeout as W, branchTexts as Wa, answersTo as Wi, DETAILS_LIMIT as Wn, Variable as Wo, parseHeads as Wr, RUNS_FOLDER as Ws, runAsUser as Wt, runSession as X, fallbackBranch as Xa, outputOf$1 as Xi, readDefinitions as Xn, sortProblems as Xo, pushUrlKey as Xr, leaseRef as Xs, openFanOut as Xt, resolveRunSettings as Y, HEAD_MOVED as Ya, countApprovals as Yi, reportOf as Yn, renderWarnings as Yo, packFolder as Yr, inboxRef as Ys, isMatrix as Yt, RunSettingsRecord as Z, isFallbackBranch as Za, SHARE_USED_UP as Zi, readJournal as Zn, costOf$2 as Zo, redirectPushes as Zr, runOf$1 as Zs, requireBranches as Zt, openRunFolderForExecution as _, renderEvents as _a, either as _c, createGit as _i, ORCHESTRATE_COMMAND as _n, checkAnswer as _o, createPrefixCheck as _r, joinPath as _s, forgetRemotes as _t, inputCommand as a, readInbox as aa, sanitizeText as ac, worktreePath as ai, isRetried as an, questionsOf as ao, openProject as ar, filesChanged as as, loadFollowUpWorkflow as at, addLocalEntry as b, ProgressDocument as ba, localEnvironment as bi, validationOf as bn, refusals as bo, openTrustNotes as br, prefixOf as bs, openRemotes as bt, demoCommand as c, validateRun as ca, linkTo as cc, listMissingCommits as ci, targetDirectoryOf as cn, providerWait as co, INLINE_DEFINITION as cr, isStoppedCleanly as cs, readFollowUp as ct, sendRemoteRequest as d, isTreePath as da, backOff as dc, unsuitable as di, runWithChecks as dn, COMPOSED_DEFINITION as do, isProgramRun as dr, pullRequestsOf as ds, prepareBranch as dt, gitHubAnswerOf as ea, stateMessage as ec, remoteFailure as ei, dropEmptyBranch as en, stepRow as eo, loadStartable as er, formatTokens as es, isAtLeast as et, hasLocalRun as f, validateChange as fa, isRetryable as fc, privateFolder as fi, checkFailure as fn, DO_DEFINITION as fo, loadInlineProgram as fr, scopeOf$1 as fs, prepareResume as ft, openRunFolder as g, parseJournal as ga, describeValue$1 as gc, ABORTED_MESSAGE as gi, isBefore as gn, outcomeOf$1 as go, listSkills as gr, isStepPath as gs, resolveSources as gt, withLookupTimeout as h, foldJournal as ha, code as hc, resolveRealPath as hi, readState as hn, followUpOf as ho, listRecordedSkills as hr, isMerge as hs, readVerifiedSources as ht, runCommand as i, readArchivedInbox as ia, sanitizeLine as ic, branchNames as ii, describeConflict as in, projectProgress as io, loadWorkflow as ir, branchNamesOf as is, resolveSettings as it, checkpointIn as j, OTHER_ANSWERS as ja, findKeys as ji, readTranscript as jn, renderVariableProblems as jo, mayHaveRemotes as jr, findRun as js, deleteMergedBranches as jt, isLocalOnly as k, outcomeParts as ka, configKeys as ki, excerpt as kn, inlineMarkdown as ko, versionOf as kr, takeEnd as ks, createWorkspaces as kt, createLazyAnswerSource as l, isGitFolder as la, fenceUntrustedText as lc, resolveCommit as li, workflowChecks as ln, FAN_OUT as lo, findProgramProblems as lr, namesAt as ls, resolveVariableValues as lt, readableRun as m, foldEvents as ma, updateRefs as mc, isPathInside as mi, JournalWriter as mn, followUpId as mo, listRecordedModules as mr, displayPath as ms, requireValid as mt, branchCommand as n, emptyInbox as na, sanitizeBlock as nc, REMOTE as ni, releaseWorktrees as nn, sanitizeMarkdown as no, listNamedWorkflows as nr, addUsage as ns, parseLog as nt, resumeCommand as o, runNotFound as oa, sanitizeTitle as oc, filesBetween as oi, mergeInputsOf as on, QUOTA as oo, openProjectForReading as or, headsOf as os, prepareFollowUp as ot, isLocalOnlyRun as p, foldFileName as pa, isUnreachable as pc, takeFolderWarning as pi, runChecks as pn, doVariables as po, readProgram as pr, zeroUsage as ps, prepareStart as pt, redactedObserver as q, remoteRetryTime as qa, reopenedQuestionText as qi, isInBranch as qn, renderProblem as qo, isStagingRepository as qr, STATE_REF as qs, bodyIn as qt, oneShotCommand as r, isRequestFile as ra, sanitizeCode as rc, WORKTREES as ri, blockChecks as rn, matrixOf as ro, loadNestedWorkflows as rr, branchAt as rs, renderLogLine as rt, doCommand as s, codeBranches as sa, fileUrl as sc, isAncestor as si, scratchWorktreeOf as sn, attemptsOf as so, readDefinitionText as sr, initialState as ss, prepareResumeOrFollowUp as st, analyseCommand as t, addRequest as ta, cut$2 as tc, FETCH as ti, releaseStoredRun as tn, stepRows as to, createFileCatalog as tr, tokensOf$2 as ts, logLevels as tt, remoteStorageOf as u, isRefName as ua, withoutHidden as uc, splitAtNul as ui, commandChecks as un, COMPOSED as uo, isProgramPath as ur, namesIn$1 as us, overridesOf as ut, runFolderSource as v, evolve as va, isMapping as vc, failureReason as vi, RESOLVE_CONFLICT_COMMAND as vn, definitionIn as vo, createRunStores as vr, mergedBy as vs, remotesOf as vt, runsWithPendingEntries as w, formatDiff as wa, createLibrary as wi, renderValue as wn, parseWorkflow as wo, listUnsyncedRuns as wr, formatDuration as ws, withoutExtraHeaders as wt, applyPendingEntries as x, RunEvent as xa, remoteEnvironment as xi, isCancelRequest as xn, fenced as xo, clearRecordedVersion as xr, formatCost as xs, credentialsForRemote as xt, withTimeout as y, RunRecord as ya, closestMatch as yc, gitFailure as yi, updatePostedBody as yn, outlineOf as yo, createSettingsRecorder as yr, nameOf$4 as ys, remotesUntil as yt, renderHeader as z, isAsking as za, issueVariables as zi, journaled as zn, walkSteps as zo, describeMovedBranch as zr, readFiles as zs, defaultGraceMs as zt };

@@ -1,10 +1,10 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { i as package_default, l as AgenticError, n as packageRoot, r as version } from "./base.js";
-import { $i as countApprovals, $n as readJournal, $o as plural, $r as splitAtNul, Ac as sanitizeLine, Ai as splitFrontMatter, An as createNumberedPatchWriter, At as createTemplateEngine, Bc as updateRefs, Bi as isTerminal, Bn as DETAILS_LIMIT, Bo as sortProblems, Br as checkedOutBranches, Bs as int, Cc as runOf, Ci as gitFailure, Cn as withFileLocation, Co as tableCell, Cs as prefixOf, Da as nothingDoneReason, Di as USER_FOLDER, Dn as excerpt, Ea as isMovedPause, Ec as stateMessage, En as clipMiddle, Es as versionOf$1, Fc as fenceUntrustedText, Fn as fatal, Fs as _enum, Ga as stepRows$1, Gc as closestMatch, Gi as CONFIG_FILE, Gn as parseAnswer, Go as branchLines, Gr as parentFolder, Hn as lastLine, Ho as formatCostSummary, Hr as fetchRunBranches, Hs as looseObject, Ht as isSet, Ic as withoutHidden, In as interrupted, Is as array, Ja as projectProgress, Ji as answersTo, Jn as RUNNER_LOST_REASON, Jo as formatCostAndTokens, Jr as push, Js as string, Jt as definitionFiles, Ka as sanitizeMarkdown, Ki as Config, Kn as createFullOutputReader, Ko as displayPath, Ks as record, Ln as journaled, Lo as renderProblem, Lr as hasRemoteStorage, Ls as boolean, Lt as RUN_ID_VARIABLE, Ma as nextCommands, Ms as parseJsonObject, Mt as tryMerge, Nc as fileUrl, Nn as attemptFile, Ns as number, Nt as deleteMergedBranches, Oa as pauseReason, Oc as sanitizeBlock, Oi as createLibrary, On as lastActivityIn, Oo as childrenOf, Ot as createRunWorkspaces, Pa as OTHER_ANSWERS, Pc as linkTo, Pn as failed, Ps as datetime, Q as runSession, Qa as providerWait, Qi as voidAnswerText, Qn as readDefinitions, Qo as formatMoment, Qr as filesBetween, Ri as systemClock, Rn as produced, Ro as renderProblems, Rr as mayHaveRemotes, Sc as inboxRef, Sn as renderValue, So as inlineMarkdown, Sr as createRunStores, Ss as nameOf$1, Ta as emojiOf, Tc as runRef, Tn as usageUntilInterrupted, Ts as liveRun, Ua as statusOf$2, Ui as issueVariables, Un as tail, Uo as formatTokens, Ur as createObjectReader, Us as number$1, Va as fallbackBranch, Vc as code, Vi as requireOwnBranches$1, Vn as formatStreams, Vo as currentLimits, Vr as fetchBranches, Vs as literal, Wn as firstLine, Wo as tokensOf, Wr as findEntry$1, Ws as object, X as Stop, Xi as outdatedApprovalMarker, Xn as joinedEvents, Xo as formatDuration, Xr as unreachableCommits, Xs as union, Ya as questionsOf, Yi as parseRequest, Yn as isInBranch, Yo as formatCount, Ys as tuple, Yt as readState, Za as attemptsOf, Zi as reopenedQuestionText, Zn as reportOf, Zr as parseHeads, Zs as unknown, _a as renderEvents, _c as RUN_REFS, _i as takeFolderWarning, _n as budgetShare, _s as isMerge, aa as readInbox, ar as loadNestedWorkflows, as as branchAt, at as renderLogLine, ba as ProgressDocument, bc as branchRef, bn as renderForReader, bs as mergeOf, bt as remotesOf, ca as validateRun, cc as segmentFolder, ci as describeFailure$1, cn as isBefore, co as definitionIn, cs as headsOf, d as sendRemoteRequest, da as isTreePath, di as REMOTE, do as fenced, ds as namesAt, dt as resolveVariableValues, ea as gitHubAnswerOf, ec as prettifyError, er as readRun$1, es as shorten, fa as validateChange, fc as CLAIM_REFS, fn as validationOf, fo as wrapped, fr as isProgramPath, fs as namesIn, ft as overridesOf, ga as parseJournal, gc as RUNS_FOLDER, gi as privateFolder, gn as SHARE_USED_UP, go as readYaml, gr as keptModules, gs as zeroUsage, h as withLookupTimeout, ha as foldJournal, hc as OWNER_FILE, hi as unsuitable, hr as readProgram, hs as tokensOf$1, ht as prepareStart, io as followUpId, ir as listNamedWorkflows, is as addUsage, ja as isOrchestratorAsking, ji as parseConfig, jn as createPatchWriter, js as parseJson, jt as createWorkspaces, ka as runStatusLabel, kc as sanitizeCode, ki as listWorkflows, kn as readTranscript, ko as walkSteps, kt as randomIds, lc as segmentOf, li as remoteFailure, lo as outlineOf, ls as initialState, m as readableRun, mc as NOTE_BATCH_REFS, mn as outputOf$2, mo as parseWorkflow, mr as loadInlineProgram, ms as scopeOf, mt as prepareResume, ni as isStagingRepository, no as DO_DEFINITION, nr as loadStartable, ns as takeStart, nt as isAtLeast, on as scratchWorktreeOf, oo as outcomeOf, or as loadWorkflow, ot as resolveSettings, p as isLocalOnlyRun, pa as foldFileName, pc as MEMORY_FOLDER, pn as commitMessage, pr as isProgramRun, ps as pullRequestsOf, q as renderEnd, qi as answersIn, qn as policyOf, qo as formatCost, qr as listRefs, qt as endTaggedProcesses, ra as isRequestFile, ro as doVariables, rr as createFileCatalog, sn as JournalWriter, so as checkAnswer, sr as openProject, ss as filesChanged, ta as addRequest, tn as branchFileOf, tt as settingsOf, u as remoteStorageOf, un as RESOLVE_CONFLICT_COMMAND, uo as refusals$1, ur as INLINE_DEFINITION, va as evolve, vo as renderVariableProblems, vt as resolveSources, wc as runPath, wn as interruptions, ws as findRun, xc as claimRef, xi as createGit, xn as renderTemplate, xs as mergedBy, ya as RunRecord, yc as STATE_REF, yn as isCancelRequest, yo as resolveVariables, ys as joinPath, zc as isUnreachable, zi as mergedBranches, zn as unsuccessful } from "./run.js";
-import { Ct as suffixOf, E as createLocalStore, G as readOptionalBytes, H as isRealInside, K as replaceFile, M as makeFolder$1, Q as describeLostChanges, St as suffixFor, W as readOptional, X as readRegularText, Y as readRegularFile, _ as printNotice, _t as dayOf, a as categoryFolder, bt as isRunId, c as summaryOf, ct as attemptDirectory, d as parseCheckpoints, dt as isEngineFile, et as printable, f as renderBody$1, ft as runDirectory, gt as createRunId, ht as checkpointId, i as NOTE_ID, it as OUTPUT_DIRECTORY, j as releaseLock, k as acquireLock, m as sections$1, mt as branchIdOf, nt as FAN_OUT_FOLDER, o as noteCategories, p as renderCheckpoint, pt as runFiles, r as CREATED, s as relevances, ut as insidePath, vt as highestCheckpoint, w as redactContent, xt as newestRunIds, y as redactorFor } from "./start.js";
+import { $ as settingsOf, $a as statusOf$2, $o as formatCostSummary, $r as describeFailure$1, $s as runRef, An as lastActivityIn, Ao as tableCell, Ar as hasRemoteStorage, At as tryMerge, Bn as produced, Br as listRefs, Bs as LEASE_REFS, Bt as isSet, Ci as USER_FOLDER, Cn as renderTemplate, Cs as formatCount, Da as noteLines, Di as parseConfig, Dn as usageUntilInterrupted, Ds as plural, Dt as randomIds, Ea as namesOf$1, Ei as splitFrontMatter, En as interruptions, Eo as readYaml, Es as formatMoment, Et as createRunWorkspaces, Fa as viewRun, Fi as mergedBranches, Fn as createPatchWriter, Fr as fetchRunBranches, Ft as RUN_ID_VARIABLE, Gi as parseRequest, Gn as createFullOutputReader, Gs as RUN_REFS, Gt as endTaggedProcesses, Ha as terminalCommand, Hi as Config, Hn as firstLine, Hs as NOTE_BATCH_REFS, Ia as OTHER_ANSWERS$1, Ii as isTerminal, In as failed, Ir as createObjectReader, J as Stop, Ji as voidAnswerText, Jn as joinedEvents, Jo as renderProblems, Js as branchRef, Ki as outdatedApprovalMarker, Kn as RUNNER_LOST_REASON, Kt as definitionFiles, Li as requireOwnBranches$1, Ln as fatal, Lr as findEntry$1, Mo as resolveVariables, Ms as liveRun, Na as pauseReason, Nn as attemptFile, Nr as checkedOutBranches, Ns as versionOf$1, On as clipMiddle, Os as shorten, Ot as createTemplateEngine, Pa as stoppedState, Pi as systemClock, Pn as createNumberedPatchWriter, Pr as fetchBranches, Qi as budgetShare, Qn as readRun$1, Qo as currentLimits, Qs as runPath, Qt as branchFileOf, Ra as commentCommand, Rn as interrupted, Ro as childrenOf, Rr as parentFolder, Sn as renderForReader, So as wrapped, Ss as formatCostAndTokens, Ta as leadOf, Ti as listWorkflows, Tn as withFileLocation, Ui as answersIn, Un as parseAnswer, Ur as unreachableCommits, Us as OWNER_FILE, Vi as CONFIG_FILE, Vn as unsuccessful, Vr as push, Vs as MEMORY_FOLDER, Wa as branchTexts, Wi as answersTo, Wn as DETAILS_LIMIT, Wr as parseHeads, Ws as RUNS_FOLDER, X as runSession, Xa as fallbackBranch, Xi as outputOf$1, Xn as readDefinitions, Xo as sortProblems, Xs as leaseRef, Yi as countApprovals, Yn as reportOf, Ys as inboxRef, Zi as SHARE_USED_UP, Zn as readJournal, Zs as runOf, _a as renderEvents, _i as createGit, _o as checkAnswer, _s as joinPath, aa as readInbox, an as isRetried, ao as questionsOf, ar as openProject, ba as ProgressDocument, bn as validationOf, bo as refusals$1, bs as prefixOf, ca as validateRun, cc as linkTo, cn as targetDirectoryOf, cr as INLINE_DEFINITION, d as sendRemoteRequest, da as isTreePath, di as unsuitable, dr as isProgramRun, ds as pullRequestsOf, ea as gitHubAnswerOf, ec as stateMessage, ei as remoteFailure, er as loadStartable, es as formatTokens, et as isAtLeast, fa as validateChange, fi as privateFolder, fn as checkFailure, fo as DO_DEFINITION, fr as loadInlineProgram, fs as scopeOf, ft as prepareResume, ga as parseJournal, gn as isBefore, go as outcomeOf$1, gt as resolveSources, h as withLookupTimeout, ha as foldJournal, hc as code, hn as readState, hs as isMerge, ic as sanitizeLine, in as describeConflict, io as projectProgress, ir as loadWorkflow, it as resolveSettings, ja as OTHER_ANSWERS, jn as readTranscript, jo as renderVariableProblems, jr as mayHaveRemotes, js as findRun, jt as deleteMergedBranches, ka as outcomeParts, kn as excerpt, ko as inlineMarkdown, kt as createWorkspaces, lc as fenceUntrustedText, li as resolveCommit, ln as workflowChecks, ls as namesAt, lt as resolveVariableValues, m as readableRun, mc as updateRefs, mn as JournalWriter, mo as followUpId, mr as listRecordedModules, ms as displayPath, nc as sanitizeBlock, ni as REMOTE, no as sanitizeMarkdown, nr as listNamedWorkflows, ns as addUsage, oi as filesBetween, on as mergeInputsOf, os as headsOf, p as isLocalOnlyRun, pa as foldFileName, pc as isUnreachable, pi as takeFolderWarning, pn as runChecks, po as doVariables, pr as readProgram, ps as zeroUsage, pt as prepareStart, qi as reopenedQuestionText, qn as isInBranch, qo as renderProblem, qr as isStagingRepository, qs as STATE_REF, ra as isRequestFile, rc as sanitizeCode, rn as blockChecks, rr as loadNestedWorkflows, rs as branchAt, rt as renderLogLine, sc as fileUrl, si as isAncestor$2, sn as scratchWorktreeOf, so as attemptsOf, ss as initialState, ta as addRequest, to as stepRows$1, tr as createFileCatalog, ts as tokensOf, u as remoteStorageOf, uc as withoutHidden, ui as splitAtNul, ur as isProgramPath, us as namesIn, ut as overridesOf, va as evolve, vn as RESOLVE_CONFLICT_COMMAND, vo as definitionIn, vr as createRunStores, vs as mergedBy, vt as remotesOf, wa as formatDiff, wi as createLibrary, wn as renderValue, wo as parseWorkflow, ws as formatDuration, xn as isCancelRequest, xo as fenced, xs as formatCost, ya as RunRecord, yc as closestMatch, yi as gitFailure, yo as outlineOf, yr as createSettingsRecorder, ys as nameOf$2, zi as issueVariables, zn as journaled, zo as walkSteps } from "./run.js";
+import { $ as readRegularText, $t as attemptDirectory, At as unknown, Ct as object, D as redactedRefs, Dt as string, F as makeFolder$1, Ft as prettifyError, G as isRealInside, Ht as segmentFolder, J as readOptionalBytes, M as acquireLock, Ot as tuple, P as releaseLock, Q as readRegularFile, St as number$1, Tt as record, Y as replaceFile, Yt as OUTPUT_DIRECTORY, a as categoryFolder, an as branchIdOf, at as parseJsonObject, bt as literal, c as summaryOf, cn as dayOf, d as renderBody$1, dn as isRunId, f as renderCheckpoint, fn as newestRunIds, g as printNotice, ht as boolean, i as NOTE_ID, in as runFiles, it as parseJson, kt as union, ln as highestCheckpoint, mn as suffixOf, mt as array, nn as isEngineFile, o as noteCategories, on as checkpointId, ot as number, p as sections$1, pn as suffixFor, pt as _enum, q as readOptional, qt as FAN_OUT_FOLDER, r as CREATED, rn as runDirectory, rt as printable, s as relevances, sn as createRunId, st as datetime, tn as insidePath, tt as describeLostChanges, u as parseCheckpoints, vt as int, w as createLocalStore, xt as looseObject, y as redactorFor } from "./start.js";
 import { a as require_light, i as retry, o as Octokit, r as throttling } from "./octokit.js";
 const { appendFileSync, closeSync, constants, cpSync, existsSync, fstatSync, fsync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
-const { basename, dirname, extname, join, relative, resolve } = process.getBuiltinModule("node:path");
+const { basename, dirname, extname, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
 const { hostname, tmpdir } = process.getBuiltinModule("node:os");
 const { promisify, styleText } = process.getBuiltinModule("node:util");
 const { createHash, createHmac, hash, randomBytes, randomUUID, timingSafeEqual } = process.getBuiltinModule("node:crypto");
@@ -12,6 +12,7 @@ const { isUtf8 } = process.getBuiltinModule("node:buffer");
 const { setTimeout: setTimeout$1 } = process.getBuiltinModule("node:timers/promises");
 const { mkdir, open, readFile, rename, rm } = process.getBuiltinModule("node:fs/promises");
 const { setMaxListeners } = process.getBuiltinModule("node:events");
+const { fileURLToPath } = process.getBuiltinModule("node:url");
 import process$1, { stdin, stdout } from "node:process";
 const f__default = process.getBuiltinModule("node:readline");
 const { Worker } = process.getBuiltinModule("node:worker_threads");
@@ -790,9 +791,9 @@ async function listOpenPullRequests(github) {
 	return found;
 }
 // src/output/github/failed-checks.ts
-const MOST_NAMED$2 = 3;
+const MOST_NAMED$1 = 3;
 function formatFailedChecks(names, { count = names.length, commit }) {
-	const displayed = names.slice(0, MOST_NAMED$2).map((name) => sanitizeCode(name, 60));
+	const displayed = names.slice(0, MOST_NAMED$1).map((name) => sanitizeCode(name, 60));
 	const more = displayed.length > 0 && count > displayed.length ? ` and ${count - displayed.length} more` : "";
 	const named = displayed.length === 0 ? "" : ` ${displayed.join(", ")}${more}`;
 	return `the failing ${count === 1 ? "check" : "checks"}${named} of ${commit}`;
@@ -880,14 +881,14 @@ function historyOf(events, watch) {
 	};
 	for (const event of events) {
 		if (fold.running && isAfterCrash(event)) cutOff$1(fold, event.at);
-		take$1(fold, event);
+		take(fold, event);
 		fold.last = event.at;
 	}
 	return {
 		attempts: fold.attempts,
 		gaps: fold.gaps,
 		from,
-		to: endOf$2(fold)
+		to: endOf$1(fold)
 	};
 }
 function isAfterCrash(event) {
@@ -910,7 +911,7 @@ function cutOff$1(fold, at) {
 	});
 	fold.running = false;
 }
-function endOf$2(fold) {
+function endOf$1(fold) {
 	const { open, running, watch, stopped } = fold;
 	if (running && watch.live) return watch.now;
 	const asks = Array.from(open).some(({ status }) => status === "waiting");
@@ -928,7 +929,7 @@ function endOf$2(fold) {
 	});
 	return watch.now;
 }
-function take$1(fold, event) {
+function take(fold, event) {
 	switch (event.type) {
 		case "run.started":
 			fold.running = true;
@@ -1348,7 +1349,7 @@ function escaped$1(text) {
 const MOST_CHARACTERS$2 = 1e4;
 const MOST_PICTURE$2 = 15e3;
 function routeOutcomeOf({ record, state }) {
-	return record.definition === "built-in:do" && state.status === "completed" ? outcomeOf(state) : void 0;
+	return record.definition === "built-in:do" && state.status === "completed" ? outcomeOf$1(state) : void 0;
 }
 function isRouting({ record }) {
 	return record.definition === DO_DEFINITION;
@@ -1374,7 +1375,7 @@ function routingRows(rows) {
 	});
 }
 function formatRoute({ active }) {
-	return Array.from(active).some((path) => /^(?:compose|check)-/.test(path)) ? "is being made a workflow" : "is being read";
+	return active.some((path) => /^(?:compose|check)-/.test(path)) ? "is being made a workflow" : "is being read";
 }
 function routeParagraphs(outcome, links) {
 	if (outcome.kind === "answer") return [quoted$2(outcome.text, links)];
@@ -1409,20 +1410,15 @@ function proposedDiagram({ record, state }) {
 	}, initialState());
 	return picture.length > MOST_PICTURE$2 ? "" : `\`\`\`mermaid\n${picture}\n\`\`\``;
 }
-// src/output/status/continued-pull-request.ts
-function continuedPullRequestOf({ record: { pull_request: number }, state: { workspace, pullRequests } }) {
-	if (number === void 0) return void 0;
-	return pullRequests.find((each) => each.number === number && each.branch === workspace?.branch);
-}
 // src/output/github/github-advice.ts
 const RUN = String.raw`\d{8}-[0-9a-z]{6}`;
-const COMMAND$1 = new RegExp(String.raw`(\x60?)agentic-sdlc (resume|cancel|status|input) (${RUN})((?: --[a-z-]+(?: [\w./$-]+)?)*)(?: ("[^"\n]*") --resume)?\1`, "g");
+const COMMAND = new RegExp(String.raw`(\x60?)agentic-sdlc (resume|cancel|status|input) (${RUN})((?: --[a-z-]+(?: [\w./$-]+)?)*)(?: ("[^"\n]*") --resume)?\1`, "g");
 const CONFIG = /`?agentic-sdlc config set ([a-zA-Z.]+)(?: ([\w./-]+))?`?/g;
 const LIST$2 = /`agentic-sdlc (?:list|status)`/g;
 const VARIABLE$1 = /`--var ([A-Za-z][\w-]*)=([^`\n]*)`/g;
 const INPUTS = /`--(fan-out|from-step|max-cost-usd|max-tokens|model|provider|terminal-output|trust-definition)(?: ([^`\n]+))?`/g;
 function forGitHub(text) {
-	return text.replaceAll(COMMAND$1, (...[, , name, runId, options, answerText]) => {
+	return text.replaceAll(COMMAND, (...[, , name, runId, options, answerText]) => {
 		return `\`/agentic ${name} ${runId}${optionsOf(options ?? "")}${answerText === void 0 ? "" : ` ${answerText.slice(1, -1)}`}\``;
 	}).replaceAll(CONFIG, (...[, key, value]) => value === void 0 ? `\`${key}\` in agentic/config.json` : `\`${key}: ${value}\` in agentic/config.json`).replaceAll(OTHER_ANSWERS, "or `/agentic approve`, or `/agentic reject` and why, in place of the words").replaceAll(LIST$2, "`/agentic status`").replaceAll(VARIABLE$1, "input `variables` (`$1: $2`)").replaceAll(INPUTS, (...[, name, value]) => value === void 0 ? `input \`${name}\`` : `input \`${name}: ${value}\``);
 }
@@ -1430,7 +1426,7 @@ function optionsOf(options) {
 	return options.replace("--from-step", "--from");
 }
 // src/output/github/allowed-responders.ts
-const MOST_NAMED$1 = 20;
+const MOST_NAMED = 20;
 function describeResponders({ people, teams, permission, roles } = ANYONE) {
 	const named = [...people.map((login) => isLogin(login) ? `@${login}` : sanitizeCode(login, 60)), ...teams.map((team) => `the team ${sanitizeCode(team, 60)}`)];
 	if (named.length > 0) return either(named);
@@ -1444,8 +1440,8 @@ const ANYONE = {
 	roles: []
 };
 function either(all) {
-	const more = all.length - MOST_NAMED$1;
-	const displayed = [...all.slice(0, MOST_NAMED$1), ...more > 0 ? [`${more} more`] : []];
+	const more = all.length - MOST_NAMED;
+	const displayed = [...all.slice(0, MOST_NAMED), ...more > 0 ? [`${more} more`] : []];
 	const last = displayed.pop() ?? "";
 	return displayed.length === 0 ? last : `${displayed.join(", ")} or ${last}`;
 }
@@ -1454,10 +1450,9 @@ const MOST_QUESTIONS$1 = 10;
 const MESSAGE$1 = 2e3;
 const MESSAGE_ALONE = 16e3;
 function questionParts(context) {
-	const { source, links } = context;
-	const { state } = source;
-	const questions = questionsOf(state);
-	if (questions.length === 0 && isOrchestratorAsking(state)) return [...messageParts(state.paused?.message ?? "", links), howToAnswer(context)];
+	const { source, view, links } = context;
+	const { questions, orchestratorQuestion } = view;
+	if (questions.length === 0 && orchestratorQuestion !== void 0) return [...messageParts(orchestratorQuestion, links), howToAnswer(context)];
 	const [only] = questions;
 	if (only && questions.length === 1) return [...questionPart$1(only, source, links), howToAnswer(context)];
 	const more = questions.length - MOST_QUESTIONS$1;
@@ -1476,7 +1471,7 @@ function questionPart$1(question, source, links) {
 		...untilOf(question, source)
 	]].join(" · "), ...remaining];
 }
-function oneOfMany(question, { source, links, isOutsideConversation: isOutside = false }) {
+function oneOfMany(question, { source, view, links, isOutsideConversation: isOutside = false }) {
 	const [first = "", ...remaining] = messageParts(question.message, links);
 	return [
 		[first, ...[
@@ -1486,7 +1481,7 @@ function oneOfMany(question, { source, links, isOutsideConversation: isOutside =
 			...untilOf(question, source)
 		]].join(" · "),
 		...remaining,
-		`${where(isOutside, links)}: \`/agentic approve${idIn(source, isOutside)} --step ${question.path}\``
+		`${where(isOutside, links)}: \`/agentic approve${idIn(view, isOutside)} --step ${question.path}\``
 	];
 }
 function messageParts(message, links, most = MESSAGE$1) {
@@ -1531,51 +1526,63 @@ function formatOpenPeriod(deadline, now) {
 	const moment = formatMoment(deadline, now);
 	return deadline > now ? `open until ${moment}` : `was open until ${moment}, an answer still counts`;
 }
-function howToAnswer({ source, links, isOutsideConversation: isOutside = false }) {
-	const { state } = source;
-	const [own] = state.pullRequests;
+function howToAnswer({ view, links, isOutsideConversation: isOutside = false }) {
+	const [own] = view.own.pullRequests;
 	const replyHint = where(isOutside, links);
 	return `> ${own?.number === void 0 ? replyHint : `Approve or comment on #${own.number}, or ${replyHint.charAt(0).toLowerCase()}${replyHint.slice(1)}`}: ${[
 		["approve"],
 		["input", "keep the old API"],
 		["reject", "…"]
-	].map(([verb = "", text]) => [`/agentic ${verb}${idIn(source, isOutside)}`, ...text === void 0 ? [] : [text]].join(" ")).map((command) => `\`${command}\``).join(" · ")}`;
+	].map(([verb = "", text]) => [`/agentic ${verb}${idIn(view, isOutside)}`, ...text === void 0 ? [] : [text]].join(" ")).map((command) => `\`${command}\``).join(" · ")}`;
 }
 function where(isOutsideConversation, { issue }) {
 	if (!isOutsideConversation) return "Reply here";
 	return issue === void 0 ? "In a comment" : `Reply on #${issue}`;
 }
-function idIn({ state }, isOutsideConversation) {
-	return isOutsideConversation ? ` ${state.runId}` : "";
+function idIn({ runId }, isOutsideConversation) {
+	return isOutsideConversation ? ` ${runId}` : "";
 }
 // src/output/github/run-headline.ts
 const MESSAGE = 400;
 const MOVED$1 = 1200;
+const EMOJI = {
+	started: "🚀",
+	running: "🔄",
+	asking: "⏸",
+	"over budget": "⏸",
+	waiting: "⏸",
+	"fanned out": "🔄",
+	stuck: "⏸",
+	done: "✅",
+	unchanged: "⚠️",
+	failed: "❌",
+	cancelled: "🛑",
+	interrupted: "🛑",
+	"cut off": "🛑"
+};
 function headlineOf(input) {
-	const { source } = input;
-	const status = runStatusLabel(source);
+	const { source, view } = input;
 	const routed = routeOutcomeOf(source);
 	const name = isRouting(source) ? "Your request" : sanitizeLine(source.record.workflow, 80);
 	return {
-		title: `${emojiOf(routed ? "done" : status)} ${routed ? routeTitle(routed) : `${name} ${describeStatus(status, input)}`}`,
-		paragraphs: [...paragraphsFor(status, input), moved(input)].filter((paragraph) => paragraph !== "")
+		title: routed ? `${EMOJI.done} ${routeTitle(routed)}` : `${EMOJI[view.label]} ${name} ${describeStatus(input)}`,
+		paragraphs: [...paragraphsFor(input), moved(view)].filter((paragraph) => paragraph !== "")
 	};
 }
-function describeStatus(status, { source, links }) {
-	const { state } = source;
-	if (isRouting(source) && status === "running") return formatRoute(state);
-	if (isRouting(source) && status === "failed") return "failed";
-	switch (status) {
+function describeStatus({ source, view, links }) {
+	const { label, why = "it needs a person", failure } = view;
+	if (isRouting(source) && label === "running") return formatRoute(view);
+	switch (label) {
 		case "started": return "has started";
-		case "running": return `is running${formatActiveSteps(state)}`;
+		case "running": return `is running${formatActiveSteps(view)}`;
 		case "asking": return "is waiting for you";
 		case "over budget":
 		case "waiting":
-		case "stuck": return `has paused: ${pauseReason(state) ?? "it needs a person"}`;
-		case "fanned out": return `is working on ${plural(state.fanOut?.branches.length ?? 0, "branch", "branches")}, each in a job of its own`;
-		case "done": return `is done${proposed(state, links)}`;
-		case "unchanged": return `is done, ${nothingDoneReason(state) ?? "nothing changed"}`;
-		case "failed": return `failed${state.failure?.step === void 0 ? "" : ` at ${sanitizeLine(displayPath(state.failure.step), 80)}`}`;
+		case "stuck": return `has paused: ${why}`;
+		case "fanned out": return `is working on ${plural(view.fanOut, "branch", "branches")}, each in a job of its own`;
+		case "done": return `is done${proposed(view, links)}`;
+		case "unchanged": return `is done, ${view.why ?? "nothing changed"}`;
+		case "failed": return `failed${failure?.path === void 0 || isRouting(source) ? "" : ` at ${sanitizeLine(displayPath(failure.path), 80)}`}`;
 		case "cancelled": return "was cancelled";
 		case "interrupted": return "was cancelled (interrupted)";
 		case "cut off": return "was cut off";
@@ -1583,17 +1590,14 @@ function describeStatus(status, { source, links }) {
 }
 const MOST_AT_WORK = 3;
 function formatActiveSteps({ active }) {
-	const names = Array.from(active, (path) => sanitizeLine(displayPath(path), 60));
+	const names = active.map((path) => sanitizeLine(displayPath(path), 60));
 	if (names.length === 0) return "";
 	const more = names.length - MOST_AT_WORK;
 	return `: ${names.slice(0, MOST_AT_WORK).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
-function proposed(state, links) {
-	const requests = pullRequestsOf(state);
-	const [first] = requests;
+function proposed({ pullRequests: [first, ...others] }, links) {
 	if (!first) return "";
-	if (requests.length > 1) return `: ${requests.length} pull requests`;
-	return `: ${requestName(first, links)}`;
+	return `: ${others.length === 0 ? requestName(first, links) : `${others.length + 1} pull requests`}`;
 }
 function requestName({ number, url, draft, path, ended }, links) {
 	const kind = draft ? "draft pull request" : "pull request";
@@ -1601,33 +1605,33 @@ function requestName({ number, url, draft, path, ended }, links) {
 	if (url !== void 0) return linkTo(kind, url, links);
 	return `${kind} in ${sanitizeCode(path ?? "", 200)}`;
 }
-function paragraphsFor(status, input) {
-	const { state } = input.source;
-	switch (status) {
+function paragraphsFor(input) {
+	const { source, view } = input;
+	const message = firstLines(view.pause?.message);
+	switch (view.label) {
 		case "started":
 		case "running": return [];
-		case "asking": return [...questionParts(input), proposedDiagram(input.source)];
-		case "over budget": return [firstLines(state.paused?.message), continueHint(input, "To allow it more")];
-		case "waiting": return [firstLines(state.paused?.message), continueHint(input, "Nothing is lost. When that is over")];
+		case "asking": return [...questionParts(input), proposedDiagram(source)];
+		case "over budget": return [message, continueHint(input, "To allow it more")];
+		case "waiting": return [message, continueHint(input, "Nothing is lost. When that is over")];
 		case "fanned out": return [`The run goes on by itself when all of them have ended. If one of the jobs is lost: ${resumeCommand(input)}`];
-		case "stuck": return isMovedPause(state) ? [continueHint(input, "To continue on the new commits")] : [firstLines(state.paused?.message), continueHint(input, "When that is corrected")];
+		case "stuck": return view.pause?.isMoved === true ? [continueHint(input, "To continue on the new commits")] : [message, continueHint(input, "When that is corrected")];
 		case "done":
 		case "unchanged": return doneParts(input);
 		case "failed": return [
-			...failedParts(state),
+			...failedParts(view),
 			describeSavedWork(input),
 			continueHint(input, "To try again")
 		];
 		default: return [
-			describeInterruption$1(input),
+			`After ${formatUsage(view)}. What was done is kept.`,
 			describeSavedWork(input),
 			continueHint(input, "To go on")
 		];
 	}
 }
-function moved({ source: { state } }) {
-	const { message = isMovedPause(state) ? state.paused?.message : void 0 } = state.headMoves;
-	return sanitizeLine(forGitHub(message ?? ""), MOVED$1);
+function moved({ pause, movedNote = pause?.isMoved === true ? pause.message : "" }) {
+	return sanitizeLine(forGitHub(movedNote), MOVED$1);
 }
 function firstLines(message = "") {
 	return sanitizeLine(forGitHub(message), MESSAGE);
@@ -1635,32 +1639,25 @@ function firstLines(message = "") {
 function continueHint(input, when) {
 	return input.isOutsideConversation === true ? "" : `> ${when}: ${resumeCommand(input)}`;
 }
-function resumeCommand({ source: { state, limits }, isOutsideConversation: isOutside = false }) {
-	const [resume = ""] = nextCommands(state, limits);
-	const [, options = ""] = / resume \S+(.*)$/.exec(resume) ?? [];
-	const verb = state.status === "failed" ? "retry" : "resume";
-	const values = options.replace("--from-step", "--from");
-	return `\`/agentic ${verb}${isOutside ? ` ${state.runId}` : ""}${values}\``;
+function resumeCommand({ view: { next }, isOutsideConversation: isOutside = false }) {
+	const command = next.find(({ command }) => command === "resume" || command === "retry");
+	return command === void 0 ? "" : commentCommand(command, isOutside);
 }
 function doneParts(input) {
-	const { source, links, diff } = input;
-	const { state } = source;
+	const { source, view, links } = input;
+	const { own, pullRequests: requests, skippedAfterFailure, withoutChange } = view;
 	const routed = routeOutcomeOf(source);
-	const requests = pullRequestsOf(state);
-	const at = continuedPullRequestOf(source)?.base ?? state.workspace?.branch;
+	const at = own.continued?.base ?? own.branch;
 	const branch = at === void 0 ? void 0 : sanitizeCode(at, 200);
-	const changed = state.filesChanged.size;
-	const what = diff ? `${plural(diff.commits, "commit")}, ${plural(diff.files.length, "file")}, +${diff.added} −${diff.removed}` : `${plural(changed, "file")} changed`;
-	const own = state.filesChanged.size > 0 && branch !== void 0 ? `${branch}: ${what}` : "";
-	const leftOut = Array.from(state.steps.values()).filter(({ status, reason = "" }) => status === "skipped" && reason.startsWith("failed: "));
-	const idle = Array.from(state.steps.values()).filter(({ noOp }) => noOp === true);
+	const what = own.diff ? formatDiff(own.diff) : `${plural(own.files, "file")} changed`;
+	const [only] = requests;
 	return [
 		...routed ? routeParagraphs(routed, links) : [],
-		requests.length === 1 ? `**${sanitizeLine(requests[0]?.title ?? "", 200)}**` : input.isOutsideConversation === true ? "" : requestList(requests, links),
+		requests.length === 1 ? `**${sanitizeLine(only?.title ?? "", 200)}**` : input.isOutsideConversation === true ? "" : requestList(requests, links),
 		...endedParts(requests),
-		own,
-		leftOut.length === 0 ? "" : `Failed, and left out: ${namesOf$1(leftOut)}.`,
-		idle.length === 0 ? "" : `Changed nothing, though asked to: ${namesOf$1(idle)}.`
+		own.files > 0 && branch !== void 0 ? `${branch}: ${what}` : "",
+		skippedAfterFailure.length === 0 ? "" : `Failed, and left out: ${sanitizedNames(skippedAfterFailure.map(({ path }) => path))}.`,
+		withoutChange.length === 0 ? "" : `Changed nothing, though asked to: ${sanitizedNames(withoutChange)}.`
 	];
 }
 function endedParts(requests) {
@@ -1686,34 +1683,24 @@ function requestList(requests, links) {
 	const more = requests.length - lines.length;
 	return [...lines, ...more > 0 ? [`- and ${more} more`] : []].join("\n");
 }
-function formatUsage({ state, limits }) {
-	const cost = state.usage.agent_sessions === 0 ? [] : [formatCostSummary(state, currentLimits(limits, state))];
-	return [formatDuration(state.elapsedMs), ...cost].join(" · ");
+function formatUsage({ cost, elapsedMs }) {
+	return [formatDuration(elapsedMs), ...cost.sessions === 0 ? [] : [formatCostSummary(cost)]].join(" · ");
 }
-function describeInterruption$1({ source }) {
-	return `After ${formatUsage(source)}. What was done is kept.`;
+function failedParts({ failure: own }) {
+	if (!own) return [];
+	const { step, failure } = own;
+	const tries = step && step.attempt > 1 ? ` (after ${plural(step.attempt, "attempt")})` : "";
+	const others = own.others.filter(({ attempt }) => attempt > 0).map(({ path }) => path);
+	return [`**${firstLines(failure.message)}**${tries}`, others.length === 0 ? "" : `Also failed: ${sanitizedNames(others)}.`];
 }
-function failedParts(state) {
-	const failed = Array.from(state.failed, (path) => state.steps.get(path)).filter((step) => step !== void 0);
-	const first = state.failure?.step === void 0 ? void 0 : state.steps.get(state.failure.step);
-	const failure = first?.failure ?? state.failure?.failure;
-	const tries = first && first.attempt > 1 ? ` (after ${plural(first.attempt, "attempt")})` : "";
-	const others = failed.filter((step) => step !== first && step.failure !== void 0 && step.attempt > 0);
-	return [`**${sanitizeLine(forGitHub(failure?.message ?? ""), MESSAGE)}**${tries}`, others.length === 0 ? "" : `Also failed: ${namesOf$1(others)}.`];
+function sanitizedNames(paths) {
+	return namesOf$1(paths.map((path) => sanitizeLine(displayPath(path), 80)));
 }
-const MOST_NAMED = 6;
-function namesOf$1(steps) {
-	if (steps.length > MOST_NAMED) return plural(steps.length, "step");
-	return steps.map(({ path }) => sanitizeLine(displayPath(path), 80)).join(", ");
-}
-function describeSavedWork({ source, diff }) {
-	if (isRouting(source)) return "";
-	const { state } = source;
-	const done = Array.from(state.steps.values()).filter(({ status, attempt }) => status === "completed" && attempt > 0);
-	if (done.length === 0) return "";
-	const branch = state.workspace && sanitizeCode(state.workspace.branch, 200);
-	const commits = diff && diff.commits > 0 && branch ? ` (${plural(diff.commits, "commit")} on ${branch})` : "";
-	return `Kept: ${namesOf$1(done)}${commits}.`;
+function describeSavedWork({ source, view: { kept, own } }) {
+	if (isRouting(source) || kept.length === 0) return "";
+	const { branch, diff } = own;
+	const commits = diff && diff.commits > 0 && branch !== void 0 ? ` (${plural(diff.commits, "commit")} on ${sanitizeCode(branch, 200)})` : "";
+	return `Kept: ${sanitizedNames(kept)}${commits}.`;
 }
 // src/output/github/step-table.ts
 const statusEmoji = {
@@ -1726,23 +1713,18 @@ const statusEmoji = {
 	skipped: "⏭️",
 	interrupted: "🛑"
 };
-function stepsTable(source, room) {
-	const all = stepRows$1(source.table, source.state).map((row) => displayedRow(row, source));
+function stepsTable(source, view, room) {
+	const all = view.rows.map((row) => displayedRow(row, source));
 	const rows = isRouting(source) ? routingRows(all) : all;
 	if (rows.length === 0) return "";
 	return [
 		"| | step | result | time | cost |",
 		"| --- | --- | --- | --: | --: |",
-		...groupRows(rows, room.rows).map((row) => rowLine(row, endOf$1(source), room))
+		...groupRows(rows, room.rows).map((row) => rowLine(row, endOf(source), room))
 	].join("\n");
 }
-function endOf$1({ state, now }) {
+function endOf({ state, now }) {
 	return state.status === "running" ? now : state.updatedAt ?? now;
-}
-function countOfSteps({ table, state }) {
-	const { steps, prefix = "" } = table;
-	const statuses = steps.map(({ name }) => statusOf$2(state.steps.get(joinPath(prefix, name)), state));
-	return `${statuses.filter((status) => status === "completed" || status === "skipped").length} of ${plural(statuses.length, "step")}`;
 }
 function displayedRow(row, { state }) {
 	if (row.status === "waiting" && row.summary !== "") return {
@@ -1860,59 +1842,59 @@ function markedRun(text) {
 	return /^\s*<!-- agentic-sdlc:run=([\w-]{1,40}) -->/.exec(text)?.[1];
 }
 function renderRunComment(source, links) {
+	const { title, body } = runCommentParts(source, links);
+	return `### ${title}\n\n${body}\n`;
+}
+function runCommentParts(source, links) {
+	const view = viewRun(source);
 	const input = {
 		source,
+		view,
 		links
 	};
 	const { title, paragraphs } = headlineOf(input);
-	const end = [footer$2(input), runMarker(source.state.runId)].join("\n");
+	const end = [footer$2(input), runMarker(view.runId)].join("\n");
 	for (const withDetails of [true, false]) for (const room of ROOMS$1) {
 		const details = withDetails ? detailsPart(input) : "";
-		const comment = `${[
-			`### ${title}`,
+		const body = [
 			...paragraphs,
-			failurePart(source),
-			stepsTable(source, room),
-			totals(source),
+			failurePart(view),
+			stepsTable(source, view, room),
+			totals(source, view),
 			details,
 			end
-		].filter((part) => part !== "").join("\n\n")}\n`;
-		if (comment.length <= MOST_CHARACTERS$1) return comment;
+		].filter((part) => part !== "").join("\n\n");
+		if (title.length + body.length <= MOST_CHARACTERS$1) return {
+			title,
+			body
+		};
 	}
-	return `### ${title}\n\n${end}\n`;
+	return {
+		title,
+		body: end
+	};
 }
-function totals(source) {
-	const { state, limits } = source;
-	const held = currentLimits(limits, state);
-	const spent = state.usage.agent_sessions === 0 ? [] : [...tokensPart(state, held), formatCostSummary(state, held)];
+function totals(source, { steps, cost, elapsedMs }) {
+	const { ended, total } = steps;
+	const tokens = cost.tokens === 0 && !cost.complete ? [] : [formatTokens(cost)];
 	return [
-		...isRouting(source) ? [] : [countOfSteps(source)],
-		formatDuration(workedMs(source)),
-		...spent
+		...isRouting(source) ? [] : [`${ended} of ${plural(total, "step")}`],
+		formatDuration(elapsedMs),
+		...cost.sessions === 0 ? [] : [...tokens, formatCostSummary(cost)]
 	].join(" · ");
 }
-function tokensPart(state, held) {
-	return tokensOf$1(state.usage) === 0 && state.usage.cost_usd === null ? [] : [formatTokens(state, held)];
-}
-function workedMs({ state, now }) {
-	const { elapsedMs, updatedAt, active, status } = state;
-	if (status !== "running" || updatedAt === void 0 || active.size === 0) return elapsedMs;
-	return elapsedMs + Math.max(0, Date.parse(now) - Date.parse(updatedAt));
-}
-function failurePart(source, most = 1500) {
-	if (runStatusLabel(source) !== "failed") return "";
-	const { failure, steps } = source.state;
-	const details = (failure?.step === void 0 ? void 0 : steps.get(failure.step)?.failure?.details) ?? failure?.failure.details;
-	if (details === void 0 || details.trim() === "") return "";
+function failurePart({ failure: own }, most = 1500) {
+	const { details = "" } = own?.failure ?? {};
+	if (details.trim() === "") return "";
 	return `<details><summary>What it put out</summary>\n\n${sanitizeBlock(details, { most })}\n\n</details>`;
 }
-function detailsPart({ source, links }) {
+function detailsPart({ source, view, links }) {
 	const { state, directory } = source;
 	const picture = mermaidOf(source.table, state);
 	const parts = [
 		isRouting(source) || picture.length > MOST_PICTURE$1 ? "" : `\`\`\`mermaid\n${picture}\n\`\`\``,
 		costTable(source),
-		filesList(filesChanged(state)),
+		filesList(view.files),
 		[
 			linkTo("State", links.stateUrl, links),
 			linkTo("journal", fileUrl(links, directory, `${directory}/journal.ndjson`), links),
@@ -1945,12 +1927,12 @@ function costTable(source) {
 }
 function filesList(files) {
 	if (files.length === 0) return "";
-	const named = files.toSorted().slice(0, MOST_FILES$4).map((file) => sanitizeCode(file, 200));
+	const named = files.slice(0, MOST_FILES$4).map((file) => sanitizeCode(file, 200));
 	const more = files.length - named.length;
 	return `Changed: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
-function footer$2({ source, links }) {
-	const { runId, status } = source.state;
+function footer$2({ source, view, links }) {
+	const { runId, status } = view;
 	const author = describeTrigger(source, links);
 	const isOpen = status === "running" || status === "paused" || status === "pending";
 	return `<sub>${[
@@ -1986,61 +1968,61 @@ const JobLease = object({
 	round: int().positive().optional().describe("Of the branches that have jobs of their own in it.")
 });
 const FILE = "claim.json";
-const MOST_BYTES$9 = 4096;
-const LONGEST_MS = 216e5;
+const MAX_BYTES$1 = 4096;
+const MAX_JOB_MS = 216e5;
 async function readLease(refs, runId) {
-	const version = isRunId(runId) ? await versionOf$1(refs, claimRef(runId)) : void 0;
-	return version === void 0 ? void 0 : await claimAt(refs, {
+	const version = isRunId(runId) ? await versionOf$1(refs, leaseRef(runId)) : void 0;
+	return version === void 0 ? void 0 : await readLeaseAt(refs, {
 		runId,
 		version
 	});
 }
-async function readClaims(refs) {
+async function readLeases(refs) {
 	const found = new Map();
-	for (const [ref, version] of await refs.refs(CLAIM_REFS)) {
-		const runId = ref.slice(CLAIM_REFS.length);
-		if (isRunId(runId)) found.set(runId, await claimAt(refs, {
+	for (const [ref, version] of await refs.refs(LEASE_REFS)) {
+		const runId = ref.slice(LEASE_REFS.length);
+		if (isRunId(runId)) found.set(runId, await readLeaseAt(refs, {
 			runId,
 			version
 		}));
 	}
 	return found;
 }
-async function claimAt(refs, { runId, version }) {
+async function readLeaseAt(refs, { runId, version }) {
 	const content = (await refs.read(version, [FILE])).get(FILE);
-	if (content === void 0 || content.length > MOST_BYTES$9) return {
+	if (content === void 0 || content.length > MAX_BYTES$1) return {
 		version,
-		claim: void 0
+		lease: void 0
 	};
 	const { data } = JobLease.safeParse(parseJson(Buffer.from(content).toString("utf8")), { jitless: true });
 	return {
 		version,
-		claim: data?.run_id === runId ? data : void 0
+		lease: data?.run_id === runId ? data : void 0
 	};
 }
 async function isLeaseActive({ workflow_run, since }, { isOver, now }) {
-	const over = await isOver(workflow_run);
-	return over === void 0 ? Math.abs(now.getTime() - Date.parse(since)) < LONGEST_MS : !over;
+	const isCompleted = await isOver(workflow_run);
+	return isCompleted === void 0 ? Math.abs(now.getTime() - Date.parse(since)) < MAX_JOB_MS : !isCompleted;
 }
-async function acquireLease({ refs, isOver, ...pace }, claim) {
+async function acquireLease({ refs, isOver, ...timing }, lease) {
 	return await updateRefs({
 		refs,
-		...pace
+		...timing
 	}, async () => {
-		const found = await readLease(refs, claim.run_id);
-		const before = found?.claim;
-		if (before && before.workflow_run !== claim.workflow_run) {
+		const found = await readLease(refs, lease.run_id);
+		const before = found?.lease;
+		if (before && before.workflow_run !== lease.workflow_run) {
 			if (await isLeaseActive(before, {
 				isOver,
-				now: pace.clock.now()
+				now: timing.clock.now()
 			})) return { result: before };
 		}
-		if (before?.workflow_run === claim.workflow_run && before.since === claim.since) return { result: void 0 };
-		const inbox = await versionOf$1(refs, inboxRef(claim.run_id));
-		const earlier = before !== void 0 && before.workflow_run !== claim.workflow_run ? (before.earlier ?? 0) + 1 : before?.earlier;
+		if (before?.workflow_run === lease.workflow_run && before.since === lease.since) return { result: void 0 };
+		const inbox = await versionOf$1(refs, inboxRef(lease.run_id));
+		const earlier = before !== void 0 && before.workflow_run !== lease.workflow_run ? (before.earlier ?? 0) + 1 : before?.earlier;
 		return {
-			commit: { refs: [written({
-				...claim,
+			commit: { refs: [leaseChange({
+				...lease,
 				...inbox === void 0 ? {} : { inbox },
 				...earlier === void 0 ? {} : { earlier }
 			}, found?.version)] },
@@ -2048,43 +2030,43 @@ async function acquireLease({ refs, isOver, ...pace }, claim) {
 		};
 	});
 }
-async function releaseLease({ refs, ...pace }, { runId, workflowRun, round }) {
-	let given;
+async function releaseLease({ refs, ...timing }, { runId, workflowRun, round }) {
+	let released;
 	return await updateRefs({
 		refs,
-		...pace
+		...timing
 	}, async () => {
 		const found = await readLease(refs, runId);
-		const claim = found?.claim;
-		if (!found || claim?.workflow_run !== workflowRun) return { result: found ? void 0 : given };
-		if (round !== void 0 && claim.round === round) return { result: void 0 };
-		if (round !== void 0 && claim.round === void 0) return {
-			commit: { refs: [written({
-				...claim,
-				since: pace.clock.now().toISOString(),
+		const lease = found?.lease;
+		if (!found || lease?.workflow_run !== workflowRun) return { result: found ? void 0 : released };
+		if (round !== void 0 && lease.round === round) return { result: void 0 };
+		if (round !== void 0 && lease.round === void 0) return {
+			commit: { refs: [leaseChange({
+				...lease,
+				since: timing.clock.now().toISOString(),
 				round
 			}, found.version)] },
 			result: () => void 0
 		};
-		given = claim;
+		released = lease;
 		return {
 			commit: { refs: [{
-				ref: claimRef(runId),
+				ref: leaseRef(runId),
 				expected: found.version,
 				next: void 0
 			}] },
-			result: () => claim
+			result: () => lease
 		};
 	});
 }
-function written(claim, expected) {
-	const message = stateMessage(`Run ${claim.run_id} is worked on in ${claim.workflow_run}`);
+function leaseChange(lease, expected) {
+	const message = stateMessage(`Run ${lease.run_id} is worked on in ${lease.workflow_run}`);
 	const changes = [{
 		path: FILE,
-		content: `${JSON.stringify(claim, null, 2)}\n`
+		content: `${JSON.stringify(lease, null, 2)}\n`
 	}];
 	return {
-		ref: claimRef(claim.run_id),
+		ref: leaseRef(lease.run_id),
 		expected,
 		next: {
 			message,
@@ -2121,24 +2103,26 @@ function isReplyMarker(marker) {
 }
 const STARTS_SOON = "A job of this repository starts soon. This comment then shows the progress of the run.";
 function isStartedText(text) {
-	return text.includes(STARTS_SOON);
+	return text.includes(REQUESTED);
 }
+const REQUESTED = "<!-- agentic-sdlc:state=requested -->";
+const resumedMarker = (runId) => `<!-- agentic-sdlc:resumed=${runId} -->`;
 function startedText(request) {
 	return [
-		`### 🚀 ${nameOf(request.workflow)} was requested`,
+		`### 🚀 ${nameOf$1(request.workflow)} was requested`,
 		STARTS_SOON,
-		footer$1(request)
+		`${footer$1(request)}\n${REQUESTED}`
 	].join("\n\n");
 }
 function notStartedText(request, reason) {
 	return [
-		`### ❌ ${nameOf(request.workflow)} could not be started`,
+		`### ❌ ${nameOf$1(request.workflow)} could not be started`,
 		reason,
 		"Fix this, then write the command again in a new comment.",
 		footer$1(request)
 	].join("\n\n");
 }
-function nameOf(workflow) {
+function nameOf$1(workflow) {
 	return workflow === "do" ? "An answer to your request" : sanitizeLine(workflow, 80);
 }
 function footer$1({ runId, by, why = sanitizeCode(by, 60) }) {
@@ -2242,12 +2226,12 @@ function doneText(command, runId) {
 	switch (command) {
 		case "cancel": return `Run ${runId} was asked to end. The results of its completed steps are kept.`;
 		case "resume":
-		case "retry": return `Run ${runId} continues: a job of this repository starts soon.`;
+		case "retry": return `Run ${runId} continues: a job of this repository starts soon.\n${resumedMarker(runId)}`;
 		default: return `Run ${runId} received the answer.`;
 	}
 }
 function resumedRunIn(text) {
-	return Array.from(text.matchAll(/\b\d{8}-[0-9a-z]{6}\b/g), ([id]) => id).find((id) => text.includes(doneText("resume", id)));
+	return /<!-- agentic-sdlc:resumed=([\w-]{1,40}) -->/.exec(text)?.[1];
 }
 function noRunText(runId) {
 	if (runId === void 0) return `This conversation has no run yet. ${sanitizeCode("/agentic run <workflow>", 60)} starts one, and ${sanitizeCode("/agentic workflows", 40)} lists the workflows.`;
@@ -2520,7 +2504,7 @@ async function dispatchResume(ports, dispatch, { since, again }) {
 	});
 }
 async function activeLease({ refs, forge, clock }, runId) {
-	const lease = (await readLease(refs, runId))?.claim;
+	const lease = (await readLease(refs, runId))?.lease;
 	return lease && await isLeaseActive(lease, {
 		isOver: forge.isWorkflowRunCompleted,
 		now: clock.now()
@@ -3017,7 +3001,7 @@ const LEAST_TEXT = 100;
 function answerRequest(reply, asked = {}) {
 	const { id } = reply;
 	let request = requestOf(reply, asked);
-	for (let longest = LONGEST_TEXT / 2; tooLarge$1(request) && longest >= 1; longest /= 2) request = shortened$3(request, longest);
+	for (let longest = LONGEST_TEXT / 2; tooLarge$1(request) && longest >= 1; longest /= 2) request = shortened$2(request, longest);
 	return {
 		id,
 		content: `${JSON.stringify(request)}\n`
@@ -3045,7 +3029,7 @@ function requestOf(reply, { step, asked, issue, branch, via }) {
 function tooLarge$1(request) {
 	return Buffer.byteLength(JSON.stringify(request)) > MOST_BYTES$8;
 }
-function shortened$3(request, longest) {
+function shortened$2(request, longest) {
 	const threads = (longest < LEAST_TEXT ? request.threads?.slice(0, (request.threads.length + 1) / 2) : request.threads)?.map((thread) => ({
 		...thread,
 		text: cut(thread.text, longest)
@@ -4388,40 +4372,40 @@ function mergedBranchesOf(state, isOwn = () => true) {
 	};
 }
 async function deleteMergedBranchRefs(refs, { branches, into }) {
-	const there = await refs.refs("");
-	if (!there.has(into.branch)) return {
-		gone: [],
+	const current = await refs.refs("");
+	if (!current.has(into.branch)) return {
+		deletions: [],
 		branches: new Map()
 	};
 	const found = Array.from(branches, ([ref, expected]) => ({
 		ref,
 		expected,
 		next: void 0
-	})).filter(({ ref, expected }) => there.get(ref) === expected);
+	})).filter(({ ref, expected }) => current.get(ref) === expected);
 	return {
-		gone: found,
+		deletions: found,
 		branches: new Map(found.length === 0 ? [] : [[into.branch, into.head]])
 	};
 }
-async function retryWithoutBranches(spent, work) {
+async function retryWithoutBranches(branches, work) {
 	try {
-		return await work(spent);
+		return await work(branches);
 	} catch (error) {
-		if (!spent || !(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
+		if (!branches || !(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
 		return await work(void 0);
 	}
 }
 // src/storage/replication/archive-run.ts
-async function archiveRun({ refs, ...pace }, { runId, version, stateRef = STATE_REF, spent: given, progress }) {
+async function archiveRun({ refs, ...timing }, { runId, version, stateRef = STATE_REF, mergedBranches, progress }) {
 	const ownRefs = () => refs.refs(`${RUN_REFS}${runId}/`);
 	const stateNow = async () => ({
 		ref: stateRef,
 		version: await versionOf$1(refs, stateRef)
 	});
-	const plan = async (spent) => {
-		const [own, state] = await Promise.all([ownRefs(), stateNow()]);
-		const main = own.get(runRef(runId));
-		if (main === void 0) return { result: await foldedBefore(refs, {
+	const plan = async (branches) => {
+		const [runRefs, state] = await Promise.all([ownRefs(), stateNow()]);
+		const main = runRefs.get(runRef(runId));
+		if (main === void 0) return { result: await findEarlierArchive(refs, {
 			runId,
 			version,
 			state: (await stateNow()).version
@@ -4430,37 +4414,37 @@ async function archiveRun({ refs, ...pace }, { runId, version, stateRef = STATE_
 			status: "moved",
 			version: main
 		} };
-		return await planFold(refs, {
+		return await planArchive(refs, {
 			runId,
-			own,
+			runRefs,
 			state,
-			spent,
+			mergedBranches: branches,
 			progress
 		});
 	};
-	const folded = await retryWithoutBranches(given, (spent) => updateRefs({
+	const folded = await retryWithoutBranches(mergedBranches, (branches) => updateRefs({
 		refs,
-		...pace
-	}, () => plan(spent)));
+		...timing
+	}, () => plan(branches)));
 	if (folded.status !== "folded") return folded;
 	return await updateRefs({
 		refs,
-		...pace
+		...timing
 	}, async () => {
-		const own = await ownRefs();
-		if (own.size === 0 || own.has(runRef(runId))) return { result: folded };
-		return await planFold(refs, {
+		const runRefs = await ownRefs();
+		if (runRefs.size === 0 || runRefs.has(runRef(runId))) return { result: folded };
+		return await planArchive(refs, {
 			runId,
-			own,
+			runRefs,
 			state: await stateNow(),
-			before: folded.left
+			before: folded.foreignPaths
 		});
 	});
 }
-async function planFold(refs, { runId, own, state, before = [], spent, progress }) {
+async function planArchive(refs, { runId, runRefs, state, before = [], mergedBranches, progress }) {
 	const folder = runDirectory(runId);
-	const main = own.get(runRef(runId));
-	const left = [...before];
+	const main = runRefs.get(runRef(runId));
+	const foreignPaths = [...before];
 	const changes = [];
 	const known = new Set();
 	if (main !== void 0) {
@@ -4488,10 +4472,10 @@ async function planFold(refs, { runId, own, state, before = [], spent, progress 
 					path
 				}
 			});
-			else if (!path.startsWith(`${folder}/`) && !isNote(path)) left.push(`${runRef(runId)}:${path}`);
+			else if (!path.startsWith(`${folder}/`) && !isNote(path)) foreignPaths.push(`${runRef(runId)}:${path}`);
 		}
 	} else if (state.version !== void 0) for (const { path } of await refs.files(state.version, folder)) known.add(path);
-	for (const [ref, version] of own) {
+	for (const [ref, version] of runRefs) {
 		if (ref === runRef(runId)) continue;
 		for (const { path } of await refs.files(version, "")) {
 			if (known.has(path)) continue;
@@ -4503,10 +4487,10 @@ async function planFold(refs, { runId, own, state, before = [], spent, progress 
 					path
 				}
 			});
-			else left.push(`${ref}:${path}`);
+			else foreignPaths.push(`${ref}:${path}`);
 		}
 	}
-	const gone = Array.from(own, ([ref, expected]) => ({
+	const deletions = Array.from(runRefs, ([ref, expected]) => ({
 		ref,
 		expected,
 		next: void 0
@@ -4515,7 +4499,7 @@ async function planFold(refs, { runId, own, state, before = [], spent, progress 
 		message: stateMessage(`Run ${runId} has ended`),
 		changes
 	};
-	const dropped = spent && await deleteMergedBranchRefs(refs, spent);
+	const merged = mergedBranches && await deleteMergedBranchRefs(refs, mergedBranches);
 	return {
 		commit: {
 			refs: [
@@ -4524,15 +4508,15 @@ async function planFold(refs, { runId, own, state, before = [], spent, progress 
 					expected: state.version,
 					next
 				},
-				...gone,
-				...dropped?.gone ?? []
+				...deletions,
+				...merged?.deletions ?? []
 			],
-			...dropped ? { branches: dropped.branches } : {}
+			...merged ? { branches: merged.branches } : {}
 		},
 		result: (versions) => ({
 			status: "folded",
 			version: versions.get(state.ref) ?? "",
-			left: left.sort()
+			foreignPaths: foreignPaths.sort()
 		})
 	};
 }
@@ -4548,20 +4532,20 @@ function isShared(path) {
 function isNote(path) {
 	return path.startsWith(`${MEMORY_FOLDER}/`);
 }
-async function foldedBefore(refs, { runId, version, state }) {
+async function findEarlierArchive(refs, { runId, version, state }) {
 	if (state === void 0) return { status: "gone" };
-	const there = await journalAt(refs, {
+	const archived = await journalAt(refs, {
 		runId,
 		version: state
 	});
-	if (there === "" || there !== await journalAt(refs, {
+	if (archived === "" || archived !== await journalAt(refs, {
 		runId,
 		version
 	})) return { status: "gone" };
 	return {
 		status: "folded",
 		version: state,
-		left: []
+		foreignPaths: []
 	};
 }
 async function journalAt(refs, { runId, version }) {
@@ -4573,53 +4557,53 @@ async function journalAt(refs, { runId, version }) {
 	return (await refs.list(version, runDirectory(runId))).flatMap(({ name, id }) => names.has(name) ? [`${name} ${id}`] : []).join("\n");
 }
 // src/storage/replication/archive-ended-runs.ts
-const ENGINE_GONE_MS = 3e5;
-const MOST_READ = 20;
-async function archiveEnded(place, runId) {
-	const found = await findRun(place.refs, runId, place);
-	return found?.where === "live" && await archive(place, found);
+const ENGINE_TIMEOUT_MS = 3e5;
+const MAX_READ$1 = 20;
+async function archiveEnded(archiveOptions, runId) {
+	const found = await findRun(archiveOptions.refs, runId, archiveOptions);
+	return found?.where === "live" && await archive(archiveOptions, found);
 }
-async function archiveAllEnded(place, isOurs) {
-	const { refs, clock } = place;
-	const [versions, claims] = await Promise.all([refs.refs(RUN_REFS), refs.refs(CLAIM_REFS)]);
+async function archiveAllEnded(archiveOptions, isExcluded) {
+	const { refs, clock } = archiveOptions;
+	const [versions, claims] = await Promise.all([refs.refs(RUN_REFS), refs.refs(LEASE_REFS)]);
 	const live = [...versions].flatMap(([ref, version]) => {
 		const runId = runOf(ref);
-		return runId !== void 0 && ref === runRef(runId) && !claims.has(claimRef(runId)) && !isOurs(runId) ? [{
+		return runId !== void 0 && ref === runRef(runId) && !claims.has(leaseRef(runId)) && !isExcluded(runId) ? [{
 			runId,
 			version
 		}] : [];
 	});
 	const archived = [];
-	const newest = live.sort((a, b) => a.runId < b.runId ? 1 : -1).slice(0, MOST_READ);
+	const newest = live.sort((a, b) => a.runId < b.runId ? 1 : -1).slice(0, MAX_READ$1);
 	for (const { runId, version } of newest) {
 		const found = liveRun(refs, runId, version);
 		try {
-			if (!isLeft(await progressOf(found), clock.now().getTime())) continue;
-			if (await archive(place, found)) archived.push(runId);
+			if (!isAbandoned(await readProgress(found), clock.now().getTime())) continue;
+			if (await archive(archiveOptions, found)) archived.push(runId);
 		} catch (error) {
 			if (!(error instanceof AgenticError) || error.code !== "journal-corrupt") throw error;
 		}
 	}
 	return archived;
 }
-function isLeft(progress, now) {
+function isAbandoned(progress, now) {
 	if (!progress || !(progress.status === "running" || isTerminal(progress))) return false;
-	return now - Date.parse(progress.updated_at ?? "") > ENGINE_GONE_MS;
+	return now - Date.parse(progress.updated_at ?? "") > ENGINE_TIMEOUT_MS;
 }
-async function archive({ stateRef, ...place }, found) {
+async function archive({ stateRef, ...archiveOptions }, found) {
 	const { runId, version } = found;
 	const { state, record } = await validateRun(found);
 	if (!isTerminal(state)) return false;
-	const { status } = await archiveRun(place, {
+	const { status } = await archiveRun(archiveOptions, {
 		runId,
 		version,
 		stateRef,
-		spent: await ownSpent(record, state),
-		progress: await progressFor(found, state)
+		mergedBranches: await ownMergedBranches(record, state),
+		progress: await updatedProgress(found, state)
 	});
 	return status === "folded";
 }
-async function ownSpent(record, state) {
+async function ownMergedBranches(record, state) {
 	try {
 		await requireOwnBranches$1(record, state);
 	} catch (error) {
@@ -4628,13 +4612,13 @@ async function ownSpent(record, state) {
 	}
 	return mergedBranchesOf(state);
 }
-async function progressOf(found) {
+async function readProgress(found) {
 	const bytes = (await found.read([runFiles.progress])).get(runFiles.progress);
 	const parsed = ProgressDocument.safeParse(parseJson(textOf$2(bytes)), { jitless: true });
 	return parsed.data?.workflow_id === found.runId ? parsed.data : void 0;
 }
-async function progressFor(found, state) {
-	const before = await progressOf(found);
+async function updatedProgress(found, state) {
+	const before = await readProgress(found);
 	if (before?.status === state.status) return void 0;
 	const record = RunRecord.safeParse(parseJson(textOf$2((await found.read([runFiles.run])).get(runFiles.run))), { jitless: true });
 	const projected = projectProgress(state, {
@@ -4642,8 +4626,8 @@ async function progressFor(found, state) {
 		variables: record.data?.variables ?? {},
 		directory: runDirectory(found.runId)
 	});
-	const hasBegun = new Set(Array.from(state.steps.values(), ({ name }) => name));
-	const pending = (before?.pending_steps ?? []).filter((name) => !hasBegun.has(name));
+	const started = new Set(Array.from(state.steps.values(), ({ name }) => name));
+	const pending = (before?.pending_steps ?? []).filter((name) => !started.has(name));
 	const pending_steps = state.status === "completed" ? [] : pending;
 	return `${JSON.stringify({
 		...projected,
@@ -4803,7 +4787,7 @@ async function isCommandDone(ports, source) {
 async function hasJobStarted(ports, runId, at) {
 	const { refs, forge } = ports;
 	const since = at.getTime();
-	const claim = (await readLease(refs, runId))?.claim;
+	const claim = (await readLease(refs, runId))?.lease;
 	if (claim && Date.parse(claim.since) >= since) return true;
 	if (await forge.dispatchStatus(runId, at) !== "no") return true;
 	const { stateRef } = await ports.settings();
@@ -5254,9 +5238,9 @@ function failedResumeAttempts(events) {
 }
 const HOUR_MS$1 = 36e5;
 const MAX_DELAY_HOURS = 24;
-const MAX_ATTEMPTS = 10;
+const MAX_ATTEMPTS$1 = 10;
 function nextAttemptAt({ count, last }) {
-	if (count > MAX_ATTEMPTS) return void 0;
+	if (count > MAX_ATTEMPTS$1) return void 0;
 	return count === 0 ? last : last + Math.min(2 ** (count - 1), MAX_DELAY_HOURS) * HOUR_MS$1;
 }
 const REPORT_WINDOW_MS = 24 * HOUR_MS$1;
@@ -5309,7 +5293,7 @@ async function resumeWaitingRuns(ports, deliver, headSha) {
 		problems.push(...swept.problems);
 	}
 	const versions = await ports.refs.refs(RUN_REFS);
-	const leases = await readClaims(ports.refs);
+	const leases = await readLeases(ports.refs);
 	for (const run of runs) {
 		if (done.length >= MAX_STARTED) break;
 		const { runId } = run;
@@ -5325,7 +5309,7 @@ async function resumeWaitingRuns(ports, deliver, headSha) {
 			const command = await commandFor(ports, run, {
 				stateRef,
 				hasInbox: versions.has(inboxRef(runId)),
-				lease: leases.get(runId)?.claim
+				lease: leases.get(runId)?.lease
 			});
 			if (command === void 0) continue;
 			const since = new Date(run.progress.updated_at ?? 0);
@@ -5351,7 +5335,7 @@ async function resumeWaitingRuns(ports, deliver, headSha) {
 }
 async function archiveEndedRun(ports, { runId, progress }, stateRef) {
 	const { refs, clock, random } = ports;
-	return isLeft(progress, clock.now().getTime()) && await archiveEnded({
+	return isAbandoned(progress, clock.now().getTime()) && await archiveEnded({
 		refs,
 		clock,
 		random,
@@ -5431,12 +5415,12 @@ async function deleteForgottenInboxes({ refs, clock }, versions, stateRef) {
 async function deleteDeadLeases({ refs, forge, clock }, leases, versions) {
 	const now = clock.now();
 	const isOld = (lease) => !lease || Math.abs(now.getTime() - Date.parse(lease.since)) > LEASE_PROOF_MS;
-	const expired = [...leases].filter(([runId, { claim: lease }]) => !versions.has(runRef(runId)) && isOld(lease));
-	for (const [runId, { version, claim: lease }] of expired.slice(0, MAX_DELETED)) if (!lease || !await isLeaseActive(lease, {
+	const expired = [...leases].filter(([runId, { lease }]) => !versions.has(runRef(runId)) && isOld(lease));
+	for (const [runId, { version, lease }] of expired.slice(0, MAX_DELETED)) if (!lease || !await isLeaseActive(lease, {
 		isOver: forge.isWorkflowRunCompleted,
 		now
 	})) await refs.commit({ refs: [{
-		ref: claimRef(runId),
+		ref: leaseRef(runId),
 		expected: version,
 		next: void 0
 	}] });
@@ -5797,7 +5781,7 @@ async function draftTree(folders, version, changes) {
 		path: change.path,
 		entry: await entryOf$2(folders, change)
 	});
-	dropEmpty(top);
+	removeEmptyFolders(top);
 	return top;
 }
 async function entryOf$2(folders, change) {
@@ -5845,29 +5829,29 @@ async function draftAt(folders, folder, name) {
 	return entry?.kind === "folder" ? await openFolder(folders, entry.id) : void 0;
 }
 async function openFolder(folders, id) {
-	const was = new Map((await folders.entries(id)).map(({ name, kind, id }) => [name, {
+	const original = new Map((await folders.entries(id)).map(({ name, kind, id }) => [name, {
 		kind,
 		id
 	}]));
 	return {
 		kind: "draft",
 		id,
-		was,
-		entries: new Map(was)
+		original,
+		entries: new Map(original)
 	};
 }
 function newFolder() {
 	return {
 		kind: "draft",
 		id: void 0,
-		was: new Map(),
+		original: new Map(),
 		entries: new Map()
 	};
 }
-function dropEmpty(folder) {
+function removeEmptyFolders(folder) {
 	for (const [name, entry] of folder.entries) {
 		if (entry.kind !== "draft") continue;
-		dropEmpty(entry);
+		removeEmptyFolders(entry);
 		if (entry.entries.size === 0) folder.entries.delete(name);
 	}
 }
@@ -5959,26 +5943,26 @@ async function writeTree(data, draft) {
 	};
 	planFolder(plan, draft, {
 		path: "",
-		was: draft.was
+		original: draft.original
 	});
 	await withConcurrencyLimit(plan.blobs.values(), async (content) => void await data.makeBlob(content));
 	const atTop = plan.cleared.filter(({ path }) => !path.includes("/")).length;
-	const base = draft.was.size === atTop ? void 0 : draft.id;
+	const base = draft.original.size === atTop ? void 0 : draft.id;
 	let tree = base === void 0 ? void 0 : await makeTree(data, base, plan.cleared);
 	tree = await makeTree(data, tree, plan.items);
 	return tree ?? "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 }
-function planFolder(plan, folder, { path, was }) {
-	for (const [name, { kind }] of was) if (!folder.entries.has(name)) plan.items.push(deletedItem(`${path}${name}`, kind));
+function planFolder(plan, folder, { path, original }) {
+	for (const [name, { kind }] of original) if (!folder.entries.has(name)) plan.items.push(deletedItem(`${path}${name}`, kind));
 	for (const [name, entry] of folder.entries) {
 		const full = `${path}${name}`;
-		const before = was.get(name);
+		const before = original.get(name);
 		if (entry.kind === "draft") {
 			const stays = before?.kind === "folder" && before.id === entry.id;
 			if (before && !stays) plan.cleared.push(deletedItem(full, before.kind));
 			planFolder(plan, entry, {
 				path: `${full}/`,
-				was: stays ? entry.was : new Map()
+				original: stays ? entry.original : new Map()
 			});
 			continue;
 		}
@@ -8035,14 +8019,6 @@ function usage$1(message) {
 		message
 	});
 }
-// src/app/log-line.ts
-function logLine(level, fields) {
-	return JSON.stringify({
-		at: new Date().toISOString(),
-		level,
-		...fields
-	});
-}
 // src/app/webhook-receiver.ts
 const MAX_BODY_BYTES = 26214400;
 const ANSWER_MS = 8e3;
@@ -8115,6 +8091,13 @@ function isSigned(secret, { body, signature = "" }) {
 function plain$2(text = "") {
 	return text.replaceAll(/[^\w.-]/g, "").slice(0, 80);
 }
+function logLine(level, fields) {
+	return JSON.stringify({
+		at: new Date().toISOString(),
+		level,
+		...fields
+	});
+}
 // src/program/define-workflow.ts
 const PROGRAM_TAG = Symbol.for("agentic-sdlc.workflow");
 function defineWorkflow(config) {
@@ -8174,7 +8157,7 @@ async function tokensForRepository(environment, repository, { serverUrl, apiUrl 
 	].find((each) => environment[each]);
 	const token = name === void 0 ? void 0 : environment[name];
 	if (name !== void 0 && token !== void 0) return staticToken(token, name);
-	const { ghToken } = await import("./run.js").then((m) => ({ ghToken: m.wt }));
+	const { ghToken } = await import("./run.js").then((m) => ({ ghToken: m.St }));
 	const read = () => ghToken(host, environment);
 	const first = await read();
 	return first === void 0 ? void 0 : refreshingToken(first, read, `gh ${host}`);
@@ -8213,7 +8196,7 @@ async function openRepository(environment, repository, addresses = resolveGitHub
 }
 async function pushUrlOf(from, base) {
 	if (!mayHaveRemotes(from)) return void 0;
-	const { remotesOf } = await import("./run.js").then((m) => ({ remotesOf: m.bt, remotesUntil: m.xt }));
+	const { remotesOf } = await import("./run.js").then((m) => ({ remotesOf: m.vt, remotesUntil: m.yt }));
 	return (await remotesOf(from)).choose(base)?.remote.url;
 }
 const clients = new WeakMap();
@@ -8229,7 +8212,7 @@ function clientFor(environment, repository, addresses) {
 async function createClient(environment, repository, addresses) {
 	const token = await tokensForRepository(environment, repository, addresses);
 	if (!token) return void 0;
-	const { createGitHubClient } = await import("./shared.js").then((m) => ({ createGitHubClient: m.yn }));
+	const { createGitHubClient } = await import("./shared.js").then((m) => ({ createGitHubClient: m.Cn }));
 	return createGitHubClient({
 		token,
 		baseUrl: addresses.apiUrl,
@@ -10004,7 +9987,7 @@ function createAnswerSource({ open, report }) {
 		if (access?.status === "not-github") return { status: "valid" };
 		if (access && access.status !== "open") return {
 			status: "unknown",
-			message: messageOf(access)
+			message: messageOf$1(access)
 		};
 		ports ??= access && createEventContext(access.github, {
 			own: {},
@@ -10038,688 +10021,10 @@ async function tryOpen(open) {
 		};
 	}
 }
-function messageOf(access) {
+function messageOf$1(access) {
 	if (access.status === "unsuitable") return access.message;
 	const { owner, repo } = access.repository;
 	return `there is no token for ${owner}/${repo} at ${access.host}. Set GITHUB_TOKEN, or sign in: gh auth login`;
-}
-// src/output/report/report-events.ts
-const WORDS_SHOWN = 6e3;
-const MOST = 300;
-function reportEvents(events, read) {
-	const { questions, decisions, errors, comments } = {
-		questions: questionsIn(events),
-		decisions: events.flatMap((event) => event.type === "decision.made" ? [decisionOf(event, read)] : []),
-		errors: events.flatMap(errorsOf),
-		comments: events.flatMap((event) => event.type === "comment.made" ? [{
-			at: event.at,
-			text: shortened$2(event.text)
-		}] : [])
-	};
-	return {
-		questions: questions.slice(-300),
-		decisions: decisions.slice(-300),
-		errors: errors.slice(-300),
-		comments: comments.slice(-300),
-		more_events: [
-			questions,
-			decisions,
-			errors,
-			comments
-		].reduce((sum, { length }) => sum + Math.max(0, length - MOST), 0)
-	};
-}
-function questionsIn(events) {
-	const questions = [];
-	const open = new Map();
-	for (const event of events) if (event.type === "human.asked") {
-		open.set(event.step, questions.length);
-		questions.push(askedBy(event));
-	} else if (event.type === "run.paused" && event.reason === "human" && event.step === void 0) questions.push({
-		step: "",
-		asked_at: event.at,
-		message: shortened$2(event.message)
-	});
-	else if (event.type === "human.answered") {
-		const index = open.get(event.step) ?? -1;
-		const question = questions[index];
-		if (question) questions[index] = {
-			...question,
-			...answerIn(event)
-		};
-	} else if (event.type === "run.resumed") giveTime(event.deadlines, {
-		questions,
-		open
-	});
-	return questions;
-}
-function giveTime(deadlines = {}, { questions, open }) {
-	for (const [step, deadline] of Object.entries(deadlines)) {
-		const index = open.get(step) ?? -1;
-		const question = questions[index];
-		if (question && question.answered_at === void 0) questions[index] = {
-			...question,
-			deadline
-		};
-	}
-}
-function askedBy(request) {
-	const { step, at, message, deadline, on_timeout, about, again } = request;
-	return {
-		step,
-		asked_at: at,
-		message: shortened$2(message),
-		...deadline === void 0 ? {} : { deadline },
-		...on_timeout === void 0 ? {} : { on_timeout },
-		...about?.document === void 0 ? {} : { document: about.document },
-		...again === void 0 ? {} : { again: shortened$2(again) }
-	};
-}
-function answerIn({ at, decision, text, threads, ...by }) {
-	const actor = by.approved_by?.join(", ") ?? by.actor;
-	return {
-		answered_at: at,
-		decision,
-		text: shortened$2(text),
-		...actor === void 0 ? {} : { actor },
-		...threads ? { threads: threads.slice(0, MOST) } : {}
-	};
-}
-function decisionOf({ at, action, step, reasoning, context, note, request, failure }, read) {
-	const text = request === void 0 ? void 0 : wordsIn(read(`inbox/${request}.json`));
-	return {
-		at,
-		action,
-		...step === void 0 ? {} : { step },
-		reasoning: shortened$2(reasoning),
-		...context === void 0 ? {} : { context: shortened$2(context) },
-		...note === void 0 ? {} : { note: shortened$2(note) },
-		...text === void 0 ? {} : { words: shortened$2(text) },
-		...failure ? { failure } : {}
-	};
-}
-function wordsIn(content) {
-	const request = content === void 0 ? void 0 : parseRequest(content);
-	return request?.type === "input" ? request.text : void 0;
-}
-function errorsOf(event) {
-	switch (event.type) {
-		case "step.failed": {
-			const { at, step, attempt, failure } = event;
-			return [{
-				at,
-				step,
-				attempt,
-				failure: shortFailure(failure)
-			}];
-		}
-		case "run.failed":
-			if (event.step !== void 0) return [];
-			return [{
-				at: event.at,
-				step: "",
-				failure: shortFailure(event.failure)
-			}];
-		case "output.failed":
-		case "delivery.failed": return [{
-			at: event.at,
-			step: event.step ?? "",
-			failure: shortFailure(event.failure)
-		}];
-		default: return [];
-	}
-}
-function shortFailure({ message, details, ...failure }) {
-	const more = details === void 0 ? {} : { details: shortened$2(details) };
-	return {
-		...failure,
-		message: shortened$2(message),
-		...more
-	};
-}
-function shortened$2(text) {
-	return clipMiddle(text, WORDS_SHOWN);
-}
-// src/output/report/report-steps.ts
-const MOST_STEPS$1 = 1e3;
-const MOST_ATTEMPTS = 2e3;
-const MOST_FILES$3 = 50;
-const PAGE_CHARACTERS = 25e5;
-const LEAST_ROOM = 800;
-const MOST_ROOM = 6e4;
-function reportSteps(source, history) {
-	const byStep = Map.groupBy(history.attempts, ({ step }) => step);
-	const rows = [...stepRows$1(source.table, source.state)];
-	const known = new Set(rows.map(({ path }) => path));
-	const others = Array.from(byStep.keys()).filter((path) => !known.has(path));
-	const all = [...rows, ...others.map((path) => formerRow(path, byStep.get(path) ?? []))];
-	const displayed = selectRows(all);
-	const retained = keptAttempts(displayed, byStep);
-	const context = {
-		source,
-		history,
-		kept: retained,
-		room: Math.min(MOST_ROOM, Math.max(LEAST_ROOM, Math.floor(PAGE_CHARACTERS / (retained.size || 1))))
-	};
-	return {
-		steps: displayed.map((row) => stepOf(row, byStep.get(row.path) ?? [], context)),
-		more_steps: all.length - displayed.length,
-		more_attempts: history.attempts.length - retained.size
-	};
-}
-function formerRow(path, attempts) {
-	const status = attempts.at(-1)?.status ?? "pending";
-	return {
-		path,
-		depth: 0,
-		label: displayPath(path),
-		status,
-		summary: "before the run was started over from an earlier step"
-	};
-}
-const TROUBLE = new Set([
-	"failed",
-	"interrupted",
-	"waiting",
-	"running"
-]);
-function selectRows(rows) {
-	if (rows.length <= 1e3) return rows;
-	const order = rows.toSorted((a, b) => Number(TROUBLE.has(b.status)) - Number(TROUBLE.has(a.status)));
-	const chosen = new Set(order.slice(0, MOST_STEPS$1));
-	return rows.filter((row) => chosen.has(row));
-}
-function keptAttempts(rows, byStep) {
-	const order = rows.flatMap(({ path }) => (byStep.get(path) ?? []).slice(-20)).toSorted((a, b) => Number(TROUBLE.has(b.status)) - Number(TROUBLE.has(a.status)));
-	return new Set(order.slice(0, MOST_ATTEMPTS));
-}
-function stepOf(row, attempts, context) {
-	const { path, depth, label, status, summary, usage, knownCostUsd } = row;
-	const displayed = attempts.filter((attempt) => context.kept.has(attempt));
-	return {
-		path,
-		depth,
-		label,
-		kind: context.source.state.steps.get(path)?.kind ?? attempts[0]?.kind ?? "",
-		status,
-		summary,
-		...timesOf(row, attempts, context.history),
-		...usage ? { usage } : {},
-		...knownCostUsd === void 0 ? {} : { known_cost_usd: knownCostUsd },
-		attempts: displayed.map((attempt) => attemptOf(attempt, context)),
-		more_attempts: attempts.length - displayed.length
-	};
-}
-function timesOf({ startedAt, completedAt, status }, attempts, history) {
-	const { gaps, to: end } = history;
-	const length = (from, to) => activeMs({
-		from,
-		to
-	}, gaps);
-	const duration = attempts.reduce((sum, { work }) => sum + (work ? length(work.from, work.to ?? end) : 0), 0);
-	const waited = attempts.flatMap(({ waits }) => waits).reduce((sum, { from, to = end }) => sum + Date.parse(to) - Date.parse(from), 0);
-	const isBlock = attempts.length === 0 && startedAt !== void 0 && status !== "skipped";
-	return {
-		...startedAt === void 0 ? {} : { started_at: startedAt },
-		...completedAt === void 0 ? {} : { completed_at: completedAt },
-		...isBlock ? { worked_ms: length(startedAt, completedAt ?? end) } : {},
-		...attempts.some(({ work }) => work) ? { worked_ms: duration } : {},
-		...waited > 0 ? { waited_ms: waited } : {}
-	};
-}
-function attemptOf(attempt, context) {
-	const { number, status, work, waits, usage, failure, reason, commit, files = [], noOp = false } = attempt;
-	const { source, history } = context;
-	const started = work?.from ?? waits[0]?.from;
-	const ended = work ? work.to : waits.at(-1)?.to;
-	const provider = attempt.provider ?? (usage ? source.providerOf(attempt.step) : void 0);
-	return {
-		number,
-		status,
-		...started === void 0 ? {} : { started_at: started },
-		...ended === void 0 ? {} : { ended_at: ended },
-		...work ? { worked_ms: activeMs({
-			from: work.from,
-			to: work.to ?? history.to
-		}, history.gaps) } : {},
-		...provider === void 0 ? {} : { provider },
-		...usage ? { usage } : {},
-		...failure ? { failure: shortFailure(failure) } : {},
-		...reason === void 0 ? {} : { reason },
-		...commit === void 0 ? {} : { commit },
-		files: files.slice(0, MOST_FILES$3),
-		more_files: Math.max(0, files.length - MOST_FILES$3),
-		no_op: noOp,
-		...textsOf(attempt, context)
-	};
-}
-const LOGS = [
-	"output.log",
-	"checks.log",
-	"partial.patch"
-];
-function textsOf(attempt, { source, room }) {
-	const folder = attemptDirectory(attempt.step, attempt.number);
-	const open = (name, share) => {
-		const path = `${source.directory}/${folder}/${name}`;
-		return {
-			text: source.read(`${folder}/${name}`),
-			given: {
-				path,
-				room: Math.floor(room * share)
-			}
-		};
-	};
-	const prompt = open("prompt.md", .2);
-	const transcript = open("transcript.ndjson", .55);
-	const file = open("output.json", .1);
-	const output = file.text ?? (attempt.output && JSON.stringify(attempt.output, null, 2));
-	const logs = LOGS.flatMap((name) => {
-		const { text, given } = open(name, .15);
-		return text === void 0 || text === "" ? [] : [excerpt(text, given)];
-	});
-	return {
-		...prompt.text === void 0 ? {} : { prompt: excerpt(prompt.text, prompt.given) },
-		...transcript.text === void 0 ? {} : { transcript: readTranscript(transcript.text, transcript.given) },
-		...output === void 0 ? {} : { output: excerpt(output, {
-			...file.given,
-			path: pathOf$1(file)
-		}) },
-		logs
-	};
-}
-function pathOf$1({ text, given }) {
-	return text === void 0 ? given.path.replace(/steps\/.*$/, "journal.ndjson") : given.path;
-}
-// src/output/report/timeline.ts
-const MOST_LANES = 60;
-const CELL$1 = 1 / 800;
-const IDLE_SHARE = .4;
-const IDLE_ALONE = .07;
-function timelineOf({ attempts, gaps, from, to }, state) {
-	const scale = scaleOf({
-		attempts,
-		from,
-		to
-	});
-	const blocks = parallelBlocks(state);
-	const byLane = Map.groupBy(attempts, ({ step }) => laneOf(step, blocks));
-	const own = byLane.get("") ?? [];
-	byLane.delete("");
-	const all = [["", own], ...byLane].filter(([step, list]) => step !== "" || list.length > 0);
-	const lanes = all.slice(0, MOST_LANES).map(([step, list]) => {
-		const bars = list.flatMap((attempt) => barsOf(attempt, to));
-		return {
-			...laneNames(step, state),
-			bars: together(bars, scale)
-		};
-	});
-	return {
-		from,
-		to,
-		lanes,
-		gaps,
-		scale,
-		more_lanes: all.length - lanes.length
-	};
-}
-function parallelBlocks({ steps }) {
-	return new Set(Array.from(steps.values()).flatMap(({ path, kind }) => kind === "parallel" ? [path] : []));
-}
-function laneOf(step, blocks) {
-	for (let path = step; path !== ""; path = prefixOf(path)) {
-		const isMerge = path.slice(path.lastIndexOf("/") + 1).startsWith("merge+");
-		if (blocks.has(prefixOf(path)) && !isMerge) return path;
-	}
-	return "";
-}
-function laneNames(step, state) {
-	const branch = step === "" ? state.workspace?.branch : branchAt(state, step)?.branch;
-	return {
-		step,
-		label: step === "" ? "the run" : displayPath(step),
-		...branch === void 0 ? {} : { branch }
-	};
-}
-function barsOf({ step, number, status, work, waits }, end) {
-	const named = {
-		step,
-		attempt: number,
-		status,
-		count: 1
-	};
-	const bars = waits.map(({ from, to = end }) => ({
-		...named,
-		from,
-		to,
-		wait: true
-	}));
-	return work ? [...bars, {
-		...named,
-		from: work.from,
-		to: work.to ?? end,
-		wait: false
-	}] : bars;
-}
-function together(bars, scale) {
-	const sorted = bars.toSorted((a, b) => a.from < b.from ? -1 : 1);
-	const merged = [];
-	for (const bar of sorted) {
-		const last = merged.at(-1);
-		if (last && isTiny(last, scale) && isTiny({
-			from: last.from,
-			to: bar.to
-		}, scale) && last.wait === bar.wait) merged[merged.length - 1] = join$1(last, bar);
-		else merged.push(bar);
-	}
-	return merged;
-}
-function isTiny({ from, to }, scale) {
-	return positionOf(scale, Date.parse(to)) - positionOf(scale, Date.parse(from)) < CELL$1;
-}
-const TELLING = [
-	"failed",
-	"interrupted",
-	"waiting",
-	"running"
-];
-function join$1(a, b) {
-	const status = TELLING.find((each) => a.status === each || b.status === each) ?? b.status;
-	return {
-		...a,
-		status,
-		to: b.to > a.to ? b.to : a.to,
-		count: a.count + b.count
-	};
-}
-function scaleOf({ attempts, from, to }) {
-	const [start, end] = [Date.parse(from), Date.parse(to)];
-	const times = stretches(workOf(attempts, end), {
-		start,
-		end
-	});
-	const idle = times.filter(({ work }) => !work);
-	const duration = sum(times.filter(({ work }) => work));
-	const most = duration === 0 ? Infinity : Math.min(IDLE_ALONE, IDLE_SHARE / Math.max(1, idle.length)) * duration;
-	const displayed = times.map(({ work, ...time }) => {
-		const length = time.to - time.from;
-		return {
-			...time,
-			shown: work ? length : Math.min(length, most),
-			short: !work && length > most
-		};
-	});
-	const total = displayed.reduce((all, segment) => all + segment.shown, 0) || 1;
-	let position = 0;
-	return displayed.map(({ shown: length, ...time }) => {
-		const piece = {
-			...time,
-			start: position / total,
-			end: (position + length) / total
-		};
-		position += length;
-		return piece;
-	});
-}
-function sum(times) {
-	return times.reduce((all, { from, to }) => all + to - from, 0);
-}
-function workOf(attempts, end) {
-	const spans = attempts.flatMap(({ work }) => work ? [{
-		from: Date.parse(work.from),
-		to: work.to === void 0 ? end : Date.parse(work.to)
-	}] : []);
-	const joined = [];
-	for (const span of spans.toSorted((a, b) => a.from - b.from)) {
-		const last = joined.at(-1);
-		if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
-		else joined.push({ ...span });
-	}
-	return joined.filter(({ from, to }) => to > from);
-}
-function stretches(work, { start, end }) {
-	const times = [];
-	let at = start;
-	for (const { from, to } of work) {
-		if (from > at) times.push({
-			from: at,
-			to: from,
-			work: false
-		});
-		times.push({
-			from: Math.max(at, from),
-			to,
-			work: true
-		});
-		at = to;
-	}
-	if (end > at || times.length === 0) times.push({
-		from: at,
-		to: end,
-		work: false
-	});
-	return times;
-}
-function positionOf(scale, time) {
-	let [low, high] = [0, scale.length - 1];
-	while (low < high) {
-		const middle = low + high >> 1;
-		if (time <= (scale[middle]?.to ?? 0)) high = middle;
-		else low = middle + 1;
-	}
-	const segment = scale[low];
-	if (!segment) return 0;
-	const length = segment.to - segment.from;
-	const part = length === 0 ? 0 : Math.min(1, Math.max(0, (time - segment.from) / length));
-	return segment.start + part * (segment.end - segment.start);
-}
-// src/output/report/report.ts
-const MOST_FILES$2 = 500;
-const MOST_BRANCHES = 200;
-const SLOWEST = 3;
-function buildReport(source) {
-	const { state, events, table, record, live } = source;
-	const history = historyOf(events, {
-		now: source.now,
-		live,
-		lastSign: lastSignsIn(source)
-	});
-	const { steps, more_steps, more_attempts } = reportSteps(source, history);
-	const { more_events, ...happened } = reportEvents(events, source.read);
-	const spending = reportSpending(history, events, source.providerOf);
-	const timeline = timelineOf(history, state);
-	const files = filesChanged(state).toSorted();
-	return {
-		schema_version: "1.0",
-		run_id: state.runId,
-		workflow: record.workflow,
-		...source.description === void 0 ? {} : { description: source.description },
-		status: isCutOff(source) ? "cut off" : state.status,
-		live: live && source.remote === void 0,
-		...endOf(source),
-		facts: factsOf(source, history),
-		spent: spentOf(state),
-		pull_requests: pullRequestsOf(state).map(pullRequestOf),
-		branches: branchesOf(state),
-		slowest: slowestOf(history),
-		...spending,
-		...happened,
-		steps,
-		files_changed: files.slice(0, MOST_FILES$2),
-		timeline,
-		shapes: shapesOf(table, state),
-		mermaid: mermaidOf(table, state),
-		left_out: leftOut({
-			more_steps,
-			more_attempts,
-			more_events,
-			files: files.length - MOST_FILES$2,
-			timeline
-		})
-	};
-}
-function isCutOff({ state, live }) {
-	return !live && state.status === "cancelled" && state.reason === CUT_OFF;
-}
-const CUT_OFF = "cut off";
-function statusOfReport(state, live) {
-	if (live || state.status !== "running") return state;
-	return state.questions.size > 0 && state.active.size === 0 ? {
-		...state,
-		status: "paused",
-		reason: "human"
-	} : {
-		...state,
-		status: "cancelled",
-		reason: CUT_OFF
-	};
-}
-function lastSignsIn({ read }) {
-	return (step, attempt) => lastActivityIn(read(`steps/${step}/${attempt}/transcript.ndjson`) ?? "");
-}
-function endOf(source) {
-	const { state, record, directory, limits, providerOf, table, live } = source;
-	if (live && state.status === "running") return {
-		branch_outcomes: [],
-		...goingOn(source)
-	};
-	const { steps } = table;
-	const workflow = {
-		name: record.workflow,
-		version: "1.0",
-		steps: [...steps]
-	};
-	const { variables } = record;
-	const facts = {
-		runId: state.runId,
-		workflow,
-		autofix: "none",
-		variables,
-		directory
-	};
-	const lines = renderEnd({
-		state,
-		facts,
-		diff: void 0,
-		limits,
-		providerOf: ({ path }) => providerOf(path)
-	});
-	const ofBranches = branchLines(state);
-	const outcome = [];
-	const next = [];
-	for (const line of lines) {
-		const [, why, command] = COMMAND.exec(line) ?? [];
-		const last = next.at(-1);
-		if (why !== void 0 && command !== void 0) next.push({
-			why,
-			command
-		});
-		else if (last) next[next.length - 1] = {
-			...last,
-			or: line.trim()
-		};
-		else if (!ofBranches.includes(line)) outcome.push(line.trim());
-	}
-	if (isCutOff(source)) outcome[0] = `Cut off after ${formatDuration(state.elapsedMs)}: its process is gone.`;
-	return {
-		outcome,
-		branch_outcomes: ofBranches.slice(0, MOST_BRANCHES).map((line) => line.trim().replaceAll(/ {2,}/g, ": ")),
-		next
-	};
-}
-function goingOn({ state: { runId }, remote: away }) {
-	const follow = {
-		why: "Follow it",
-		command: `agentic-sdlc logs ${runId} --follow`
-	};
-	if (!away) return {
-		outcome: ["Running."],
-		next: [follow]
-	};
-	const by = away.owner === void 0 ? "" : `, worked on by ${away.owner}`;
-	const take = {
-		why: "If that process is gone",
-		command: `agentic-sdlc resume ${runId}`
-	};
-	return {
-		outcome: [`Running elsewhere${by}; shown is what ${away.location} has of it.`],
-		next: [follow, take]
-	};
-}
-const COMMAND = /^(Next|Answer): {2}(.+)$/;
-function factsOf({ state, record, directory, now, remote: away }, history) {
-	const { workspace, completedAt, status } = state;
-	const ended = status === "running" ? void 0 : completedAt ?? state.updatedAt;
-	return {
-		...state.startedAt === void 0 ? {} : { started_at: state.startedAt },
-		...ended === void 0 ? {} : { ended_at: ended },
-		made_at: now,
-		worked_ms: status === "running" ? runningMs(state, now) : state.elapsedMs,
-		total_ms: Math.max(0, Date.parse(history.to) - Date.parse(history.from)),
-		...workspace ? {
-			branch: workspace.branch,
-			base_branch: workspace.base_branch
-		} : {},
-		definition: record.definition,
-		trigger: record.trigger,
-		actor: record.actor,
-		engine_version: record.engine_version,
-		directory,
-		...away ? { location: away.location } : {}
-	};
-}
-function runningMs({ elapsedMs, updatedAt, active }, now) {
-	if (updatedAt === void 0 || active.size === 0) return elapsedMs;
-	return elapsedMs + Math.max(0, Date.parse(now) - Date.parse(updatedAt));
-}
-function spentOf({ usage, knownCostUsd }) {
-	return {
-		cost_usd: usage.cost_usd,
-		known_cost_usd: knownCostUsd,
-		tokens: tokensOf(usage),
-		sessions: usage.agent_sessions
-	};
-}
-function pullRequestOf({ title, branch, draft, number, url, path }) {
-	return {
-		title,
-		branch,
-		draft,
-		...number === void 0 ? {} : { number },
-		...url === void 0 ? {} : { url },
-		...path === void 0 ? {} : { path }
-	};
-}
-function branchesOf({ branches }) {
-	return Array.from(branches.values(), ({ step, branch, files }) => ({
-		step: displayPath(step),
-		branch,
-		files: files.size
-	})).slice(0, MOST_BRANCHES);
-}
-function slowestOf({ attempts, gaps, to }) {
-	const times = new Map();
-	for (const { step, work } of attempts) {
-		if (!work) continue;
-		const length = activeMs({
-			from: work.from,
-			to: work.to ?? to
-		}, gaps);
-		times.set(step, (times.get(step) ?? 0) + length);
-	}
-	return Array.from(times, ([step, worked_ms]) => ({
-		step: displayPath(step),
-		worked_ms
-	})).toSorted((a, b) => b.worked_ms - a.worked_ms).slice(0, SLOWEST);
-}
-function leftOut({ more_steps, more_attempts, more_events, files, timeline }) {
-	return [
-		[more_steps, "steps, those that did not fail first"],
-		[more_attempts, "attempts, those that did not fail first"],
-		[more_events, "questions, decisions, errors or comments, the oldest first"],
-		[files, "changed files"],
-		[timeline.more_lanes, "branches of the timeline"]
-	].flatMap(([count, what]) => count > 0 ? [`${count} ${what}`] : []);
 }
 // src/runner/read/read-run-facts.ts
 async function readRunFacts(project, runId, away) {
@@ -10741,7 +10046,7 @@ async function readRunFacts(project, runId, away) {
 		runId
 	};
 	const live = away ? away.live && folded.status === "running" : store.isLive(runId);
-	const state = statusOfReport(folded, live);
+	const state = stoppedState(folded, live);
 	const settings = settingsOf(project, runId, read(runFiles.settings));
 	return {
 		events,
@@ -10777,7 +10082,7 @@ function fold(events) {
 	return events.reduce(evolve, initialState());
 }
 function textIn(settings, path, name) {
-	const own = settings?.step_settings[nameOf$1(path)]?.[name] ?? settings?.settings[name];
+	const own = settings?.step_settings[nameOf$2(path)]?.[name] ?? settings?.settings[name];
 	return typeof own?.value === "string" ? own.value : void 0;
 }
 function limitsIn(settings) {
@@ -10788,6 +10093,63 @@ function limitsIn(settings) {
 	return {
 		maxCostUsd: numberOf("max-cost-usd"),
 		maxTokens: numberOf("max-tokens")
+	};
+}
+async function readBranchFacts(project, { state, facts: { runId } }, branch) {
+	const run = await readRunFacts(project, runId);
+	const { outputDirectory } = project.config;
+	const path = pathOf$2(state, branch);
+	const id = branchIdOf(path);
+	const own = createLocalStore(project.root, `${runDirectory(runId, outputDirectory)}/${FAN_OUT_FOLDER}/${id}`);
+	const read = (file) => {
+		try {
+			return own.read(runId, file) ?? run.read(file);
+		} catch {
+			return;
+		}
+	};
+	const journal = own.read(runId, runFiles.journal) ?? "";
+	const events = parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), id);
+	const isOwn = (step) => step !== void 0 && isInBranch(step, path);
+	return {
+		...run,
+		events: [...run.events.filter((event) => !("step" in event) || isOwn(event.step)), ...events],
+		state: onlyOf(state, path),
+		branch: path,
+		table: tableOfBranch(run.table, path),
+		record: {
+			...run.record,
+			workflow: `${run.record.workflow} · ${path}`
+		},
+		read,
+		live: false
+	};
+}
+function onlyOf(state, path) {
+	const branches = Array.from(state.branches).filter(([step]) => isInBranch(step, path));
+	const own = state.branches.get(path);
+	const workspace = own && state.workspace && {
+		...state.workspace,
+		branch: own.branch,
+		path: own.path
+	};
+	return {
+		...state,
+		filesChanged: new Set(),
+		pullRequests: [],
+		branches: new Map(branches),
+		...workspace ? { workspace } : {}
+	};
+}
+function pathOf$2({ fanOut }, branch) {
+	return fanOut?.branches.find(({ step }) => branchIdOf(step) === branch)?.step ?? branch;
+}
+function tableOfBranch({ steps, definitions }, path) {
+	const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf$2(path));
+	return {
+		steps: step ? [step] : [],
+		definitions,
+		prefix: prefixOf(path)
 	};
 }
 // src/runner/surfaces/run-board.ts
@@ -10886,6 +10248,48 @@ function link(address, text) {
 	const url = address !== void 0 && URL.canParse(address) ? new URL(address) : void 0;
 	return url?.protocol === "https:" || url?.protocol === "http:" ? html`<a href="${url.href}" rel="noreferrer">${text}</a>` : html`${text}`;
 }
+function section$2(id, title, ...body) {
+	return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${body}
+  </section>`;
+}
+function details(summary, ...body) {
+	return html`<details>
+    <summary>${summary}</summary>
+    ${body}
+  </details>`;
+}
+function list$1(className, items) {
+	return html`<ul class="${className}">
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`;
+}
+function table$1(caption, columns, rows) {
+	const attribute = (index) => {
+		const className = columns[index]?.[1];
+		return className !== void 0 && html` class="${className}"`;
+	};
+	return html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        ${columns.map(([name], index) => html`<th scope="col" ${attribute(index)}>${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(([first, ...cells]) => html`<tr>
+            <th scope="row">${first}</th>
+            ${cells.map((cell, index) => html`<td${attribute(index + 1)}>${cell}</td>`)}
+          </tr>`)}
+    </tbody>
+  </table>`;
+}
+function more(count, what = "") {
+	return count > 0 && html`<p class="dim">and ${count} more${what}</p>`;
+}
 // src/output/report/report-labels.ts
 const pageStatusSymbols = {
 	...statusSymbols,
@@ -10923,68 +10327,6 @@ function formatOpenUntil({ answered_at, deadline, on_timeout }) {
 	if (answered_at !== void 0 || deadline === void 0) return "";
 	const then = on_timeout === void 0 ? "" : `, then the run ${on_timeout === "continue" ? "goes on" : "fails"}`;
 	return `, open until ${formatTimestamp(deadline)}${then}`;
-}
-// src/output/report/page-costs.ts
-function spendingSection({ slowest, by_step, by_provider, more_steps }) {
-	const slow = slowest.map(({ step, worked_ms }) => html`<tr>
-        <th scope="row">${step}</th>
-        <td class="number">${formatLength(worked_ms)}</td>
-      </tr>`);
-	const remaining = more_steps > 0 && html`<p class="dim">and ${more_steps} more that cost less</p>`;
-	return html`<section aria-labelledby="spending">
-    <h2 id="spending">Time and cost</h2>
-    <table>
-      <caption>
-        What took longest, waits for people left out
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col" class="number">Time</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${slow}
-      </tbody>
-    </table>
-    ${by_provider.length === 0 ? html`<p>No agent was asked, so nothing was spent.</p>` : html`<h3>By provider</h3>
-            ${moneyTable(by_provider, {
-		caption: "Cost and tokens of each provider",
-		name: "Provider",
-		withAgents: false
-	})}
-            <h3>By step</h3>
-            ${moneyTable(by_step, {
-		caption: "Cost and tokens of each step, dearest first",
-		name: "Step",
-		withAgents: true
-	})}${remaining}`}
-  </section>`;
-}
-function moneyTable(lines, { caption, name, withAgents }) {
-	return html`<table>
-    <caption>
-      ${caption}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">${name}</th>
-        <th scope="col" class="number">Cost</th>
-        <th scope="col" class="number">Tokens</th>
-        <th scope="col" class="number">Sessions</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${lines.map((line) => html`<tr>
-        <th scope="row">
-          ${line.label}${withAgents && line.providers.length > 0 && html` <small>${line.providers.join(", ")}</small>`}
-        </th>
-        <td class="number">${formatMoney(line)}</td>
-        <td class="number">${formatCount(line.tokens)}</td>
-        <td class="number">${line.sessions}</td>
-      </tr>`)}
-    </tbody>
-  </table>`;
 }
 // src/output/report/page-diagram.ts
 const WIDTH = 184;
@@ -11138,123 +10480,105 @@ function rowsOf({ lists }) {
 }
 // src/output/report/page-events.ts
 function errorsSection(errors) {
-	if (errors.length === 0) return false;
-	return html`<section aria-labelledby="errors">
-    <h2 id="errors">Errors</h2>
-    <ul class="cards">
-      ${errors.map(errorCard)}
-    </ul>
-  </section>`;
+	return errors.length > 0 && section$2("errors", "Errors", list$1("cards", errors.map(errorCard)));
 }
 function errorCard({ at, step, attempt, failure }) {
-	const { message, code, details } = failure;
-	const more = details !== void 0 && details !== "" && html`<details>
-      <summary>Details</summary>
-      <pre tabindex="0">${details}</pre>
-    </details>`;
+	const { message, code, details: output = "" } = failure;
 	const path = step === "" ? "the run" : displayPath(step);
-	return html`<li>
-    <p><strong>${attempt === void 0 ? path : attemptKey(path, attempt)}</strong>: ${message}</p>
+	return html`<p><strong>${attempt === void 0 ? path : attemptKey(path, attempt)}</strong>: ${message}</p>
     <p class="dim">${failure.class}, ${code} · ${timeTag(at)}</p>
-    ${more}
-  </li>`;
+    ${output !== "" && details("Details", html`<pre tabindex="0">${output}</pre>`)}`;
 }
 function questionsSection(questions) {
-	if (questions.length === 0) return false;
-	return html`<section aria-labelledby="questions">
-    <h2 id="questions">Questions and answers</h2>
-    <ul class="cards">
-      ${questions.map(questionCard)}
-    </ul>
-  </section>`;
+	return questions.length > 0 && section$2("questions", "Questions and answers", list$1("cards", questions.map(questionCard)));
 }
 function questionCard(question) {
 	const { step, asked_at, message, again, document } = question;
-	return html`<li>
-    <p>
+	return html`<p>
       <strong>${step === "" ? "The run" : displayPath(step)}</strong> asked
       <small>${formatTimestamp(asked_at)}${formatOpenUntil(question)}</small>
     </p>
     <blockquote>${message}</blockquote>
-    ${again !== void 0 && html`<p class="dim">Asked once more: ${again}</p>`}${document !== void 0 && html`<p class="dim">About <code>${document}</code></p>`}${answerPart(question)}
-  </li>`;
+    ${again !== void 0 && html`<p class="dim">Asked once more: ${again}</p>`}
+    ${document !== void 0 && html`<p class="dim">About <code>${document}</code></p>`}
+    ${answerPart(question)}`;
 }
-function answerPart({ answered_at, decision, text = "", actor, threads = [], step }) {
+function answerPart(question) {
+	const { answered_at, decision, text = "", actor, threads = [], step } = question;
 	if (answered_at === void 0) return step !== "" && html`<p>Nobody has answered yet.</p>`;
 	if (decision === "timeout") return html`<p>Nobody answered in time; the run went on.</p>`;
 	const reply = decision === "input" ? "answered" : `${decision} it`;
-	const remarks = threads.map(({ path, line, text: remark }) => html`<li><code>${line === void 0 ? path : `${path}:${line}`}</code> ${remark}</li>`);
+	const remarks = threads.map(({ path, line, text: remark }) => html`<code>${line === void 0 ? path : `${path}:${line}`}</code> ${remark}`);
 	return html`<p>
       <strong>${actor ?? "A person"}</strong> ${reply} <small>${formatTimestamp(answered_at)}</small>
     </p>
-    ${text !== "" && html`<blockquote>${text}</blockquote>`}${remarks.length > 0 && html`<ul class="files">
-        ${remarks}
-      </ul>`}`;
+    ${text !== "" && html`<blockquote>${text}</blockquote>`}${remarks.length > 0 && list$1("files", remarks)}`;
 }
 function decisionsSection(decisions, comments) {
 	if (decisions.length === 0 && comments.length === 0) return false;
-	return html`<section aria-labelledby="decisions">
-    <h2 id="decisions">Decisions</h2>
-    <ul class="cards">
-      ${decisions.map(decisionCard)}${comments.map(({ at, text }) => html`<li>
-            <p class="dim">Comment of the workflow · ${timeTag(at)}</p>
-            <blockquote>${text}</blockquote>
-          </li>`)}
-    </ul>
-  </section>`;
+	const notes = comments.map(({ at, text }) => html`<p class="dim">Comment of the workflow · ${timeTag(at)}</p>
+        <blockquote>${text}</blockquote>`);
+	return section$2("decisions", "Decisions", list$1("cards", [...decisions.map(decisionCard), ...notes]));
 }
-function decisionCard({ at, action, step, reasoning, context, note, words, failure }) {
+function decisionCard(decision) {
+	const { at, action, step, reasoning, context, note, words, failure } = decision;
 	const reported = [
 		["It told the step", context],
 		["It noted", note],
 		["It went by these words of a person", words]
 	];
-	return html`<li>
-    <p>
+	return html`<p>
       <strong>${action}${step !== void 0 && `: ${displayPath(step)}`}</strong>
       <small>${formatTimestamp(at)}</small>
     </p>
     <blockquote>${reasoning}</blockquote>
     ${reported.map(([what, text]) => text !== void 0 && html`<p class="dim">${what}:</p>
-          <blockquote>${text}</blockquote>`)}${failure && html`<p class="problem">${failure.message} <small>${failure.class}, ${failure.code}</small></p>`}
-  </li>`;
+          <blockquote>${text}</blockquote>`)}${failure && html`<p class="problem">${failure.message} <small>${failure.class}, ${failure.code}</small></p>`}`;
 }
 function filesSection({ files_changed: files, branches, pull_requests: requests }) {
 	const byBranch = new Map(requests.map((request) => [request.branch, request]));
 	const rows = branches.map(({ step, branch, files: count }) => {
 		const request = byBranch.get(branch);
-		const name = request?.number === void 0 ? request?.title : `#${request.number} ${request.title}`;
-		return html`<tr>
-      <th scope="row">${step}</th>
-      <td><code>${branch}</code></td>
-      <td class="number">${count}</td>
-      <td class="wide">${request && link(request.url, name ?? "")}</td>
-    </tr>`;
+		return [
+			step,
+			html`<code>${branch}</code>`,
+			count,
+			request && link(request.url, requestTitle(request))
+		];
 	});
-	return html`<section aria-labelledby="files">
-    <h2 id="files">Changes</h2>
-    ${rows.length > 0 && html`<table>
-      <caption>
-        Branches of parallel steps
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Branch</th>
-          <th scope="col" class="number">Files</th>
-          <th scope="col" class="wide">Pull request</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>`}${files.length === 0 ? html`<p>No file was changed.</p>` : html`<details>
-          <summary>${plural(files.length, "file")} changed</summary>
-          <ul class="files">
-            ${files.map((file) => html`<li><code>${file}</code></li>`)}
-          </ul>
-        </details>`}
-  </section>`;
+	return section$2("files", "Changes", rows.length > 0 && table$1("Branches of parallel steps", [
+		["Step"],
+		["Branch"],
+		["Files", "number"],
+		["Pull request", "wide"]
+	], rows), files.length === 0 ? html`<p>No file was changed.</p>` : details(`${plural(files.length, "file")} changed`, list$1("files", files.map((file) => html`<code>${file}</code>`))));
+}
+function requestTitle({ number, title }) {
+	return number === void 0 ? title : `#${number} ${title}`;
+}
+function spendingSection({ slowest, by_step, by_provider, more_steps }) {
+	const columns = [["Step"], ["Time", "number"]];
+	const times = slowest.map(({ step, worked_ms }) => [step, formatLength(worked_ms)]);
+	const label = ({ label: step, providers }) => html`${step}${providers.length > 0 && html` <small>${providers.join(", ")}</small>`}`;
+	return section$2("spending", "Time and cost", table$1("What took longest, waits for people left out", columns, times), ...by_provider.length === 0 ? [html`<p>No agent was asked, so nothing was spent.</p>`] : [
+		html`<h3>By provider</h3>`,
+		moneyTable("Cost and tokens of each provider", "Provider", by_provider),
+		html`<h3>By step</h3>`,
+		moneyTable("Cost and tokens of each step, dearest first", "Step", by_step, label)
+	], more(more_steps, " that cost less"));
+}
+function moneyTable(caption, name, lines, labelOf = ({ label }) => label) {
+	return table$1(caption, [
+		[name],
+		["Cost", "number"],
+		["Tokens", "number"],
+		["Sessions", "number"]
+	], lines.map((line) => [
+		labelOf(line),
+		formatMoney(line),
+		formatCount(line.tokens),
+		line.sessions
+	]));
 }
 // src/output/report/page-steps.ts
 const DEEPEST$3 = 4;
@@ -11606,8 +10930,8 @@ function labelIn(bar, pixels) {
 }
 function nameIn({ step, attempt, count }) {
 	if (count > 1) return plural(count, "attempt");
-	const iteration = nameOf$1(prefixOf(step));
-	const name = /^\d+$/.test(iteration) ? `${iteration} ${nameOf$1(step)}` : displayPath(nameOf$1(step));
+	const iteration = nameOf$2(prefixOf(step));
+	const name = /^\d+$/.test(iteration) ? `${iteration} ${nameOf$2(step)}` : displayPath(nameOf$2(step));
 	return attempt > 1 ? `${name} #${attempt}` : name;
 }
 function describeBar(bar) {
@@ -11623,6 +10947,188 @@ function describeBar(bar) {
 function percent(part) {
 	return `${(part * 100).toFixed(3)}%`;
 }
+// src/output/report/timeline.ts
+const MOST_LANES = 60;
+const CELL$1 = 1 / 800;
+const IDLE_SHARE = .4;
+const IDLE_ALONE = .07;
+function timelineOf({ attempts, gaps, from, to }, state) {
+	const scale = scaleOf({
+		attempts,
+		from,
+		to
+	});
+	const blocks = parallelBlocks(state);
+	const byLane = Map.groupBy(attempts, ({ step }) => laneOf(step, blocks));
+	const own = byLane.get("") ?? [];
+	byLane.delete("");
+	const all = [["", own], ...byLane].filter(([step, list]) => step !== "" || list.length > 0);
+	const lanes = all.slice(0, MOST_LANES).map(([step, list]) => {
+		const bars = list.flatMap((attempt) => barsOf(attempt, to));
+		return {
+			...laneNames(step, state),
+			bars: together(bars, scale)
+		};
+	});
+	return {
+		from,
+		to,
+		lanes,
+		gaps,
+		scale,
+		more_lanes: all.length - lanes.length
+	};
+}
+function parallelBlocks({ steps }) {
+	return new Set(Array.from(steps.values()).flatMap(({ path, kind }) => kind === "parallel" ? [path] : []));
+}
+function laneOf(step, blocks) {
+	for (let path = step; path !== ""; path = prefixOf(path)) {
+		const isMerge = path.slice(path.lastIndexOf("/") + 1).startsWith("merge+");
+		if (blocks.has(prefixOf(path)) && !isMerge) return path;
+	}
+	return "";
+}
+function laneNames(step, state) {
+	const branch = step === "" ? state.workspace?.branch : branchAt(state, step)?.branch;
+	return {
+		step,
+		label: step === "" ? "the run" : displayPath(step),
+		...branch === void 0 ? {} : { branch }
+	};
+}
+function barsOf({ step, number, status, work, waits }, end) {
+	const named = {
+		step,
+		attempt: number,
+		status,
+		count: 1
+	};
+	const bars = waits.map(({ from, to = end }) => ({
+		...named,
+		from,
+		to,
+		wait: true
+	}));
+	return work ? [...bars, {
+		...named,
+		from: work.from,
+		to: work.to ?? end,
+		wait: false
+	}] : bars;
+}
+function together(bars, scale) {
+	const sorted = bars.toSorted((a, b) => a.from < b.from ? -1 : 1);
+	const merged = [];
+	for (const bar of sorted) {
+		const last = merged.at(-1);
+		if (last && isTiny(last, scale) && isTiny({
+			from: last.from,
+			to: bar.to
+		}, scale) && last.wait === bar.wait) merged[merged.length - 1] = join$1(last, bar);
+		else merged.push(bar);
+	}
+	return merged;
+}
+function isTiny({ from, to }, scale) {
+	return positionOf(scale, Date.parse(to)) - positionOf(scale, Date.parse(from)) < CELL$1;
+}
+const TELLING = [
+	"failed",
+	"interrupted",
+	"waiting",
+	"running"
+];
+function join$1(a, b) {
+	const status = TELLING.find((each) => a.status === each || b.status === each) ?? b.status;
+	return {
+		...a,
+		status,
+		to: b.to > a.to ? b.to : a.to,
+		count: a.count + b.count
+	};
+}
+function scaleOf({ attempts, from, to }) {
+	const [start, end] = [Date.parse(from), Date.parse(to)];
+	const times = stretches(workOf(attempts, end), {
+		start,
+		end
+	});
+	const idle = times.filter(({ work }) => !work);
+	const duration = sum(times.filter(({ work }) => work));
+	const most = duration === 0 ? Infinity : Math.min(IDLE_ALONE, IDLE_SHARE / Math.max(1, idle.length)) * duration;
+	const displayed = times.map(({ work, ...time }) => {
+		const length = time.to - time.from;
+		return {
+			...time,
+			shown: work ? length : Math.min(length, most),
+			short: !work && length > most
+		};
+	});
+	const total = displayed.reduce((all, segment) => all + segment.shown, 0) || 1;
+	let position = 0;
+	return displayed.map(({ shown: length, ...time }) => {
+		const piece = {
+			...time,
+			start: position / total,
+			end: (position + length) / total
+		};
+		position += length;
+		return piece;
+	});
+}
+function sum(times) {
+	return times.reduce((all, { from, to }) => all + to - from, 0);
+}
+function workOf(attempts, end) {
+	const spans = attempts.flatMap(({ work }) => work ? [{
+		from: Date.parse(work.from),
+		to: work.to === void 0 ? end : Date.parse(work.to)
+	}] : []);
+	const joined = [];
+	for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+		const last = joined.at(-1);
+		if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+		else joined.push({ ...span });
+	}
+	return joined.filter(({ from, to }) => to > from);
+}
+function stretches(work, { start, end }) {
+	const times = [];
+	let at = start;
+	for (const { from, to } of work) {
+		if (from > at) times.push({
+			from: at,
+			to: from,
+			work: false
+		});
+		times.push({
+			from: Math.max(at, from),
+			to,
+			work: true
+		});
+		at = to;
+	}
+	if (end > at || times.length === 0) times.push({
+		from: at,
+		to: end,
+		work: false
+	});
+	return times;
+}
+function positionOf(scale, time) {
+	let [low, high] = [0, scale.length - 1];
+	while (low < high) {
+		const middle = low + high >> 1;
+		if (time <= (scale[middle]?.to ?? 0)) high = middle;
+		else low = middle + 1;
+	}
+	const segment = scale[low];
+	if (!segment) return 0;
+	const length = segment.to - segment.from;
+	const part = length === 0 ? 0 : Math.min(1, Math.max(0, (time - segment.from) / length));
+	return segment.start + part * (segment.end - segment.start);
+}
 // src/output/report/page-timeline.ts
 const AXIS = 34;
 const LANE = 54;
@@ -11631,23 +11137,16 @@ const TICK_LABEL = .15;
 const MOST_ROWS = 500;
 const MOST_GAPS = 30;
 function timelineSection(timeline) {
-	const { lanes, more_lanes: more } = timeline;
-	const remaining = more > 0 && html`<p class="dim">${plural(more, "more branch", "more branches")} not shown.</p>`;
-	return html`<section aria-labelledby="timeline">
-    <h2 id="timeline">Timeline</h2>
-    <figure>
-      ${picture(timeline)}${gapList(timeline.gaps)}
+	const { lanes, more_lanes: hidden, gaps } = timeline;
+	return section$2("timeline", "Timeline", html`<figure>
+      ${picture(timeline)}${gapList(gaps)}
       <figcaption>
         One lane for each branch, one bar for each attempt. Hatched: waiting for a person. Grey: nobody was at
         work. Long idle times are drawn short. Times are UTC.
       </figcaption>
-    </figure>
-    ${remaining}
-    <details>
-      <summary>The timeline as a table</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label="Table of the timeline">${table$1(lanes)}</div>
-    </details>
-  </section>`;
+    </figure>`, hidden > 0 && html`<p class="dim">${plural(hidden, "more branch", "more branches")} not shown.</p>`, details("The timeline as a table", html`<div class="scroll" tabindex="0" role="region" aria-label="Table of the timeline">
+        ${timelineTable(lanes)}
+      </div>`));
 }
 function picture({ lanes, scale, gaps, from, to }) {
 	const height = AXIS + lanes.length * LANE;
@@ -11745,45 +11244,32 @@ function describeGap({ why, reason, from, to }) {
 }
 function gapList(gaps) {
 	if (gaps.length === 0) return false;
-	const remaining = gaps.length - MOST_GAPS;
 	return html`<p class="dim">Nobody was at work:</p>
     <ol class="files">
       ${gaps.slice(0, MOST_GAPS).map((gap) => html`<li>${describeGap(gap)}</li>`)}
     </ol>
-    ${remaining > 0 && html`<p class="dim">and ${remaining} more</p>`}`;
+    ${more(gaps.length - MOST_GAPS)}`;
 }
-function table$1(lanes) {
-	const rows = lanes.flatMap((lane) => lane.bars.map((bar) => ({
-		lane,
-		bar
+function timelineTable(lanes) {
+	const bars = lanes.flatMap(({ label, bars: own }) => own.map((bar) => ({
+		label,
+		...bar
 	})));
-	const remaining = rows.length - MOST_ROWS;
-	return html`<table>
-      <caption>
-        Attempts and waits by branch
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Branch of</th>
-          <th scope="col" class="number">Attempt</th>
-          <th scope="col">Outcome</th>
-          <th scope="col">From</th>
-          <th scope="col" class="number">Length</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.slice(0, MOST_ROWS).map(({ lane, bar }) => html`<tr>
-        <th scope="row">${displayPath(bar.step)}${bar.count > 1 && ` and others (${bar.count})`}</th>
-        <td>${lane.label}</td>
-        <td class="number">${bar.attempt}</td>
-        <td>${bar.wait ? "waited for a person" : formatStepStatus(bar.status)}</td>
-        <td>${timeTag(bar.from)}</td>
-        <td class="number">${formatSpan(bar)}</td>
-      </tr>`)}
-      </tbody>
-    </table>
-    ${remaining > 0 && html`<p class="dim">and ${remaining} more</p>`}`;
+	return html`${table$1("Attempts and waits by branch", [
+		["Step"],
+		["Branch of"],
+		["Attempt", "number"],
+		["Outcome"],
+		["From"],
+		["Length", "number"]
+	], bars.slice(0, MOST_ROWS).map((bar) => [
+		`${displayPath(bar.step)}${bar.count > 1 ? ` and others (${bar.count})` : ""}`,
+		bar.label,
+		bar.attempt,
+		bar.wait ? "waited for a person" : formatStepStatus(bar.status),
+		timeTag(bar.from),
+		formatSpan(bar)
+	]))}${more(bars.length - MOST_ROWS)}`;
 }
 // src/output/report/report-page.ts
 function renderPage(report) {
@@ -11871,15 +11357,13 @@ function contents(report) {
   </nav>`;
 }
 function header(report) {
-	const { workflow, run_id, description, status, outcome, next } = report;
-	const [first = "", ...remaining] = outcome;
+	const { workflow, run_id, description, status, outcome_detail: detail, next } = report;
+	const remaining = report.outcome.slice(1);
 	const word = status === "cut off" ? "cancelled" : status;
 	return html`<header>
     <h1>${workflow} <small>${run_id}</small></h1>
     ${description !== void 0 && html`<p class="dim">${description}</p>`}
-    <p>
-      <strong class="badge ${word}">${markOf(status)} ${status}</strong> ${first.replace(STATUS_TEXT, "")}
-    </p>
+    <p><strong class="badge ${word}">${markOf(status)} ${status}</strong> ${detail}</p>
     ${remaining.map((line) => html`<p>${line}</p>`)}${branchList(report.branch_outcomes)}
     ${next.map(({ why, command, or }) => html`<p>${why}:</p>
           <pre class="command" tabindex="0">${command}</pre>
@@ -11887,18 +11371,11 @@ function header(report) {
     ${facts(report)}
   </header>`;
 }
-const STATUS_TEXT = /^(?:(?:Failed|Paused): |(?:Completed|Cancelled|Cut off) |Running\.)/;
 const BRANCHES_SHOWN = 8;
 function branchList(lines) {
 	if (lines.length === 0) return false;
-	const list = html`<ul class="files">
-    ${lines.map((line) => html`<li>${line}</li>`)}
-  </ul>`;
-	if (lines.length <= BRANCHES_SHOWN) return list;
-	return html`<details>
-    <summary>What each of ${lines.length} branches came to</summary>
-    ${list}
-  </details>`;
+	const items = list$1("files", lines);
+	return lines.length <= BRANCHES_SHOWN ? items : details(`What each of ${lines.length} branches came to`, items);
 }
 const MARKS = {
 	pending: "pending",
@@ -11945,25 +11422,18 @@ function facts({ facts: known, spent, pull_requests: requests, status }) {
         </div>`)}
   </dl>`;
 }
-function requestPart({ number, url, title, path, draft }) {
-	const name = number === void 0 ? title : `#${number} ${title}`;
+function requestPart(request) {
+	const { url, path, draft } = request;
 	const where = url === void 0 && path !== void 0 && html` <small>text in <code>${path}</code></small>`;
-	return html`<div>${link(url, name)}${draft && html` <small>draft</small>`}${where}</div>`;
+	return html`<div>${link(url, requestTitle(request))}${draft && html` <small>draft</small>`}${where}</div>`;
 }
 function workflowSection({ shapes, mermaid }) {
-	return html`<section aria-labelledby="workflow">
-    <h2 id="workflow">Workflow</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="Picture of the workflow">
-      ${workflowPicture(shapes)}
-    </div>
-    <ul class="legend" aria-label="Signs">
-      ${LEGEND.map(([status, word]) => html`<li><span class="mark ${status}" aria-hidden="true">${pageStatusSymbols[status]}</span> ${word}</li>`)}
-    </ul>
-    <details>
-      <summary>The picture as Mermaid text</summary>
-      <pre tabindex="0">${mermaid}</pre>
-    </details>
-  </section>`;
+	return section$2("workflow", "Workflow", html`<div class="scroll" tabindex="0" role="region" aria-label="Picture of the workflow">
+        ${workflowPicture(shapes)}
+      </div>
+      <ul class="legend" aria-label="Signs">
+        ${LEGEND.map(([status, word]) => html`<li><span class="mark ${status}" aria-hidden="true">${pageStatusSymbols[status]}</span> ${word}</li>`)}
+      </ul> `, details("The picture as Mermaid text", html`<pre tabindex="0">${mermaid}</pre>`));
 }
 const LEGEND = [
 	["completed", "completed"],
@@ -11976,17 +11446,448 @@ const LEGEND = [
 ];
 function leftOutSection({ left_out: omitted, facts: known }) {
 	if (omitted.length === 0) return false;
-	return html`<section aria-labelledby="left-out">
-    <h2 id="left-out">Left out</h2>
-    <p>So that the page can be read, it does not show:</p>
-    <ul class="files">
-      ${omitted.map((line) => html`<li>${line}</li>`)}
-    </ul>
-    <p>All of it lies in ${placePart(known)}.</p>
-  </section>`;
+	return section$2("left-out", "Left out", html`<p>So that the page can be read, it does not show:</p>`, list$1("files", omitted), html`<p>All of it lies in ${placePart(known)}.</p>`);
 }
 function placePart({ directory, location }) {
 	return html`<code>${directory}/</code>${location !== void 0 && ` at ${location}`}`;
+}
+// src/output/report/report-events.ts
+const WORDS_SHOWN = 6e3;
+const MOST = 300;
+function reportEvents(events, read) {
+	const { questions, decisions, errors, comments } = {
+		questions: questionsIn(events),
+		decisions: events.flatMap((event) => event.type === "decision.made" ? [decisionOf(event, read)] : []),
+		errors: events.flatMap(errorsOf),
+		comments: events.flatMap((event) => event.type === "comment.made" ? [{
+			at: event.at,
+			text: shortened$1(event.text)
+		}] : [])
+	};
+	return {
+		questions: questions.slice(-300),
+		decisions: decisions.slice(-300),
+		errors: errors.slice(-300),
+		comments: comments.slice(-300),
+		more_events: [
+			questions,
+			decisions,
+			errors,
+			comments
+		].reduce((sum, { length }) => sum + Math.max(0, length - MOST), 0)
+	};
+}
+function questionsIn(events) {
+	const questions = [];
+	const open = new Map();
+	for (const event of events) if (event.type === "human.asked") {
+		open.set(event.step, questions.length);
+		questions.push(askedBy(event));
+	} else if (event.type === "run.paused" && event.reason === "human" && event.step === void 0) questions.push({
+		step: "",
+		asked_at: event.at,
+		message: shortened$1(event.message)
+	});
+	else if (event.type === "human.answered") {
+		const index = open.get(event.step) ?? -1;
+		const question = questions[index];
+		if (question) questions[index] = {
+			...question,
+			...answerIn(event)
+		};
+	} else if (event.type === "run.resumed") giveTime(event.deadlines, {
+		questions,
+		open
+	});
+	return questions;
+}
+function giveTime(deadlines = {}, { questions, open }) {
+	for (const [step, deadline] of Object.entries(deadlines)) {
+		const index = open.get(step) ?? -1;
+		const question = questions[index];
+		if (question && question.answered_at === void 0) questions[index] = {
+			...question,
+			deadline
+		};
+	}
+}
+function askedBy(request) {
+	const { step, at, message, deadline, on_timeout, about, again } = request;
+	return {
+		step,
+		asked_at: at,
+		message: shortened$1(message),
+		...deadline === void 0 ? {} : { deadline },
+		...on_timeout === void 0 ? {} : { on_timeout },
+		...about?.document === void 0 ? {} : { document: about.document },
+		...again === void 0 ? {} : { again: shortened$1(again) }
+	};
+}
+function answerIn({ at, decision, text, threads, ...by }) {
+	const actor = by.approved_by?.join(", ") ?? by.actor;
+	return {
+		answered_at: at,
+		decision,
+		text: shortened$1(text),
+		...actor === void 0 ? {} : { actor },
+		...threads ? { threads: threads.slice(0, MOST) } : {}
+	};
+}
+function decisionOf({ at, action, step, reasoning, context, note, request, failure }, read) {
+	const text = request === void 0 ? void 0 : wordsIn(read(`inbox/${request}.json`));
+	return {
+		at,
+		action,
+		...step === void 0 ? {} : { step },
+		reasoning: shortened$1(reasoning),
+		...context === void 0 ? {} : { context: shortened$1(context) },
+		...note === void 0 ? {} : { note: shortened$1(note) },
+		...text === void 0 ? {} : { words: shortened$1(text) },
+		...failure ? { failure } : {}
+	};
+}
+function wordsIn(content) {
+	const request = content === void 0 ? void 0 : parseRequest(content);
+	return request?.type === "input" ? request.text : void 0;
+}
+function errorsOf(event) {
+	switch (event.type) {
+		case "step.failed": {
+			const { at, step, attempt, failure } = event;
+			return [{
+				at,
+				step,
+				attempt,
+				failure: shortFailure(failure)
+			}];
+		}
+		case "run.failed":
+			if (event.step !== void 0) return [];
+			return [{
+				at: event.at,
+				step: "",
+				failure: shortFailure(event.failure)
+			}];
+		case "output.failed":
+		case "delivery.failed": return [{
+			at: event.at,
+			step: event.step ?? "",
+			failure: shortFailure(event.failure)
+		}];
+		default: return [];
+	}
+}
+function shortFailure({ message, details, ...failure }) {
+	const more = details === void 0 ? {} : { details: shortened$1(details) };
+	return {
+		...failure,
+		message: shortened$1(message),
+		...more
+	};
+}
+function shortened$1(text) {
+	return clipMiddle(text, WORDS_SHOWN);
+}
+// src/output/report/report-steps.ts
+const MOST_STEPS$1 = 1e3;
+const MOST_ATTEMPTS = 2e3;
+const MOST_FILES$3 = 50;
+const PAGE_CHARACTERS = 25e5;
+const LEAST_ROOM = 800;
+const MOST_ROOM = 6e4;
+function reportSteps(source, history) {
+	const byStep = Map.groupBy(history.attempts, ({ step }) => step);
+	const rows = [...stepRows$1(source.table, source.state)];
+	const known = new Set(rows.map(({ path }) => path));
+	const others = Array.from(byStep.keys()).filter((path) => !known.has(path));
+	const all = [...rows, ...others.map((path) => formerRow(path, byStep.get(path) ?? []))];
+	const displayed = selectRows(all);
+	const retained = keptAttempts(displayed, byStep);
+	const context = {
+		source,
+		history,
+		kept: retained,
+		room: Math.min(MOST_ROOM, Math.max(LEAST_ROOM, Math.floor(PAGE_CHARACTERS / (retained.size || 1))))
+	};
+	return {
+		steps: displayed.map((row) => stepOf(row, byStep.get(row.path) ?? [], context)),
+		more_steps: all.length - displayed.length,
+		more_attempts: history.attempts.length - retained.size
+	};
+}
+function formerRow(path, attempts) {
+	const status = attempts.at(-1)?.status ?? "pending";
+	return {
+		path,
+		depth: 0,
+		label: displayPath(path),
+		status,
+		summary: "before the run was started over from an earlier step"
+	};
+}
+const TROUBLE = new Set([
+	"failed",
+	"interrupted",
+	"waiting",
+	"running"
+]);
+function selectRows(rows) {
+	if (rows.length <= 1e3) return rows;
+	const order = rows.toSorted((a, b) => Number(TROUBLE.has(b.status)) - Number(TROUBLE.has(a.status)));
+	const chosen = new Set(order.slice(0, MOST_STEPS$1));
+	return rows.filter((row) => chosen.has(row));
+}
+function keptAttempts(rows, byStep) {
+	const order = rows.flatMap(({ path }) => (byStep.get(path) ?? []).slice(-20)).toSorted((a, b) => Number(TROUBLE.has(b.status)) - Number(TROUBLE.has(a.status)));
+	return new Set(order.slice(0, MOST_ATTEMPTS));
+}
+function stepOf(row, attempts, context) {
+	const { path, depth, label, status, summary, usage, knownCostUsd } = row;
+	const displayed = attempts.filter((attempt) => context.kept.has(attempt));
+	return {
+		path,
+		depth,
+		label,
+		kind: context.source.state.steps.get(path)?.kind ?? attempts[0]?.kind ?? "",
+		status,
+		summary,
+		...timesOf(row, attempts, context.history),
+		...usage ? { usage } : {},
+		...knownCostUsd === void 0 ? {} : { known_cost_usd: knownCostUsd },
+		attempts: displayed.map((attempt) => attemptOf(attempt, context)),
+		more_attempts: attempts.length - displayed.length
+	};
+}
+function timesOf({ startedAt, completedAt, status }, attempts, history) {
+	const { gaps, to: end } = history;
+	const length = (from, to) => activeMs({
+		from,
+		to
+	}, gaps);
+	const duration = attempts.reduce((sum, { work }) => sum + (work ? length(work.from, work.to ?? end) : 0), 0);
+	const waited = attempts.flatMap(({ waits }) => waits).reduce((sum, { from, to = end }) => sum + Date.parse(to) - Date.parse(from), 0);
+	const isBlock = attempts.length === 0 && startedAt !== void 0 && status !== "skipped";
+	return {
+		...startedAt === void 0 ? {} : { started_at: startedAt },
+		...completedAt === void 0 ? {} : { completed_at: completedAt },
+		...isBlock ? { worked_ms: length(startedAt, completedAt ?? end) } : {},
+		...attempts.some(({ work }) => work) ? { worked_ms: duration } : {},
+		...waited > 0 ? { waited_ms: waited } : {}
+	};
+}
+function attemptOf(attempt, context) {
+	const { number, status, work, waits, usage, failure, reason, commit, files = [], noOp = false } = attempt;
+	const { source, history } = context;
+	const started = work?.from ?? waits[0]?.from;
+	const ended = work ? work.to : waits.at(-1)?.to;
+	const provider = attempt.provider ?? (usage ? source.providerOf(attempt.step) : void 0);
+	return {
+		number,
+		status,
+		...started === void 0 ? {} : { started_at: started },
+		...ended === void 0 ? {} : { ended_at: ended },
+		...work ? { worked_ms: activeMs({
+			from: work.from,
+			to: work.to ?? history.to
+		}, history.gaps) } : {},
+		...provider === void 0 ? {} : { provider },
+		...usage ? { usage } : {},
+		...failure ? { failure: shortFailure(failure) } : {},
+		...reason === void 0 ? {} : { reason },
+		...commit === void 0 ? {} : { commit },
+		files: files.slice(0, MOST_FILES$3),
+		more_files: Math.max(0, files.length - MOST_FILES$3),
+		no_op: noOp,
+		...textsOf(attempt, context)
+	};
+}
+const LOGS = [
+	"output.log",
+	"checks.log",
+	"partial.patch"
+];
+function textsOf(attempt, { source, room }) {
+	const folder = attemptDirectory(attempt.step, attempt.number);
+	const open = (name, share) => {
+		const path = `${source.directory}/${folder}/${name}`;
+		return {
+			text: source.read(`${folder}/${name}`),
+			given: {
+				path,
+				room: Math.floor(room * share)
+			}
+		};
+	};
+	const prompt = open("prompt.md", .2);
+	const transcript = open("transcript.ndjson", .55);
+	const file = open("output.json", .1);
+	const output = file.text ?? (attempt.output && JSON.stringify(attempt.output, null, 2));
+	const logs = LOGS.flatMap((name) => {
+		const { text, given } = open(name, .15);
+		return text === void 0 || text === "" ? [] : [excerpt(text, given)];
+	});
+	return {
+		...prompt.text === void 0 ? {} : { prompt: excerpt(prompt.text, prompt.given) },
+		...transcript.text === void 0 ? {} : { transcript: readTranscript(transcript.text, transcript.given) },
+		...output === void 0 ? {} : { output: excerpt(output, {
+			...file.given,
+			path: pathOf$1(file)
+		}) },
+		logs
+	};
+}
+function pathOf$1({ text, given }) {
+	return text === void 0 ? given.path.replace(/steps\/.*$/, "journal.ndjson") : given.path;
+}
+// src/output/report/report.ts
+const MOST_FILES$2 = 500;
+const MOST_BRANCHES = 200;
+const SLOWEST = 3;
+function buildReport(source) {
+	const { state, events, table, record, live } = source;
+	const view = viewRun(source);
+	const history = historyOf(events, {
+		now: source.now,
+		live,
+		lastSign: lastSignsIn(source)
+	});
+	const { steps, more_steps, more_attempts } = reportSteps(source, history);
+	const { more_events, ...happened } = reportEvents(events, source.read);
+	const spending = reportSpending(history, events, source.providerOf);
+	const timeline = timelineOf(history, state);
+	const { files } = view;
+	return {
+		schema_version: "1.0",
+		run_id: state.runId,
+		workflow: record.workflow,
+		...source.description === void 0 ? {} : { description: source.description },
+		status: view.label === "cut off" ? "cut off" : state.status,
+		live: live && source.remote === void 0,
+		...outcomeOf(view, source),
+		facts: factsOf(source, view, history),
+		spent: spentOf(view),
+		pull_requests: view.pullRequests.map(pullRequestOf),
+		branches: branchesOf(view),
+		slowest: slowestOf(history),
+		...spending,
+		...happened,
+		steps,
+		files_changed: files.slice(0, MOST_FILES$2),
+		timeline,
+		shapes: shapesOf(table, state),
+		mermaid: mermaidOf(table, state),
+		left_out: leftOut({
+			more_steps,
+			more_attempts,
+			more_events,
+			files: files.length - MOST_FILES$2,
+			timeline
+		})
+	};
+}
+function lastSignsIn({ read }) {
+	return (step, attempt) => lastActivityIn(read(`steps/${step}/${attempt}/transcript.ndjson`) ?? "");
+}
+function outcomeOf(view, { directory, live, remote }) {
+	const next = nextOf(view);
+	if (live && view.status === "running") {
+		const detail = remote ? describeRemoteRun(remote) : "";
+		return {
+			outcome: [detail === "" ? "Running." : `Running ${detail}`],
+			outcome_detail: detail,
+			branch_outcomes: [],
+			next
+		};
+	}
+	const [detail = "", ...more] = [...outcomeParts(view, directory), ...noteLines(view)].map((line) => line.trim());
+	return {
+		outcome: [leadOf(view) + detail, ...more],
+		outcome_detail: detail,
+		branch_outcomes: branchTexts(view.branches).slice(0, MOST_BRANCHES).map(({ label, text }) => label === "" ? text : `${label}: ${text}`),
+		next
+	};
+}
+function describeRemoteRun({ location, owner }) {
+	return `elsewhere${owner === void 0 ? "" : `, worked on by ${owner}`}; shown is what ${location} has of it.`;
+}
+function nextOf({ next }) {
+	const last = next.length - 1;
+	return next.map((command, index) => ({
+		why: command.purpose,
+		command: terminalCommand(command),
+		...index === last && command.purpose === "Answer" ? { or: OTHER_ANSWERS$1 } : {}
+	}));
+}
+function factsOf({ state, record, directory, now, remote: away }, { elapsedMs }, history) {
+	const { workspace, completedAt, status } = state;
+	const ended = status === "running" ? void 0 : completedAt ?? state.updatedAt;
+	return {
+		...state.startedAt === void 0 ? {} : { started_at: state.startedAt },
+		...ended === void 0 ? {} : { ended_at: ended },
+		made_at: now,
+		worked_ms: elapsedMs,
+		total_ms: Math.max(0, Date.parse(history.to) - Date.parse(history.from)),
+		...workspace ? {
+			branch: workspace.branch,
+			base_branch: workspace.base_branch
+		} : {},
+		definition: record.definition,
+		trigger: record.trigger,
+		actor: record.actor,
+		engine_version: record.engine_version,
+		directory,
+		...away ? { location: away.location } : {}
+	};
+}
+function spentOf({ cost }) {
+	const { knownUsd, complete, tokens, sessions } = cost;
+	return {
+		cost_usd: complete ? knownUsd : null,
+		known_cost_usd: knownUsd,
+		tokens,
+		sessions
+	};
+}
+function pullRequestOf({ title, branch, draft, number, url, path }) {
+	return {
+		title,
+		branch,
+		draft,
+		...number === void 0 ? {} : { number },
+		...url === void 0 ? {} : { url },
+		...path === void 0 ? {} : { path }
+	};
+}
+function branchesOf({ branches }) {
+	return branches.slice(0, MOST_BRANCHES).map(({ step, branch, files }) => ({
+		step: displayPath(step),
+		branch,
+		files
+	}));
+}
+function slowestOf({ attempts, gaps, to }) {
+	const times = new Map();
+	for (const { step, work } of attempts) {
+		if (!work) continue;
+		const length = activeMs({
+			from: work.from,
+			to: work.to ?? to
+		}, gaps);
+		times.set(step, (times.get(step) ?? 0) + length);
+	}
+	return Array.from(times, ([step, worked_ms]) => ({
+		step: displayPath(step),
+		worked_ms
+	})).toSorted((a, b) => b.worked_ms - a.worked_ms).slice(0, SLOWEST);
+}
+function leftOut({ more_steps, more_attempts, more_events, files, timeline }) {
+	return [
+		[more_steps, "steps, those that did not fail first"],
+		[more_attempts, "attempts, those that did not fail first"],
+		[more_events, "questions, decisions, errors or comments, the oldest first"],
+		[files, "changed files"],
+		[timeline.more_lanes, "branches of the timeline"]
+	].flatMap(([count, what]) => count > 0 ? [`${count} ${what}`] : []);
 }
 // src/runner/surfaces/comment-surface.ts
 function commentSurface(options) {
@@ -11995,8 +11896,8 @@ function commentSurface(options) {
 		if (issue === void 0) return emptySurface;
 		const [place, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
 			options.openGitHub(),
-			import("./shared.js").then((m) => ({ createStickyComment: m.Tn })),
-			import("./shared.js").then((m) => ({ costTable: m._r, failurePart: m.vr, markedRun: m.yr, renderRunComment: m.br, runMarker: m.xr, totals: m.Sr }))
+			import("./shared.js").then((m) => ({ createStickyComment: m.kn })),
+			import("./shared.js").then((m) => ({ costTable: m.xr, failurePart: m.Sr, markedRun: m.Cr, renderRunComment: m.wr, runCommentParts: m.Tr, runMarker: m.Er, totals: m.Dr }))
 		]);
 		if (!place) return emptySurface;
 		const marker = runMarker(options.runId);
@@ -12048,6 +11949,10 @@ function lazySurface(load) {
 		}
 	};
 }
+function stateUrlOf(repositoryUrl, { state }, { state: run, directory }) {
+	if (state.remote !== void 0) return void 0;
+	return `${repositoryUrl}/tree/${isTerminal(run) ? state.branch : runRef(run.runId)}/${directory}`;
+}
 // src/runner/surfaces/pull-request-surface.ts
 function pullRequestSurface(options) {
 	let last;
@@ -12081,7 +11986,7 @@ async function moveLinks(source, { linksFor, openGitHub, branches }) {
 	});
 	const at = numbers.length > 0 && to !== void 0 && from !== void 0 ? await openGitHub() : void 0;
 	if (!at || to === void 0 || from === void 0) return;
-	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.yt }));
+	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.St }));
 	for (const pull of numbers) await moveLink(at, {
 		pull,
 		from,
@@ -12089,17 +11994,12 @@ async function moveLinks(source, { linksFor, openGitHub, branches }) {
 	});
 }
 async function dropBranch(source, { openGitHub, branches }) {
-	const pull = source.state.status === "completed" ? continuedPullRequestOf(source) : void 0;
+	const pull = source.state.status === "completed" ? viewRun(source).own.continued : void 0;
 	if (!pull || branches?.has(pull.branch) === false) return;
 	const at = await openGitHub();
 	if (!at) return;
-	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.xt }));
+	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.wt }));
 	await deleteRunBranch(at, pull);
-}
-// src/runner/surfaces/state-url.ts
-function stateUrlOf(repositoryUrl, { state }, { state: run, directory }) {
-	if (state.remote !== void 0) return void 0;
-	return `${repositoryUrl}/tree/${isTerminal(run) ? state.branch : runRef(run.runId)}/${directory}`;
 }
 // src/git/refs/build-commits.ts
 const isCopy = (change) => "from" in change;
@@ -12356,8 +12256,8 @@ function branchRefs(refs, { runId, id }) {
 		from: runPath(runId, from),
 		to: runPath(runId, to)
 	}));
-	const there = (path) => renamed(path, journals);
-	const here = (path) => renamed(path, journals.map(({ from, to }) => ({
+	const toBranchPath = (path) => renamePath(path, journals);
+	const toRunPath = (path) => renamePath(path, journals.map(({ from, to }) => ({
 		from: to,
 		to: from
 	})));
@@ -12369,23 +12269,23 @@ function branchRefs(refs, { runId, id }) {
 			return new Map(named.filter(([ref]) => ref === own.from || ref === inboxRef(runId)));
 		},
 		list: async (version, folder) => {
-			return (await refs.list(version, there(folder))).map((entry) => ({
+			return (await refs.list(version, toBranchPath(folder))).map((entry) => ({
 				...entry,
-				name: here(`${folder}/${entry.name}`).slice(folder.length + 1)
+				name: toRunPath(`${folder}/${entry.name}`).slice(folder.length + 1)
 			}));
 		},
 		files: async (version, folder) => {
-			return (await refs.files(version, there(folder))).map((file) => ({
+			return (await refs.files(version, toBranchPath(folder))).map((file) => ({
 				...file,
-				path: here(file.path)
+				path: toRunPath(file.path)
 			}));
 		},
 		read: async (version, paths) => {
-			const contents = await refs.read(version, paths.map(there));
-			return new Map(Array.from(contents, ([path, content]) => [here(path), content]));
+			const contents = await refs.read(version, paths.map(toBranchPath));
+			return new Map(Array.from(contents, ([path, content]) => [toRunPath(path), content]));
 		},
 		commit: async (change) => {
-			const moved = change.refs.map((each) => renamedChange(each, own, there));
+			const moved = change.refs.map((each) => renameChange(each, own, toBranchPath));
 			const answer = await refs.commit({
 				...change,
 				refs: moved
@@ -12410,16 +12310,16 @@ async function findBranch(refs, branch) {
 	const version = isRunId(runId) ? await versionOf$1(own, runRef(runId)) : void 0;
 	return version === void 0 ? void 0 : liveRun(own, runId, version);
 }
-function renamed(path, renames) {
+function renamePath(path, renames) {
 	for (const { from, to } of renames) {
 		if (path === from) return to;
 		if (path.startsWith(`${from}/`)) return `${to}${path.slice(from.length)}`;
 	}
 	return path;
 }
-function renamedChange({ ref, expected, next }, own, there) {
+function renameChange({ ref, expected, next }, own, toBranchPath) {
 	const changes = next?.changes.map((change) => {
-		const path = there(change.path);
+		const path = toBranchPath(change.path);
 		if (!("from" in change)) return {
 			...change,
 			path
@@ -12428,7 +12328,7 @@ function renamedChange({ ref, expected, next }, own, there) {
 			path,
 			from: {
 				version: change.from.version,
-				path: there(change.from.path)
+				path: toBranchPath(change.from.path)
 			}
 		};
 	});
@@ -12561,20 +12461,20 @@ async function keepWorkflow(directory, { workflow, definition }) {
 // src/storage/refs/protected-code-refs.ts
 function protectCodeBranch(refs, stateRef) {
 	if (stateRef === "agentic/state") return refs;
-	let isOurs = false;
+	let isStateBranch = false;
 	return {
 		...refs,
 		commit: async (change) => {
 			const state = change.refs.find(({ ref, next }) => ref === stateRef && next !== void 0);
-			if (state?.expected !== void 0 && !isOurs) {
-				isOurs = (await refs.list(state.expected, "")).every(({ name }) => name === "agentic" || /^readme/i.test(name));
-				if (!isOurs) throw holdsCode(stateRef, refs.location);
+			if (state?.expected !== void 0 && !isStateBranch) {
+				isStateBranch = (await refs.list(state.expected, "")).every(({ name }) => name === "agentic" || /^readme/i.test(name));
+				if (!isStateBranch) throw containsCodeError(stateRef, refs.location);
 			}
 			return await refs.commit(change);
 		}
 	};
 }
-function holdsCode(stateRef, location) {
+function containsCodeError(stateRef, location) {
 	return new AgenticError({
 		code: "config-invalid",
 		message: `The branch ${stateRef} of ${location} holds more than state, so nothing is written to it. Name another branch for the state: \`state.branch\` in agentic/config.json, or the input \`state-branch\`.`
@@ -12582,7 +12482,7 @@ function holdsCode(stateRef, location) {
 }
 // src/steps/agent/progress-digest.ts
 const STEPS_SHOWN = 60;
-const FILES_SHOWN$1 = 100;
+const FILES_SHOWN = 100;
 const TEXT_SHOWN = 600;
 const ITEMS_SHOWN = 30;
 const DEEPEST$2 = 6;
@@ -12594,16 +12494,16 @@ function progressDigest(state, facts) {
 		completed_steps: progress.completed_steps.slice(-60),
 		pending_steps: progress.pending_steps.slice(0, STEPS_SHOWN),
 		errors: progress.errors.slice(-8),
-		files_changed: progress.files_changed.slice(0, FILES_SHOWN$1)
+		files_changed: progress.files_changed.slice(0, FILES_SHOWN)
 	};
 	const step_outputs = Object.fromEntries(Object.entries(outputs).slice(-12));
-	const whole = JSON.stringify(shortened$1({
+	const whole = JSON.stringify(shortened({
 		...kept,
 		step_outputs
 	}, 0), null, 2);
 	if (whole.length <= MOST_TEXT) return whole;
 	const { completed_steps, errors, pending_steps, status, running_steps } = kept;
-	return JSON.stringify(shortened$1({
+	return JSON.stringify(shortened({
 		status,
 		completed_steps,
 		pending_steps,
@@ -12611,16 +12511,16 @@ function progressDigest(state, facts) {
 		errors
 	}, 0), null, 2).slice(0, MOST_TEXT);
 }
-function shortened$1(value, depth) {
+function shortened(value, depth) {
 	if (typeof value === "string") return truncateText(value, TEXT_SHOWN);
 	if (typeof value !== "object" || value === null) return value;
 	if (depth >= DEEPEST$2) return "…";
 	if (Array.isArray(value)) {
-		const most = depth === 1 ? FILES_SHOWN$1 : ITEMS_SHOWN;
-		const shown = value.slice(0, most).map((item) => shortened$1(item, depth + 1));
+		const most = depth === 1 ? FILES_SHOWN : ITEMS_SHOWN;
+		const shown = value.slice(0, most).map((item) => shortened(item, depth + 1));
 		return value.length > most ? [...shown, `… ${value.length - most} more`] : shown;
 	}
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened$1(item, depth + 1)]));
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item, depth + 1)]));
 }
 function truncateText(text, length) {
 	return text.length > length ? `${text.slice(0, length)}… ${text.length - length} more characters` : text;
@@ -12675,7 +12575,7 @@ function needsCheckpoint({ facts, definitions }, state, step) {
 	if (step.status !== "completed") return false;
 	const { definition } = state.steps.get(scopeOf(state, step.path)) ?? {};
 	const { steps } = (definition === void 0 ? void 0 : definitions.get(definition)?.workflow) ?? facts.workflow;
-	const name = nameOf$1(step.path);
+	const name = nameOf$2(step.path);
 	for (const each of walkSteps(steps)) if (each.name === name || each.name === step.path) return each.checkpoint === true;
 	return false;
 }
@@ -12768,42 +12668,15 @@ function isRelevantTo(state, step, path) {
 function isRepeated({ status, failure }) {
 	return status === "interrupted" || failure?.class === "recoverable";
 }
-// src/engine/branches/import-branch-file.ts
-function importBranchFile(store, { path, content, handed }) {
-	if (path === runFiles.logs) return addLines(store, content);
-	const file = branchFileOf(path, handed);
-	if (!file) return;
-	if (file.kind === "attempt") return store.write(file.path, content);
-	if (file.kind === "shared") {
-		if (store.isShared(file.path)) store.writeShared(file.path, Buffer.from(content).toString("utf8"));
-		return;
-	}
-	if (file.path === runFiles.checkpoints) return addCheckpoints(store, content);
-	if (file.path === runFiles.pullRequest || file.path.startsWith(`pull-requests/`) || !isEngineFile(file.path)) store.write(file.path, content);
-}
-function addLines(store, content) {
-	const existing = new Set((store.read(runFiles.logs) ?? "").split("\n"));
-	const missing = Buffer.from(content).toString("utf8").split("\n").filter((line) => line !== "" && !existing.has(line));
-	if (missing.length > 0) store.append(runFiles.logs, `${missing.join("\n")}\n`);
-}
-function addCheckpoints(store, content) {
-	const keyOf = ({ step, created, body }) => JSON.stringify([
-		step,
-		created,
-		body
-	]);
-	const existing = new Set(parseCheckpoints(store.read(runFiles.checkpoints) ?? "").checkpoints.map(keyOf));
-	for (const { id: _id, ...checkpoint } of parseCheckpoints(Buffer.from(content).toString("utf8")).checkpoints) if (!existing.has(keyOf(checkpoint))) store.addEntry(runFiles.checkpoints, checkpointEntry(checkpoint, store.runId));
-}
 // src/engine/branches/join-branches.ts
-const AT_ONCE$1 = 8;
+const AT_ONCE = 8;
 async function joinRound(joining) {
 	const { state, store, branches } = joining;
 	const open = state.fanOut;
 	if (!open) return [];
 	const reports = [];
-	for (let at = 0; at < open.branches.length; at += AT_ONCE$1) {
-		const some = open.branches.slice(at, at + AT_ONCE$1);
+	for (let at = 0; at < open.branches.length; at += AT_ONCE) {
+		const some = open.branches.slice(at, at + AT_ONCE);
 		reports.push(...await Promise.all(some.map(({ step }) => lookAt(joining, open, step))));
 	}
 	for (const report of reports) requireOwnBranches(report, open);
@@ -12960,6 +12833,32 @@ async function previewJoin(branches, state, keep = () => {}) {
 		return reportOf(step, open.round, events);
 	}));
 	return joinedEvents(reports, state.joined);
+}
+function importBranchFile(store, { path, content, handed }) {
+	if (path === runFiles.logs) return addLines(store, content);
+	const file = branchFileOf(path, handed);
+	if (!file) return;
+	if (file.kind === "attempt") return store.write(file.path, content);
+	if (file.kind === "shared") {
+		if (store.isShared(file.path)) store.writeShared(file.path, Buffer.from(content).toString("utf8"));
+		return;
+	}
+	if (file.path === runFiles.checkpoints) return addCheckpoints(store, content);
+	if (file.path === runFiles.pullRequest || file.path.startsWith(`pull-requests/`) || !isEngineFile(file.path)) store.write(file.path, content);
+}
+function addLines(store, content) {
+	const existing = new Set((store.read(runFiles.logs) ?? "").split("\n"));
+	const missing = Buffer.from(content).toString("utf8").split("\n").filter((line) => line !== "" && !existing.has(line));
+	if (missing.length > 0) store.append(runFiles.logs, `${missing.join("\n")}\n`);
+}
+function addCheckpoints(store, content) {
+	const keyOf = ({ step, created, body }) => JSON.stringify([
+		step,
+		created,
+		body
+	]);
+	const existing = new Set(parseCheckpoints(store.read(runFiles.checkpoints) ?? "").checkpoints.map(keyOf));
+	for (const { id: _id, ...checkpoint } of parseCheckpoints(Buffer.from(content).toString("utf8")).checkpoints) if (!existing.has(keyOf(checkpoint))) store.addEntry(runFiles.checkpoints, checkpointEntry(checkpoint, store.runId));
 }
 // src/git/process/symbolic-links.ts
 async function findLinkTargets(git, commit, isRead) {
@@ -13159,7 +13058,7 @@ async function pushToPullRequest(github, { number, headSha }, { branch, base }) 
 		url: data.html_url
 	};
 	if (data.head.sha === sha) return opened;
-	if (data.head.sha !== headSha && !await isAncestor$2(github, headSha, data.head.sha)) throw refused(MOVED, number, branch);
+	if (data.head.sha !== headSha && !await isAncestor$1(github, headSha, data.head.sha)) throw refused(MOVED, number, branch);
 	try {
 		await client.request("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
 			...repository,
@@ -13173,7 +13072,7 @@ async function pushToPullRequest(github, { number, headSha }, { branch, base }) 
 	}
 	return opened;
 }
-async function isAncestor$2({ client, repository }, from, to) {
+async function isAncestor$1({ client, repository }, from, to) {
 	const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
 		...repository,
 		basehead: `${from}...${to}`,
@@ -13220,7 +13119,7 @@ async function deleteRunBranch(github, { branch, base }) {
 			...repository,
 			ref: `heads/${base}`
 		});
-		if (at.data.object.sha !== sha && !await isAncestor$2(github, sha, at.data.object.sha)) return;
+		if (at.data.object.sha !== sha && !await isAncestor$1(github, sha, at.data.object.sha)) return;
 		await deleteBranchAt(github, branch, sha);
 	} catch (error) {
 		if (hasStatus(error, 404, 422)) return;
@@ -13529,6 +13428,7 @@ async function cancelStoredRun(ports, runId, reason = "requested") {
 	});
 	writeProgress(store, reason, clock.now().toISOString());
 	await store.finish({ ended: reason === "requested" });
+	if (reason === "requested") await ports.gitSettings?.release(runId);
 	return {
 		keptWorktrees,
 		checkout: state.workspace?.mode === "checkout" ? await restoreCheckout(ports, runId) : void 0
@@ -13556,7 +13456,7 @@ async function releaseWorkspaces({ openWorkspaces, states }, { store, state, isC
 	const branches = Array.from(state.branches.values());
 	if (own.length + branches.length === 0) return [];
 	try {
-		const { releaseStoredRun } = await import("./run.js").then((m) => ({ releaseStoredRun: m.in }));
+		const { releaseStoredRun } = await import("./run.js").then((m) => ({ releaseStoredRun: m.tn }));
 		const { workspaces, commits } = await openWorkspaces();
 		await workspaces.hide(states.folders);
 		return await releaseStoredRun({
@@ -13590,7 +13490,7 @@ async function findActiveJobs(io, project, { runId, remote, isUnreachable, isOve
 	if (isUnreachable || !remote && isLocalOnlyRun(local, runId)) return void 0;
 	const storage = await remoteStorageOf(io, project, remote);
 	if (!storage) return void 0;
-	const claim = (await withLookupTimeout(storage, () => readLease(storage.refs, runId)).catch(unlessAway))?.claim;
+	const claim = (await withLookupTimeout(storage, () => readLease(storage.refs, runId)).catch(unlessAway))?.lease;
 	if (!claim) return void 0;
 	let isConfirmed = false;
 	const asked = async (id) => {
@@ -13614,7 +13514,7 @@ function unlessAway(error) {
 }
 function askGitHub({ environment }, project) {
 	return async (id) => {
-		const [{ openGitHub }, { isWorkflowRunCompleted }] = await Promise.all([import("./shared.js").then((m) => ({ openGitHub: m.in, openRepository: m.an, repositoryAtGitHub: m.on })), import("./shared.js").then((m) => ({ findWorkflowRun: m.Pn, isWorkflowRunCompleted: m.Fn, workflowRunStart: m.In }))]);
+		const [{ openGitHub }, { isWorkflowRunCompleted }] = await Promise.all([import("./shared.js").then((m) => ({ openGitHub: m.cn, openRepository: m.ln, repositoryAtGitHub: m.un })), import("./shared.js").then((m) => ({ findWorkflowRun: m.Rn, isWorkflowRunCompleted: m.zn, workflowRunStart: m.Bn }))]);
 		const found = await openGitHub({
 			...project,
 			environment
@@ -13681,6 +13581,10 @@ async function interruptRun(io, project, runId) {
 }
 async function endStored(io, project, { runId, reason }) {
 	const states = statesOf(io, project);
+	const gitSettings = createSettingsRecorder({
+		...project,
+		environment: io.environment
+	}, states);
 	if (reason === "requested") await states.fetch?.(runId);
 	const places = () => placesOf(io, project, {
 		runId,
@@ -13689,6 +13593,7 @@ async function endStored(io, project, { runId, reason }) {
 	const endOrphans = (id) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${id}`, LEFTOVER_GRACE_MS);
 	const { keptWorktrees, checkout, isRemoved } = await cancelStoredRun({
 		states,
+		gitSettings,
 		clock: systemClock,
 		openWorkspaces: places,
 		endOrphans
@@ -13705,7 +13610,7 @@ function statesOf(io, project) {
 	});
 }
 async function placesOf(io, project, { runId, settings }) {
-	const { settingsOf } = await import("./run.js").then((m) => ({ settingsOf: m.tt }));
+	const { settingsOf } = await import("./run.js").then((m) => ({ settingsOf: m.$ }));
 	const kept = settingsOf(project, runId, settings)?.settings["git.auto-commit"];
 	return {
 		workspaces: createRunWorkspaces({
@@ -13724,7 +13629,7 @@ async function mergeBaseBranch(repository, source, { branch, baseBranch, journal
 		...fetchOptions,
 		branches: new Map([[baseBranch, remoteHead]])
 	});
-	if (await git.try("merge-base", "--is-ancestor", remoteHead, checkoutHead) !== void 0) return void 0;
+	if (await isAncestor$2(git, remoteHead, checkoutHead)) return void 0;
 	const incoming = {
 		commit: remoteHead,
 		branch: baseBranch
@@ -13758,7 +13663,7 @@ async function mergeRemoteHead(repository, source, { branch, incoming, journalHe
 		...fetchOptions,
 		branches: new Map([[branch, head]])
 	});
-	if (await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`) !== head) throw unsuitable(`${baseBranch} was merged into ${branch} as ${head}, but ${branch} cannot move to that commit. ${notices.get(branch) ?? ""} Then resume the run.`);
+	if (await resolveCommit(git, `refs/heads/${branch}`) !== head) throw unsuitable(`${baseBranch} was merged into ${branch} as ${head}, but ${branch} cannot move to that commit. ${notices.get(branch) ?? ""} Then resume the run.`);
 	return {
 		branch,
 		head,
@@ -13844,9 +13749,9 @@ async function updateMovedBranches(repository, source, { remoteHeads, localHeads
 	};
 }
 async function hasDiverged(git, { remoteJournalHead, remoteHead }, { savedHead, base }) {
-	if (savedHead === void 0 || !await isAncestor$1(git, remoteJournalHead, savedHead) || await isAncestor$1(git, remoteJournalHead, remoteHead)) return false;
+	if (savedHead === void 0 || !await isAncestor$2(git, remoteJournalHead, savedHead) || await isAncestor$2(git, remoteJournalHead, remoteHead)) return false;
 	const mergeBase = await git.try("merge-base", remoteJournalHead, remoteHead);
-	return mergeBase !== void 0 && base !== void 0 && !await isAncestor$1(git, mergeBase, base);
+	return mergeBase !== void 0 && base !== void 0 && !await isAncestor$2(git, mergeBase, base);
 }
 async function merge(repository, { source, isInOrder, ...options }, { branch, localJournalHead, remoteHead }) {
 	const checkoutHead = await checkoutHeadOf(repository.git, {
@@ -13874,26 +13779,26 @@ async function describeMove(git, { branch, localJournalHead, remoteHead }) {
 }
 async function needsMove(git, { source, rejectedBranches, isInOrder }, each) {
 	const { branch, remoteJournalHead, localJournalHead, remoteHead } = each;
-	if (!rejectedBranches.has(branch) && !await isAncestor$1(git, remoteJournalHead, remoteHead)) throw rewrittenError(source, each);
-	if (await isAncestor$1(git, remoteHead, localJournalHead)) return false;
+	if (!rejectedBranches.has(branch) && !await isAncestor$2(git, remoteJournalHead, remoteHead)) throw rewrittenError(source, each);
+	if (await isAncestor$2(git, remoteHead, localJournalHead)) return false;
 	const checkoutHead = await checkoutHeadOf(git, {
 		branch,
 		localJournalHead,
 		isInOrder
 	});
-	if (await isAncestor$1(git, checkoutHead, remoteHead)) return true;
-	if (await isAncestor$1(git, remoteHead, checkoutHead)) return await isAncestor$1(git, localJournalHead, remoteHead);
+	if (await isAncestor$2(git, checkoutHead, remoteHead)) return true;
+	if (await isAncestor$2(git, remoteHead, checkoutHead)) return await isAncestor$2(git, localJournalHead, remoteHead);
 	const directory = (await checkedOutBranches(git)).get(branch);
 	const command = directory === void 0 ? `git switch ${branch}, git` : `git -C ${directory}`;
 	throw unsuitable(`${branch} diverged: this clone has commits that ${source.remote.name} does not have (${short(checkoutHead)}), and ${source.remote.name} has other commits (${short(remoteHead)}). Merge them (${command} merge ${remoteHead}), then resume the run.`);
 }
 async function checkoutHeadOf(git, { branch, localJournalHead, isInOrder }) {
-	const localHead = isInOrder ? await readBranchHead(git, branch) : void 0;
-	return localHead !== void 0 && await isAncestor$1(git, localJournalHead, localHead) ? localHead : localJournalHead;
+	const localHead = isInOrder ? await resolveCommit(git, `refs/heads/${branch}`) : void 0;
+	return localHead !== void 0 && await isAncestor$2(git, localJournalHead, localHead) ? localHead : localJournalHead;
 }
 async function moveBranch(repository, { source, isInOrder, ...options }, { branch, localJournalHead, remoteHead }) {
 	const { git } = repository;
-	if (await isAncestor$1(git, remoteHead, await checkoutHeadOf(git, {
+	if (await isAncestor$2(git, remoteHead, await checkoutHeadOf(git, {
 		branch,
 		localJournalHead,
 		isInOrder
@@ -13902,14 +13807,8 @@ async function moveBranch(repository, { source, isInOrder, ...options }, { branc
 		...options,
 		branches: new Map([[branch, remoteHead]])
 	});
-	if (await readBranchHead(git, branch) === remoteHead) return [...notices.values()];
+	if (await resolveCommit(git, `refs/heads/${branch}`) === remoteHead) return [...notices.values()];
 	throw unsuitable(`${branch} moved at ${source.remote.name}, and the run cannot update it. ${notices.get(branch) ?? ""} Then resume the run.`);
-}
-async function isAncestor$1(git, from, to) {
-	return from === to || await git.try("merge-base", "--is-ancestor", from, to) !== void 0;
-}
-async function readBranchHead(git, branch) {
-	return await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
 }
 function deletedError({ remote: { name } }, branch, commit) {
 	return unsuitable(`${branch} was deleted at ${name}, and the run does not recreate it. Restore it (git push ${name} ${commit}:refs/heads/${branch}, or "Restore branch" on its pull request) and resume the run, or start a new one.`);
@@ -13922,19 +13821,19 @@ function short(commit) {
 }
 // src/storage/local/content-store.ts
 function createContentStore(directory) {
-	const place = (id) => join(directory, id.slice(0, 2), id.slice(2));
+	const pathOf = (id) => join(directory, id.slice(0, 2), id.slice(2));
 	const unsettled = new Set();
 	return {
 		read: async (kind, id) => {
-			const content = /^[0-9a-f]{64}$/.test(id) ? await readOptionalFile(place(id)) : void 0;
-			if (content === void 0) throw missing(kind, id, `${directory} has none`);
-			if (idOf(kind, content) !== id) throw missing(kind, id, `${place(id)} is damaged or something else`);
+			const content = /^[0-9a-f]{64}$/.test(id) ? await readOptionalFile(pathOf(id)) : void 0;
+			if (content === void 0) throw contentNotFound(kind, id, `${directory} has none`);
+			if (idOf(kind, content) !== id) throw contentNotFound(kind, id, `${pathOf(id)} is damaged or something else`);
 			return content;
 		},
 		write: async (kind, content) => {
 			const id = idOf(kind, content);
-			if (!existsSync(place(id))) await writeOnce(place(id), content);
-			unsettled.add(dirname(place(id)));
+			if (!existsSync(pathOf(id))) await writeOnce(pathOf(id), content);
+			unsettled.add(dirname(pathOf(id)));
 			return id;
 		},
 		settle: async () => {
@@ -13985,7 +13884,7 @@ async function readOptionalFile(path) {
 		throw error;
 	}
 }
-function missing(kind, id, reason) {
+function contentNotFound(kind, id, reason) {
 	return new AgenticError({
 		code: "not-found",
 		message: `There is no ${kind} ${JSON.stringify(id.slice(0, 64))} to read: ${reason}.`
@@ -14013,7 +13912,7 @@ function createFolderStateRefs(directory) {
 		top: async (version) => Version.parse(await readJson(objects, "version", version)).top,
 		entries: async (folder) => Entries.parse(await readJson(objects, "folder", folder))
 	};
-	const reporting = (work) => withReason(directory, work);
+	const reporting = (work) => mapFileErrors(directory, work);
 	return {
 		location: directory,
 		refs: (prefix) => reporting(async () => {
@@ -14039,7 +13938,7 @@ function createFolderStateRefs(directory) {
 		})
 	};
 }
-async function commitTo(directory, change, kept) {
+async function commitTo(directory, change, storage) {
 	const early = movedOf(await readRefs(directory), change.refs);
 	if (early.length > 0) return {
 		status: "moved",
@@ -14050,7 +13949,7 @@ async function commitTo(directory, change, kept) {
 		branches: noBranches(directory, change.branches)
 	};
 	makeFolder(directory);
-	const drafts = await Promise.all(change.refs.map((each) => draftOf(each, kept.folders)));
+	const drafts = await Promise.all(change.refs.map((each) => draftOf(each, storage.folders)));
 	return await underLock$1(directory, async () => {
 		const refs = await readRefs(directory);
 		const moved = movedOf(refs, change.refs);
@@ -14058,8 +13957,8 @@ async function commitTo(directory, change, kept) {
 			status: "moved",
 			refs: moved
 		};
-		const made = await Promise.all(drafts.map((each) => writeVersion(each, kept.objects)));
-		await kept.objects.settle();
+		const made = await Promise.all(drafts.map((each) => writeVersion(each, storage.objects)));
+		await storage.objects.settle();
 		const versions = new Map(change.refs.map(({ ref }, index) => [ref, made[index]]));
 		const next = new Map();
 		for (const [ref, version] of new Map([...refs, ...versions])) if (version !== void 0) next.set(ref, version);
@@ -14146,13 +14045,13 @@ function makeFolder(directory) {
 }
 async function underLock$1(directory, work) {
 	const lock = join(directory, LOCK_FILE$1);
-	const begun = performance.now();
+	const startedAt = performance.now();
 	for (;;) {
-		const taken = acquireLock(lock);
-		if (taken.held) break;
-		if (performance.now() - begun > LOCK_WAIT_MS$1) throw new AgenticError({
+		const attempt = acquireLock(lock);
+		if (attempt.held) break;
+		if (performance.now() - startedAt > LOCK_WAIT_MS$1) throw new AgenticError({
 			code: "remote-unreachable",
-			message: `${directory} is being written by process ${taken.pid} on ${taken.host}; try again, or delete ${lock} if that process is gone.`
+			message: `${directory} is being written by process ${attempt.pid} on ${attempt.host}; try again, or delete ${lock} if that process is gone.`
 		});
 		await setTimeout$1(2 + Math.random() * 10);
 	}
@@ -14167,7 +14066,7 @@ const refusals = new Set([
 	"EPERM",
 	"EROFS"
 ]);
-async function withReason(directory, work) {
+async function mapFileErrors(directory, work) {
 	try {
 		return await work();
 	} catch (cause) {
@@ -14180,99 +14079,40 @@ async function withReason(directory, work) {
 		});
 	}
 }
-// src/storage/local/redacted-refs.ts
-function redactedRefs(refs, redactor) {
-	const redacted = (change) => "content" in change && !isOfJournal(change.path) ? {
-		...change,
-		content: redactContent(change.content, redactor.redactDocument)
-	} : change;
-	return {
-		...refs,
-		commit: ({ refs: changes, ...rest }) => refs.commit({
-			...rest,
-			refs: changes.map((change) => change.next ? {
-				...change,
-				next: {
-					...change.next,
-					changes: change.next.changes.map(redacted)
-				}
-			} : change)
-		})
-	};
-}
-function isOfJournal(path) {
-	const [, name = ""] = /^[^/]+\/workflows\/[^/]+\/(.+)$/.exec(path) ?? [];
-	return (segmentOf(name)?.file ?? name) === runFiles.journal;
-}
 // src/storage/refs/availability-tracking.ts
-const LONG_MS = 2e4;
+const TIMEOUT_MS = 2e4;
 function trackAvailability(refs, { clock, availability }) {
-	const heard = async (answer) => {
+	const track = async (answer) => {
 		const since = clock.now().getTime();
 		try {
-			const given = await answer;
+			const result = await answer;
 			availability.responseCount += 1;
 			availability.isUnresponsive = false;
-			return given;
+			return result;
 		} catch (error) {
 			if (!isUnreachable(error)) availability.isUnresponsive = false;
-			else if (clock.now().getTime() - since > LONG_MS) availability.isUnresponsive = true;
+			else if (clock.now().getTime() - since > TIMEOUT_MS) availability.isUnresponsive = true;
 			throw error;
 		}
 	};
 	return {
 		...refs,
-		refs: (prefix) => heard(refs.refs(prefix)),
-		commit: (change) => heard(refs.commit(change))
-	};
-}
-// src/wiring/abortable-state-refs.ts
-function createAbortableStateRefs(chosen, onAnswer) {
-	const begin = () => {
-		const over = new AbortController();
-		setMaxListeners(0, over.signal);
-		const source = {
-			...chosen,
-			repository: chosen.repository.withSignal(over.signal, onAnswer)
-		};
-		return {
-			over,
-			source,
-			refs: createGitStateRefs(source)
-		};
-	};
-	let now = begin();
-	return {
-		source: () => now.source,
-		refs: {
-			location: now.refs.location,
-			refs: (prefix) => now.refs.refs(prefix),
-			list: (version, folder) => now.refs.list(version, folder),
-			files: (version, folder) => now.refs.files(version, folder),
-			read: (version, paths) => now.refs.read(version, paths),
-			commit: (change) => now.refs.commit(change)
-		},
-		abortPendingCalls: () => {
-			const before = now;
-			if (before.over.signal.aborted) return;
-			now = begin();
-			before.over.abort();
-		},
-		close: () => now.over.abort()
+		refs: (prefix) => track(refs.refs(prefix)),
+		commit: (change) => track(refs.commit(change))
 	};
 }
 // src/wiring/note-synchronization.ts
 function createNotesSync(options, { refs, stateRef, withoutBatches }) {
 	return async ({ maxAgeMs = 0, isQuick, limitMs } = {}) => {
 		if (!options.config.memory.enabled) return [];
-		const [{ locateNotes }, { createLocalNotes, isWhole }, { runNotesSync }, { describeSync }] = await Promise.all([
-			import("./shared.js").then((m) => ({ enclosingCheckout: m.Q, locateNotes: m.$, openNotebook: m.et })),
-			import("./shared.js").then((m) => ({ createLocalNotes: m.A, isWhole: m.j })),
-			import("./shared.js").then((m) => ({ runNotesSync: m.D })),
-			import("./shared.js").then((m) => ({ describeSync: m.O, emptyReport: m.k }))
+		const [{ locateNotes }, { createLocalNotes, isNotesFolderIntact }, { runNotesSync }, { describeSync }] = await Promise.all([
+			import("./shared.js").then((m) => ({ enclosingCheckout: m.$, locateNotes: m.et, noteSourceOf: m.tt, openNotebook: m.nt })),
+			import("./shared.js").then((m) => ({ createLocalNotes: m.M, isNotesFolderIntact: m.N })),
+			import("./shared.js").then((m) => ({ runNotesSync: m.k })),
+			import("./shared.js").then((m) => ({ describeSync: m.A, emptyReport: m.j }))
 		]);
 		const notes = locateNotes(options);
-		if (ageOf(notes.record) < maxAgeMs && isWhole(notes)) return [];
+		if (ageOf(notes.record) < maxAgeMs && isNotesFolderIntact(notes)) return [];
 		const previous = statSync(notes.record, { throwIfNoEntry: false })?.mtime;
 		const report = await runNotesSync({
 			refs,
@@ -14414,6 +14254,40 @@ function sharedFolder(root, remote) {
 	if (/^[a-z]+:|^[^/]+@/i.test(remote)) return void 0;
 	const folder = resolve(root, remote);
 	return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && !existsSync(join(folder, "HEAD")) && !existsSync(join(folder, ".git")) ? folder : void 0;
+}
+function createAbortableStateRefs(chosen, onAnswer) {
+	const begin = () => {
+		const over = new AbortController();
+		setMaxListeners(0, over.signal);
+		const source = {
+			...chosen,
+			repository: chosen.repository.withSignal(over.signal, onAnswer)
+		};
+		return {
+			over,
+			source,
+			refs: createGitStateRefs(source)
+		};
+	};
+	let now = begin();
+	return {
+		source: () => now.source,
+		refs: {
+			location: now.refs.location,
+			refs: (prefix) => now.refs.refs(prefix),
+			list: (version, folder) => now.refs.list(version, folder),
+			files: (version, folder) => now.refs.files(version, folder),
+			read: (version, paths) => now.refs.read(version, paths),
+			commit: (change) => now.refs.commit(change)
+		},
+		abortPendingCalls: () => {
+			const before = now;
+			if (before.over.signal.aborted) return;
+			now = begin();
+			before.over.abort();
+		},
+		close: () => now.over.abort()
+	};
 }
 // src/output/report/report-markdown.ts
 const CELL = 160;
@@ -14648,7 +14522,7 @@ async function withBranches(io, here, { read: { project }, runId, lines, state }
 		environment: io.environment
 	}).branches?.();
 	if (!branches) return project;
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.lt }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
 	const elsewhere = await openRemoteStorage({
 		...here,
 		environment: io.environment
@@ -14666,7 +14540,7 @@ async function withBranches(io, here, { read: { project }, runId, lines, state }
 		recursive: true,
 		filter: isShown
 	});
-	const { previewJoin } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Tt, cancelRequestIn: m.Et, joinRound: m.Ot, previewJoin: m.kt }));
+	const { previewJoin } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Ot, cancelRequestIn: m.kt, joinRound: m.jt, previewJoin: m.Mt }));
 	const events = await previewJoin(branches, state, (path, content) => {
 		if (!path.startsWith("steps/") || !isTreePath(path) || path.includes("\\")) return;
 		const file = join(to, path);
@@ -14691,11 +14565,11 @@ async function withBranches(io, here, { read: { project }, runId, lines, state }
 // src/memory/index/stemming.ts
 const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 const ASCII = /^[\0-\x7f]*$/;
-const HUMP = /[a-z0-9][A-Z]/;
+const CAMEL_CASE = /[a-z0-9][A-Z]/;
 const NAME = /\b[A-Za-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+\b/g;
-function searchable(text) {
+function toSearchableText(text) {
 	const apart = withSignsApart(text);
-	const names = HUMP.test(apart) ? apart.match(NAME) : null;
+	const names = CAMEL_CASE.test(apart) ? apart.match(NAME) : null;
 	return names ? `${apart}\n${[...new Set(names)].map(partsOf).join(" ")}` : apart;
 }
 function partsOf(name) {
@@ -14704,33 +14578,33 @@ function partsOf(name) {
 function withSignsApart(text) {
 	return ASCII.test(text) ? text : text.replaceAll(SIGN, " $& ");
 }
-function normalizedWords(text) {
+function normalizeWords(text) {
 	return (ASCII.test(text) ? text : withSignsApart(text.normalize("NFKD").replaceAll(/\p{Mn}+/gu, ""))).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 const MOST_TERMS = 32;
 function termsOf(query) {
-	const terms = Array.from(query.matchAll(/"([^"]*)"|([^\s"]+)/g), ([, quoted, word]) => normalizedWords(quoted ?? word ?? "").join(" ")).filter((term) => term !== "");
-	const telling = terms.filter((term) => !isCommon(term));
+	const terms = Array.from(query.matchAll(/"([^"]*)"|([^\s"]+)/g), ([, quoted, word]) => normalizeWords(quoted ?? word ?? "").join(" ")).filter((term) => term !== "");
+	const telling = terms.filter((term) => !isStopWord(term));
 	return [...new Set(telling.length > 0 ? telling : terms)].slice(0, MOST_TERMS);
 }
 function extractKeywords(text, most) {
-	return [...new Set(normalizedWords(text))].filter((word) => word.length > 2 && !isCommon(word)).toSorted((a, b) => b.length - a.length).slice(0, most);
+	return [...new Set(normalizeWords(text))].filter((word) => word.length > 2 && !isStopWord(word)).toSorted((a, b) => b.length - a.length).slice(0, most);
 }
 function stemOf(word) {
 	return word.length > 4 ? word.replace(/(?:ings?|ed|es|s|e)$/, "") : word;
 }
 function stemsOf(text) {
-	return new Set(normalizedWords(text).filter((word) => !isCommon(word)).map(stemOf));
+	return new Set(normalizeWords(text).filter((word) => !isStopWord(word)).map(stemOf));
 }
-function isCommon(word) {
-	return COMMON.has(word);
+function isStopWord(word) {
+	return STOP_WORDS.has(word);
 }
-const COMMON = new Set(`the a an is are was were be been being have has had do does did will would could should may might must to of in
+const STOP_WORDS = new Set(`the a an is are was were be been being have has had do does did will would could should may might must to of in
   for on with at by from as into through during before after above below between under again further then once here
   there when where why how all each few more most other some such only own same so than too very just and but if or
   because until while this that these those i you he she it we they what which who its your our their can also`.split(/\s+/));
 // src/memory/index/in-memory-index.ts
-function createScanIndex() {
+function createInMemoryIndex() {
 	const files = new Map();
 	let at;
 	const notes = (filter) => Array.from(files.values()).filter(({ note }) => note !== void 0 && passes(note, filter));
@@ -14742,7 +14616,7 @@ function createScanIndex() {
 			for (const path of removed) files.delete(path);
 			for (const each of read) files.set("note" in each ? each.note.path : each.broken.path, scanned(each));
 		},
-		search: (query) => best(notes(query), query),
+		search: (query) => rankNotes(notes(query), query),
 		list: ({ limit, ...filter }) => {
 			const found = notes(filter).flatMap(({ note }) => note ?? []).sort(newestFirst);
 			return {
@@ -14779,7 +14653,7 @@ function scanned(read) {
 	};
 }
 function rowOf(text) {
-	return ` ${normalizedWords(searchable(text)).join(" ")} `;
+	return ` ${normalizeWords(toSearchableText(text)).join(" ")} `;
 }
 function passes(note, { category, tags, before }) {
 	if (category !== void 0 && note.category !== category) return false;
@@ -14797,7 +14671,7 @@ const FACTORS = {
 	medium: 1,
 	low: .8
 };
-function best(candidates, { terms, match, limit }) {
+function rankNotes(candidates, { terms, match, limit }) {
 	const scored = candidates.flatMap((candidate) => {
 		const points = terms.map((term) => pointsOf(candidate, term, match === "best"));
 		const hits = points.filter((point) => point > 0).length;
@@ -14872,8 +14746,8 @@ function openSqliteIndex(path, { renew = false } = {}) {
 			database.exec("BEGIN IMMEDIATE");
 			try {
 				prepared("INSERT OR REPLACE INTO version VALUES (1, ?)").run(version ?? null);
-				const gone = prepared("SELECT row FROM file LIMIT 1").get() === void 0 ? [] : [...removed, ...read.map(pathOf)];
-				for (const path of gone) remove(prepared, path);
+				const stale = prepared("SELECT row FROM file LIMIT 1").get() === void 0 ? [] : [...removed, ...read.map(pathOf)];
+				for (const path of stale) remove(prepared, path);
 				for (const each of read) add(prepared, each);
 				database.exec("COMMIT");
 			} catch (error) {
@@ -14968,7 +14842,7 @@ function add(prepared, read) {
 	const { path, id, category, created, relevance, tags, title, content } = read.note;
 	const { lastInsertRowid } = prepared(`INSERT INTO file (path, stamp, id, category, created, relevance, tags, labels, title, summary)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(path, read.stamp, id, category, created, relevance, JSON.stringify(tags), labelsOf(tags), title, summaryOf(content));
-	prepared("INSERT INTO words (rowid, tags, title, content) VALUES (?, ?, ?, ?)").run(lastInsertRowid, searchable(tags.join(" ")), searchable(title), searchable(content));
+	prepared("INSERT INTO words (rowid, tags, title, content) VALUES (?, ?, ?, ?)").run(lastInsertRowid, toSearchableText(tags.join(" ")), toSearchableText(title), toSearchableText(content));
 }
 function labelsOf(tags) {
 	return `\n${tags.join("\n").toLowerCase()}\n`;
@@ -15040,7 +14914,7 @@ function text$3(value) {
 }
 // src/memory/notes/front-matter-reader.ts
 const LINE = /^( {2})?([a-z]+):(?: (.*))?$/;
-const WORDS = /^[A-Za-z][\w./@-]*(?: [\w./@-]+)*$/;
+const PLAIN_SCALAR = /^[A-Za-z][\w./@-]*(?: [\w./@-]+)*$/;
 const QUOTED = /^"([\w ./@:-]*)"$/;
 const CONSTANT = /^(?:true|false|null)$/i;
 const KEYS = new Set([
@@ -15083,7 +14957,7 @@ function frontFrom(values, source) {
 	const relevance = relevances.find((name) => name === (values.get("relevance") ?? "medium"));
 	const tags = listOf(values.get("tags") ?? "[]");
 	const time = Date.parse(created);
-	if (!WORDS.test(id) || !NOTE_ID.test(id) || !CREATED.test(created) || Number.isNaN(time)) return void 0;
+	if (!PLAIN_SCALAR.test(id) || !NOTE_ID.test(id) || !CREATED.test(created) || Number.isNaN(time)) return void 0;
 	if (!category || !relevance || !tags) return void 0;
 	return {
 		id,
@@ -15104,11 +14978,11 @@ function listOf(text) {
 function scalar(text) {
 	const quoted = QUOTED.exec(text)?.[1];
 	if (quoted !== void 0) return quoted;
-	return WORDS.test(text) && !CONSTANT.test(text) ? text : void 0;
+	return PLAIN_SCALAR.test(text) && !CONSTANT.test(text) ? text : void 0;
 }
 function renderScalar(text) {
 	const plain = text.toWellFormed();
-	return WORDS.test(plain) && !CONSTANT.test(plain) ? plain : JSON.stringify(plain);
+	return PLAIN_SCALAR.test(plain) && !CONSTANT.test(plain) ? plain : JSON.stringify(plain);
 }
 // src/memory/notes/front-matter.ts
 const text$2 = string().min(1).max(200);
@@ -15128,8 +15002,8 @@ const FrontMatter = looseObject({
 });
 // src/memory/notes/note-format.ts
 const FENCED = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
-function parseNote(given, path) {
-	const text = given.startsWith("﻿") ? given.slice(1) : given;
+function parseNote(fileText, path) {
+	const text = fileText.startsWith("﻿") ? fileText.slice(1) : fileText;
 	const fenced = FENCED.exec(text);
 	if (!fenced) return { broken: {
 		path,
@@ -15214,10 +15088,10 @@ function bodyOf(body, id) {
 		content: body.trim()
 	};
 	const title = (heading[1] ?? id).slice(0, LONGEST_TITLE$1).trimEnd().replace(/ +#+$/, "");
-	const rest = body.slice(heading.index + heading[0].length);
+	const remaining = body.slice(heading.index + heading[0].length);
 	return {
 		title,
-		content: `${before.trim()}\n\n${rest.trim()}`.trim()
+		content: `${before.trim()}\n\n${remaining.trim()}`.trim()
 	};
 }
 function renderNote(note, body = renderBody(note)) {
@@ -15238,18 +15112,18 @@ function renderBody({ title, content }) {
 }
 // src/memory/index/refresh-index.ts
 const BATCH$2 = 2e3;
-async function refresh(files, index, { thorough = false } = {}) {
+async function refreshIndex(files, index, { thorough = false } = {}) {
 	const version = await files.version();
 	if (index.version() === version && !thorough) return;
 	const known = index.stamps();
 	const entries = await files.list();
-	const here = new Set(entries.map(({ path }) => path));
+	const listed = new Set(entries.map(({ path }) => path));
 	const changed = entries.filter(({ path, stamp }) => known.get(path) !== stamp);
-	let removed = Array.from(known.keys()).filter((path) => !here.has(path));
+	let removed = Array.from(known.keys()).filter((path) => !listed.has(path));
 	for (let at = 0; at < changed.length; at += BATCH$2) {
-		const { read, gone } = await readAll(files, changed.slice(at, at + BATCH$2));
+		const { read, deleted } = await readAll(files, changed.slice(at, at + BATCH$2));
 		index.update({
-			removed: [...removed, ...gone],
+			removed: [...removed, ...deleted],
 			read
 		});
 		removed = [];
@@ -15264,13 +15138,13 @@ async function readAll(files, entries) {
 	const wanted = entries.filter(({ problem }) => problem === void 0).map(({ path }) => path);
 	const found = new Map((await files.read(wanted)).map((file) => [file.path, file]));
 	const read = [];
-	const gone = [];
+	const deleted = [];
 	for (const { path, stamp, problem } of entries) {
 		const file = problem === void 0 ? found.get(path) : {
 			path,
 			problem
 		};
-		if (file === void 0) gone.push(path);
+		if (file === void 0) deleted.push(path);
 		else if ("problem" in file) read.push({
 			stamp,
 			broken: {
@@ -15286,12 +15160,12 @@ async function readAll(files, entries) {
 	}
 	return {
 		read,
-		gone
+		deleted
 	};
 }
 // src/memory/index/indexed-notes.ts
-const MOST_INDEXES = 4;
-const LOOK_AGAIN_MS = 1e3;
+const MAX_ATTEMPTS = 4;
+const RESCAN_AFTER_MS = 1e3;
 function createIndexedNotes({ files, openIndex }) {
 	let index;
 	let lookedAt;
@@ -15302,7 +15176,7 @@ function createIndexedNotes({ files, openIndex }) {
 		lookedAt = void 0;
 	};
 	const look = async (current, thorough) => {
-		await refresh(files, current, { thorough });
+		await refreshIndex(files, current, { thorough });
 		if (thorough || lookedAt === void 0) lookedAt = performance.now();
 	};
 	const attempt = async (work) => {
@@ -15315,13 +15189,13 @@ function createIndexedNotes({ files, openIndex }) {
 				index
 			});
 		} catch (error) {
-			if (!(error instanceof IndexFailure) || tried === MOST_INDEXES) throw error;
+			if (!(error instanceof IndexFailure) || tried === MAX_ATTEMPTS) throw error;
 			failure = error;
 			close();
 		}
 	};
 	const lookAgain = async () => {
-		const isDue = lookedAt !== void 0 && performance.now() - lookedAt > LOOK_AGAIN_MS;
+		const isDue = lookedAt !== void 0 && performance.now() - lookedAt > RESCAN_AFTER_MS;
 		if (index !== void 0 && files.editable && isDue) await look(index, true);
 	};
 	const inTurn = (work) => {
@@ -15329,8 +15203,8 @@ function createIndexedNotes({ files, openIndex }) {
 		turn = mine.catch(() => {});
 		return mine;
 	};
-	const work = async (given) => {
-		const result = await inTurn(() => attempt(given));
+	const work = async (task) => {
+		const result = await inTurn(() => attempt(task));
 		setImmediate(() => void inTurn(lookAgain).catch(() => {})).unref();
 		return result;
 	};
@@ -15371,10 +15245,10 @@ function checkDraft({ category, title, content, tags = [], relevance, source = {
 		content: text,
 		tags: checkTags(labels),
 		relevance: checkRelevance(relevance),
-		source: shortened(source)
+		source: truncateSource(source)
 	};
 }
-function shortened(source) {
+function truncateSource(source) {
 	const entries = Object.entries(source);
 	return Object.fromEntries(entries.flatMap(([key, value]) => value ? [[key, value.slice(0, 200)]] : []));
 }
@@ -15398,10 +15272,10 @@ function uniqueTags(tags) {
 	return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
 }
 function withoutTitle(content, title) {
-	const [first = "", ...rest] = content.split("\n");
-	return first.replace(/^# +/, "").trim() === title && first.startsWith("# ") ? rest.join("\n").trim() : content;
+	const [first = "", ...lines] = content.split("\n");
+	return first.replace(/^# +/, "").trim() === title && first.startsWith("# ") ? lines.join("\n").trim() : content;
 }
-function noteFrom(draft, { now, number }) {
+function createNote(draft, { now, number }) {
 	const created = now.toISOString();
 	const name = `${created.slice(0, 10)}-${slugOf(draft.title)}${number > 1 ? `-${number}` : ""}`;
 	return {
@@ -15453,7 +15327,7 @@ function isShort(words) {
 	return words.size < 6;
 }
 function isSame(a, b) {
-	return normalizedWords(a).join(" ") === normalizedWords(b).join(" ");
+	return normalizeWords(a).join(" ") === normalizeWords(b).join(" ");
 }
 function overlap(a, b) {
 	const shared = Array.from(a).filter((word) => b.has(word)).length;
@@ -15461,18 +15335,18 @@ function overlap(a, b) {
 	return all === 0 ? 0 : shared / all;
 }
 // src/memory/notes/table-of-contents.ts
-const SHOWN = 50;
-const BROKEN_SHOWN = 20;
+const MAX_LISTED = 50;
+const MAX_BROKEN_LISTED = 20;
 function renderContents(index) {
 	const sections = noteCategories.flatMap((category) => {
 		const { notes, total } = index.list({
 			category,
-			limit: SHOWN
+			limit: MAX_LISTED
 		});
 		if (total === 0) return [];
 		const name = `${category.charAt(0).toUpperCase()}${category.slice(1)}s`;
-		const rest = total - notes.length;
-		const more = rest > 0 ? [`- and ${rest} more: \`agentic-sdlc memory list --category ${category} --limit ${total}\``] : [];
+		const remaining = total - notes.length;
+		const more = remaining > 0 ? [`- and ${remaining} more: \`agentic-sdlc memory list --category ${category} --limit ${total}\``] : [];
 		return [[
 			`## ${name}`,
 			"",
@@ -15482,9 +15356,9 @@ function renderContents(index) {
 	});
 	const broken = index.broken();
 	if (broken.length > 0) {
-		const lines = broken.slice(0, BROKEN_SHOWN).map(({ path, line, message }) => `- ${path}:${line}: ${message}`);
-		const rest = broken.length - lines.length;
-		const more = rest > 0 ? [`- and ${rest} more`] : [];
+		const lines = broken.slice(0, MAX_BROKEN_LISTED).map(({ path, line, message }) => `- ${path}:${line}: ${message}`);
+		const remaining = broken.length - lines.length;
+		const more = remaining > 0 ? [`- and ${remaining} more`] : [];
 		sections.push([
 			"## Files that cannot be read as notes",
 			"",
@@ -15510,14 +15384,14 @@ function renderIndexPage(body, { now, before }) {
 // src/memory/notes/notebook.ts
 function createNotebook(options) {
 	const { files } = options;
-	const desk = createIndexedNotes(options);
+	const indexed = createIndexedNotes(options);
 	return {
 		location: files.location,
-		create: (draft, { force = false } = {}) => desk.work((at) => create(options, at, {
+		create: (draft, { force = false } = {}) => indexed.work((at) => create(options, at, {
 			draft,
 			force
 		})),
-		search: ({ text, any = false, ...query }) => desk.work(({ index }) => {
+		search: ({ text, any = false, ...query }) => indexed.work(({ index }) => {
 			const terms = termsOf(text);
 			if (terms.length === 0) throw usage("Name words to search for, such as `auth middleware`.");
 			const match = any ? "any" : "best";
@@ -15530,11 +15404,11 @@ function createNotebook(options) {
 				broken: index.broken()
 			};
 		}),
-		list: (filter) => desk.work(({ index }) => ({
+		list: (filter) => indexed.work(({ index }) => ({
 			...index.list(filter),
 			broken: index.broken()
 		})),
-		read: (idOrPath) => desk.work(async (at) => {
+		read: (idOrPath) => indexed.work(async (at) => {
 			const { note, text } = await readOne(at, idOrPath);
 			return {
 				note,
@@ -15542,14 +15416,14 @@ function createNotebook(options) {
 			};
 		}),
 		readAll: async (paths) => (await readNotes(files, paths)).map(({ note }) => note),
-		delete: (idOrPath) => desk.work(async (at) => {
+		delete: (idOrPath) => indexed.work(async (at) => {
 			const { note, file } = await readOne(at, idOrPath);
 			if ((await files.remove([file])).length > 0) throw changed(`${files.location}/${note.path}`);
-			await publish(options, at.index);
+			await publishContents(options, at.index);
 			return note;
 		}),
-		prune: (pruning) => desk.work((at) => prune(options, at, pruning)),
-		[Symbol.dispose]: desk.close
+		prune: (pruning) => indexed.work((at) => prune(options, at, pruning)),
+		[Symbol.dispose]: indexed.close
 	};
 }
 const MOST_NUMBERS = 1e3;
@@ -15569,16 +15443,16 @@ async function create(options, { files, index }, { draft, force }) {
 			index
 		}, checked);
 		if (similar.length > 0) return { similar };
-		const note = noteFrom(checked, {
+		const note = createNote(checked, {
 			now,
 			number
 		});
 		if (index.withId(note.id).length > 0) continue;
 		if (await files.write(note.path, renderNote(note, body)) === "written") {
-			await publish(options, index);
+			await publishContents(options, index);
 			return { created: note };
 		}
-		await refresh(files, index);
+		await refreshIndex(files, index);
 	}
 	throw usage(`There are too many notes named \`${checked.title}\` today; choose another title.`);
 }
@@ -15592,19 +15466,19 @@ async function prune(options, { files, index }, { dryRun, ...filter }) {
 		notes: old,
 		broken
 	};
-	const gone = (await readNotes(files, old.map(({ path }) => path))).filter(({ note }) => note.created < filter.before).map(({ file }) => file);
-	const kept = new Set(await files.remove(gone));
-	await publish(options, index);
-	const removed = new Set(gone.map(({ path }) => path).filter((path) => !kept.has(path)));
+	const toRemove = (await readNotes(files, old.map(({ path }) => path))).filter(({ note }) => note.created < filter.before).map(({ file }) => file);
+	const changedPaths = new Set(await files.remove(toRemove));
+	await publishContents(options, index);
+	const removed = new Set(toRemove.map(({ path }) => path).filter((path) => !changedPaths.has(path)));
 	return {
 		notes: old.filter(({ path }) => removed.has(path)),
 		broken
 	};
 }
 const MOST_PAGES$2 = 5;
-async function publish({ files, clock }, index) {
+async function publishContents({ files, clock }, index) {
 	for (let page = 0; page < MOST_PAGES$2; page += 1) {
-		await refresh(files, index);
+		await refreshIndex(files, index);
 		const version = index.version();
 		const before = await files.readContents();
 		const after = renderIndexPage(renderContents(index), {
@@ -15649,7 +15523,7 @@ function changed(path) {
 		message: `${path} was changed by somebody else in this moment and is left as it is; look at it, then try again.`
 	});
 }
-// src/ports/note-files.ts
+// src/ports/notes.ts
 const CONTENTS_FILE = "index.md";
 const MAX_NOTE_BYTES = 262144;
 // src/memory/notes/folder-identity.ts
@@ -15684,24 +15558,24 @@ const LOCK_FILE = ".lock";
 const LOCK_WAIT_MS = 1e4;
 function createNotesFolder({ root, directory }) {
 	const folder = join(root, directory);
-	const place = (path) => placeOf(root, directory, path);
+	const pathOf = (path) => resolveNotePath(root, directory, path);
 	const locked = (work) => underLock(folder, work);
 	return {
 		location: directory,
 		editable: true,
-		version: async () => await versionOf(checked(root, directory)),
-		list: () => Promise.resolve(listFiles(checked(root, directory))),
+		version: async () => await versionOf(requireInsideFolder(root, directory)),
+		list: () => Promise.resolve(listFiles(requireInsideFolder(root, directory))),
 		read: (paths) => {
 			const folders = new Map();
 			return Promise.resolve(paths.flatMap((path) => {
 				const parent = dirname(path);
-				const full = folders.get(parent) ?? dirname(place(path));
+				const full = folders.get(parent) ?? dirname(pathOf(path));
 				folders.set(parent, full);
 				return isNoteName(basename(path)) ? readNote(`${full}/${basename(path)}`, path) : [];
 			}));
 		},
 		write: async (path, content, expected) => {
-			const full = place(path);
+			const full = pathOf(path);
 			makeFolder$1(dirname(full));
 			if (expected === void 0) return writeNew(full, content) ? "written" : "changed";
 			return await locked(() => {
@@ -15714,27 +15588,27 @@ function createNotesFolder({ root, directory }) {
 			const found = files.map(({ path, hash: known }) => ({
 				path,
 				known,
-				full: place(path)
+				full: pathOf(path)
 			}));
 			return await locked(() => {
-				const { kept = [], gone = [] } = Object.groupBy(found, ({ known, full }) => {
+				const { changed = [], removable = [] } = Object.groupBy(found, ({ known, full }) => {
 					const now = hashOf(readOptionalBytes(full));
-					return now === void 0 || now === known ? "gone" : "kept";
+					return now === void 0 || now === known ? "removable" : "changed";
 				});
-				markRemoved(folder, gone.map(({ path }) => path));
-				for (const { full } of gone) rmSync(full, { force: true });
-				return kept.map(({ path }) => path);
+				markRemoved(folder, removable.map(({ path }) => path));
+				for (const { full } of removable) rmSync(full, { force: true });
+				return changed.map(({ path }) => path);
 			});
 		},
 		readContents: () => Promise.resolve(readOptional(join(folder, CONTENTS_FILE))),
 		writeContents: (text) => {
-			makeFolder$1(checked(root, directory));
+			makeFolder$1(requireInsideFolder(root, directory));
 			replaceFile(join(folder, CONTENTS_FILE), text);
 			return Promise.resolve();
 		}
 	};
 }
-function checked(root, directory) {
+function requireInsideFolder(root, directory) {
 	const folder = join(root, directory);
 	if (isRealInside(root, folder)) return folder;
 	throw new AgenticError({
@@ -15742,9 +15616,9 @@ function checked(root, directory) {
 		message: `${directory} leads out of the repository; make it a folder, or name another with \`agentic-sdlc config set memory.directory\`.`
 	});
 }
-function placeOf(root, directory, path) {
+function resolveNotePath(root, directory, path) {
 	const inside = insidePath(path);
-	const full = join(checked(root, directory), inside ?? "");
+	const full = join(requireInsideFolder(root, directory), inside ?? "");
 	const folder = dirname(full);
 	if (inside === path && isNoteName(basename(path)) && isRealInside(root, folder)) return full;
 	throw new AgenticError({
@@ -15758,7 +15632,7 @@ function isNoteName(name) {
 async function versionOf(folder) {
 	for (;;) {
 		const top = entriesOf$1(folder);
-		const names = top.map(({ name }) => name).filter((name) => name !== "index.md" && isSeen(name));
+		const names = top.map(({ name }) => name).filter((name) => name !== "index.md" && isVisible(name));
 		const folders = foldersIn(folder, top).map((path) => ({
 			path,
 			at: changeOf(join(folder, path))
@@ -15768,13 +15642,13 @@ async function versionOf(folder) {
 		await setTimeout$1(TICK_MS - age);
 	}
 }
-function isSeen(name) {
+function isVisible(name) {
 	return !name.startsWith(".") && !name.endsWith(".tmp");
 }
 const DEEPEST$1 = 6;
 function foldersIn(folder, top, depth = 1) {
 	if (depth > DEEPEST$1) return [];
-	return top.filter((entry) => entry.isDirectory() && isSeen(entry.name)).flatMap(({ name }) => {
+	return top.filter((entry) => entry.isDirectory() && isVisible(entry.name)).flatMap(({ name }) => {
 		const full = join(folder, name);
 		return [name, ...foldersIn(full, lstatSync(full, { throwIfNoEntry: false })?.nlink === 2 ? [] : entriesOf$1(full), depth + 1).map((path) => `${name}/${path}`)];
 	});
@@ -15787,7 +15661,7 @@ function listFiles(folder, prefix = "") {
 	return entriesOf$1(folder).flatMap((entry) => {
 		const { name } = entry;
 		const path = `${prefix}${name}`;
-		if (!isSeen(name) || path === "index.md") return [];
+		if (!isVisible(name) || path === "index.md") return [];
 		if (entry.isDirectory()) return depth > DEEPEST$1 ? [] : listFiles(join(folder, name), `${path}/`);
 		if (entry.isSymbolicLink()) return [{
 			path,
@@ -15865,11 +15739,11 @@ function writeNew(full, content, { durable = true } = {}) {
 async function underLock(folder, work) {
 	makeFolder$1(folder);
 	const lock = join(folder, LOCK_FILE);
-	const begun = performance.now();
+	const startedAt = performance.now();
 	for (;;) {
 		const taken = acquireLock(lock);
 		if (taken.held) break;
-		if (performance.now() - begun > LOCK_WAIT_MS) throw held(lock, taken);
+		if (performance.now() - startedAt > LOCK_WAIT_MS) throw notesLocked(lock, taken);
 		await setTimeout$1(5 + Math.random() * 20);
 	}
 	try {
@@ -15878,7 +15752,7 @@ async function underLock(folder, work) {
 		releaseLock(lock);
 	}
 }
-function held(lock, { pid, host }) {
+function notesLocked(lock, { pid, host }) {
 	return new AgenticError({
 		code: "run-locked",
 		message: `The notes are being changed by process ${pid} on ${host}; try again, or delete ${lock} if that process is gone.`
@@ -15888,6 +15762,26 @@ function isCode(error, code) {
 	return error instanceof Error && "code" in error && error.code === code;
 }
 // src/wiring/open-notebook.ts
+const STEP = /^[a-z0-9][\w/-]{0,199}$/;
+async function noteSourceOf({ environment, root, isRepository, config }) {
+	const run = environment["AGENTIC_RUN_ID"] ?? "";
+	const step = environment["AGENTIC_STEP"] ?? "";
+	const commit = isRepository ? await createGit(root, environment).try("rev-parse", "--verify", "--quiet", "HEAD") : void 0;
+	if (!isRunId(run)) return { commit };
+	return {
+		workflow: workflowOf(createLocalStore(enclosingCheckout(root), config.outputDirectory).read(run, runFiles.run)),
+		...STEP.test(step) ? { step } : {},
+		run,
+		commit
+	};
+}
+function workflowOf(record) {
+	try {
+		return RunRecord.safeParse(JSON.parse(record ?? "null"), { jitless: true }).data?.workflow;
+	} catch {
+		return;
+	}
+}
 function openNotebook(options) {
 	const { config } = options;
 	const { root, files, openIndex } = locateNotes(options);
@@ -15950,7 +15844,7 @@ function indexOpener(file, notice) {
 			return openSqliteIndex(file, { renew: true });
 		}
 		if (failure.fault !== "missing") notice?.(`The search index cannot be used (${failure.message}). The notes are read one by one.`);
-		return createScanIndex();
+		return createInMemoryIndex();
 	};
 }
 function cacheFile(root, { memory, outputDirectory }) {
@@ -16096,8 +15990,8 @@ function renderList(notes, total, all = `\`--limit ${total}\``) {
 		const labels = tags.length > 0 ? `  (${tags.join(", ")})` : "";
 		return `${id.padEnd(width)}  ${created.slice(0, 10)}  ${category.padEnd(8)}  ${title}${labels}`;
 	});
-	const rest = total - notes.length;
-	return [...lines, ...rest > 0 ? [`… and ${rest} more; ${all} shows all.`] : []].join("\n");
+	const remaining = total - notes.length;
+	return [...lines, ...remaining > 0 ? [`… and ${remaining} more; ${all} shows all.`] : []].join("\n");
 }
 function renderFound(notes, location) {
 	return notes.map(({ id, category, relevance, tags, title, summary, path }) => {
@@ -16169,7 +16063,7 @@ async function synchronise({ config: given, report }, options) {
 	};
 	if (!place.config.memory.enabled || !hasRemoteStorage(place)) return false;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.lt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
 		const elsewhere = await openRemoteStorage(place);
 		if (!elsewhere) return false;
 		const notices = await withLookupTimeout(elsewhere, async () => await elsewhere.syncNotes(options));
@@ -16179,27 +16073,6 @@ async function synchronise({ config: given, report }, options) {
 		if (!(error instanceof AgenticError)) throw error;
 		report(`Notes are those of this clone alone: ${error.message}`);
 		return false;
-	}
-}
-// src/wiring/note-source.ts
-const STEP = /^[a-z0-9][\w/-]{0,199}$/;
-async function noteSourceOf({ environment, root, isRepository, config }) {
-	const run = environment["AGENTIC_RUN_ID"] ?? "";
-	const step = environment["AGENTIC_STEP"] ?? "";
-	const commit = isRepository ? await createGit(root, environment).try("rev-parse", "--verify", "--quiet", "HEAD") : void 0;
-	if (!isRunId(run)) return { commit };
-	return {
-		workflow: workflowOf(createLocalStore(enclosingCheckout(root), config.outputDirectory).read(run, runFiles.run)),
-		...STEP.test(step) ? { step } : {},
-		run,
-		commit
-	};
-}
-function workflowOf(record) {
-	try {
-		return RunRecord.safeParse(JSON.parse(record ?? "null"), { jitless: true }).data?.workflow;
-	} catch {
-		return;
 	}
 }
 // node_modules/fast-string-truncated-width/dist/utils.js
@@ -17405,10 +17278,10 @@ function entriesOf(files) {
 		id
 	]]));
 }
-function renderSyncRecord({ notes, apart, waiting, version, sync, contents, mark, ...place }) {
+function renderSyncRecord({ notes, apart, waiting, version, sync, contents, mark, ...target }) {
 	const stored = {
 		format: 1,
-		...place,
+		...target,
 		version: version ?? null,
 		sync: sync ?? null,
 		contents: contents ?? null,
@@ -17420,7 +17293,7 @@ function renderSyncRecord({ notes, apart, waiting, version, sync, contents, mark
 	return `${JSON.stringify(stored)}\n`;
 }
 // src/memory/sync/local-notes-folder.ts
-function isWhole({ root, files, record }) {
+function isNotesFolderIntact({ root, files, record }) {
 	const folder = join(root, files.location);
 	if (hasMark(folder) && existsSync(join(folder, "index.md"))) return true;
 	return parseSyncRecord(readOptional(record) ?? "")?.notes.size === 0;
@@ -17444,13 +17317,13 @@ function createLocalNotes({ root, files, record }) {
 			return Promise.resolve(new Map(contents));
 		},
 		add: (path, content) => {
-			const full = placeOf(root, files.location, path);
+			const full = resolveNotePath(root, files.location, path);
 			makeFolder$1(dirname(full));
 			return Promise.resolve(writeNew(full, content, { durable: false }) ? "written" : "changed");
 		},
 		flush: async (paths) => {
 			const rest = paths.values();
-			await Promise.all(Array.from({ length: AT_ONCE }, () => secureAll(folder, rest)));
+			await Promise.all(Array.from({ length: CONCURRENCY }, () => secureAll(folder, rest)));
 		},
 		readFolderIdentity: () => Promise.resolve(readMark(folder)),
 		assignFolderIdentity: () => underLock(folder, () => {
@@ -17473,13 +17346,13 @@ function createLocalNotes({ root, files, record }) {
 		}
 	};
 }
-const gone = new Set([
+const missingCodes = new Set([
 	"ENOENT",
 	"ENOTDIR",
 	"EISDIR",
 	"ELOOP"
 ]);
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 async function secureAll(folder, paths) {
 	for (const path of paths) {
 		const file = open$1(join(folder, path));
@@ -17501,7 +17374,7 @@ function open$1(path) {
 	try {
 		return openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
 	} catch (error) {
-		if (error instanceof Error && "code" in error && gone.has(error.code)) return void 0;
+		if (error instanceof Error && "code" in error && missingCodes.has(error.code)) return void 0;
 		throw error;
 	}
 }
@@ -17510,11 +17383,11 @@ function emptyReport() {
 	return {
 		pushed: new Set(),
 		pulled: new Set(),
-		removedHere: new Set(),
-		removedThere: new Set(),
+		removedLocally: new Set(),
+		removedRemotely: new Set(),
 		conflicts: new Map(),
-		kept: new Map(),
-		left: new Map(),
+		keptAfterRemoval: new Map(),
+		excluded: new Map(),
 		broken: new Map(),
 		restored: new Set(),
 		unsettled: false,
@@ -17525,28 +17398,28 @@ function emptyReport() {
 function describeSync(report, { folder, location }) {
 	const name = (path) => `${folder}/${path}`;
 	const lines = [];
-	if (report.restored.has("there")) lines.push(`The history of the notes at ${location} was replaced since they were last synchronised; none was removed here, and those missing there were put back.`);
-	if (report.restored.has("here")) lines.push(`${folder} was gone or emptied; its notes were brought back from ${location}. \`agentic-sdlc memory delete\` and \`prune\` remove notes for good.`);
+	if (report.restored.has("remote")) lines.push(`The history of the notes at ${location} was replaced since they were last synchronised; none was removed here, and those missing there were put back.`);
+	if (report.restored.has("local")) lines.push(`${folder} was gone or emptied; its notes were brought back from ${location}. \`agentic-sdlc memory delete\` and \`prune\` remove notes for good.`);
 	if (report.forgotten) lines.push(`The record of the last synchronisation with ${location} cannot be read; notes missing on one side were brought back.`);
 	for (const [path, copy] of report.conflicts) lines.push(`${name(path)} was changed here and at ${location}; what was written here is kept as ${name(copy)}. Make one note of both.`);
-	for (const [path, side] of report.kept) {
-		const [removed, changed] = side === "here" ? ["here", `at ${location}`] : [`at ${location}`, "here"];
+	for (const [path, side] of report.keptAfterRemoval) {
+		const [removed, changed] = side === "local" ? ["here", `at ${location}`] : [`at ${location}`, "here"];
 		lines.push(`${name(path)} was removed ${removed} and changed ${changed}; it is kept.`);
 	}
-	const [left] = report.left;
+	const [left] = report.excluded;
 	if (left) {
 		const [path, why] = left;
-		const others = othersOf(report.left.size);
+		const others = describeOthers(report.excluded.size);
 		lines.push(`${name(path)}${others} is not synchronised: ${why}.`);
 	}
 	const [broken] = report.broken.values();
 	if (broken) {
 		const { path, line, message } = broken;
-		lines.push(`${name(path)}:${line}${othersOf(report.broken.size)} is no note: ${message}.`);
+		lines.push(`${name(path)}:${line}${describeOthers(report.broken.size)} is no note: ${message}.`);
 	}
 	return lines;
 }
-function othersOf(count) {
+function describeOthers(count) {
 	return count === 1 ? "" : ` (and ${plural(count - 1, "other file")})`;
 }
 // src/memory/sync/conflict-copy.ts
@@ -17578,26 +17451,26 @@ function withOtherId(content, { path, digest }) {
 	}) === JSON.stringify(before.note) && after.note.id === id ? Buffer.from(changed) : content;
 }
 // src/memory/sync/sync-plan.ts
-function planSync({ common, here, there }) {
+function planSync({ commonFiles, localHashes: here, remoteIds: there }) {
 	const steps = new Map();
 	for (const path of new Set([
-		...common.keys(),
+		...commonFiles.keys(),
 		...here.keys(),
 		...there.keys()
 	])) {
-		const step = stepFor(common.get(path), here.get(path), there.get(path));
+		const step = stepFor(commonFiles.get(path), here.get(path), there.get(path));
 		if (step) steps.set(path, step);
 	}
 	return steps;
 }
-function stepFor(before, here, there) {
-	const changedHere = here !== before?.hash;
-	const changedThere = there !== before?.id;
+function stepFor(before, localHashes, remoteIds) {
+	const changedHere = localHashes !== before?.hash;
+	const changedThere = remoteIds !== before?.id;
 	if (!changedHere && !changedThere) return void 0;
-	if (!changedThere) return here === void 0 ? "remove-there" : "push";
-	if (!changedHere) return there === void 0 ? "remove-here" : "pull";
-	if (here === void 0) return there === void 0 ? "forget" : "pull";
-	return there === void 0 ? "push" : "compare";
+	if (!changedThere) return localHashes === void 0 ? "remove-remote" : "push";
+	if (!changedHere) return remoteIds === void 0 ? "remove-local" : "pull";
+	if (localHashes === void 0) return remoteIds === void 0 ? "forget" : "pull";
+	return remoteIds === void 0 ? "push" : "compare";
 }
 const folders = new Set([...noteCategories.map(categoryFolder), "context"]);
 const FLAT = new RegExp(`^(?:${noteCategories.join("|")})-.+\\.md$`);
@@ -17646,15 +17519,15 @@ async function readBatches(refs, all, ids) {
 	};
 }
 function mergedNotes({ notes, copies }, isTaken) {
-	const place = (path) => `${MEMORY_FOLDER}/${path}`;
+	const remotePath = (path) => `${MEMORY_FOLDER}/${path}`;
 	return [...Array.from(notes).flatMap(([path, version]) => isTaken(path) ? [] : [{
-		path: place(path),
+		path: remotePath(path),
 		from: {
 			version,
-			path: place(path)
+			path: remotePath(path)
 		}
 	}]), ...Array.from(copies, ([path, content]) => ({
-		path: place(path),
+		path: remotePath(path),
 		content
 	}))];
 }
@@ -17689,12 +17562,12 @@ async function pushBatch(refs, files) {
 const SYNC_LIST = ".synchronised";
 async function readLocalSnapshot({ files, readBytes }, known) {
 	const found = new Map();
-	const left = new Map();
+	const excluded = new Map();
 	const unknown = [];
 	for (const { path, stamp, problem } of await files.list()) {
 		const why = problem ?? syncExclusionReason(path);
 		const before = known?.notes.get(path) ?? known?.waiting.get(path);
-		if (why !== void 0) left.set(path, why);
+		if (why !== void 0) excluded.set(path, why);
 		else if (before?.stamp === stamp) found.set(path, {
 			stamp,
 			hash: before.hash
@@ -17717,7 +17590,7 @@ async function readLocalSnapshot({ files, readBytes }, known) {
 	}
 	return {
 		files: found,
-		left
+		excluded
 	};
 }
 async function readRemoteSnapshot(refs, version, known) {
@@ -17725,7 +17598,7 @@ async function readRemoteSnapshot(refs, version, known) {
 	if (version === void 0) return {
 		version,
 		ids: new Map(),
-		left: new Map(),
+		excluded: new Map(),
 		contents: void 0,
 		batches
 	};
@@ -17735,30 +17608,30 @@ async function readRemoteSnapshot(refs, version, known) {
 		return {
 			version,
 			ids: new Map(ids),
-			left: new Map(),
+			excluded: new Map(),
 			contents: known.contents,
 			batches
 		};
 	}
 	const ids = new Map();
-	const left = new Map();
+	const excluded = new Map();
 	let contents;
 	for (const { path, id } of await refs.files(version, MEMORY_FOLDER)) {
 		const name = path.slice(MEMORY_FOLDER.length + 1);
 		const why = syncExclusionReason(name);
 		if (name === "index.md") contents = id;
 		else if (why === void 0) ids.set(name, id);
-		else if (name !== ".synchronised") left.set(name, why);
+		else if (name !== ".synchronised") excluded.set(name, why);
 	}
 	return {
 		version,
 		ids,
-		left,
+		excluded,
 		contents,
 		batches
 	};
 }
-async function readThere(refs, { version, batches }, paths) {
+async function readRemoteNotes(refs, { version, batches }, paths) {
 	const byVersion = new Map();
 	for (const path of paths) {
 		const at = batches.notes.get(path) ?? version;
@@ -17774,70 +17647,70 @@ function batchesOf(all, size) {
 }
 // src/memory/sync/apply-local.ts
 async function applyToLocal(sync, steps) {
-	const { refs, there, common } = sync;
+	const { refs, remoteSnapshot, commonFiles } = sync;
 	const wanted = Array.from(steps).filter(([, step]) => step === "pull" || step === "compare");
 	for (const batch of batchesOf(wanted, 500)) {
-		const contents = await readThere(refs, there, batch.map(([path]) => path));
+		const contents = await readRemoteNotes(refs, remoteSnapshot, batch.map(([path]) => path));
 		for (const [path, step] of batch) {
 			const bytes = contents.get(path);
 			if (bytes === void 0) sync.report.unsettled = true;
-			else await take(sync, path, {
+			else await pullFile(sync, path, {
 				bytes,
-				wasRemoved: step === "pull" && !sync.here.files.has(path)
+				wasRemoved: step === "pull" && !sync.localSnapshot.files.has(path)
 			});
 		}
 	}
-	await sync.local.flush(wanted.map(([path]) => path).filter((path) => sync.here.files.get(path)?.stamp === ""));
+	await sync.local.flush(wanted.map(([path]) => path).filter((path) => sync.localSnapshot.files.get(path)?.stamp === ""));
 	for (const [path, step] of steps) {
-		if (step === "remove-here") await removeHere(sync, path);
-		if (step === "forget") common.delete(path);
+		if (step === "remove-local") await removeLocal(sync, path);
+		if (step === "forget") commonFiles.delete(path);
 	}
 }
-async function take(sync, path, { bytes, wasRemoved }) {
-	const { local, report, here, there, common } = sync;
-	const id = there.ids.get(path) ?? "";
+async function pullFile(sync, path, { bytes, wasRemoved }) {
+	const { local, report, localSnapshot, remoteSnapshot, commonFiles } = sync;
+	const id = remoteSnapshot.ids.get(path) ?? "";
 	if (bytes.length > 262144) {
-		report.left.set(path, tooLarge(bytes.length));
+		report.excluded.set(path, tooLarge(bytes.length));
 		return;
 	}
-	const own = here.files.get(path);
+	const own = localSnapshot.files.get(path);
 	const digest = hash("sha256", bytes);
 	if (own?.hash === digest) {
-		common.set(path, {
+		commonFiles.set(path, {
 			stamp: own.stamp,
 			hash: digest,
 			id
 		});
 		return;
 	}
-	if (own && own.hash !== common.get(path)?.hash && !await keepCopy(sync, path, own)) return;
+	if (own && own.hash !== commonFiles.get(path)?.hash && !await keepCopy(sync, path, own)) return;
 	const outcome = await write(local, path, {
 		bytes,
 		expected: own?.hash
 	});
 	if (outcome === "written") {
-		if (wasRemoved && common.has(path)) report.kept.set(path, "here");
-		common.set(path, {
+		if (wasRemoved && commonFiles.has(path)) report.keptAfterRemoval.set(path, "local");
+		commonFiles.set(path, {
 			stamp: "",
 			hash: digest,
 			id
 		});
-		here.files.set(path, {
+		localSnapshot.files.set(path, {
 			stamp: "",
 			hash: digest,
 			bytes
 		});
 		report.pulled.add(path);
-		noteBroken(report, path, bytes);
+		recordBroken(report, path, bytes);
 	} else if (outcome === "changed") sync.report.unsettled = true;
-	else report.left.set(path, outcome.problem);
+	else report.excluded.set(path, outcome.problem);
 }
-const MOST_COPIES = 9;
+const MAX_COPIES = 9;
 async function keepCopy(sync, path, own) {
-	const { local, report, here } = sync;
+	const { local, report, localSnapshot } = sync;
 	const bytes = await contentOf(sync, path, own);
 	if (bytes === void 0) return false;
-	for (let number = 1; number <= MOST_COPIES; number += 1) {
+	for (let number = 1; number <= MAX_COPIES; number += 1) {
 		const copy = conflictCopy(path, bytes, number);
 		const digest = hash("sha256", copy.content);
 		const outcome = await write(local, copy.path, {
@@ -17845,15 +17718,15 @@ async function keepCopy(sync, path, own) {
 			expected: void 0
 		});
 		if (typeof outcome === "object") {
-			report.left.set(path, outcome.problem);
+			report.excluded.set(path, outcome.problem);
 			return false;
 		}
 		if (outcome === "changed") {
-			const there = (await local.readBytes([copy.path])).get(copy.path);
-			if (there === void 0 || hash("sha256", there) !== digest) continue;
+			const existing = (await local.readBytes([copy.path])).get(copy.path);
+			if (existing === void 0 || hash("sha256", existing) !== digest) continue;
 		}
 		await local.flush([copy.path]);
-		here.files.set(copy.path, {
+		localSnapshot.files.set(copy.path, {
 			stamp: "",
 			hash: digest,
 			bytes: copy.content
@@ -17869,8 +17742,8 @@ async function contentOf(sync, path, own) {
 	if (bytes && (own.bytes || hash("sha256", bytes) === own.hash)) return bytes;
 	sync.report.unsettled = true;
 }
-async function removeHere(sync, path) {
-	const own = sync.here.files.get(path);
+async function removeLocal(sync, path) {
+	const own = sync.localSnapshot.files.get(path);
 	if ((own ? await sync.local.files.remove([{
 		path,
 		hash: own.hash
@@ -17878,11 +17751,11 @@ async function removeHere(sync, path) {
 		sync.report.unsettled = true;
 		return;
 	}
-	sync.common.delete(path);
-	sync.here.files.delete(path);
-	sync.report.removedHere.add(path);
+	sync.commonFiles.delete(path);
+	sync.localSnapshot.files.delete(path);
+	sync.report.removedLocally.add(path);
 }
-const noPlace = new Set([
+const unwritableCodes = new Set([
 	"EEXIST",
 	"EISDIR",
 	"ENOTDIR",
@@ -17895,14 +17768,14 @@ async function write({ files, add }, path, { bytes, expected }) {
 	} catch (error) {
 		if (error instanceof AgenticError && error.code === "usage") return { problem: error.message };
 		const code = error instanceof Error && "code" in error ? error.code : void 0;
-		if (noPlace.has(code)) return { problem: `it cannot be written here (${String(code)})` };
+		if (unwritableCodes.has(code)) return { problem: `it cannot be written here (${String(code)})` };
 		throw error;
 	}
 }
 function tooLarge(bytes) {
 	return `it has ${Math.ceil(bytes / 1024)} KB; notes of at most ${MAX_NOTE_BYTES / 1024} KB are taken`;
 }
-function noteBroken(report, path, bytes) {
+function recordBroken(report, path, bytes) {
 	const parsed = parseNote(Buffer.from(bytes).toString("utf8"), path);
 	if ("broken" in parsed) report.broken.set(path, parsed.broken);
 	else report.broken.delete(path);
@@ -17927,82 +17800,82 @@ async function readLedger(refs, version) {
 }
 async function planPush(push) {
 	const { sync, steps, record, save } = push;
-	const { there } = sync;
+	const { remoteSnapshot } = sync;
 	const files = await contentsOf(sync, steps);
-	const gone = Array.from(steps.keys()).filter((path) => steps.get(path) === "remove-there");
-	const isIdle = files.size + gone.length + (push.merges ? there.batches.versions.size : 0) === 0;
-	const version = sync.report.unsettled ? void 0 : there.version;
-	const isKnown = record?.sync !== void 0 && record.version === there.version;
-	if (isIdle && (isKnown || there.version === void 0)) return { result: () => save({
+	const removed = Array.from(steps.keys()).filter((path) => steps.get(path) === "remove-remote");
+	const isIdle = files.size + removed.length + (push.mergesBatches ? remoteSnapshot.batches.versions.size : 0) === 0;
+	const version = sync.report.unsettled ? void 0 : remoteSnapshot.version;
+	const isKnown = record?.sync !== void 0 && record.version === remoteSnapshot.version;
+	if (isIdle && (isKnown || remoteSnapshot.version === void 0)) return { result: () => save({
 		version,
 		sync: record?.sync,
-		contents: there.contents
+		contents: remoteSnapshot.contents
 	}) };
 	const ledger = await push.ledger();
 	const page = isIdle && !isOutdated(push) ? void 0 : await pageFor(push, ledger);
-	const isListed = ledger.entries.length > 0 || there.ids.size === 0;
+	const isListed = ledger.entries.length > 0 || remoteSnapshot.ids.size === 0;
 	const last = ledger.entries.at(-1);
 	if (isIdle && isListed && page === void 0) return { result: () => save({
 		version,
 		sync: last,
-		contents: there.contents
+		contents: remoteSnapshot.contents
 	}) };
 	await save({
 		version: void 0,
 		sync: last,
-		contents: there.contents
+		contents: remoteSnapshot.contents
 	});
 	const load = {
 		files,
-		gone,
+		removed,
 		ledger,
 		page
 	};
-	push.plans(load);
+	push.onPlanned(load);
 	return commitOf(push, load);
 }
-function commitOf(push, { files, gone, ledger, page }) {
+function commitOf(push, { files, removed, ledger, page }) {
 	const { sync, stateRef, save } = push;
-	const place = (path) => `${MEMORY_FOLDER}/${path}`;
-	const { batches } = sync.there;
+	const remotePath = (path) => `${MEMORY_FOLDER}/${path}`;
+	const { batches } = sync.remoteSnapshot;
 	const changes = [
-		...mergedNotes(batches, (path) => files.has(path) || gone.includes(path)),
+		...mergedNotes(batches, (path) => files.has(path) || removed.includes(path)),
 		...Array.from(files, ([path, content]) => ({
-			path: place(path),
+			path: remotePath(path),
 			content
 		})),
-		...gone.map((path) => ({
-			path: place(path),
+		...removed.map((path) => ({
+			path: remotePath(path),
 			remove: true
 		})),
 		...page === void 0 ? [] : [{
-			path: place(CONTENTS_FILE),
+			path: remotePath(CONTENTS_FILE),
 			content: page
 		}]
 	];
 	const described = [
-		sync.there.version,
+		sync.remoteSnapshot.version,
 		[...batches.versions],
-		gone,
+		removed,
 		Array.from(files, ([path, bytes]) => [path, digestOf(bytes)]),
 		page
 	];
 	const entry = digestOf(JSON.stringify(described)).slice(0, 16);
 	const list = [...ledger.entries, entry].slice(-500);
 	changes.push({
-		path: place(SYNC_LIST),
+		path: remotePath(SYNC_LIST),
 		content: `${list.join("\n")}\n`
 	});
 	const counts = [
 		files.size > 0 ? `${files.size} kept` : [],
-		gone.length > 0 ? `${gone.length} removed` : [],
+		removed.length > 0 ? `${removed.length} removed` : [],
 		batches.notes.size > 0 ? `${batches.notes.size} merged` : []
 	];
 	const message = stateMessage(`Notes: ${counts.flat().join(", ") || "contents"}`);
 	return {
 		commit: { refs: [{
 			ref: stateRef,
-			expected: sync.there.version,
+			expected: sync.remoteSnapshot.version,
 			next: {
 				message,
 				changes
@@ -18012,7 +17885,7 @@ function commitOf(push, { files, gone, ledger, page }) {
 			const version = versions.get(stateRef);
 			const { contents } = await settle$1(push, {
 				files,
-				gone,
+				removed,
 				version
 			});
 			await save({
@@ -18023,51 +17896,51 @@ function commitOf(push, { files, gone, ledger, page }) {
 		}
 	};
 }
-async function settle$1({ sync }, { files, gone, version }) {
-	const { refs, here, there, common, report } = sync;
+async function settle$1({ sync }, { files, removed, version }) {
+	const { refs, localSnapshot, remoteSnapshot, commonFiles, report } = sync;
 	const now = await readRemoteSnapshot(refs, version, void 0);
 	for (const [path, bytes] of files) {
-		const own = here.files.get(path);
+		const own = localSnapshot.files.get(path);
 		const id = now.ids.get(path);
-		if (common.has(path) && !there.ids.has(path)) report.kept.set(path, "there");
-		if (own && id !== void 0) common.set(path, {
+		if (commonFiles.has(path) && !remoteSnapshot.ids.has(path)) report.keptAfterRemoval.set(path, "remote");
+		if (own && id !== void 0) commonFiles.set(path, {
 			stamp: own.stamp,
 			hash: own.hash,
 			id
 		});
 		report.pushed.add(path);
-		noteBroken(report, path, bytes);
+		recordBroken(report, path, bytes);
 	}
-	for (const path of gone) {
-		common.delete(path);
-		report.removedThere.add(path);
+	for (const path of removed) {
+		commonFiles.delete(path);
+		report.removedRemotely.add(path);
 	}
-	there.batches = noBatches;
-	there.ids.clear();
-	for (const [path, id] of now.ids) there.ids.set(path, id);
+	remoteSnapshot.batches = noBatches;
+	remoteSnapshot.ids.clear();
+	for (const [path, id] of now.ids) remoteSnapshot.ids.set(path, id);
 	return now;
 }
 async function contentsOf(sync, steps) {
 	const files = new Map();
 	for (const [path, step] of steps) {
-		const own = step === "push" ? sync.here.files.get(path) : void 0;
+		const own = step === "push" ? sync.localSnapshot.files.get(path) : void 0;
 		const bytes = own && await contentOf(sync, path, own);
 		if (bytes) files.set(path, bytes);
 	}
 	return files;
 }
-function isOutdated({ sync: { there, report }, record }) {
-	return report.pulled.size + report.removedHere.size > 0 && record !== void 0 && record.contents === there.contents;
+function isOutdated({ sync: { remoteSnapshot, report }, record }) {
+	return report.pulled.size + report.removedLocally.size > 0 && record !== void 0 && record.contents === remoteSnapshot.contents;
 }
-async function pageFor({ sync, desk, now }, { contents: before }) {
-	const { files, left } = sync.here;
-	const page = renderIndexPage(await desk.work(({ index }) => renderContents(left.size === 0 ? index : onlyThose(index, (path) => files.has(path)))), {
+async function pageFor({ sync, indexedNotes, now }, { contents: before }) {
+	const { files, excluded } = sync.localSnapshot;
+	const page = renderIndexPage(await indexedNotes.work(({ index }) => renderContents(excluded.size === 0 ? index : filterIndex(index, (path) => files.has(path)))), {
 		now,
 		before
 	});
 	return page === before ? void 0 : page;
 }
-function onlyThose(index, isShown) {
+function filterIndex(index, isShown) {
 	return {
 		list: ({ limit, ...filter }) => {
 			const { notes } = index.list({
@@ -18087,42 +17960,42 @@ function digestOf(content) {
 	return hash("sha256", content);
 }
 // src/memory/sync/sync-base.ts
-async function commonOf({ record, mark, report, here, there, ledger }) {
+async function findCommonFiles({ record, mark, report, localSnapshot, remoteSnapshot, ledger }) {
 	if (record === void 0 || record.notes.size + record.waiting.size === 0) return new Map();
-	const waiting = [...record.waiting].filter(([path, { id }]) => there.ids.get(path) === id);
+	const waiting = [...record.waiting].filter(([path, { id }]) => remoteSnapshot.ids.get(path) === id);
 	const notes = new Map([...await isContinued({
 		record,
 		report,
-		there,
+		remoteSnapshot,
 		ledger
 	}) ? record.notes : [], ...waiting]);
-	const lost = lostFrom(here, {
+	const lost = findLostNotes(localSnapshot, {
 		...record,
 		notes
 	}, mark);
-	if (lost.size > 0) report.restored.add("here");
+	if (lost.size > 0) report.restored.add("local");
 	return new Map(Array.from(notes).filter(([path]) => !lost.has(path)));
 }
-async function isContinued({ record, report, there, ledger }) {
+async function isContinued({ record, report, remoteSnapshot, ledger }) {
 	const { sync, notes, version } = record;
-	if (notes.size === 0 || there.version === version) return true;
+	if (notes.size === 0 || remoteSnapshot.version === version) return true;
 	if (sync !== void 0 && (await ledger()).entries.includes(sync)) return true;
-	if (sync !== void 0) report.restored.add("there");
+	if (sync !== void 0) report.restored.add("remote");
 	return false;
 }
-function lostFrom(here, { notes, mark: known }, mark) {
-	const isThere = (path) => here.files.has(path) || isHeld(path, here.left);
+function findLostNotes(localSnapshot, { notes, mark: known }, mark) {
+	const isThere = (path) => localSnapshot.files.has(path) || isInExcludedFolder(path, localSnapshot.excluded);
 	const missing = Array.from(notes.keys()).filter((path) => !isThere(path));
 	if (missing.length === 0) return new Set();
 	if (mark === void 0 || mark.token !== known) return new Set(missing);
 	const unsaid = missing.filter((path) => !mark.removed.has(path));
-	const hashes = new Set(Array.from(here.files.values(), ({ hash }) => hash));
+	const hashes = new Set(Array.from(localSnapshot.files.values(), ({ hash }) => hash));
 	const isLeft = Array.from(notes).some(([path, { hash }]) => isThere(path) || hashes.has(hash));
 	return new Set(isLeft ? [] : unsaid);
 }
-function isHeld(path, left) {
+function isInExcludedFolder(path, excluded) {
 	const parts = path.split("/");
-	return parts.some((_, at) => left.has(parts.slice(0, at + 1).join("/")));
+	return parts.some((_, at) => excluded.has(parts.slice(0, at + 1).join("/")));
 }
 // src/memory/sync/sync-batch.ts
 const MERGE_TRIPS = 4;
@@ -18133,7 +18006,7 @@ var BatchTurn = class {
 	#tripMs = 0;
 	#load = {
 		files: new Map(),
-		gone: []
+		removed: []
 	};
 	#isThere = () => false;
 	constructor(options, report) {
@@ -18141,7 +18014,7 @@ var BatchTurn = class {
 		this.#report = report;
 		this.#began = this.#now();
 	}
-	plans(load, isThere) {
+	recordPlan(load, isThere) {
 		this.#load = load;
 		this.#isThere = isThere;
 	}
@@ -18150,10 +18023,10 @@ var BatchTurn = class {
 		return limitMs > 0 && this.#now() + trips * this.#tripMs <= this.#began + limitMs;
 	}
 	async afterLoss() {
-		const { files, gone } = this.#load;
+		const { files, removed } = this.#load;
 		const fresh = new Map([...files].filter(([path]) => !this.#isThere(path)));
 		if (fresh.size > 0 && !await this.push(fresh)) return void 0;
-		if (fresh.size < files.size || gone.length > 0 || this.hasTimeToMerge()) return void 0;
+		if (fresh.size < files.size || removed.length > 0 || this.hasTimeToMerge()) return void 0;
 		return { result: () => Promise.resolve() };
 	}
 	async push(files) {
@@ -18170,7 +18043,7 @@ var BatchTurn = class {
 		this.#tripMs = this.#now() - began;
 		for (const [path, bytes] of files) {
 			this.#report.pushed.add(path);
-			noteBroken(this.#report, path, bytes);
+			recordBroken(this.#report, path, bytes);
 		}
 		await this.#remember(files, ids);
 		return ids.size > 0;
@@ -18198,11 +18071,11 @@ var BatchTurn = class {
 		return this.#options.clock.now().getTime();
 	}
 };
-function additionsOf(here, record) {
+function findNewNotes(localSnapshot, record) {
 	const known = new Map([...record.notes, ...record.waiting]);
-	for (const [path, file] of known) if (here.files.get(path)?.hash !== file.hash) return void 0;
+	for (const [path, file] of known) if (localSnapshot.files.get(path)?.hash !== file.hash) return void 0;
 	const additions = new Map();
-	for (const [path, { bytes }] of here.files) {
+	for (const [path, { bytes }] of localSnapshot.files) {
 		if (known.has(path)) continue;
 		if (!bytes || record.apart.has(path)) return void 0;
 		additions.set(path, bytes);
@@ -18214,46 +18087,46 @@ const MOST_ROUNDS$1 = 3;
 async function runNotesSync(options) {
 	const { local, clock, openIndex } = options;
 	const report = emptyReport();
-	const desk = createIndexedNotes({
+	const indexedNotes = createIndexedNotes({
 		files: local.files,
 		openIndex
 	});
 	const progress = {
 		report,
-		desk,
+		indexedNotes,
 		turn: new BatchTurn(options, report)
 	};
 	try {
-		if (!(options.isQuick === true && await keepQuickly(options, progress))) await inRounds(options, progress);
-		const { pulled, pushed, removedHere, removedThere, conflicts } = report;
+		if (!(options.isQuick === true && await pushQuickly(options, progress))) await syncInRounds(options, progress);
+		const { pulled, pushed, removedLocally: removedHere, removedRemotely: removedThere, conflicts } = report;
 		if ([
 			pulled,
 			pushed,
 			removedHere,
 			removedThere,
 			conflicts
-		].some(({ size }) => size > 0) || await lacksContents(local)) await desk.work(({ index }) => publish({
+		].some(({ size }) => size > 0) || await lacksContents(local)) await indexedNotes.work(({ index }) => publishContents({
 			files: local.files,
 			clock
 		}, index));
 	} finally {
-		desk.close();
+		indexedNotes.close();
 	}
 	return report;
 }
-async function inRounds(options, progress) {
+async function syncInRounds(options, progress) {
 	const { report, turn } = progress;
-	for (let round = 1; round === 1 || report.unsettled && round <= MOST_ROUNDS$1; round += 1) await changeThere(options, progress, { onMoved: async () => await turn.afterLoss() });
+	for (let round = 1; round === 1 || report.unsettled && round <= MOST_ROUNDS$1; round += 1) await updateRemote(options, progress, { onMoved: async () => await turn.afterLoss() });
 }
-async function keepQuickly(options, progress) {
+async function pushQuickly(options, progress) {
 	const { refs, local, stateRef = STATE_REF } = options;
 	const { turn } = progress;
-	const place = {
+	const target = {
 		location: refs.location,
 		ref: stateRef
 	};
-	const record = recordOf(await local.readRecord(), place, progress.report);
-	const fresh = record && additionsOf(await readLocalSnapshot(local, record), record);
+	const record = recordOf(await local.readRecord(), target, progress.report);
+	const fresh = record && findNewNotes(await readLocalSnapshot(local, record), record);
 	if (!record || !fresh) return false;
 	if (fresh.size === 0) return record.waiting.size === 0 || !turn.hasTimeToMerge();
 	const isVersionKnown = record.version !== void 0 || record.sync === void 0 && record.notes.size === 0;
@@ -18268,7 +18141,7 @@ async function pushOn(known, options, progress) {
 		return Promise.resolve({ result: () => Promise.resolve() });
 	};
 	try {
-		await changeThere(options, progress, {
+		await updateRemote(options, progress, {
 			known: { version: known },
 			onMoved
 		});
@@ -18279,7 +18152,7 @@ async function pushOn(known, options, progress) {
 	}
 	return isLast;
 }
-async function changeThere(options, progress, how) {
+async function updateRemote(options, progress, how) {
 	const { refs, clock, random } = options;
 	const { onMoved } = how;
 	await (await updateRefs({
@@ -18292,42 +18165,42 @@ async function changeThere(options, progress, how) {
 async function lacksContents({ files }) {
 	return await files.readContents() === void 0 && (await files.list()).length > 0;
 }
-async function planRound(options, { report, desk, turn }, { known }) {
+async function planRound(options, { report, indexedNotes, turn }, { known }) {
 	const { refs, local, stateRef = STATE_REF } = options;
-	const place = {
+	const target = {
 		location: refs.location,
 		ref: stateRef
 	};
 	const text = await local.readRecord();
-	const record = recordOf(text, place, report);
+	const record = recordOf(text, target, report);
 	const mark = await local.readFolderIdentity();
 	const all = known ? new Map() : await refs.refs("");
 	const version = known ? known.version : all.get(stateRef);
 	report.isCurrent = true;
-	const here = await readLocalSnapshot(local, record);
-	const there = await readRemoteSnapshot(refs, version, record);
-	there.batches = await readBatches(refs, all, there.ids);
+	const localSnapshot = await readLocalSnapshot(local, record);
+	const remoteSnapshot = await readRemoteSnapshot(refs, version, record);
+	remoteSnapshot.batches = await readBatches(refs, all, remoteSnapshot.ids);
 	let read;
 	const ledger = () => read ??= readLedger(refs, version);
-	const common = await commonOf({
+	const commonFiles = await findCommonFiles({
 		record,
 		mark,
 		report,
-		here,
-		there,
+		localSnapshot,
+		remoteSnapshot,
 		ledger
 	});
 	const sync = {
 		refs,
 		local,
 		report,
-		here,
-		there,
-		common
+		localSnapshot,
+		remoteSnapshot,
+		commonFiles
 	};
 	report.unsettled = false;
-	report.left.clear();
-	for (const [path, why] of [...here.left, ...there.left]) report.left.set(path, why);
+	report.excluded.clear();
+	for (const [path, why] of [...localSnapshot.excluded, ...remoteSnapshot.excluded]) report.excluded.set(path, why);
 	await applyToLocal(sync, stepsOf(sync, record));
 	return await planPush({
 		sync,
@@ -18335,24 +18208,24 @@ async function planRound(options, { report, desk, turn }, { known }) {
 		steps: stepsOf(sync, record),
 		record,
 		ledger,
-		desk,
+		indexedNotes,
 		now: options.clock.now(),
-		merges: turn.hasTimeToMerge(1),
-		plans: (load) => turn.plans(load, (path) => there.ids.has(path)),
+		mergesBatches: turn.hasTimeToMerge(1),
+		onPlanned: (load) => turn.recordPlan(load, (path) => remoteSnapshot.ids.has(path)),
 		save: async (next) => {
-			const token = mark !== void 0 && mark.token === record?.mark || common.size === 0 ? record?.mark : await local.assignFolderIdentity();
+			const token = mark !== void 0 && mark.token === record?.mark || commonFiles.size === 0 ? record?.mark : await local.assignFolderIdentity();
 			const notes = {
 				...stamped(sync),
-				apart: apartIn(sync)
+				apart: findUnsyncedNotes(sync)
 			};
 			const content = renderSyncRecord({
-				...place,
+				...target,
 				...next,
 				...notes,
 				mark: token
 			});
 			if (content !== text) await local.writeRecord(content);
-			if (mark && mark.removed.size > 0) await local.forgetRemoved((path) => common.has(path));
+			if (mark && mark.removed.size > 0) await local.forgetRemoved((path) => commonFiles.has(path));
 		}
 	});
 }
@@ -18362,27 +18235,27 @@ function recordOf(text, { location, ref }, report) {
 	report.forgotten = record === void 0;
 	return record?.location === location && record.ref === ref ? record : void 0;
 }
-function stepsOf({ common, here, there, report }, record) {
-	const hashes = new Map(Array.from(here.files, ([path, { hash }]) => [path, hash]));
+function stepsOf({ commonFiles, localSnapshot, remoteSnapshot, report }, record) {
+	const hashes = new Map(Array.from(localSnapshot.files, ([path, { hash }]) => [path, hash]));
 	const steps = planSync({
-		common,
-		here: hashes,
-		there: there.ids
+		commonFiles,
+		localHashes: hashes,
+		remoteIds: remoteSnapshot.ids
 	});
-	if (here.left.size > 0) {
-		for (const path of steps.keys()) if (isHeld(path, here.left)) steps.delete(path);
+	if (localSnapshot.excluded.size > 0) {
+		for (const path of steps.keys()) if (isInExcludedFolder(path, localSnapshot.excluded)) steps.delete(path);
 	}
-	for (const [path, { id, why }] of record?.apart ?? []) if (why !== "" && steps.get(path) === "pull" && there.ids.get(path) === id && !hashes.has(path)) {
+	for (const [path, { id, why }] of record?.apart ?? []) if (why !== "" && steps.get(path) === "pull" && remoteSnapshot.ids.get(path) === id && !hashes.has(path)) {
 		steps.delete(path);
-		report.left.set(path, why);
+		report.excluded.set(path, why);
 	}
 	return steps;
 }
-function stamped({ common, here, there }) {
+function stamped({ commonFiles, localSnapshot, remoteSnapshot }) {
 	const [notes, waiting] = [new Map(), new Map()];
-	for (const [path, file] of common) {
-		const own = here.files.get(path);
-		(there.batches.notes.has(path) ? waiting : notes).set(path, own?.hash === file.hash ? {
+	for (const [path, file] of commonFiles) {
+		const own = localSnapshot.files.get(path);
+		(remoteSnapshot.batches.notes.has(path) ? waiting : notes).set(path, own?.hash === file.hash ? {
 			...file,
 			stamp: own.stamp
 		} : file);
@@ -18392,12 +18265,12 @@ function stamped({ common, here, there }) {
 		waiting
 	};
 }
-function apartIn({ common, there, report }) {
-	const isApart = (path, id) => common.get(path)?.id !== id && !there.batches.notes.has(path);
-	const apart = Array.from(there.ids).filter(([path, id]) => isApart(path, id));
+function findUnsyncedNotes({ commonFiles, remoteSnapshot, report }) {
+	const isApart = (path, id) => commonFiles.get(path)?.id !== id && !remoteSnapshot.batches.notes.has(path);
+	const apart = Array.from(remoteSnapshot.ids).filter(([path, id]) => isApart(path, id));
 	return new Map(apart.map(([path, id]) => [path, {
 		id,
-		why: report.left.get(path) ?? ""
+		why: report.excluded.get(path) ?? ""
 	}]));
 }
 // src/output/github/job-summary.ts
@@ -18415,8 +18288,11 @@ const MOST_FILES$1 = 100;
 function renderJobSummary(source, links, { diff } = {}) {
 	const input = {
 		source,
+		view: viewRun({
+			...source,
+			diff
+		}),
 		links,
-		diff,
 		isOutsideConversation: true
 	};
 	const report = buildReport({
@@ -18431,22 +18307,22 @@ function renderJobSummary(source, links, { diff } = {}) {
 	return `${[`## ${title}`, ...paragraphs].join("\n\n")}\n`;
 }
 function summaryIn(input, report, room) {
-	const { source } = input;
+	const { source, view } = input;
 	const { title, paragraphs } = headlineOf(input);
 	const picture = mermaidOf(source.table, source.state);
 	return `${[
 		`## ${title}`,
 		...paragraphs,
 		resumePart(input),
-		failurePart(source, 6e3),
-		stepsTable(source, room),
-		totals(source),
+		failurePart(view, 6e3),
+		stepsTable(source, view, room),
+		totals(source, view),
 		section("Pull requests", requestsTable(input)),
 		section("Questions and answers", questionsList(report.questions)),
 		isRouting(source) || picture.length > MOST_PICTURE ? "" : section("Workflow", `\`\`\`mermaid\n${picture}\n\`\`\``),
 		section("Cost", costTable(source)),
 		section("What took longest", slowestList(report)),
-		filesPart(source),
+		filesPart(view),
 		footer(input)
 	].filter((part) => part !== "").join("\n\n")}\n`;
 }
@@ -18459,26 +18335,26 @@ const OPEN = new Set([
 	"cancelled"
 ]);
 function resumePart(input) {
-	const { state, limits, branch } = input.source;
-	if (branch !== void 0) return "";
-	if (!OPEN.has(state.status) || runStatusLabel(input.source) === "fanned out") return "";
-	const [terminal = ""] = nextCommands(state, limits);
+	const { source, view } = input;
+	const { label, runId } = view;
+	if (source.branch !== void 0) return "";
+	const [next] = view.next;
+	if (!next || !OPEN.has(view.status) || label === "fanned out") return "";
+	const terminal = terminalCommand(next);
 	const inputs = [
 		["command", "resume"],
-		["run-id", state.runId],
-		...optionsIn(terminal)
+		["run-id", runId],
+		...next.options
 	].map(([name, value]) => `${name} \`${value}\``);
 	const byHand = `**Run workflow** with ${inputs.slice(0, -1).join(", ")} and ${inputs.at(-1)}`;
 	const onTerminal = `in a terminal \`${terminal.replaceAll("`", "")}\``;
-	if (runStatusLabel(input.source) === "asking") return `> Or ${onTerminal}`;
+	if (label === "asking") return `> Or ${onTerminal}`;
 	return `> To go on: ${resumeCommand(input)} in a comment · ${byHand} · ${onTerminal}`;
 }
-function optionsIn(command) {
-	return Array.from(command.matchAll(/ --([\w-]+) (\S+)/g), ([, name = "", value = ""]) => [name, value]);
-}
-function requestsTable({ source, links, diff }) {
+function requestsTable({ source, view, links }) {
 	const { state } = source;
-	const requests = pullRequestsOf(state).slice(0, MOST_FILES$1);
+	const { diff } = view.own;
+	const requests = view.pullRequests.slice(0, MOST_FILES$1);
 	if (requests.length === 0) return "";
 	return [
 		"| pull request | title | changed | checks |",
@@ -18508,8 +18384,7 @@ function slowestList({ slowest }) {
 	if (slowest.length < 2) return "";
 	return slowest.map(({ step, worked_ms }, index) => `${index + 1}. ${sanitizeLine(step, 120)}: ${formatLength(worked_ms)}`).join("\n");
 }
-function filesPart({ state }) {
-	const files = filesChanged(state).toSorted();
+function filesPart({ files }) {
 	if (files.length === 0) return "";
 	const more = files.length - MOST_FILES$1;
 	const list = [...files.slice(0, MOST_FILES$1).map((file) => `- ${sanitizeCode(file, 300)}`), ...more > 0 ? [`- and ${more} more`] : []].join("\n");
@@ -18523,9 +18398,118 @@ function footer({ source, links }) {
 		...[linkTo("state", links.stateUrl, links), links.issue === void 0 ? "" : linkTo(`#${links.issue}`, `${links.server}/${links.repository}/issues/${links.issue}`, links)].filter((part) => part.startsWith("["))
 	].join(" · ")}</sub>`;
 }
-// src/program/step-results.ts
+// src/program/user-source-location.ts
+function userLocation(error, root) {
+	return locationInStack(error instanceof Error ? error.stack ?? "" : "", root);
+}
+function locationInStack(stack, root) {
+	for (const [, url = "", line = ""] of stack.matchAll(/(file:\/\/[^\s)]+?):(\d+)(?=[:\s)]|$)/g)) {
+		const path = insideOf(root, url);
+		if (path !== void 0) return `${path}:${line}`;
+	}
+}
+function insideOf(root, url) {
+	const parts = relative(root, fileURLToPath(url)).split(sep);
+	return parts[0] === ".." || parts.includes("node_modules") ? void 0 : parts.join("/");
+}
+function messageOf(error, root) {
+	const message = error instanceof Error ? `${nameOf(error)}${error.message}` : String(error);
+	const location = userLocation(error, root);
+	return location === void 0 ? message : `${location}: ${message}`;
+}
+function nameOf({ name }) {
+	return name === "Error" || name === "AgenticError" ? "" : `${name}: `;
+}
+// src/program/replayed-results.ts
+var ReplayedResults = class {
+	#options;
+	#delivered = new Set();
+	#causes = new WeakMap();
+	constructor(options) {
+		this.#options = options;
+	}
+	deliver(call) {
+		const result = this.#resultAt(call.path);
+		this.#delivered.add(call.path);
+		const end = call.branches ? parallelEnd(call, result, branchResults(call, this.#options)) : result;
+		if (end instanceof Error) call.reject(this.#thrown(call.path, end));
+		else if (!call.branches && result.status === "failed" && !call.continues) call.reject(this.failureOf(call.path));
+		else call.resolve(end);
+	}
+	failureOf(path) {
+		return this.#thrown(path, new StepFailure(this.#resultAt(path)));
+	}
+	find(prefix, id) {
+		for (let list = prefix;; list = prefixOf(list)) {
+			const path = joinPath(list, id);
+			if (this.#delivered.has(path)) return this.#resultAt(path);
+			if (list === "") return void 0;
+		}
+	}
+	describe(error) {
+		const step = error instanceof Error ? this.#causes.get(error) : void 0;
+		if (error instanceof Error && step !== void 0) return {
+			failure: {
+				class: "fatal",
+				code: "step-failed",
+				message: error.message
+			},
+			step
+		};
+		return { failure: {
+			class: "fatal",
+			code: error instanceof AgenticError ? error.code : "program-failed",
+			message: messageOf(error, this.#options.root)
+		} };
+	}
+	#resultAt(path) {
+		const { state, readFull } = this.#options;
+		const step = state.steps.get(path);
+		if (!step) throw new AgenticError({
+			code: "internal",
+			message: `Step ${path} is not known.`
+		});
+		return resultOf$1(step, readFull);
+	}
+	#thrown(path, error) {
+		this.#causes.set(error, path);
+		return error;
+	}
+};
+function isOver({ path, branches = new Map() }, { steps }) {
+	return Array.from(branches).every(([name, { list }]) => {
+		return steps.get(joinPath(path, name))?.status !== "completed" || list?.outcome !== void 0;
+	});
+}
+function branchResults({ path, branches = new Map() }, { state, readFull }) {
+	const entries = Array.from(branches, ([name, { list }]) => {
+		const own = state.steps.get(joinPath(path, name));
+		const outcome = list?.outcome;
+		if (outcome?.kind === "threw") return [name, {
+			status: "failed",
+			error: asError(outcome.error)
+		}];
+		if (own?.status === "completed") return [name, {
+			status: "completed",
+			value: outcome?.kind === "returned" ? outcome.value : void 0
+		}];
+		if (own?.status === "failed") return [name, {
+			status: "failed",
+			error: new StepFailure(resultOf$1(own, readFull))
+		}];
+		return [name, { status: "skipped" }];
+	});
+	return Object.fromEntries(entries);
+}
+function parallelEnd(call, result, results) {
+	if (call.continues || result.status !== "failed") return results;
+	return Object.values(results).some(({ status }) => status === "failed") ? new ParallelFailure(result.stepId, results) : new StepFailure(result);
+}
+function asError(error) {
+	return error instanceof Error ? error : new Error(String(error));
+}
 function resultOf$1(step, readFull) {
-	const { name, startedAt, completedAt, commit, files = [], reason = "" } = step;
+	const { name, startedAt, completedAt, commit, files = [], reason = "", skip } = step;
 	const status = statusOf(step);
 	const output = status === "completed" && step.output ? readFull(name, step.output) : void 0;
 	return {
@@ -18534,16 +18518,16 @@ function resultOf$1(step, readFull) {
 		data: output && dataOf$1(step.kind, output),
 		summary: output?.summary ?? step.failure?.message ?? step.summary ?? reason,
 		...output ? { output } : {},
-		...status === "failed" ? { error: step.failure?.message ?? reason.replace("failed: ", "") } : {},
+		...status === "failed" ? { error: step.failure?.message ?? (skip?.code === "failed" ? skip.message : reason) } : {},
 		...startedAt === void 0 ? {} : { startedAt },
 		...completedAt === void 0 ? {} : { completedAt },
 		...commit === void 0 ? {} : { commit },
 		filesChanged: [...files]
 	};
 }
-function statusOf({ status, reason = "" }) {
+function statusOf({ status, skip }) {
 	if (status === "completed") return "completed";
-	return status === "failed" || reason.startsWith("failed: ") ? "failed" : "skipped";
+	return status === "failed" || skip?.code === "failed" ? "failed" : "skipped";
 }
 function dataOf$1(kind, { data, next_step_context: text }) {
 	if (kind === "script" && isObject(data)) return {
@@ -18991,7 +18975,7 @@ var Callbacks = class {
 		if (onPhaseChange) this.#call(() => onPhaseChange(phase));
 	}
 	#phaseOf(path) {
-		const name = nameOf$1(path);
+		const name = nameOf$2(path);
 		return Array.from(walkSteps(this.#watching.workflow.steps)).find((step) => step.name === name)?.phase;
 	}
 	#call(callback) {
@@ -19311,7 +19295,7 @@ async function matchSources(comparison, at) {
 	} };
 }
 function sourcesOfProgram({ record, workflow, sources }, at) {
-	const modules = sources ? [...keptModules(sources).keys()] : [];
+	const modules = sources ? [...listRecordedModules(sources).keys()] : [];
 	if (isProgramPath(record.definition) && !modules.includes(record.definition)) return void 0;
 	const files = modules.flatMap((path) => {
 		const file = join(at.root, insidePath(path) ?? "");
@@ -19367,38 +19351,6 @@ function feedsScripts({ record, workflow, definitions }) {
 	}));
 }
 const INPUT = /\{[{%](?:(?![}%]\}).)*\b(?:variables|inputs|item)\b/s;
-// src/runner/surfaces/notify-outdated-approval.ts
-async function notifyOutdatedApproval(github, outdated, { state: { runId }, redactor, report }) {
-	for (const each of outdated) {
-		const pull = each.issue ?? (await findPullRequest(github, each.branch))?.number;
-		if (pull === void 0) continue;
-		const marker = outdatedApprovalMarker(runId, each.request);
-		const since = dayOf(runId);
-		const comment = createStickyComment(github, {
-			issue: pull,
-			marker,
-			clock: systemClock,
-			...since ? { since } : {},
-			isUpdateOnly: each.outcome !== void 0,
-			report
-		});
-		comment.show(`${marker}\n${redactor.redactDocument(textOf(runId, each))}\n`, "now");
-		await comment.flush();
-	}
-}
-function textOf(runId, { path, title, settledTitle, again, outcome }) {
-	if (outcome === void 0) return reopenedQuestionText({
-		runId,
-		path,
-		title,
-		why: again
-	});
-	return [
-		`### ✔️ Settled: ${settledTitle}`,
-		outcome,
-		`<sub>run ${runId}</sub>`
-	].join("\n\n");
-}
 // src/github/pulls/changed-lines.ts
 const NEAR_LINES = 3;
 function changedRanges(patch) {
@@ -19689,7 +19641,38 @@ function replyBody({ commit, path, isTouched, response: said }, { subject, links
 	const why = isTouched ? "was changed, but not near this line" : "itself was not changed";
 	return `Taken up in ${reference}\n\n${sanitizeCode(path, 200)} ${why}, so this thread stays open.`;
 }
-// src/steps/agent/budget-reservation.ts
+async function notifyOutdatedApproval(github, outdated, { state: { runId }, redactor, report }) {
+	for (const each of outdated) {
+		const pull = each.issue ?? (await findPullRequest(github, each.branch))?.number;
+		if (pull === void 0) continue;
+		const marker = outdatedApprovalMarker(runId, each.request);
+		const since = dayOf(runId);
+		const comment = createStickyComment(github, {
+			issue: pull,
+			marker,
+			clock: systemClock,
+			...since ? { since } : {},
+			isUpdateOnly: each.outcome !== void 0,
+			report
+		});
+		comment.show(`${marker}\n${redactor.redactDocument(textOf(runId, each))}\n`, "now");
+		await comment.flush();
+	}
+}
+function textOf(runId, { path, title, settledTitle, again, outcome }) {
+	if (outcome === void 0) return reopenedQuestionText({
+		runId,
+		path,
+		title,
+		why: again
+	});
+	return [
+		`### ✔️ Settled: ${settledTitle}`,
+		outcome,
+		`<sub>run ${runId}</sub>`
+	].join("\n\n");
+}
+// src/steps/agent/agent-session.ts
 const allowed = new WeakMap();
 function reserveBudget(context, { path, attempt }) {
 	const share = shareOf(context, path);
@@ -19714,7 +19697,6 @@ function shareOf({ plan, state }, path = "") {
 		reserved
 	}, path);
 }
-// src/steps/agent/agent-session.ts
 async function runAgentSession(context, { path, attempt }, { settings, ...overrides }) {
 	const { provider, model, bypassPermissions } = settings;
 	const key = {
@@ -19822,7 +19804,7 @@ function sectionFor(questionPath, question) {
 		describeAnswer$1(answer)
 	].join("\n");
 }
-// src/steps/agent/related-notes-section.ts
+// src/steps/agent/prompt.ts
 const MOST_NOTES = 5;
 async function describeRelated(context, { at, ...input }) {
 	if (input.step.memory !== "related" || context.notes === void 0) return "";
@@ -19843,28 +19825,6 @@ function textsIn(value) {
 	if (typeof value !== "object" || value === null) return [];
 	return Object.values(value).flatMap(textsIn);
 }
-// src/steps/agent/success-checks-section.ts
-async function describeChecks(context, ensures, renderScope) {
-	if (ensures === void 0) return "";
-	return [
-		"## What is checked when you are done",
-		"",
-		...(await Promise.all(ensures.map((check) => describeCheck(context, check, renderScope)))).map((line) => `- ${line}`)
-	].join("\n");
-}
-async function describeCheck(context, check, renderScope) {
-	if (check === "commit") return `Files of the repository are changed; ${context.autoCommit ? "they are committed for you" : "commit them yourself"}.`;
-	if ("files" in check) {
-		const globs = check.files.map((glob) => `\`${glob}\``).join(", ");
-		return `A changed file matches ${check.files.length > 1 ? "each of " : ""}${globs}.`;
-	}
-	if ("command" in check) return `This command exits with 0:\n\n${indented((await renderTemplate(context, check.command, renderScope)).trim())}\n`;
-	return `The object under the key \`data\` of the JSON object you end with meets this JSON Schema: \`${JSON.stringify(check.schema)}\``;
-}
-function indented(text) {
-	return text.split("\n").map((line) => `      ${line}`).join("\n");
-}
-// src/steps/agent/prompt.ts
 async function buildPrompt(context, step, { at, renderScope, previous, advice }) {
 	const task = step.type === "prompt" ? await promptText(context, step, renderScope) : await commandText(context, step, renderScope);
 	const checks = await describeChecks(context, step.ensures, renderScope);
@@ -19990,6 +19950,26 @@ function describeAnswer(step) {
 		"```"
 	].join("\n");
 }
+async function describeChecks(context, ensures, renderScope) {
+	if (ensures === void 0) return "";
+	return [
+		"## What is checked when you are done",
+		"",
+		...(await Promise.all(ensures.map((check) => describeCheck(context, check, renderScope)))).map((line) => `- ${line}`)
+	].join("\n");
+}
+async function describeCheck(context, check, renderScope) {
+	if (check === "commit") return `Files of the repository are changed; ${context.autoCommit ? "they are committed for you" : "commit them yourself"}.`;
+	if ("files" in check) {
+		const globs = check.files.map((glob) => `\`${glob}\``).join(", ");
+		return `A changed file matches ${check.files.length > 1 ? "each of " : ""}${globs}.`;
+	}
+	if ("command" in check) return `This command exits with 0:\n\n${indented((await renderTemplate(context, check.command, renderScope)).trim())}\n`;
+	return `The object under the key \`data\` of the JSON object you end with meets this JSON Schema: \`${JSON.stringify(check.schema)}\``;
+}
+function indented(text) {
+	return text.split("\n").map((line) => `      ${line}`).join("\n");
+}
 // src/steps/human/interpret-answer.ts
 async function readAnswer(context, at) {
 	const { timeoutMs } = at;
@@ -20021,7 +20001,7 @@ function answerOf({ state }, { path, step }) {
 async function conclude$1(context, at, { answer, result }) {
 	const read = await dataOf(context, at, parseAnswer(result.text, result.structured));
 	if ("failure" in read) return failed(at, read.failure, result.usage);
-	const output = outputOf$2(answer, read.data);
+	const output = outputOf$1(answer, read.data);
 	saveAnswer(context, at, output);
 	return produced(context, at, {
 		output,
@@ -20087,309 +20067,6 @@ function form(schema) {
 		"  say in one or two sentences, in the language of their words, what is unclear and what to answer."
 	].join("\n");
 }
-// src/steps/script/check-commands.ts
-const NAME_LIMIT = 80;
-async function runChecks(context, key, commands) {
-	if (commands.length === 0) return [];
-	return await key.workspace.runAndRevert(() => runCommands(context, key, commands));
-}
-async function runCommands(context, key, commands) {
-	const { clock } = context;
-	const end = key.timeoutMs === void 0 ? void 0 : clock.now().getTime() + key.timeoutMs;
-	const unmet = [];
-	for (const command of commands) {
-		const timeoutMs = end === void 0 ? void 0 : Math.max(1, end - clock.now().getTime());
-		const result = await runCheck(context, {
-			...key,
-			timeoutMs
-		}, command);
-		if (result.status === "interrupted") return void 0;
-		if ("stdout" in result) keepLog(context, key, {
-			command,
-			streams: result
-		});
-		const check = unmetCheckOf(command, result, key.timeoutMs);
-		if (check) unmet.push(check);
-	}
-	return unmet;
-}
-async function runCheck({ scripts, facts, signal, observer }, { path, attempt, workspace, timeoutMs }, command) {
-	return await scripts.run({
-		runId: facts.runId,
-		step: path,
-		attempt,
-		script: command,
-		cwd: workspace.directory,
-		env: {},
-		output: "end",
-		...timeoutMs === void 0 ? {} : { timeoutMs }
-	}, {
-		signal,
-		onLine: (line) => observer.onScriptLine?.(path, line)
-	});
-}
-function keepLog({ store }, key, { command, streams }) {
-	const [title = ""] = command.split("\n", 1);
-	store.append(attemptFile(key, "checks.log"), `# ${title}\n\n${formatStreams(streams)}\n`);
-}
-function unmetCheckOf(command, result, timeoutMs) {
-	const name = `\`${firstLine(command, NAME_LIMIT)}\``;
-	switch (result.status) {
-		case "exited": {
-			if (result.exitCode === 0) return void 0;
-			const telling = firstLine(lastLine(result.stderr) || lastLine(result.stdout));
-			return {
-				message: `${name} ended with exit code ${result.exitCode}${telling === "" ? "" : ` (${telling})`}`,
-				command,
-				streams: result
-			};
-		}
-		case "timed-out": return {
-			message: `${name} did not end within the time limit${timeoutMs === void 0 ? "" : ` of ${formatDuration(timeoutMs)}`}`,
-			command,
-			streams: result
-		};
-		case "not-started": return {
-			message: `${name} could not be started: ${result.message}`,
-			command
-		};
-		case "too-much-output":
-		case "interrupted": return;
-	}
-}
-function checkFailure(intro, unmet) {
-	const message = `${intro}: ${unmet.map(({ message: text }) => text).join("; ")}.`;
-	const details = outputOf$1(unmet);
-	return {
-		class: "recoverable",
-		code: "ensure-missed",
-		message,
-		...details === "" ? {} : { details }
-	};
-}
-function outputOf$1(unmet) {
-	const outputs = unmet.flatMap(({ command, streams }) => command !== void 0 && streams ? [{
-		command: firstLine(command),
-		streams
-	}] : []);
-	const [only] = outputs;
-	if (!only) return "";
-	if (outputs.length === 1) return tail(only.streams);
-	const room = Math.floor(DETAILS_LIMIT / outputs.length);
-	return outputs.map(({ command, streams }) => `$ ${command}\n${tail(streams, Math.max(0, room - command.length - 4))}`).join("\n\n");
-}
-// src/steps/script/success-checks.ts
-async function runWithChecks(context, at, run) {
-	const refusal = uncheckable(context, at);
-	if (refusal) return failed(at, refusal);
-	const began = context.clock.now().getTime();
-	const event = await run();
-	if (event.type !== "step.produced" && event.type !== "step.succeeded") return event;
-	const spent = context.clock.now().getTime() - began;
-	const limit = at.timeoutMs === void 0 ? {} : { timeoutMs: Math.max(1, at.timeoutMs - spent) };
-	const before = await changedUserFiles(context, at);
-	const unmet = await unmetChecks(context, {
-		...at,
-		...limit
-	}, event.output);
-	if (unmet?.length === 0) return {
-		...event,
-		...await checkFilesField(context, at, before)
-	};
-	if (!unmet) return interrupted(at, event.usage);
-	const { usage, session } = event;
-	const failure = checkFailure("The success checks of the step failed", unmet);
-	return {
-		...failed(at, failure, usage),
-		...session ? { session } : {}
-	};
-}
-async function changedUserFiles({ state, workspace }, { path }) {
-	const base = state.steps.get(path)?.base;
-	return base === void 0 || workspace.owned ? [] : await workspace.changedSince(base);
-}
-async function checkFilesField(context, at, before) {
-	const known = new Set(before);
-	const files = (await changedUserFiles(context, at)).filter((file) => !known.has(file));
-	return files.length === 0 ? {} : { left: files };
-}
-function uncheckable({ state }, { path, step }) {
-	const check = step.ensures?.find((each) => each === "commit" || "files" in each);
-	if (check === void 0 || state.steps.get(path)?.base !== void 0) return void 0;
-	const name = check === "commit" ? "commit" : "files";
-	return {
-		class: "fatal",
-		code: "definition-invalid",
-		message: `Step ${step.name} ensures \`${name}\`, which cannot be checked in a run without a branch. Add \`git\` to the settings of the workflow.`
-	};
-}
-async function unmetChecks(context, at, output) {
-	const { ensures = [] } = at.step;
-	const changes = await changeMisses(context, at, ensures);
-	const schemas = await schemaMisses(context, ensures, output && createFullOutputReader(context.store)(at.step.name, output).data);
-	const commands = await commandsOf(context, at, ensures);
-	const failing = await runChecks(context, {
-		...at,
-		workspace: context.workspace
-	}, commands);
-	return failing && [
-		...changes,
-		...schemas,
-		...failing
-	];
-}
-async function changeMisses(context, { path }, ensures) {
-	const base = context.state.steps.get(path)?.base;
-	if (base === void 0) return [];
-	const { workspace, autoCommit } = context;
-	const changed = await workspace.changedSince(base);
-	const unmet = [];
-	if (ensures.includes("commit")) {
-		if (changed.length === 0) unmet.push({ message: "`commit`: nothing was changed" });
-		else if (!autoCommit && !await workspace.committedSince(base)) unmet.push({ message: "`commit`: nothing was committed" });
-	}
-	const globs = ensures.flatMap((check) => typeof check === "object" && "files" in check ? check.files : []);
-	const { globMatcher } = await import("./shared.js").then((m) => ({ globMatcher: m.rn }));
-	for (const glob of globs) {
-		const matches = globMatcher(glob);
-		if (changed.some((file) => matches(file))) continue;
-		unmet.push({ message: `\`files\`: no changed file matches \`${firstLine(glob)}\`` });
-	}
-	return unmet;
-}
-async function schemaMisses({ checkSchema }, ensures, data) {
-	const unmet = [];
-	for (const check of ensures) {
-		if (check === "commit" || !("schema" in check)) continue;
-		const problem = await checkSchema(check.schema, data);
-		if (problem !== void 0) unmet.push({ message: `\`schema\`: the output's data does not meet it: ${firstLine(problem, DETAILS_LIMIT)}` });
-	}
-	return unmet;
-}
-async function commandsOf(context, { frame }, ensures) {
-	return await Promise.all(commandChecks(ensures).map(({ command }) => renderTemplate(context, command, { frame })));
-}
-function commandChecks(ensures = []) {
-	return ensures.filter((check) => check !== "commit" && "command" in check);
-}
-// src/steps/merge/merge-sides.ts
-const CONTEXT_LIMIT = 4e3;
-function mergeInputsOf(context, at) {
-	const { branch: target = "" } = context.workspace;
-	const merged = mergedSiblings(context, at);
-	const child = nameOf$1(at.step.branch);
-	const current = mergeInputOf(context, {
-		branch: target,
-		step: merged.map(nameOf$1).join(", "),
-		paths: merged
-	});
-	const since = `What came to ${target} since ${child} began.`;
-	const incomingBranch = context.state.branches.get(at.step.branch)?.branch ?? at.step.branch;
-	return [current.summary === "" ? {
-		...current,
-		summary: since
-	} : current, mergeInputOf(context, {
-		branch: incomingBranch,
-		step: child,
-		paths: [at.step.branch]
-	})];
-}
-function mergedSiblings({ state }, { path, step }) {
-	return step.block.steps.map(({ name }) => joinPath(prefixOf(path), name)).filter((branch) => state.steps.get(mergeOf(branch))?.status === "completed");
-}
-function mergeInputOf({ state, store }, { branch, step, paths }) {
-	const whole = createFullOutputReader(store);
-	const outputs = Array.from(state.steps.values()).filter(({ path }) => paths.some((each) => path === each || path.startsWith(`${each}/`))).flatMap(({ name, output, commit }) => output ? [{
-		name,
-		output: whole(name, output),
-		commit
-	}] : []);
-	const context = outputs.flatMap(({ output }) => output.next_step_context ?? []).join("\n\n");
-	return {
-		branch,
-		step,
-		summary: outputs.filter(({ output }) => output.summary !== "").map(({ name, output }) => `${name}: ${firstLine(output.summary)}`).join("\n"),
-		...context === "" ? {} : { next_step_context: takeStart(context, CONTEXT_LIMIT) },
-		commits: outputs.flatMap(({ name, output, commit }) => commit === void 0 ? [] : [`${commit.slice(0, 8)} ${firstLine(commitMessage(name, output))}`])
-	};
-}
-async function blockChecks(context, { step, frame }) {
-	const checks = commandChecks(step.block.ensures);
-	return await Promise.all(checks.map(({ command }) => renderTemplate(context, command, { frame })));
-}
-async function workflowChecks(context, at) {
-	const paths = [at.step.branch, ...mergedSiblings(context, at)];
-	const names = new Set(paths.map(nameOf$1));
-	const ran = Array.from(walkSteps(at.step.block.steps.filter(({ name }) => names.has(name)))).filter(({ name }) => hasRun(context, name, paths));
-	const own = await Promise.all(ran.flatMap((step) => stepChecks(context, at, step)));
-	return [...new Set([...await blockChecks(context, at), ...own.flat()])];
-}
-function hasRun({ state }, name, paths) {
-	const isInside = (path) => paths.some((each) => path === each || path.startsWith(`${each}/`));
-	return Array.from(state.steps.values()).some((step) => step.name === name && step.status === "completed" && isInside(step.path));
-}
-function stepChecks(context, { frame }, step) {
-	return commandChecks(step.ensures).map(async ({ command }) => {
-		try {
-			return [await renderTemplate(context, command, { frame })];
-		} catch (error) {
-			if (error instanceof AgenticError && error.code === "template-failed") return [];
-			throw error;
-		}
-	});
-}
-function isRetried({ plan, state, clock }, at, failure) {
-	const previous = state.steps.get(at.path)?.providerWait;
-	const wait = providerWait(failure, {
-		at: clock.now().toISOString(),
-		seed: "",
-		previous
-	});
-	if (wait && !wait.counts) return true;
-	if (failure.class === "fatal" || failure.class === "blocking") return false;
-	const { maxRetry } = policyOf(plan, {
-		step: at.step.block,
-		frame: at.frame,
-		path: prefixOf(at.path)
-	});
-	return (state.steps.get(at.path)?.failures ?? 0) < maxRetry;
-}
-const FILES_SHOWN = 20;
-function describeConflict(context, at, { files, failure, description }) {
-	const [current, incoming] = mergeInputsOf(context, at);
-	const { state, facts, store } = context;
-	const patch = attemptFile(at, "partial.patch");
-	const attempts = (state.steps.get(at.path)?.failures ?? 0) + 1;
-	const more = files.length > FILES_SHOWN ? ` and ${files.length - FILES_SHOWN} more` : "";
-	const lines = [
-		`Merging ${incoming.branch} into ${current.branch} conflicts, and ${attempts === 1 ? "an attempt" : `${attempts} attempts`} to resolve it did not succeed.`,
-		`Files: ${files.slice(0, FILES_SHOWN).join(", ")}${more}`,
-		`${current.branch}: ${onOneLine(current.summary)}`,
-		`${incoming.branch}: ${onOneLine(incoming.summary) || incoming.step}`,
-		`Last attempt: ${failure.message}`,
-		...store.read(patch) === void 0 ? [] : [`Its changes are saved in ${store.location}/${patch}.`],
-		`To continue, merge manually: in ${targetDirectoryOf(context, at)} run \`git merge ${incoming.branch}\`, resolve the conflicts and commit, then run \`agentic-sdlc resume ${facts.runId}\`. A resume without this merge retries it.`
-	];
-	const details = [description, failure.details ?? ""].filter((text) => text !== "").join("\n\n");
-	return {
-		class: "blocking",
-		code: "merge-conflict",
-		message: lines.join("\n"),
-		...details === "" ? {} : { details },
-		files: [...files]
-	};
-}
-function targetDirectoryOf({ state, workspace }, { path }) {
-	for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
-		const branch = state.branches.get(block);
-		if (branch) return branch.path;
-	}
-	const own = state.workspace?.path ?? workspace.directory;
-	return own === "." ? "your checkout" : own;
-}
-function onOneLine(text) {
-	return text.replaceAll(/\s*\n\s*/g, "; ");
-}
 // src/steps/merge/merge-step.ts
 async function mergeBranch(context, at) {
 	const request = requestFor(context, at);
@@ -20405,7 +20082,8 @@ async function mergeBranch(context, at) {
 	if (!misses) return interrupted(at);
 	if (misses.length === 0) return await succeeded(context, at, { merged });
 	const { branch } = request;
-	const { message, ...failure } = checkFailure(`${branch} was merged without conflicts, but the success checks of the block failed`, misses);
+	const intro = `${branch} was merged without conflicts, but the success checks of the block failed`;
+	const { message, ...failure } = checkFailure(intro, misses);
 	const advice = `Fix it in ${targetDirectoryOf(context, at)} and commit, then run \`agentic-sdlc resume ${context.facts.runId}\`.`;
 	return failed(at, {
 		...failure,
@@ -20683,4 +20361,4 @@ function stopped(reason, cause) {
 		cause
 	});
 }
-export { locateNotes as $, mergedBranchesOf as $n, newId as $t, createLocalNotes as A, roleOf as An, pages as Ar, checkpointEntry as At, shareNotebook as B, handleEvent as Bn, createGitStateRefs as Bt, startFromCode as C, readAppSettings as Cn, forGitHub as Cr, findLinkTargets as Ct, runNotesSync as D, createThrottledUpdate as Dn, requesterOf as Dr, isEngineBranch as Dt, renderJobSummary as E, createReportOnce as En, parseRequester as Er, cancelRequestIn as Et, withTrustedAgents as F, isWorkflowRunCompleted as Fn, STEP$1 as Fr, truncateText as Ft, renderBroken as G, reviewCommentRequest as Gn, lazySurface as Gt, createdFacts as H, mightConcern as Hn, pullRequestSurface as Ht, readIssue as I, workflowRunStart as In, withTextBelow as Ir, protectCodeBranch as It, addLogLine as J, replyToLateAnswers as Jn, readRunFacts as Jt, renderFound as K, reviewRequest as Kn, renderPage as Kt, ask as L, dispatchRepository as Ln, listChoices as Lt, TOOL_SERVER as M, getAuthenticatedLogin as Mn, parseRepositoryUrl as Mr, describeCheckpoint as Mt, describeTools as N, readAppLogin as Nn, checksSuffix as Nr, lastResult as Nt, describeSync as O, truncateLine as On, failureOf as Or, joinRound as Ot, withTools as P, findWorkflowRun as Pn, DEFINITION_VERSION as Pr, progressDigest as Pt, enclosingCheckout as Q, archiveRun as Qn, engineIdentity as Qt, canAsk as R, createGitHubStateRefs as Rn, branchRefs as Rt, resumeFromCode as S, createEventContext as Sn, totals as Sr, pushToPullRequest as St, resultOf$1 as T, createStickyComment as Tn, issueDigest as Tr, applyJournalLines as Tt, noteExists as U, pendingRequestsOf as Un, commentSurface as Ut, brokenFacts as V, isRelevantDelivery as Vn, stateUrlOf as Vt, noteFacts as W, isCommand as Wn, emptySurface as Wt, checkpointJson as X, archiveEnded as Xn, answersAtRemote as Xt, addCheckpoint as Y, archiveAllEnded as Yn, buildReport as Yt, checkpointText as Z, isLeft as Zn, createAnswerSource as Zt, feedsScripts as _, readAppEnvironment as _n, costTable as _r, editedBody as _t, runWithChecks as a, openRepository as an, isSupportedEvent as ar, stemOf as at, openDefaultBranch as b, parse$1 as bn, renderRunComment as br, withMarker as bt, joinSections as c, tokensForUrl as cn, checkPermission as cr, renderMarkdown as ct, saveAnswer as d, defineWorkflow as dn, isStartedText as dr, interruptRun as dt, retryTiming as en, issueEventRequest as er, openNotebook as et, transcribe as f, isProgram as fn, notStartedText as fr, describeActiveJobs as ft, notifyOutdatedApproval as g, createAppHost as gn, releaseLease as gr, findPullRequest as gt, replyToThreads as h, logLine as hn, readLease as hr, createGitHubForge as ht, commandChecks as i, openGitHub as in, unlistedBotText as ir, extractKeywords as it, isWhole as j, shortRequest as jn, locationOf as jr, createCheckpointWriter as jt, emptyReport as k, truncateText$1 as kn, hasStatus as kr, previewJoin as kt, renderCommand as l, ParallelFailure as ln, canStartRun as lr, openRemoteStorage as lt, replyMarker as m, createReceiver as mn, isLeaseActive as mr, startQuestion as mt, workerUrl as n, findProtectedFiles as nn, isAnswer as nr, parseAge as nt, readAnswer as o, repositoryAtGitHub as on, parseEvent as or, stemsOf as ot, shareOf as p, MAX_BODY_BYTES as pn, acquireLease as pr, findActiveJobs as pt, renderList as q, createLimits as qn, createBoard as qt, mergeBranch as r, globMatcher as rn, sanitizeLines as rr, usage as rt, buildPrompt as s, tokensForRepository as sn, showApprovals as sr, readRunWithPendingBranches as st, WorkerThread as t, createProtectionFilter as tn, commentRequest as tr, checkCategory as tt, runAgentSession as u, StepFailure as un, textOfMarker as ur, cancelRun as ut, trustedSources as v, resolveGitHubUrls as vn, failurePart as vr, findUnchangedText as vt, doProgram as w, inputsOf as wn, isLogin as wr, linkLeadingTo as wt, watchPrograms as x, STARTER as xn, runMarker as xr, deleteRunBranch as xt, findRemoteDefault as y, createGitHubClient as yn, markedRun as yr, moveLink as yt, noteSourceOf as z, explainError as zn, findBranch as zt };
+export { enclosingCheckout as $, archiveAllEnded as $n, readRunFacts as $t, describeSync as A, createReportOnce as An, issueDigest as Ar, isEngineBranch as At, canAsk as B, workflowRunStart as Bn, STEP$1 as Br, listChoices as Bt, ReplayedResults as C, createGitHubClient as Cn, markedRun as Cr, withMarker as Ct, userLocation as D, readAppSettings as Dn, totals as Dr, linkLeadingTo as Dt, messageOf as E, createEventContext as En, runMarker as Er, findLinkTargets as Et, describeTools as F, shortRequest as Fn, pages as Fr, describeCheckpoint as Ft, noteFacts as G, isRelevantDelivery as Gn, commentSurface as Gt, brokenFacts as H, createGitHubStateRefs as Hn, findBranch as Ht, withTools as I, getAuthenticatedLogin as In, locationOf as Ir, lastResult as It, renderList as J, isCommand as Jn, stateUrlOf as Jt, renderBroken as K, mightConcern as Kn, emptySurface as Kt, withTrustedAgents as L, readAppLogin as Ln, parseRepositoryUrl as Lr, progressDigest as Lt, createLocalNotes as M, truncateLine as Mn, requesterOf as Mr, previewJoin as Mt, isNotesFolderIntact as N, truncateText$1 as Nn, failureOf as Nr, checkpointEntry as Nt, renderJobSummary as O, inputsOf as On, forGitHub as Or, applyJournalLines as Ot, TOOL_SERVER as P, roleOf as Pn, hasStatus as Pr, createCheckpointWriter as Pt, checkpointText as Q, replyToLateAnswers as Qn, readBranchFacts as Qt, readIssue as R, findWorkflowRun as Rn, checksSuffix as Rr, truncateText as Rt, doProgram as S, resolveGitHubUrls as Sn, failurePart as Sr, moveLink as St, locationInStack as T, STARTER as Tn, runCommentParts as Tr, pushToPullRequest as Tt, createdFacts as U, explainError as Un, createGitStateRefs as Ut, shareNotebook as V, dispatchRepository as Vn, withTextBelow as Vr, branchRefs as Vt, noteExists as W, handleEvent as Wn, pullRequestSurface as Wt, addCheckpoint as X, reviewRequest as Xn, renderPage as Xt, addLogLine as Y, reviewCommentRequest as Yn, buildReport as Yt, checkpointJson as Z, createLimits as Zn, createBoard as Zt, findRemoteDefault as _, MAX_BODY_BYTES as _n, acquireLease as _r, startQuestion as _t, buildPrompt as a, createProtectionFilter as an, commentRequest as ar, usage as at, resumeFromCode as b, createAppHost as bn, releaseLease as br, editedBody as bt, runAgentSession as c, openGitHub as cn, unlistedBotText as cr, stemsOf as ct, transcribe as d, tokensForRepository as dn, showApprovals as dr, createAbortableStateRefs as dt, answersAtRemote as en, archiveEnded as er, locateNotes as et, notifyOutdatedApproval as f, tokensForUrl as fn, checkPermission as fr, openRemoteStorage as ft, trustedSources as g, isProgram as gn, notStartedText as gr, findActiveJobs as gt, feedsScripts as h, defineWorkflow as hn, isStartedText as hr, describeActiveJobs as ht, readAnswer as i, retryTiming as in, issueEventRequest as ir, parseAge as it, emptyReport as j, createThrottledUpdate as jn, parseRequester as jr, joinRound as jt, runNotesSync as k, createStickyComment as kn, isLogin as kr, cancelRequestIn as kt, saveAnswer as l, openRepository as ln, isSupportedEvent as lr, readRunWithPendingBranches as lt, replyToThreads as m, StepFailure as mn, textOfMarker as mr, interruptRun as mt, workerUrl as n, engineIdentity as nn, archiveRun as nr, openNotebook as nt, joinSections as o, findProtectedFiles as on, isAnswer as or, extractKeywords as ot, replyMarker as p, ParallelFailure as pn, canStartRun as pr, cancelRun as pt, renderFound as q, pendingRequestsOf as qn, lazySurface as qt, mergeBranch as r, newId as rn, mergedBranchesOf as rr, checkCategory as rt, renderCommand as s, globMatcher as sn, sanitizeLines as sr, stemOf as st, WorkerThread as t, createAnswerSource as tn, isAbandoned as tr, noteSourceOf as tt, shareOf as u, repositoryAtGitHub as un, parseEvent as ur, renderMarkdown as ut, openDefaultBranch as v, createReceiver as vn, isLeaseActive as vr, createGitHubForge as vt, isOver as w, parse$1 as wn, renderRunComment as wr, deleteRunBranch as wt, startFromCode as x, readAppEnvironment as xn, costTable as xr, findUnchangedText as xt, watchPrograms as y, logLine as yn, readLease as yr, findPullRequest as yt, ask as z, isWorkflowRunCompleted as zn, DEFINITION_VERSION as zr, protectCodeBranch as zt };

@@ -447,6 +447,52 @@ function order(one, other) {
 	if (left === right) return 0;
 	return left < right ? -1 : 1;
 }
+// src/template/evaluate/call-arguments.ts
+const NO_ARGUMENTS = {
+	positional: [],
+	named: new Map()
+};
+var Arguments = class {
+	remaining;
+	#owner;
+	#values = new Map();
+	constructor({ owner, parameters, open = false }, { positional, named }) {
+		this.#owner = owner;
+		this.remaining = open ? positional : [];
+		if (!open && positional.length > parameters.length) reportError(`${owner} takes ${parameters.length === 0 ? "no arguments" : `(${parameters.join(", ")})`}.`);
+		if (!open) positional.forEach((value, index) => this.#values.set(parameters[index] ?? "", value));
+		for (const [name, value] of named) {
+			if (!parameters.includes(name)) reportError(`${owner} has no argument \`${name}\`.`);
+			this.#values.set(name, value);
+		}
+	}
+	value(name) {
+		return this.#values.get(name);
+	}
+	required(name) {
+		const value = this.#values.get(name);
+		return value === void 0 ? this.#missing(name) : value;
+	}
+	text(name, fallback) {
+		const value = this.#values.get(name) ?? fallback;
+		if (value === void 0) return this.#missing(name);
+		return typeof value === "string" ? value : this.#wrong(name, "a text", value);
+	}
+	integer(name, fallback) {
+		const value = this.#values.get(name) ?? fallback;
+		if (value === void 0) return this.#missing(name);
+		return typeof value === "number" && Number.isSafeInteger(value) ? value : this.#wrong(name, "a whole number", value);
+	}
+	flag(name, fallback = false) {
+		return truthy(this.#values.get(name) ?? fallback);
+	}
+	#missing(name) {
+		return reportError(`${this.#owner} needs \`${name}\`.`);
+	}
+	#wrong(name, expected, value) {
+		return reportError(`${this.#owner} needs ${expected} as \`${name}\`, not ${describeValue(value)}.`);
+	}
+};
 // src/template/evaluate/operators.ts
 function combine(operator, [left, right], budget) {
 	if (operator === "~") return joined$2(toText(left, budget), toText(right, budget), budget);
@@ -518,82 +564,53 @@ function contains(container, item, budget) {
 	if (container === null || typeof container !== "object") return reportError(`nothing can be in ${describeValue(container)}.`);
 	return typeof item === "string" && Object.hasOwn(container, item);
 }
-// src/template/evaluate/attribute-path.ts
-function attributeOf(item, attribute) {
-	let found = item;
-	for (const part of parts(attribute)) {
-		if (found === void 0) return void 0;
-		found = lookup(found, part);
-	}
-	return found;
+function slice(target, bounds, budget) {
+	if (typeof target !== "string" && !isList(target)) return reportError(`${describeValue(target)} has no slices.`);
+	const [start, end, step] = bounds.map(bound);
+	const by = step ?? 1;
+	if (by === 0) return reportError("the step of a slice is zero.");
+	budget.spend(target.length / (typeof target === "string" ? 8 : 1));
+	if (by === 1) return target.slice(start ?? 0, end ?? target.length);
+	const indices = steps({
+		start,
+		end,
+		by
+	}, target.length);
+	return typeof target === "string" ? indices.map((index) => target[index]).join("") : indices.map((index) => target[index] ?? null);
 }
-function requiredAttribute(item, attribute, fallback) {
-	const own = attributeOf(item, attribute);
-	const found = own === void 0 ? fallback : own;
-	if (found !== void 0) return found;
-	const [key = ""] = parts(attribute);
-	const path = `item.${String(attribute)}`;
-	return reportError(describeMissing(path, {
-		owner: "item",
-		target: item,
-		key: String(key)
-	}), path);
+function bound(value) {
+	if (value === null) return void 0;
+	return typeof value === "number" && Number.isSafeInteger(value) ? value : reportError(`the bounds of a slice are whole numbers, not ${describeValue(value)}.`);
 }
-function attributesOf(item, attribute) {
-	if (typeof attribute !== "string") return [requiredAttribute(item, attribute)];
-	return attribute.split(",").map((one) => requiredAttribute(item, one.trim()));
+function steps({ start, end, by }, length) {
+	const [lowest, highest] = by > 0 ? [0, length] : [-1, length - 1];
+	const clamp = (value) => Math.min(highest, Math.max(lowest, value < 0 ? value + length : value));
+	const last = end === void 0 ? by > 0 ? highest : lowest : clamp(end);
+	const indices = [];
+	const first = start === void 0 ? by > 0 ? lowest : highest : clamp(start);
+	for (let index = first; by > 0 ? index < last : index > last; index += by) indices.push(index);
+	return indices;
 }
-function parts(attribute) {
-	if (typeof attribute === "number") return [attribute];
-	if (typeof attribute !== "string") return reportError("an attribute is given by its name.");
-	return attribute.split(".").map((part) => /^\d+$/.test(part) ? Number(part) : part);
+function range({ positional, named }, budget) {
+	const args = new Arguments({
+		owner: "`range`",
+		parameters: positional.length === 1 ? ["end"] : [
+			"start",
+			"end",
+			"step"
+		]
+	}, {
+		positional,
+		named
+	});
+	const start = args.integer("start", 0);
+	const step = args.integer("step", 1);
+	if (step === 0) return reportError("the step of `range` is zero.");
+	const length = Math.max(0, Math.ceil((args.integer("end") - start) / step));
+	if (length > LIMITS.range) return reportError(`\`range\` gives at most ${LIMITS.range} items, not ${length}.`);
+	budget.spend(length);
+	return Array.from({ length }, (_, index) => start + index * step);
 }
-// src/template/evaluate/call-arguments.ts
-const NO_ARGUMENTS = {
-	positional: [],
-	named: new Map()
-};
-var Arguments = class {
-	remaining;
-	#owner;
-	#values = new Map();
-	constructor({ owner, parameters, open = false }, { positional, named }) {
-		this.#owner = owner;
-		this.remaining = open ? positional : [];
-		if (!open && positional.length > parameters.length) reportError(`${owner} takes ${parameters.length === 0 ? "no arguments" : `(${parameters.join(", ")})`}.`);
-		if (!open) positional.forEach((value, index) => this.#values.set(parameters[index] ?? "", value));
-		for (const [name, value] of named) {
-			if (!parameters.includes(name)) reportError(`${owner} has no argument \`${name}\`.`);
-			this.#values.set(name, value);
-		}
-	}
-	value(name) {
-		return this.#values.get(name);
-	}
-	required(name) {
-		const value = this.#values.get(name);
-		return value === void 0 ? this.#missing(name) : value;
-	}
-	text(name, fallback) {
-		const value = this.#values.get(name) ?? fallback;
-		if (value === void 0) return this.#missing(name);
-		return typeof value === "string" ? value : this.#wrong(name, "a text", value);
-	}
-	integer(name, fallback) {
-		const value = this.#values.get(name) ?? fallback;
-		if (value === void 0) return this.#missing(name);
-		return typeof value === "number" && Number.isSafeInteger(value) ? value : this.#wrong(name, "a whole number", value);
-	}
-	flag(name, fallback = false) {
-		return truthy(this.#values.get(name) ?? fallback);
-	}
-	#missing(name) {
-		return reportError(`${this.#owner} needs \`${name}\`.`);
-	}
-	#wrong(name, expected, value) {
-		return reportError(`${this.#owner} needs ${expected} as \`${name}\`, not ${describeValue(value)}.`);
-	}
-};
 // src/template/filters/list-filters.ts
 function onItems(parameters, work) {
 	return {
@@ -857,6 +874,35 @@ function selection({ byAttribute, keep }) {
 		});
 	};
 }
+function attributeOf(item, attribute) {
+	let found = item;
+	for (const part of parts(attribute)) {
+		if (found === void 0) return void 0;
+		found = lookup(found, part);
+	}
+	return found;
+}
+function requiredAttribute(item, attribute, fallback) {
+	const own = attributeOf(item, attribute);
+	const found = own === void 0 ? fallback : own;
+	if (found !== void 0) return found;
+	const [key = ""] = parts(attribute);
+	const path = `item.${String(attribute)}`;
+	return reportError(describeMissing(path, {
+		owner: "item",
+		target: item,
+		key: String(key)
+	}), path);
+}
+function attributesOf(item, attribute) {
+	if (typeof attribute !== "string") return [requiredAttribute(item, attribute)];
+	return attribute.split(",").map((one) => requiredAttribute(item, one.trim()));
+}
+function parts(attribute) {
+	if (typeof attribute === "number") return [attribute];
+	if (typeof attribute !== "string") return reportError("an attribute is given by its name.");
+	return attribute.split(".").map((part) => /^\d+$/.test(part) ? Number(part) : part);
+}
 // src/template/markdown.ts
 function inlineMarkdown(text) {
 	const parts = text.replaceAll(BREAKS, " ").replaceAll(INVISIBLE, "").trim().split(/(`+)/);
@@ -967,41 +1013,6 @@ function decode(text) {
 		const code = Number(body.replace(/^#x/i, "0x").replace("#", ""));
 		return code > 1114111 || code >= 55296 && code <= 57343 ? "" : String.fromCodePoint(code);
 	});
-}
-// src/template/filters/wrap-text.ts
-function wrapLine(line, wrapping) {
-	if (wrapping.width < 1) reportError("the width must be positive.");
-	const chunks = line.split(wrapping.breakOnHyphens ? /(\s+)|(?<=\p{L}-)(?=\p{L})/u : /(\s+)/u).filter(Boolean);
-	const lines = [];
-	let next = 0;
-	while (next < chunks.length) {
-		if (lines.length > 0 && isBlank(chunks[next])) next += 1;
-		const start = next;
-		let length = 0;
-		while (next < chunks.length && length + lengthOf(chunks[next]) <= wrapping.width) {
-			length += lengthOf(chunks[next]);
-			next += 1;
-		}
-		const parts = chunks.slice(start, next);
-		const long = chunks[next];
-		if (long !== void 0 && long.length > wrapping.width) {
-			const taken = wrapping.breakLongWords ? wrapping.width - length : long.length;
-			if (wrapping.breakLongWords || parts.length === 0) {
-				parts.push(long.slice(0, taken));
-				chunks[next] = long.slice(taken);
-				if (chunks[next] === "") next += 1;
-			}
-		}
-		if (isBlank(parts.at(-1))) parts.pop();
-		if (parts.length > 0) lines.push(parts.join(""));
-	}
-	return lines;
-}
-function isBlank(chunk) {
-	return chunk !== void 0 && chunk.trim() === "";
-}
-function lengthOf(chunk) {
-	return chunk?.length ?? 0;
 }
 // src/template/filters/text-filters.ts
 const ESCAPES = new Map([
@@ -1165,6 +1176,40 @@ function urlEncoded(input, budget) {
 	if (!isList(input)) return encode(input);
 	const pairs = input.map((pair) => isList(pair) ? pair.map(encode).join("=") : encode(pair));
 	return budget.made(pairs.join("&"));
+}
+function wrapLine(line, wrapping) {
+	if (wrapping.width < 1) reportError("the width must be positive.");
+	const chunks = line.split(wrapping.breakOnHyphens ? /(\s+)|(?<=\p{L}-)(?=\p{L})/u : /(\s+)/u).filter(Boolean);
+	const lines = [];
+	let next = 0;
+	while (next < chunks.length) {
+		if (lines.length > 0 && isBlank(chunks[next])) next += 1;
+		const start = next;
+		let length = 0;
+		while (next < chunks.length && length + lengthOf(chunks[next]) <= wrapping.width) {
+			length += lengthOf(chunks[next]);
+			next += 1;
+		}
+		const parts = chunks.slice(start, next);
+		const long = chunks[next];
+		if (long !== void 0 && long.length > wrapping.width) {
+			const taken = wrapping.breakLongWords ? wrapping.width - length : long.length;
+			if (wrapping.breakLongWords || parts.length === 0) {
+				parts.push(long.slice(0, taken));
+				chunks[next] = long.slice(taken);
+				if (chunks[next] === "") next += 1;
+			}
+		}
+		if (isBlank(parts.at(-1))) parts.pop();
+		if (parts.length > 0) lines.push(parts.join(""));
+	}
+	return lines;
+}
+function isBlank(chunk) {
+	return chunk !== void 0 && chunk.trim() === "";
+}
+function lengthOf(chunk) {
+	return chunk?.length ?? 0;
 }
 // src/template/filters/filters.ts
 const fallback = {
@@ -1459,54 +1504,6 @@ var Frame = class Frame {
 		return this.#macros.get(name) ?? this.#parent?.macro(name);
 	}
 };
-// src/template/evaluate/sequences.ts
-function slice(target, bounds, budget) {
-	if (typeof target !== "string" && !isList(target)) return reportError(`${describeValue(target)} has no slices.`);
-	const [start, end, step] = bounds.map(bound);
-	const by = step ?? 1;
-	if (by === 0) return reportError("the step of a slice is zero.");
-	budget.spend(target.length / (typeof target === "string" ? 8 : 1));
-	if (by === 1) return target.slice(start ?? 0, end ?? target.length);
-	const indices = steps({
-		start,
-		end,
-		by
-	}, target.length);
-	return typeof target === "string" ? indices.map((index) => target[index]).join("") : indices.map((index) => target[index] ?? null);
-}
-function bound(value) {
-	if (value === null) return void 0;
-	return typeof value === "number" && Number.isSafeInteger(value) ? value : reportError(`the bounds of a slice are whole numbers, not ${describeValue(value)}.`);
-}
-function steps({ start, end, by }, length) {
-	const [lowest, highest] = by > 0 ? [0, length] : [-1, length - 1];
-	const clamp = (value) => Math.min(highest, Math.max(lowest, value < 0 ? value + length : value));
-	const last = end === void 0 ? by > 0 ? highest : lowest : clamp(end);
-	const indices = [];
-	const first = start === void 0 ? by > 0 ? lowest : highest : clamp(start);
-	for (let index = first; by > 0 ? index < last : index > last; index += by) indices.push(index);
-	return indices;
-}
-function range({ positional, named }, budget) {
-	const args = new Arguments({
-		owner: "`range`",
-		parameters: positional.length === 1 ? ["end"] : [
-			"start",
-			"end",
-			"step"
-		]
-	}, {
-		positional,
-		named
-	});
-	const start = args.integer("start", 0);
-	const step = args.integer("step", 1);
-	if (step === 0) return reportError("the step of `range` is zero.");
-	const length = Math.max(0, Math.ceil((args.integer("end") - start) / step));
-	if (length > LIMITS.range) return reportError(`\`range\` gives at most ${LIMITS.range} items, not ${length}.`);
-	budget.spend(length);
-	return Array.from({ length }, (_, index) => start + index * step);
-}
 // src/template/evaluate/evaluator.ts
 var Evaluator = class {
 	budget;
@@ -3891,86 +3888,6 @@ function rewriteSlice(bracket, end, replaced) {
 		start = index;
 	}
 }
-// src/template/parse/tags.ts
-const CLOSING = new Map([
-	["if", "endif"],
-	["for", "endfor"],
-	["set", "endset"],
-	["macro", "endmacro"],
-	["call", "endcall"],
-	["filter", "endfilter"],
-	["switch", "endswitch"]
-]);
-const INNER = [
-	"else",
-	"elif",
-	"elseif",
-	"case",
-	"default"
-];
-const CLOSERS = new Set(CLOSING.values());
-const KNOWN = [
-	...CLOSING.keys(),
-	...CLOSING.values(),
-	...INNER,
-	"raw",
-	"verbatim"
-];
-const WHOLE_TEMPLATE = "a template is one text and cannot load or extend another";
-const ASYNCHRONOUS = "rendering waits for nothing";
-const REFUSED = new Map([
-	["include", WHOLE_TEMPLATE],
-	["import", WHOLE_TEMPLATE],
-	["from", WHOLE_TEMPLATE],
-	["extends", WHOLE_TEMPLATE],
-	["block", WHOLE_TEMPLATE],
-	["asyncEach", ASYNCHRONOUS],
-	["asyncAll", ASYNCHRONOUS],
-	["ifAsync", ASYNCHRONOUS]
-]);
-const DEEPEST$2 = 64;
-function checkTags(tokens) {
-	const open = [];
-	const macros = new Set();
-	tokens.forEach((start, index) => {
-		if (start.type !== "block-start") return;
-		const name = tagName(start, tokens[index + 1]);
-		if (CLOSERS.has(name)) {
-			const opened = open.pop();
-			if (opened === void 0) throw templateFailed(positionOf(start), `\`{% ${name} %}\` closes nothing.`);
-			if (CLOSING.get(opened.name) !== name) throw neverClosed(opened);
-		} else if (CLOSING.has(name) && (name !== "set" || !hasValue(tokens, index))) {
-			open.push({
-				name,
-				token: start
-			});
-			if (open.length > DEEPEST$2) throw templateFailed(positionOf(start), "the blocks nest too deeply.");
-		}
-		const macro = tokens[index + 2];
-		if (name === "macro" && macro !== void 0) macros.add(String(macro.value));
-	});
-	const left = open.pop();
-	if (left !== void 0) throw neverClosed(left);
-	return macros;
-}
-function tagName(start, token) {
-	if (token?.type !== "symbol") throw templateFailed(positionOf(start), "the tag has no name.");
-	const name = String(token.value);
-	const refusal = REFUSED.get(name);
-	if (refusal !== void 0) throw templateFailed(positionOf(start), `\`{% ${name} %}\` is not available: ${refusal}.`);
-	if (!KNOWN.includes(name)) throw templateFailed(positionOf(start), unknownName("tag", name, KNOWN));
-	return name;
-}
-function hasValue(tokens, start) {
-	for (let index = start + 1; index < tokens.length; index += 1) {
-		if (tokens[index]?.type === "block-end") return false;
-		if (tokens[index]?.value === "=") return true;
-	}
-	return false;
-}
-function neverClosed({ name, token }) {
-	return templateFailed(positionOf(token), `\`{% ${name} %}\` is never closed.`);
-}
 // src/template/parse/call-reader.ts
 const NODE_LIMIT = 2e4;
 const NOT_REPEATABLE = new Set(["random", "shuffle"]);
@@ -4116,7 +4033,7 @@ function at({ line, column }) {
 	};
 }
 // src/template/parse/expression-reader.ts
-const DEEPEST$1 = 100;
+const DEEPEST$2 = 100;
 const OPERATORS = {
 	Add: "+",
 	Sub: "-",
@@ -4147,7 +4064,7 @@ var ExpressionReader = class extends CallReader {
 	#depth = 0;
 	expression(node) {
 		this.count(node);
-		if (this.#depth >= DEEPEST$1) throw templateFailed(positionOf(node), "the expression nests too deeply.");
+		if (this.#depth >= DEEPEST$2) throw templateFailed(positionOf(node), "the expression nests too deeply.");
 		this.#depth += 1;
 		const read = this.#read(node);
 		this.#depth -= 1;
@@ -4241,7 +4158,7 @@ var ExpressionReader = class extends CallReader {
 	}
 	#arithmetic(node) {
 		const chain = flatten(node, LEVELS.find((names) => names.includes(node.typename)) ?? [node.typename]);
-		if (chain.operations.length > DEEPEST$1) throw templateFailed(positionOf(node), "the expression is too long.");
+		if (chain.operations.length > DEEPEST$2) throw templateFailed(positionOf(node), "the expression is too long.");
 		return chain.operations.reduce((left, { operator, operand }) => {
 			this.count(operand);
 			return {
@@ -4340,12 +4257,12 @@ function isArithmetic(node) {
 	return node.typename in OPERATORS;
 }
 // src/template/parse/tree-reader.ts
-const DEEPEST = 64;
+const DEEPEST$1 = 64;
 var TreeReader = class extends ExpressionReader {
 	#bodies = 0;
 	body(node) {
 		if (node.typename !== "NodeList" && node.typename !== "Root") return this.#statement(node);
-		if (this.#bodies >= DEEPEST) throw templateFailed(positionOf(node), "the blocks nest too deeply.");
+		if (this.#bodies >= DEEPEST$1) throw templateFailed(positionOf(node), "the blocks nest too deeply.");
 		this.#bodies += 1;
 		const statements = node.children.flatMap((child) => this.#statement(child));
 		this.#bodies -= 1;
@@ -4450,6 +4367,85 @@ var TreeReader = class extends ExpressionReader {
 	}
 };
 // src/template/parse/parse-template.ts
+const CLOSING = new Map([
+	["if", "endif"],
+	["for", "endfor"],
+	["set", "endset"],
+	["macro", "endmacro"],
+	["call", "endcall"],
+	["filter", "endfilter"],
+	["switch", "endswitch"]
+]);
+const INNER = [
+	"else",
+	"elif",
+	"elseif",
+	"case",
+	"default"
+];
+const CLOSERS = new Set(CLOSING.values());
+const KNOWN = [
+	...CLOSING.keys(),
+	...CLOSING.values(),
+	...INNER,
+	"raw",
+	"verbatim"
+];
+const WHOLE_TEMPLATE = "a template is one text and cannot load or extend another";
+const ASYNCHRONOUS = "rendering waits for nothing";
+const REFUSED = new Map([
+	["include", WHOLE_TEMPLATE],
+	["import", WHOLE_TEMPLATE],
+	["from", WHOLE_TEMPLATE],
+	["extends", WHOLE_TEMPLATE],
+	["block", WHOLE_TEMPLATE],
+	["asyncEach", ASYNCHRONOUS],
+	["asyncAll", ASYNCHRONOUS],
+	["ifAsync", ASYNCHRONOUS]
+]);
+const DEEPEST = 64;
+function checkTags(tokens) {
+	const open = [];
+	const macros = new Set();
+	tokens.forEach((start, index) => {
+		if (start.type !== "block-start") return;
+		const name = tagName(start, tokens[index + 1]);
+		if (CLOSERS.has(name)) {
+			const opened = open.pop();
+			if (opened === void 0) throw templateFailed(positionOf(start), `\`{% ${name} %}\` closes nothing.`);
+			if (CLOSING.get(opened.name) !== name) throw neverClosed(opened);
+		} else if (CLOSING.has(name) && (name !== "set" || !hasValue(tokens, index))) {
+			open.push({
+				name,
+				token: start
+			});
+			if (open.length > DEEPEST) throw templateFailed(positionOf(start), "the blocks nest too deeply.");
+		}
+		const macro = tokens[index + 2];
+		if (name === "macro" && macro !== void 0) macros.add(String(macro.value));
+	});
+	const left = open.pop();
+	if (left !== void 0) throw neverClosed(left);
+	return macros;
+}
+function tagName(start, token) {
+	if (token?.type !== "symbol") throw templateFailed(positionOf(start), "the tag has no name.");
+	const name = String(token.value);
+	const refusal = REFUSED.get(name);
+	if (refusal !== void 0) throw templateFailed(positionOf(start), `\`{% ${name} %}\` is not available: ${refusal}.`);
+	if (!KNOWN.includes(name)) throw templateFailed(positionOf(start), unknownName("tag", name, KNOWN));
+	return name;
+}
+function hasValue(tokens, start) {
+	for (let index = start + 1; index < tokens.length; index += 1) {
+		if (tokens[index]?.type === "block-end") return false;
+		if (tokens[index]?.value === "=") return true;
+	}
+	return false;
+}
+function neverClosed({ name, token }) {
+	return templateFailed(positionOf(token), `\`{% ${name} %}\` is never closed.`);
+}
 function parseTemplate(source) {
 	return withoutOverflow(() => {
 		const tokens = prepare(templateTokens(source));

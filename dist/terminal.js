@@ -1,7 +1,7 @@
 import { l as AgenticError } from "./base.js";
-import { B as describeActivity, F as createPrefix, G as threadSurface, Ga as stepRows, H as renderRow, Ho as formatCostSummary, I as detailLines, L as isWarning, P as PROMPT, R as orchestratorWaits, Ri as systemClock, Uo as formatTokens, V as columnsFor, Vo as currentLimits, Wi as readIssueText, Xo as formatDuration, ls as initialState, z as renderHeader } from "./run.js";
-import { $ as fitColumns, Z as columnsOf, y as redactorFor } from "./start.js";
-import { Ht as pullRequestSurface, Jt as readRunFacts, Ut as commentSurface, Vt as stateUrlOf, in as openGitHub, qt as createBoard } from "./shared.js";
+import { $o as formatCostSummary, B as describeActivity, Bi as readIssueText, F as createPrefix, G as threadSurface, H as renderRow, I as detailLines, L as isWarning, P as PROMPT, Pi as systemClock, Qo as currentLimits, R as orchestratorWaits, V as columnsFor, Zo as costOf, es as formatTokens, ss as initialState, to as stepRows, ws as formatDuration, z as renderHeader } from "./run.js";
+import { et as columnsOf, nt as fitColumns, y as redactorFor } from "./start.js";
+import { $t as readRunFacts, Gt as commentSurface, Jt as stateUrlOf, Wt as pullRequestSurface, Zt as createBoard, cn as openGitHub } from "./shared.js";
 const os = process.getBuiltinModule("node:os");
 const process$1 = process.getBuiltinModule("node:process");
 // src/cli/session/issue-option.ts
@@ -2747,12 +2747,12 @@ var LiveTerminal = class {
 	}
 	#footer() {
 		const { facts, stream } = this.#options;
-		const limits = currentLimits(this.#options.limits ?? {}, this.#state);
+		const cost = costOf(this.#state, currentLimits(this.#options.limits ?? {}, this.#state));
 		const line = `  ${[
 			`${this.#ended} of ${facts.workflow.steps.length} steps`,
 			formatDuration(this.#elapsed()),
-			formatTokens(this.#state, limits),
-			formatCostSummary(this.#state, limits)
+			formatTokens(cost),
+			formatCostSummary(cost)
 		].join(" · ")}`;
 		const lines = [...this.#hints.map((hint) => `${line}        ${hint}`), line];
 		const columns = columnsFor(stream);
