@@ -10562,12 +10562,12 @@ function spendingSection({ slowest, by_step, by_provider, more_steps }) {
 	const label = ({ label: step, providers }) => html`${step}${providers.length > 0 && html` <small>${providers.join(", ")}</small>`}`;
 	return section$2("spending", "Time and cost", table$1("What took longest, waits for people left out", columns, times), ...by_provider.length === 0 ? [html`<p>No agent was asked, so nothing was spent.</p>`] : [
 		html`<h3>By provider</h3>`,
-		moneyTable("Cost and tokens of each provider", "Provider", by_provider),
+		moneyTable(["Cost and tokens of each provider", "Provider"], by_provider),
 		html`<h3>By step</h3>`,
-		moneyTable("Cost and tokens of each step, dearest first", "Step", by_step, label)
+		moneyTable(["Cost and tokens of each step, dearest first", "Step"], by_step, label)
 	], more(more_steps, " that cost less"));
 }
-function moneyTable(caption, name, lines, labelOf = ({ label }) => label) {
+function moneyTable([caption, name], lines, labelOf = ({ label }) => label) {
 	return table$1(caption, [
 		[name],
 		["Cost", "number"],

@@ -129,17 +129,16 @@ export function spendingSection({ slowest, by_step, by_provider, more_steps }: R
       ? [html`<p>No agent was asked, so nothing was spent.</p>`]
       : [
           html`<h3>By provider</h3>`,
-          moneyTable("Cost and tokens of each provider", "Provider", by_provider),
+          moneyTable(["Cost and tokens of each provider", "Provider"], by_provider),
           html`<h3>By step</h3>`,
-          moneyTable("Cost and tokens of each step, dearest first", "Step", by_step, label),
+          moneyTable(["Cost and tokens of each step, dearest first", "Step"], by_step, label),
         ]),
     more(more_steps, " that cost less"),
   );
 }
 
 function moneyTable(
-  caption: string,
-  name: string,
+  [caption, name]: readonly [caption: string, name: string],
   lines: readonly Money[],
   labelOf: (line: Money) => Markup | string = ({ label }) => label,
 ): Markup {
