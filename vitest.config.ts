@@ -7,6 +7,11 @@ process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules", 
 // To start a process is to copy the tables of the memory of the one that starts it: that is kept small, here and in `execArgv`.
 process.env["MALLOC_ARENA_MAX"] ??= "1";
 
+// The seed of all random choices in tests: fixed, so that `npm test` gives the same result each time, but new at full size.
+process.env["TEST_SEED"] ??= process.env["TEST_SIZE"] === "full" ? String(Date.now() % 100_000) : "1";
+if (process.env["VITEST_WORKER_ID"] === undefined)
+  process.stdout.write(`test: seed ${process.env["TEST_SEED"]} (TEST_SEED)\n`);
+
 /** Folders whose tests touch nothing but memory, and so may share a process. */
 const pure = "comment-commands config decision definition engine output property run simulation template"
   .split(" ")

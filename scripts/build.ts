@@ -1,56 +1,124 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { build, type BuildOptions, type Plugin } from "esbuild";
-import { fewerChunks } from "./chunks.ts";
+import { type OutputOptions, type Plugin, rolldown } from "rolldown";
+import { chunkNames } from "./chunks.ts";
 import { renderNotices } from "./notices.ts";
 
 // Bundles the program into dist; --check compares instead, --outdir takes another folder.
 
 const root = join(import.meta.dirname, "..");
-const { values: given } = parseArgs({ options: { check: { type: "boolean" }, outdir: { type: "string" } } });
-const dist = given.outdir ?? join(root, "dist");
+const { values: options } = parseArgs({
+  options: { check: { type: "boolean" }, outdir: { type: "string" } },
+});
+const dist = options.outdir ?? join(root, "dist");
 
-/** Bundles with lazy chunks: a command loads only what it needs, and nothing has to be installed. */
+/** Files that people, runners and the program itself name. */
+const entries = {
+  cli: "src/cli/entry.ts",
+  action: "src/action/entry.ts",
+  app: "src/app/serverless.ts",
+  index: "src/index.ts",
+};
+/** Threads and processes of their own: one file each, which imports no other. */
+const programs = {
+  "template-worker": "src/template/worker.ts",
+  "replay-player": "src/agents/replay/replay-player.ts",
+  "program-watch-thread": "src/system/program-watchdog-thread.ts",
+};
+
+/** Bundles with lazy chunks: a command loads only what it needs, and nothing has to be installed. Returns the files that were bundled. */
 async function bundle(outdir: string): Promise<void> {
-  const options = {
-    absWorkingDir: root,
-    entryPoints: {
-      cli: "src/cli/entry.ts",
-      action: "src/action/entry.ts",
-      app: "src/app/serverless.ts",
-      index: "src/index.ts",
-      "template-worker": "src/template/worker.ts",
-      "replay-player": "src/agents/replay/replay-player.ts",
-      "program-watch-thread": "src/system/program-watchdog-thread.ts",
+  const graph = new Map<string, { first: readonly string[]; later: readonly string[] }>();
+  const chunks = new Map<string, string | undefined>();
+  const readGraph: Plugin = {
+    name: "read-graph",
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const module = this.getModuleInfo(id);
+        graph.set(id, { first: module?.importedIds ?? [], later: module?.dynamicallyImportedIds ?? [] });
+      }
+      const starts = Object.values(entries).map((path) => join(root, path));
+      for (const [id, name] of chunkNames(graph, starts)) chunks.set(id, name);
     },
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node22.12",
-    chunkNames: "[name]-[hash]",
-    legalComments: "none",
-    logLevel: "warning",
-    banner: { js: requireShim },
-    plugins: [wholeZod, noSchemaValidator],
-  } satisfies BuildOptions;
-  const { metafile } = await build({ ...options, metafile: true, write: false });
-  const plugins = [...options.plugins, fewerChunks(metafile, root)];
-  const { outputs } = (await build({ ...options, plugins, metafile: true })).metafile;
-  for (const name of filesOf(outdir)) {
-    const file = join(outdir, name);
-    writeFileSync(file, withPlainBuiltins(readFileSync(file, "utf8")));
+  };
+  const input = await rolldown({ ...common, input: entries, plugins: [...plugins, readGraph] });
+  const { output } = await input.write({
+    ...written(outdir),
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ debugName: "chunks", name: (id) => chunks.get(id) ?? null }],
+    },
+  });
+  const outputs = [...output];
+  for (const [name, path] of Object.entries(programs)) {
+    const program = await rolldown({ ...common, input: { [name]: path }, plugins });
+    outputs.push(...(await program.write({ ...written(outdir), codeSplitting: false })).output);
   }
-  const parts = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
-  const bundled = parts.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
-  writeFileSync(join(outdir, NOTICES), renderNotices([...bundled, ...inWholeZod], root));
+  const texts = new Map(filesOf(outdir).map((name) => [name, readFileSync(join(outdir, name), "utf8")]));
+  const kept = withoutFacades(texts);
+  for (const name of texts.keys()) rmSync(join(outdir, name));
+  for (const [name, text] of kept) writeFileSync(join(outdir, name), withPlainBuiltins(text));
+  const bundled = outputs.flatMap((file) => (file.type === "chunk" ? Object.keys(file.modules) : []));
+  writeFileSync(
+    join(outdir, NOTICES),
+    renderNotices(
+      [...bundled, ...inWholeZod].map((file) => relative(root, file)),
+      root,
+    ),
+  );
 }
 
-/** For the notices that esbuild leaves out. */
+const common = {
+  cwd: root,
+  platform: "node",
+  logLevel: "warn",
+  // Many modules are imported in both ways: the chunk is loaded late all the same.
+  checks: { ineffectiveDynamicImport: false },
+  preserveEntrySignatures: "allow-extension",
+} as const;
+
+function written(dir: string): OutputOptions {
+  return {
+    dir,
+    format: "esm",
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name].js",
+    comments: false,
+    strictExecutionOrder: false,
+  };
+}
+
+const FACADE = /^(?:\S+;\n)?export \{([^}]*)\} from "(\.\/[^"]+)";\s*$/;
+const PUBLIC = new Set(Object.keys(entries).map((name) => `${name}.js`));
+
+/**
+ * The bundler writes a file for each module that is imported dynamically, which only names the exports of its chunk. Imports of such a file
+ * become imports of the chunk.
+ */
+function withoutFacades(texts: ReadonlyMap<string, string>): Map<string, string> {
+  const facades = new Map<string, string>();
+  for (const [name, text] of texts) {
+    const [, names = "", chunk] = (PUBLIC.has(name) ? undefined : FACADE.exec(text)) ?? [];
+    if (chunk === undefined) continue;
+    const members = names.split(",").map((each) => {
+      const [inner = "", outer = inner] = each.trim().split(" as ");
+      return `${outer}: m.${inner}`;
+    });
+    facades.set(`./${name}`, `import("${chunk}").then((m) => ({ ${members.join(", ")} }))`);
+  }
+  const others = [...texts].filter(([name]) => !facades.has(`./${name}`));
+  return new Map(
+    others.map(([name, text]) => [
+      name,
+      text.replaceAll(/import\("(\.\/[^"]+)"\)/g, (found, file: string) => facades.get(file) ?? found),
+    ]),
+  );
+}
+
+/** Licences and notices of what the bundle contains. */
 const NOTICES = "THIRD-PARTY-NOTICES.txt";
 
 const BUILTIN = /^import ([\w$]+|\* as [\w$]+|\{[^}]*\}) from "(?:node:)?([a-z_/0-9]+)";$/gm;
@@ -70,52 +138,38 @@ function withPlainBuiltins(text: string): string {
   });
 }
 
+const WHOLE_ZOD = "\0zod";
 const inWholeZod: string[] = [];
 
-/** Of zod commands load only the part that the source uses: what people's programs and dependencies may use of it is a copy of its own. */
+/** Commands load the part of zod that the source uses. Users' programs and dependencies get a whole copy. */
 const wholeZod: Plugin = {
   name: "whole-zod",
-  setup: ({ onResolve, onLoad }) => {
-    const ours = join(root, "src", "");
-    onResolve({ filter: /^zod(\/v4)?$/ }, ({ importer }) =>
-      importer.startsWith(ours) && importer !== join(ours, "index.ts")
-        ? undefined
-        : { path: "zod", namespace: "whole" },
-    );
-    onLoad({ filter: /^zod$/, namespace: "whole" }, async () => {
-      const { outputFiles, metafile } = await build({
-        absWorkingDir: root,
-        stdin: { contents: 'export * from "zod"; export { default } from "zod";', resolveDir: root },
-        bundle: true,
-        write: false,
-        metafile: true,
-        format: "esm",
-        platform: "node",
-        legalComments: "none",
-      });
-      inWholeZod.push(...Object.keys(metafile.inputs));
-      return { contents: outputFiles[0]?.text ?? "" };
-    });
+  resolveId(source, importer = "") {
+    const own = importer.startsWith(join(root, "src", "")) && importer !== join(root, "src", "index.ts");
+    return /^zod(\/v4)?$/.test(source) && !own && importer !== "" ? WHOLE_ZOD : undefined;
+  },
+  async load(id) {
+    if (id !== WHOLE_ZOD) return undefined;
+    const input = await rolldown({ cwd: root, platform: "node", input: "node_modules/zod/index.js" });
+    const [chunk] = (await input.generate({ format: "esm", comments: false })).output;
+    inWholeZod.push(...Object.keys(chunk.modules));
+    return chunk.code;
   },
 };
 
-/** The MCP server's library brings a validator of JSON Schemas, three hundred kilobytes, for which `src/mcp/` gives its own. */
+const SHIMS = "\0mcp-shims";
+
+/** The MCP library brings a JSON Schema validator of 300 kB. `src/mcp/` passes another one. */
 const noSchemaValidator: Plugin = {
   name: "no-schema-validator",
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
-      path: "shims",
-      namespace: "no-validator",
-    }));
-    onLoad({ filter: /^shims$/, namespace: "no-validator" }, () => ({
-      contents:
-        'export { default as process } from "node:process"; export class DefaultJsonSchemaValidator {}',
-    }));
-  },
+  resolveId: (source) => (source === "@modelcontextprotocol/server/_shims" ? SHIMS : undefined),
+  load: (id) =>
+    id === SHIMS
+      ? 'export { default as process } from "node:process"; export class DefaultJsonSchemaValidator {}'
+      : undefined,
 };
 
-/** Some dependencies are CommonJS and call `require` for Node's own modules. */
-const requireShim = "const require = process.getBuiltinModule;";
+const plugins = [wholeZod, noSchemaValidator];
 
 function filesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -139,7 +193,7 @@ function read(file: string): string | undefined {
 const fresh = mkdtempSync(join(tmpdir(), "agentic-sdlc-build-"));
 try {
   await bundle(fresh);
-  if (given.check === true) {
+  if (options.check === true) {
     const stale = differences(fresh);
     for (const name of stale) console.error(`dist/${name} is stale; run \`npm run build\`.`);
     if (stale.length > 0) process.exitCode = 1;

@@ -1,76 +1,77 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Metafile, Plugin } from "esbuild";
-import { mergedImports } from "./merge-chunks.ts";
+/** The modules of a bundle by id, with what each imports. */
+export type Graph = ReadonlyMap<
+  string,
+  { readonly first: readonly string[]; readonly later: readonly string[] }
+>;
 
-type Files = ReadonlySet<string>;
+/** Chunks by the folders of the modules that are imported dynamically. The first that fits counts. */
+const FEATURES: readonly (readonly [name: string, modules: RegExp])[] = [
+  ["mcp", /\/src\/mcp\/|serve-mcp/],
+  ["job", /\/src\/action\//],
+  ["agents", /\/src\/(agents|steps\/agent)\/|wiring\/agent-tools/],
+  ["report", /\/src\/output\/report\//],
+  ["json-schema", /json-schema-validation/],
+  ["program", /\/src\/(program|runner\/programs)\//],
+  ["git", /\/src\/git\//],
+  ["remote", /\/src\/storage\/|wiring\/|runner\/(read|requests)\//],
+  ["terminal", /\/src\/(output\/terminal|cli\/session)\/|node_modules\/(@clack|log-update)/],
+  ["commands", /\/src\/cli\//],
+];
+
+/** Packages that have a chunk of their own where not every run loads them. They import no module of src. */
+const PACKAGES: readonly (readonly [name: string, modules: RegExp])[] = [
+  ["zod", /^\0zod$/],
+  ["octokit", /node_modules\/(@octokit|bottleneck|universal-|toad-cache|before-after-hook|json-with-bigint)/],
+  ["yaml", /node_modules\/yaml\//],
+];
+
+/** Modules that every start of the program loads, and those that every run loads. */
+const BASE = ["src/cli/entry.ts", "src/action/entry.ts"];
+const START = ["src/cli/command-line.ts"];
+const RUN = ["src/cli/commands/run/run-command-modules.ts"];
 
 /**
- * Makes fewer chunks, since each takes its time to load. esbuild makes one for every set of entries that share modules, be they there
- * already when an entry is loaded or not. Here an entry that is loaded later imports what was loaded before it, so that it counts in
- * no set for these.
+ * The chunk of each module: `start` and `run` for what these load, the name of a feature for what one feature alone loads, `shared` for
+ * the others. A module's imports are loaded by all that load it, so chunks never import each other in a circle.
  */
-export function fewerChunks(metafile: Metafile, root: string): Plugin {
-  const { inputs } = metafile;
-  const before = loadedBefore(inputs);
-  const besides = mergedImports(metafile, before);
-  return {
-    name: "fewer-chunks",
-    setup: ({ onLoad }) => {
-      onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        const name = path.slice(root.length + 1);
-        const files = new Set([...(before.get(name) ?? []), ...(besides.get(name) ?? [])]);
-        // Dependencies say that they have no side effects: a bare import of theirs is none.
-        const imports = Array.from(files).filter((file) => /^src\/.*\.ts$/.test(file));
-        if (imports.length === 0) return undefined;
-        const lines = imports.map((file) => `import ${JSON.stringify(join(root, file))};`);
-        return { contents: `${readFileSync(path, "utf8")}\n${lines.join("\n")}\n`, loader: "ts" };
-      });
-    },
-  };
+export function chunkNames(graph: Graph, entries: readonly string[]): Map<string, string | undefined> {
+  const roots = new Set([...entries, ...[...graph.values()].flatMap(({ later }) => later)]);
+  const loadedBy = new Map<string, Set<string>>();
+  for (const root of roots)
+    for (const module of closureOf(graph, [root]))
+      loadedBy.set(module, (loadedBy.get(module) ?? new Set()).add(root));
+  const base = closureOf(graph, idsOf(graph, BASE));
+  const start = closureOf(graph, idsOf(graph, START));
+  const run = closureOf(graph, idsOf(graph, RUN));
+  return new Map(
+    Array.from(loadedBy, ([module, loaders]) => {
+      const [loader = ""] = loaders;
+      // A module that only one entry loads is part of the entry's file.
+      if (loaders.size === 1 && entries.includes(loader)) return [module, undefined];
+      const features = new Set(Array.from(loaders, (each) => nameIn(FEATURES, each) ?? "shared"));
+      const [only = "shared"] = features.size === 1 ? features : [];
+      if (base.has(module)) return [module, "base"];
+      if (start.has(module)) return [module, "start"];
+      if (run.has(module)) return [module, "run"];
+      return [module, nameIn(PACKAGES, module) ?? only];
+    }),
+  );
 }
 
-/**
- * What is loaded whenever an entry begins to load, by entries that are loaded later. Not counted is what the first entry imports: it waits
- * for those that it loads, so that they would wait for it. Nothing here leads back to such an entry, which would be a circle.
- */
-function loadedBefore(inputs: Metafile["inputs"]): ReadonlyMap<string, Files> {
-  const importsOf = (file: string, when: "first" | "later"): string[] =>
-    (inputs[file]?.imports ?? [])
-      .filter(({ external, kind }) => external !== true && (kind === "dynamic-import") === (when === "later"))
-      .map(({ path }) => path);
-  const wholes = new Map<string, Files>();
-  const whole = (entry: string): Files => {
-    const found = new Set([entry]);
-    if (!wholes.has(entry))
-      for (const file of found) for (const next of importsOf(file, "first")) found.add(next);
-    return wholes.get(entry) ?? (wholes.set(entry, found), found);
-  };
-  const all = Object.keys(inputs);
-  const begun = new Set(all.flatMap((file) => importsOf(file, "first")));
-  const later = new Set(all.flatMap((file) => importsOf(file, "later")));
-  const before = new Map<string, Files>();
-  const due: { entry: string; loaded: Files }[] = [];
-  const follow = (entry: string, loaded: Files): void => {
-    for (const file of whole(entry)) {
-      for (const next of importsOf(file, "later")) due.push({ entry: next, loaded });
-      if (later.has(file) && file !== entry) due.push({ entry: file, loaded });
-    }
-  };
-  for (const file of all) if (!begun.has(file) && !later.has(file)) follow(file, new Set());
-  for (let next = due.pop(); next; next = due.pop()) {
-    const { entry, loaded } = next;
-    const known = before.get(entry);
-    const common = known ? new Set(Array.from(known).filter((file) => loaded.has(file))) : loaded;
-    if (known?.size === common.size) continue;
-    before.set(entry, common);
-    follow(entry, new Set([...common, ...whole(entry)]));
-  }
-  const leadsOn = (file: string): boolean => Array.from(whole(file)).some((each) => later.has(each));
-  return new Map(
-    Array.from(before, ([entry, files]) => [
-      entry,
-      new Set(Array.from(files).filter((file) => !leadsOn(file))),
-    ]),
-  );
+function nameIn(names: typeof FEATURES, module: string): string | undefined {
+  return names.find(([, modules]) => modules.test(module))?.[0];
+}
+
+function idsOf(graph: Graph, paths: readonly string[]): string[] {
+  return paths.map((path) => {
+    const found = [...graph.keys()].find((id) => id.endsWith(`/${path}`));
+    if (found === undefined) throw new Error(`${path} is in no bundle; scripts/chunks.ts names it.`);
+    return found;
+  });
+}
+
+function closureOf(graph: Graph, modules: readonly string[]): Set<string> {
+  const closure = new Set(modules);
+  for (const module of closure) for (const next of graph.get(module)?.first ?? []) closure.add(next);
+  return closure;
 }

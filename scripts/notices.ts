@@ -36,9 +36,9 @@ function noticeOf(folder: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
   const { name, version, license } = manifest;
   if (license === undefined || !LICENCES.includes(license)) {
-    const given = license === undefined ? "no licence that it names" : JSON.stringify(license);
+    const found = license === undefined ? "no licence that it names" : JSON.stringify(license);
     throw new Error(
-      `${name} ${version} is under ${given}, which is none of ${LICENCES.join(", ")}. Look whether it may be bundled, then add its licence in scripts/notices.ts.`,
+      `${name} ${version} is under ${found}, which is none of ${LICENCES.join(", ")}. Look whether it may be bundled, then add its licence in scripts/notices.ts.`,
     );
   }
   const texts = textsIn(folder);
@@ -56,6 +56,6 @@ function textsIn(folder: string): string[] {
 
 function withoutText({ author }: Manifest): string {
   const { name = "", email } = typeof author === "object" ? author : { name: author };
-  const who = name === "" ? "its authors" : `${name}${email === undefined ? "" : ` <${email}>`}`;
-  return `Copyright: ${who}. The package has no file with the text of its licence.`;
+  const holder = name === "" ? "its authors" : `${name}${email === undefined ? "" : ` <${email}>`}`;
+  return `Copyright: ${holder}. The package has no file with the text of its licence.`;
 }

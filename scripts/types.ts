@@ -1,41 +1,31 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { rolldown } from "rolldown";
+import { dts } from "rolldown-plugin-dts";
 
-// Emits the declarations of the library entry into dist/types; --check compares them instead.
+// Writes one declaration file for each public entry into dist; --check compares instead.
 
 const root = join(import.meta.dirname, "..");
-const target = join(root, "dist", "types");
+const entries = { "index.d.ts": "src/index.ts", "app.d.ts": "src/app/serverless.ts" };
 
-function filesOf(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-}
-
-function read(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
-}
-
-const fresh = mkdtempSync(join(tmpdir(), "agentic-sdlc-types-"));
-try {
-  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
-  execFileSync(process.execPath, [compiler, "-p", "tsconfig.types.json", "--outDir", fresh], {
-    cwd: root,
-    stdio: "inherit",
+/** The declarations of an entry and of all that it imports from src. They import types of packages alone. */
+async function declarationsOf(input: string): Promise<string> {
+  const plugin = dts({
+    emitDtsOnly: true,
+    tsconfig: "tsconfig.types.json",
+    logger: { ...console, info() {}, warn() {} },
   });
-  if (process.argv.includes("--check")) {
-    const names = new Set([...filesOf(fresh), ...filesOf(target)]);
-    const stale = [...names].filter((name) => read(join(fresh, name)) !== read(join(target, name)));
-    for (const name of stale) console.error(`dist/types/${name} is stale; run \`npm run build\`.`);
-    if (stale.length > 0) process.exitCode = 1;
-  } else {
-    rmSync(target, { recursive: true, force: true });
-    cpSync(fresh, target, { recursive: true });
+  const bundle = await rolldown({ cwd: root, input, external: /^[^./]/, plugins: [plugin] });
+  const [chunk] = (await bundle.generate({ format: "esm" })).output;
+  return chunk.code;
+}
+
+for (const [name, input] of Object.entries(entries)) {
+  const file = join(root, "dist", name);
+  const code = await declarationsOf(input);
+  if (!process.argv.includes("--check")) writeFileSync(file, code);
+  else if (!existsSync(file) || readFileSync(file, "utf8") !== code) {
+    console.error(`dist/${name} is stale; run \`npm run build\`.`);
+    process.exitCode = 1;
   }
-} finally {
-  rmSync(fresh, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import type { WorkflowProgram } from "./program/define-workflow.ts";
 import type { ResumeOptions, RunOptions, RunResult } from "./runner/library/library-options.ts";
 
-/** Workflows in TypeScript, runs of any workflow, and the types and checks of definitions, progress and events. */
+/** The library: programs, runs, and the schemas of definitions, events and progress. */
 export { z } from "zod";
 export type { ResumeOptions, RunCallbacks, RunOptions, RunResult } from "./runner/library/library-options.ts";
 export { parseWorkflow } from "./definition/parse.ts";
@@ -35,18 +35,29 @@ export type {
 export { RunEvent } from "./run/journal/event.ts";
 export { StepOutput } from "./run/step-output.ts";
 export { ProgressDocument } from "./run/progress-schema.ts";
-export { version } from "./system/version.ts";
+export { version } from "./system/package-root.ts";
 
-/** Runs a workflow: by name, by file, or one put together with `defineWorkflow`. Errors: `AgenticError` where it cannot be started. */
+/**
+ * Runs a workflow: a name, a file, or a program of `defineWorkflow`. Resolves when the run ends or pauses. Errors: `AgenticError` if the
+ * run cannot be started.
+ *
+ * @example
+ * const { status, pullRequests } = await run("plan-build-validate", { args: { request: "Add a dark mode" } });
+ */
 export async function run(workflow: string | WorkflowProgram, options: RunOptions = {}): Promise<RunResult> {
-  const { answersAgain, startFromCode } = await loadRunner();
-  return await startFromCode(workflow, options, answersAgain);
+  const { createLazyAnswerSource, startFromCode } = await loadRunner();
+  return await startFromCode(workflow, options, createLazyAnswerSource);
 }
 
-/** Goes on with a run that is paused, cancelled, failed or was cut off. */
+/**
+ * Resumes a run that is paused, cancelled, failed or interrupted. Errors: `AgenticError` if the run cannot be resumed.
+ *
+ * @example
+ * const result = await resume("20260131-k3f9qz", { maxCostUsd: 10 });
+ */
 export async function resume(runId: string, options: ResumeOptions = {}): Promise<RunResult> {
-  const { answersAgain, resumeFromCode } = await loadRunner();
-  return await resumeFromCode(runId, options, answersAgain);
+  const { createLazyAnswerSource, resumeFromCode } = await loadRunner();
+  return await resumeFromCode(runId, options, createLazyAnswerSource);
 }
 
 async function loadRunner() {

@@ -4,11 +4,11 @@ import { devNull } from "node:os";
 import { join } from "node:path";
 import { packageRoot } from "../system/package-root.ts";
 
-// Compiled code is kept below the Action: who can write there can change the program itself as well.
+// The compile cache is in the folder of the Action, where write access already allows changing the program.
 enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc"));
 
 const inputs = readFileSync(0, "utf8");
-// Bash may have put the inputs in a file that has no name any more; through `/proc` it could be read for as long as it is open here.
+// Bash may pass the inputs in an unlinked file, which other processes can read through `/proc` while it is open.
 closeSync(0);
 openSync(devNull, "r");
 
@@ -20,5 +20,5 @@ const code = await main({
   stdout: process.stdout,
   cwd: process.cwd(),
 });
-// A request to GitHub that nobody waits for any more must not hold the job; what was written to the log is there.
+// A pending request to GitHub must not keep the process alive. The log is written already.
 process.exit(code);

@@ -5,7 +5,7 @@ import { Provider, StateBranch } from "../definition/settings-schema.ts";
 import { parsePlainYaml } from "../definition/yaml/yaml-file.ts";
 import { AgenticError } from "../errors.ts";
 
-/** What an input is where the caller says nothing; GitHub works out what stands between `${{` and `}}`. */
+/** Defaults of inputs. GitHub evaluates the expressions in `${{ }}`. */
 export const inputDefaults = {
   command: "run",
   "github-token": "${{ github.token }}",
@@ -28,17 +28,17 @@ const COMMANDS = [
 export type CommandName = (typeof COMMANDS)[number];
 
 const RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
-/** Exact, or a tag such as `latest`; with several agents each by its name. */
+/** An exact version, or a tag such as `latest`. */
 const VERSION = /^[0-9A-Za-z][\w.+-]*$/;
 
-/** Every input is text, and empty text says nothing. */
+/** Every input is text. An empty text counts as missing. */
 function text<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
 
 const secret = (description: string) => text(z.string()).describe(description);
 
-/** Inputs of `action.yml`; the descriptions there are these. */
+/** Inputs of `action.yml`, whose descriptions are generated from these. */
 export const Inputs = z.strictObject({
   command: z
     .preprocess(
@@ -116,7 +116,6 @@ export const Inputs = z.strictObject({
 export type RawInputs = z.infer<typeof Inputs>;
 export type InputName = keyof RawInputs;
 
-/** Inputs nobody may see, with the variables under which the engine knows them. */
 export const secretInputs = {
   "anthropic-api-key": "ANTHROPIC_API_KEY",
   "claude-code-oauth-token": "CLAUDE_CODE_OAUTH_TOKEN",
@@ -125,18 +124,17 @@ export const secretInputs = {
   "github-token": "GITHUB_TOKEN",
 } as const satisfies Partial<Record<InputName, string>>;
 
-/** Reads what the workflow gave the Action: one JSON object of texts. Errors: `usage`, with every mistake and the input it is in. */
 export function parseInputs(json: string): RawInputs {
-  const given = parseObject(json);
+  const values = parseObject(json);
   const trimmed = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]),
   );
   const parsed = Inputs.safeParse(trimmed, { jitless: true });
   if (parsed.success) return withoutDefaults(parsed.data);
   throw usage(parsed.error.issues.map((issue) => sentence(issue, trimmed)).join("\n"));
 }
 
-/** A default that everybody gets says nothing of what this caller wants. */
+/** Removes the default state branch, so that the configuration can set another one. */
 function withoutDefaults({ "state-branch": branch, ...inputs }: RawInputs): RawInputs {
   const own = branch !== undefined && branch !== inputDefaults["state-branch"];
   return { ...inputs, ...(own ? { "state-branch": branch } : {}) };
@@ -147,33 +145,32 @@ function parseObject(json: string): Record<string, unknown> {
     const value: unknown = JSON.parse(json);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    // What JSON.parse says could show a part of a secret.
+    // The message of JSON.parse could contain a part of a secret.
   }
   throw usage(
-    "The inputs of the Action did not arrive as one JSON object on standard input; use the `action.yml` that belongs to this version.",
+    "The inputs of the Action are not one JSON object on standard input. Use the `action.yml` of this version.",
   );
 }
 
-function sentence(issue: z.core.$ZodIssue, given: Readonly<Record<string, unknown>>): string {
+function sentence(issue: z.core.$ZodIssue, values: Readonly<Record<string, unknown>>): string {
   if (issue.code === "unrecognized_keys")
     return `The Action has no input ${issue.keys.map((key) => `\`${key}\``).join(", ")}; see the table of inputs in docs/action.md.`;
   const name = String(issue.path[0]);
-  const value = Object.hasOwn(secretInputs, name) ? "what was given" : JSON.stringify(given[name]);
-  return `Input \`${name}\` is ${value}; it must ${ruleOf(issue, given[name])}`;
+  const value = Object.hasOwn(secretInputs, name) ? "a secret value" : JSON.stringify(values[name]);
+  return `Input \`${name}\` is ${value}; it must ${ruleOf(issue, values[name])}`;
 }
 
-function ruleOf(issue: z.core.$ZodIssue, given: unknown): string {
+function ruleOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === "invalid_type" && issue.expected === "string") return "be text.";
   if (issue.code !== "invalid_value") return `${issue.message}.`;
   const values = issue.values.map(String);
-  const near = closestMatch(String(given), values);
+  const near = closestMatch(String(value), values);
   return `be one of ${values.join(", ")}.${near === undefined ? "" : ` Did you mean \`${near}\`?`}`;
 }
 
-/** The variables of a run. Errors: `usage` where the text is no mapping. */
-export function parseVariables(given: string | undefined): Record<string, unknown> {
-  if (given === undefined) return {};
-  const value = plain(given);
+export function parseVariables(text: string | undefined): Record<string, unknown> {
+  if (text === undefined) return {};
+  const value = plain(text);
   if (value === null) return {};
   if (typeof value === "object" && !Array.isArray(value)) return { ...value };
   throw usage("Input `variables` must hold variables as `name: value` lines or a JSON object.");
@@ -188,9 +185,9 @@ function plain(text: string): unknown {
   }
 }
 
-/** Versions of agent CLIs that the caller wants, by provider; under `""` the one for whichever is needed. */
-export function parseVersions(given: string | undefined): ReadonlyMap<string, string> {
-  const parts = (given ?? "").split(/[\s,]+/).filter((part) => part !== "");
+/** Parses the versions of agent CLIs by provider; `""` is the version for every provider. */
+export function parseVersions(text: string | undefined): ReadonlyMap<string, string> {
+  const parts = (text ?? "").split(/[\s,]+/).filter((part) => part !== "");
   const named = parts.map((part) => (part.includes("@") ? part.split("@") : ["", part]));
   const wrong = named.find(
     ([provider = "", version = ""]) =>
@@ -199,7 +196,7 @@ export function parseVersions(given: string | undefined): ReadonlyMap<string, st
   if (!wrong && (named.length <= 1 || named.every(([provider]) => provider !== "")))
     return new Map(named.map(([provider = "", version = ""]) => [provider, version]));
   throw usage(
-    `Input \`agent-version\` is ${JSON.stringify(given)}; give one version such as 2.1.197, or one for each agent: claude@2.1.197 codex@0.169.0.`,
+    `Input \`agent-version\` is ${JSON.stringify(text)}; set one version such as 2.1.197, or one for each agent: claude@2.1.197 codex@0.169.0.`,
   );
 }
 

@@ -12,10 +12,10 @@ const Issue = z.object({
   updated_at: z.string().optional(),
 });
 
-/** The event of a dispatch is about no issue, so whoever dispatches may name one. */
+/** A dispatch has no issue in its event, but may name one. */
 const Dispatched = z.object({ issue: z.coerce.number().int().positive() }).optional().catch(undefined);
 
-/** What is looked at of the event that started the job; all of it is text from outside. */
+/** The used parts of the event that started the job. All of it is untrusted. */
 const Event = z.object({
   issue: Issue.optional(),
   pull_request: Issue.extend({ head: z.object({ sha: z.string() }).optional() }).optional(),
@@ -29,57 +29,50 @@ const Event = z.object({
     .catch(undefined),
 });
 
-/** Who and what started the job. */
 export interface JobTrigger {
-  /** Name of the event, such as `issue_comment`. */
   readonly name: string;
   readonly actor: string;
-  /** Name of the event in which somebody asked, where a dispatch says so. */
-  readonly askedIn?: string;
-  /** Issue or pull request that it is about. */
+  readonly requestEvent?: string;
   readonly issue?: { readonly number: number; readonly title: string };
-  /** Its text as whoever asked had it before them: it may have been changed since. */
-  readonly seen?: { readonly title: string; readonly body: string };
-  /** Where the event has no text: the digest of it, as whoever asked had it. */
+  readonly issueText?: { readonly title: string; readonly body: string };
+  /** Digest of that text, if the event does not contain it. */
   readonly digest?: string;
-  /** The words that asked for it. */
   readonly commentUrl?: string;
-  /** Where the pull request stands that it is about. */
   readonly headSha?: string;
-  /** Of the repository. */
   readonly defaultBranch?: string;
-  /** What people wrote after this was not there when somebody asked. */
+  /** Time of the request. Later comments are ignored. */
   readonly until?: Date;
 }
 
-interface Told {
+interface InputOverrides {
   readonly issue?: number | undefined;
   readonly "head-sha"?: string | undefined;
   readonly "asked-by"?: string | undefined;
 }
 
-/** Reads the event from where the runner keeps it; what the job is told of the issue and the head wins. */
-export function readJobTrigger(environment: Environment, told: Told = {}): JobTrigger {
+/** Reads the event of the job. The inputs for issue and head override it. */
+export function readJobTrigger(environment: Environment, overrides: InputOverrides = {}): JobTrigger {
   const parsed = Event.safeParse(parseJson(textOf(environment["GITHUB_EVENT_PATH"])), { jitless: true });
   const { comment, review, inputs, client_payload, repository, ...event } = parsed.data ?? {};
-  const isOther = told.issue !== undefined && told.issue !== (event.issue ?? event.pull_request)?.number;
+  const isOther =
+    overrides.issue !== undefined && overrides.issue !== (event.issue ?? event.pull_request)?.number;
   const { issue, pull_request: pull }: Pick<typeof event, "issue" | "pull_request"> = isOther ? {} : event;
   const described = issue ?? pull;
-  const named = told.issue ?? (inputs ?? client_payload)?.issue;
+  const named = overrides.issue ?? (inputs ?? client_payload)?.issue;
   const about = described ?? (named === undefined ? undefined : { number: named, title: "" });
-  const headSha = told["head-sha"] ?? pull?.head?.sha;
-  const asked = parseRequester(told["asked-by"] ?? "");
+  const headSha = overrides["head-sha"] ?? pull?.head?.sha;
+  const requester = parseRequester(overrides["asked-by"] ?? "");
   const createdAt = Date.parse(comment?.created_at ?? review?.submitted_at ?? issue?.updated_at ?? "");
-  const until = Number.isNaN(createdAt) ? asked?.at : new Date(createdAt);
-  const seen =
+  const until = Number.isNaN(createdAt) ? requester?.at : new Date(createdAt);
+  const issueText =
     described?.body === undefined ? undefined : { title: described.title, body: described.body ?? "" };
-  const commentUrl = (comment ?? review)?.html_url ?? addressOf(environment, asked, about?.number);
+  const commentUrl = (comment ?? review)?.html_url ?? addressOf(environment, requester, about?.number);
   return {
     name: environment["GITHUB_EVENT_NAME"] ?? "action",
-    actor: asked?.login ?? environment["GITHUB_ACTOR"] ?? "unknown",
-    ...(asked?.words ? { askedIn: asked.words.event } : {}),
+    actor: requester?.login ?? environment["GITHUB_ACTOR"] ?? "unknown",
+    ...(requester?.trigger ? { requestEvent: requester.trigger.event } : {}),
     ...(about ? { issue: { number: about.number, title: about.title } } : {}),
-    ...(seen ? { seen } : asked?.seen === undefined ? {} : { digest: asked.seen }),
+    ...(issueText ? { issueText } : requester?.digest === undefined ? {} : { digest: requester.digest }),
     ...(headSha === undefined ? {} : { headSha }),
     ...(commentUrl === undefined ? {} : { commentUrl }),
     ...(until ? { until } : {}),
@@ -89,11 +82,11 @@ export function readJobTrigger(environment: Environment, told: Told = {}): JobTr
 
 function addressOf(
   { GITHUB_SERVER_URL: server = "https://github.com", GITHUB_REPOSITORY: repository }: Environment,
-  asked: Requester | undefined,
+  requester: Requester | undefined,
   issue: number | undefined,
 ): string | undefined {
-  if (!asked?.words || !repository || issue === undefined) return undefined;
-  return `${server}/${repository}/issues/${issue}#${asked.words.fragment}`;
+  if (!requester?.trigger || !repository || issue === undefined) return undefined;
+  return `${server}/${repository}/issues/${issue}#${requester.trigger.fragment}`;
 }
 
 function textOf(path: string | undefined): string {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
-import type { Detached } from "../git/process/repository.ts";
+import type { DetachedHead } from "../git/process/repository.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 import type { Io } from "../runner/process/io.ts";
 import { openProject, type Project } from "../runner/start/project.ts";
@@ -16,21 +16,19 @@ import { createRunnerLog, type RunnerLog } from "./workflow-commands.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A job on a runner, as the commands of the Action see it. */
 export interface Job {
   readonly inputs: RawInputs;
-  /** That of the runner, with the secrets of the inputs: it is handed to ports, and never to a process as it is. */
+  /** Environment of the runner with the secret inputs. Only for ports; processes receive a filtered one. */
   readonly environment: Environment;
   readonly log: RunnerLog;
   readonly redactor: Redactor;
-  /** For what the doors have in common; all of it goes to the log. */
+  /** Streams for shared code; all output goes to the log. */
   readonly io: Io;
   readonly trigger: JobTrigger;
   readonly work: WorkFolder;
-  /** Folder that is gone after the job. */
   readonly temp: string;
   readonly setOutputs: (outputs: Outputs) => void;
-  /** With a token that may only read: copies requests from the remote to the repository that stands for it. */
+  /** With a read-only token: copies requests from the remote to the staging repository. */
   readonly relayRequests?: () => Promise<void>;
 }
 
@@ -41,8 +39,8 @@ export interface JobOptions {
   readonly cwd: string;
 }
 
-export function openJob({ inputs, environment: given, stdout, cwd }: JobOptions): Job {
-  const environment = { ...given, ...secretsOf(inputs) };
+export function openJob({ inputs, environment: runnerEnvironment, stdout, cwd }: JobOptions): Job {
+  const environment = { ...runnerEnvironment, ...secretsOf(inputs) };
   const redactor = redactorFor(environment);
   const token = (): string => randomUUID().replaceAll("-", "");
   const log = createRunnerLog({
@@ -51,7 +49,7 @@ export function openJob({ inputs, environment: given, stdout, cwd }: JobOptions)
     redact: (text) => redactor.redactDocument(text),
   });
   for (const secret of Object.values(secretsOf(inputs))) log.mask(secret);
-  const stream = throughLog(stdout, log);
+  const stream = redirectToLog(stdout, log);
   const temp = environment["RUNNER_TEMP"] ?? tmpdir();
   return {
     inputs,
@@ -81,26 +79,25 @@ export function openJob({ inputs, environment: given, stdout, cwd }: JobOptions)
   };
 }
 
-function folderOf(workspace: string, given: string): string {
-  const folder = resolve(workspace, given);
+function folderOf(workspace: string, input: string): string {
+  const folder = resolve(workspace, input);
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (isFolder && isPathInside(resolveRealPath(workspace), resolveRealPath(folder))) return folder;
   throw usage(
-    given === "."
-      ? `The workspace ${folder} does not exist; check the repository out before (actions/checkout).`
-      : `Input \`working-directory\` is ${JSON.stringify(given)}, which is no folder of the checkout.`,
+    input === "."
+      ? `The workspace ${folder} does not exist. Check out the repository first (actions/checkout).`
+      : `Input \`working-directory\` is ${JSON.stringify(input)}, which is not a folder of the checkout.`,
   );
 }
 
-/** What agents' programs have to end in: GitHub kills a cancelled job after ten seconds, and state and comment go out after them. */
+/** Time for agents to exit. GitHub kills a cancelled job after ten seconds, and state and comment are written after them. */
 const GRACE_SECONDS = 3;
 
-/** The project in the job's folder, with what the inputs say of its configuration. */
 export function projectOf({ io, inputs, environment, trigger }: Job): Project {
   const project = openProject(io.cwd);
   const { config } = project;
   const branch = inputs["state-branch"];
-  requireNoCode(branch ?? config.state.branch, environment);
+  requireStateBranch(branch ?? config.state.branch, environment);
   return {
     ...project,
     detached: detachedIn(environment, trigger),
@@ -113,26 +110,28 @@ export function projectOf({ io, inputs, environment, trigger }: Job): Project {
 }
 
 /**
- * Of a tag, a commit, or a pull request as it would be merged, actions/checkout leaves no branch: the work is for that which the pull request
- * goes to, which the job was started for, or the default branch. Another commit than that of the event may be anybody's: a job that a comment
- * starts has rights that whoever wrote the commit has not.
+ * Returns the target branch of a detached checkout (a tag, a commit, or the merge commit of a pull request): the base of the pull request,
+ * the branch of the event, or the default branch. Only the commit of the event is trusted, since a comment can start a job with more rights
+ * than the author of another commit has.
  */
 export function detachedIn(
   { GITHUB_BASE_REF: base = "", GITHUB_REF: ref = "", GITHUB_SHA: sha = "" }: Environment,
   { defaultBranch }: Pick<JobTrigger, "defaultBranch">,
-): Detached {
+): DetachedHead {
   const [, started] = /^refs\/heads\/(.+)$/.exec(ref) ?? [];
   const branch = base === "" ? (started ?? defaultBranch) : base;
-  const advice = "Have actions/checkout check out a branch: give it `ref:` with the name of one.";
+  const advice = "Check out a branch: set `ref:` of actions/checkout to its name.";
   return branch === undefined || sha === "" ? { advice } : { work: { branch, sha }, advice };
 }
 
-/** Errors: `usage` where the state would go to a branch that the job was started for. */
-function requireNoCode(stateBranch: string, environment: Environment): void {
-  const ofCode = ["GITHUB_REF_NAME", "GITHUB_BASE_REF", "GITHUB_HEAD_REF"].map((name) => environment[name]);
-  if (!ofCode.includes(stateBranch)) return;
+/** Errors: `usage` if the state branch is a branch of the event. */
+function requireStateBranch(stateBranch: string, environment: Environment): void {
+  const codeBranches = ["GITHUB_REF_NAME", "GITHUB_BASE_REF", "GITHUB_HEAD_REF"].map(
+    (name) => environment[name],
+  );
+  if (!codeBranches.includes(stateBranch)) return;
   throw usage(
-    `The state would go to ${stateBranch}, which is a branch of code; give another input \`state-branch\`, or \`state.branch\` in agentic/config.json.`,
+    `The state branch ${stateBranch} is a code branch. Set the input \`state-branch\`, or \`state.branch\` in agentic/config.json, to another one.`,
   );
 }
 
@@ -146,8 +145,7 @@ function secretsOf(inputs: RawInputs): Record<string, string> {
   );
 }
 
-/** The stream itself, but for what is written to it. */
-function throughLog(stream: NodeJS.WriteStream, log: RunnerLog): NodeJS.WriteStream {
+function redirectToLog(stream: NodeJS.WriteStream, log: RunnerLog): NodeJS.WriteStream {
   const write = (chunk: string | Uint8Array): boolean => {
     log.text(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8"));
     return true;

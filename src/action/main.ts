@@ -5,24 +5,24 @@ import { isSecretName } from "../config/credential-variables.ts";
 import { type Diagnostic, renderProblem } from "../definition/diagnostic.ts";
 import { AgenticError } from "../errors.ts";
 import { createGit } from "../git/process/git.ts";
-import { exitCodeOf, exitCodes } from "../runner/process/exit-code.ts";
-import { asTold } from "../system/system-fault.ts";
+import { exitCodeOfError, exitCodes } from "../runner/process/exit-code.ts";
+import { asUserError } from "../system/system-fault.ts";
 import { parseInputs, type CommandName } from "./inputs.ts";
 import { type Job, type JobOptions, openJob } from "./job.ts";
 import { setOutputs } from "./outputs.ts";
 import { workFolderOf } from "./step-state-file.ts";
 import { createRunnerLog } from "./workflow-commands.ts";
 
-/** As GitHub's own jobs are shown beside a commit, on github.com with their picture. */
+/** GitHub displays commits of this identity with the avatar of Actions. */
 const NAME = "github-actions[bot]";
 const EMAIL = "41898282+github-actions[bot]@users.noreply.github.com";
 
-/** Runners have no name to commit with: GitHub's own is taken where neither the job nor the checkout has another one. */
+/** Sets the git identity of GitHub Actions if neither the job nor the checkout has one. */
 export async function withIdentity(environment: Environment, folder: string): Promise<Environment> {
   const git = createGit(folder, environment);
   const known = await Promise.all(
-    ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"].map((who) =>
-      git.try("-c", "user.useConfigOnly=true", "var", who),
+    ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"].map((variable) =>
+      git.try("-c", "user.useConfigOnly=true", "var", variable),
     ),
   );
   if (known.every((ident) => ident !== undefined)) return environment;
@@ -35,25 +35,23 @@ export async function withIdentity(environment: Environment, folder: string): Pr
   };
 }
 
-/** What carries out a command of the Action; returns the job's exit code. */
 export type Command = (job: Job) => Promise<number>;
 
-/** Every value of the input `command`; each is loaded when it is asked for. */
 export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
-  run: async () => await handed((await import("./run/run-job.ts")).runCommand),
-  resume: async () => await handed((await import("./run/run-job.ts")).resumeCommand),
+  run: async () => await withOptionalHandoff((await import("./run/run-job.ts")).runCommand),
+  resume: async () => await withOptionalHandoff((await import("./run/run-job.ts")).resumeCommand),
   cancel: async () => (await import("./reporting/status-command.ts")).cancelCommand,
   status: async () => (await import("./reporting/status-command.ts")).statusCommand,
-  branch: async () => await handed((await import("./run/run-job.ts")).branchCommand),
+  branch: async () => await withOptionalHandoff((await import("./run/run-job.ts")).branchCommand),
   gate: async () => (await import("./gate/gate.ts")).gateCommand,
   publish: async () => (await import("./publish/publish.ts")).publishCommand,
   sweep: async () => (await import("./gate/event-commands.ts")).sweepCommand,
-  dispatch: async () => (await import("./dispatch.ts")).dispatchCommand,
+  dispatch: async () => (await import("./gate/event-commands.ts")).dispatchCommand,
   comment: async () => (await import("./gate/event-commands.ts")).commentCommand,
 };
 
-/** With a token that may only read, what the command makes is left for another job. */
-async function handed(command: Command): Promise<Command> {
+/** With the input `hand-over` the command leaves its result for the publishing job. */
+async function withOptionalHandoff(command: Command): Promise<Command> {
   return async (job) => {
     if (job.inputs["hand-over"] === undefined) return await command(job);
     return await (await import("./handoff/handoff.ts")).withHandoff(command)(job);
@@ -63,24 +61,22 @@ async function handed(command: Command): Promise<Command> {
 type Environment = JobOptions["environment"];
 
 export interface MainOptions extends Omit<JobOptions, "inputs"> {
-  /** The inputs of the Action, as one JSON object. */
   readonly inputs: string;
-  /** Which step of the Action it is. */
   readonly step: string;
 }
 
-/** Runs a step of the Action; returns its exit code. What goes wrong is said in one annotation a sentence. */
+/** Runs a step of the Action; returns its exit code. Errors become annotations, one per line. */
 export async function main({ inputs, step, ...options }: MainOptions): Promise<number> {
   let job: Job | undefined;
   let hasFailed = false;
-  // What the step before could not even begin with, it has told.
+  // The previous step has reported an error before the run.
   if (step === "finish" && !workFolderOf(options.environment).hasNote()) return exitCodes.completed;
   try {
-    const given = parseInputs(inputs);
+    const parsed = parseInputs(inputs);
     const folder = options.environment["GITHUB_WORKSPACE"] ?? options.cwd;
     job = openJob({
       ...options,
-      inputs: given,
+      inputs: parsed,
       environment: await withIdentity(options.environment, folder),
     });
     warnOfSecrets(job, options.environment);
@@ -91,24 +87,24 @@ export async function main({ inputs, step, ...options }: MainOptions): Promise<n
   } catch (error) {
     hasFailed = true;
     const log = job?.log ?? plainLog(options.stdout);
-    tell(error, log, job);
-    if (job && isOfNoUse(error)) await tellStanding(job);
+    logError(error, log, job);
+    if (job && isNotResumable(error)) await reportKnownStatus(job);
     if (job && step === "run")
       await (await import("./gate/report-start-error.ts")).reportStartFailure(job, error);
     log.close();
-    return exitCodeOf(error);
+    return exitCodeOfError(error);
   } finally {
     job?.log.close();
     if (step === "run") endStep(options.environment, !job || isDone(job.work, hasFailed));
   }
 }
 
-/** What failed in the middle of a run may have left its work where it is. */
+/** Whether the last step has nothing to do. After an error in a run it may have to finish it. */
 function isDone(work: Job["work"], hasFailed: boolean): boolean {
   return hasFailed ? !work.hasNote() : work.isDone();
 }
 
-/** Nothing that agents may have written is there for later steps, and the last one is started only where something is left to do. */
+/** Clears environment files that agents may have written, and skips the last step if it has nothing to do. */
 function endStep(environment: Environment, isOver: boolean): void {
   for (const name of ["GITHUB_ENV", "GITHUB_PATH"]) {
     const file = environment[name];
@@ -124,29 +120,28 @@ async function finish(job: Job): Promise<number> {
   return await (await import("./handoff/handoff.ts")).withHandoffRecovery(finishCommand)(job);
 }
 
-const isOfNoUse = (error: unknown): boolean =>
+const isNotResumable = (error: unknown): boolean =>
   error instanceof AgenticError && error.code === "not-resumable";
 
-async function tellStanding(job: Job): Promise<void> {
+async function reportKnownStatus(job: Job): Promise<void> {
   const { projectOf } = await import("./job.ts");
   const { reportKnownOutputs } = await import("./reporting/results.ts");
   const { "run-id": runId } = job.inputs;
   if (runId !== undefined) reportKnownOutputs(job, projectOf(job), runId);
 }
 
-function tell(thrown: unknown, log: Job["log"], job?: Job): void {
-  const error = asTold(thrown);
+function logError(thrown: unknown, log: Job["log"], job?: Job): void {
+  const error = asUserError(thrown);
   const problems = error instanceof AgenticError ? problemsIn(error) : [];
-  if (job && problems.length > 0) return tellProblems(problems, error as AgenticError, job);
+  if (job && problems.length > 0) return annotateProblems(problems, error as AgenticError, job);
   const message = error instanceof Error ? error.message : String(error);
   const expected = error instanceof AgenticError && error.code !== "internal";
-  const text = expected ? message : `This is a mistake in agentic-sdlc: ${message}`;
+  const text = expected ? message : `Internal error in agentic-sdlc: ${message}`;
   for (const line of text.split("\n").filter((each) => each.trim() !== ""))
     log.annotate({ level: "error", message: line, title: "agentic-sdlc" });
   if (!expected && error instanceof Error && error.stack !== undefined) log.text(error.stack);
 }
 
-/** Mistakes in files, with where they are. */
 function problemsIn({ data }: AgenticError): Diagnostic[] {
   const all = Array.isArray(data["problems"]) ? (data["problems"] as readonly Partial<Diagnostic>[]) : [];
   return all.filter(
@@ -154,8 +149,7 @@ function problemsIn({ data }: AgenticError): Diagnostic[] {
   );
 }
 
-/** They are told beside the file. */
-function tellProblems(problems: readonly Diagnostic[], { message }: AgenticError, job: Job): void {
+function annotateProblems(problems: readonly Diagnostic[], { message }: AgenticError, job: Job): void {
   const { log, io, environment } = job;
   const root = environment["GITHUB_WORKSPACE"] ?? io.cwd;
   for (const problem of problems) {
@@ -166,7 +160,7 @@ function tellProblems(problems: readonly Diagnostic[], { message }: AgenticError
   log.text(message.split("\n").at(-1) ?? "");
 }
 
-/** Nothing is known yet of what must not be shown: only sentences of our own are said with it. */
+/** A log before the secrets are known, only for the engine's own messages. */
 function plainLog(stdout: NodeJS.WriteStream): Job["log"] {
   return createRunnerLog({
     write: (text) => void stdout.write(text),
@@ -175,7 +169,7 @@ function plainLog(stdout: NodeJS.WriteStream): Job["log"] {
   });
 }
 
-/** What a process was started with, every process of the same user can read; nothing here can take it back. */
+/** Warns of secrets in the job's environment, which every process of the same user can read. */
 function warnOfSecrets({ log }: Job, environment: Environment): void {
   const open = Object.keys(environment).filter(
     (name) => isSecretName(name) && (environment[name] ?? "") !== "" && !name.startsWith("ACTIONS_"),
@@ -183,6 +177,6 @@ function warnOfSecrets({ log }: Job, environment: Environment): void {
   if (open.length === 0) return;
   log.annotate({
     level: "warning",
-    message: `The job has secrets in its environment (${open.join(", ")}), where agents can find them; give them as inputs of the Action instead.`,
+    message: `The job has secrets in its environment (${open.join(", ")}), where agents can read them. Pass them as inputs of the Action instead.`,
   });
 }

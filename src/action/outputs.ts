@@ -1,6 +1,5 @@
 import { appendFileSync } from "node:fs";
 
-/** Outputs of `action.yml`, with what is said of them there. */
 export const outputDescriptions = {
   "run-id": "Id of the run.",
   status: "completed, paused, failed, cancelled or running.",
@@ -25,10 +24,10 @@ export const outputDescriptions = {
 } as const;
 
 export type OutputName = keyof typeof outputDescriptions;
-/** `told` is for the last step of `action.yml` alone: there is nothing left for it to do. */
+/** `told` tells the last step of `action.yml` that it has nothing to do. */
 export type Outputs = Partial<Record<OutputName | "told", string>>;
 
-/** What `GITHUB_OUTPUT` is to hold: each value between random lines, so that none can set another output. */
+/** Renders the content of `GITHUB_OUTPUT`. Random delimiters prevent a value from setting another output. */
 export function renderOutputs(outputs: Outputs, token: () => string): string {
   return Object.entries(outputs)
     .map(([name, value]) => {
@@ -39,7 +38,6 @@ export function renderOutputs(outputs: Outputs, token: () => string): string {
     .join("");
 }
 
-/** Sets outputs of the step; where there is no runner, nothing is set. */
 export function setOutputs(file: string | undefined, outputs: Outputs, token: () => string): void {
   if (file === undefined || file === "") return;
   appendFileSync(file, renderOutputs(outputs, token));

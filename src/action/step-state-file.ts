@@ -8,33 +8,31 @@ import { replaceFile } from "../storage/local/atomic-files.ts";
 import { makeFolder } from "../system/make-folder.ts";
 import { readRegularText } from "../system/read-file.ts";
 
-/** What one step of the Action tells the next about its run. */
+/** State of a run that one step of the Action passes to the next. */
 export const WorkNote = z.object({
   runId: z.string().regex(/^\d{8}-[0-9a-z]{6}$/),
   stage: z.enum(["running", "untold", "ended"]),
   branch: z.string().optional(),
-  /** Where people are told of it. */
   issue: z.int().positive().optional(),
 });
 export type WorkNote = z.infer<typeof WorkNote>;
 
-/** Agents can write there too: only what is signed with the token of the job, which they do not have, is the engine's word. */
+/** Agents can write this file. The signature uses the job's token, which they do not have. */
 const Signed = z.object({ note: z.string(), mac: z.string() });
 
-/** The folder of one use of the Action, which its first step makes. */
+/** The folder of one use of the Action. Its first step creates it. */
 export interface WorkFolder {
   readonly path: string;
   note(note: WorkNote): void;
   noted(): WorkNote | undefined;
-  /** Whether a step has left anything there, whoever wrote it. */
+  /** Whether the file exists, signed or not. */
   hasNote(): boolean;
-  /** Whether this step has left anything undone. */
   isDone(): boolean;
 }
 
 const FILE = "run.json";
 
-/** The folder that the first step of the Action has made; `key` signs what is noted there. */
+/** Opens the folder of the Action. `key` signs the notes. */
 export function workFolderOf(
   environment: Readonly<Record<string, string | undefined>>,
   key = "",
@@ -49,11 +47,11 @@ function openWorkFolder(path: string, key: string): WorkFolder {
   let last: WorkNote | undefined;
   return {
     path,
-    note: (given) => {
-      last = given;
-      const note = JSON.stringify(given);
+    note: (workNote) => {
+      last = workNote;
+      const text = JSON.stringify(workNote);
       makeFolder(path);
-      replaceFile(file, `${JSON.stringify({ note, mac: macOf(note) })}\n`);
+      replaceFile(file, `${JSON.stringify({ note: text, mac: macOf(text) })}\n`);
     },
     noted: () => {
       const { note, mac } = Signed.safeParse(parseJson(textOf(file)), { jitless: true }).data ?? {};

@@ -1,7 +1,6 @@
 import { forGitHub } from "../output/github/github-advice.ts";
 import { printable } from "../output/terminal/terminal-text.ts";
 
-/** Where a problem is to be seen in the code. */
 export interface Annotation {
   readonly level: "error" | "warning" | "notice";
   readonly message: string;
@@ -10,39 +9,37 @@ export interface Annotation {
   readonly line?: number;
 }
 
-/** The log of a job on a runner of GitHub: text, and commands to the runner between it. */
 export interface RunnerLog {
-  /** Text from anywhere: nothing in it is a command, whatever it says. */
+  /** Writes untrusted text, in which the runner executes no commands. */
   text(lines: string): void;
   annotate(annotation: Annotation): void;
-  /** Lines that are folded away under a title until `endGroup`. */
+  /** Folds the next lines under a title, until `endGroup`. */
   group(title: string): void;
   endGroup(): void;
-  /** Makes the runner hide a value in all that follows, line by line. */
+  /** Makes the runner mask each line of a value in later output. */
   mask(secret: string): void;
-  /** The runner takes commands again from whoever comes next. */
+  /** Enables workflow commands again. */
   close(): void;
 }
 
 export interface RunnerLogOptions {
   readonly write: (text: string) => void;
-  /** A text that nobody can guess. */
   readonly token: () => string;
   readonly redact: (text: string) => string;
 }
 
 /**
- * Commands are text that begins with `::`, so an agent could write them as well: all text stands between a `::stop-commands::` and its
- * random end, which is written only before a command of ours.
+ * An agent could write workflow commands, which begin with `::`. So all text is between `::stop-commands::` and a random end token, which
+ * is only written before a command of the engine.
  */
 export function createRunnerLog({ write, token, redact }: RunnerLogOptions): RunnerLog {
   let stopped: string | undefined;
-  const listen = (): void => {
+  const enableCommands = (): void => {
     if (stopped !== undefined) write(`::${stopped}::\n`);
     stopped = undefined;
   };
   const command = (name: string, message: string, properties: Record<string, string> = {}): void => {
-    listen();
+    enableCommands();
     const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
     write(`::${name}${list.length > 0 ? ` ${list.join(",")}` : ""}::${escapeData(message)}\n`);
   };
@@ -65,7 +62,7 @@ export function createRunnerLog({ write, token, redact }: RunnerLogOptions): Run
     mask: (secret) => {
       for (const line of secret.split(/\r?\n/)) if (line.trim() !== "") command("add-mask", line);
     },
-    close: listen,
+    close: enableCommands,
   };
 }
 

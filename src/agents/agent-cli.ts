@@ -3,7 +3,6 @@ import type { AgentEvent, AgentRequest, AgentResult } from "../ports/agent-runne
 import type { Failure } from "../run/journal/event.ts";
 import type { Environment } from "./process/process-environment.ts";
 
-/** A program to start, with its whole environment. */
 export interface AgentCommand {
   readonly file: string;
   readonly args: readonly string[];
@@ -16,26 +15,21 @@ export type AgentLaunch =
   | { readonly status: "ready"; readonly command: AgentCommand }
   | { readonly status: "refused"; readonly failure: Failure };
 
-/** How an agent's program ended. */
 export interface ProcessExit {
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The last part of what it wrote to standard error. */
   readonly stderr: string;
 }
 
-/** Reads one session's output, line by line. */
 export interface AgentParser {
   line(text: string): readonly AgentEvent[];
-  /** Whether the agent has said its last word; its program has only to exit. */
+  /** Whether the agent has finished and its program only has to exit. */
   readonly finished: boolean;
   outcome(exit: ProcessExit): AgentResult;
 }
 
-/** What a session needs on disk beside its command line. */
 export interface SessionFiles {
   readonly directory: string;
-  /** Further variables for the program. */
   readonly env?: Readonly<Record<string, string>>;
   /** Called once, when the session has ended, with its id where it named one. */
   close(sessionId: string | undefined): void;
@@ -45,16 +39,14 @@ export type Preparation =
   | { readonly status: "ready"; readonly files?: SessionFiles }
   | { readonly status: "refused"; readonly failure: Failure };
 
-/** A coding agent with a command line. It builds command lines and reads output; processes are started elsewhere. */
+/** A coding agent with a command line. It builds command lines and parses output, and starts no process. */
 export interface AgentCli {
   readonly provider: Provider;
-  /** What people call the program, such as "Claude Code (`claude`)". */
+  /** Name of the program in messages, such as "Claude Code (`claude`)". */
   readonly title: string;
-  /** How to install it. */
   readonly install: string;
-  /** Lays out the files of a session, for agents that need some; called before all else. */
   prepare?(request: AgentRequest, environment: Environment): Preparation;
-  /** Pure. `directory` is where the files of the session are, if it has any. */
+  /** Pure. `directory` contains the files of the session, if it has any. */
   command(request: AgentRequest, environment: Environment, directory?: string): AgentLaunch;
   createParser(request: AgentRequest, environment: Environment, directory?: string): AgentParser;
 }

@@ -7,10 +7,10 @@ import { LineSplitter } from "./process/line-splitter.ts";
 import {
   createSessionId,
   type Environment,
-  markVariables,
-  SESSION_MARK,
+  sessionVariables,
+  SESSION_VARIABLE,
 } from "./process/process-environment.ts";
-import { asUser, accessProblem, type OtherUser } from "./process/sandbox-user.ts";
+import { runAsUser, accessProblem, type SandboxUser } from "./process/sandbox-user.ts";
 import { type ProcessEnd, startProcess } from "./process/spawn-process.ts";
 import { TailBuffer } from "./process/tail-buffer.ts";
 
@@ -18,18 +18,13 @@ const STDERR_LIMIT = 16 * 1024;
 
 export interface SessionOptions {
   readonly environment: Environment;
-  /** Milliseconds between SIGTERM and SIGKILL. */
   readonly graceMs: number;
-  /** Milliseconds an agent has to exit after its last word. */
   readonly lingerMs: number;
-  /** Ends every session at once, without grace. */
   readonly kill?: AbortSignal | undefined;
-  /** As whom agents run, where that is not the engine's own user. */
-  readonly user?: OtherUser | undefined;
+  readonly user?: SandboxUser | undefined;
 }
 
-/** Runs one session of an agent from its first line to the end of its last process. */
-export async function runSession(
+export async function runCliSession(
   cli: AgentCli,
   { request, hooks }: { request: AgentRequest; hooks: AgentHooks },
   options: SessionOptions,
@@ -43,14 +38,14 @@ export async function runSession(
     hooks.onEvent(event);
   };
   try {
-    return await follow({ cli, request, hooks: { ...hooks, onEvent }, files }, options);
+    return await runAgentProcess({ cli, request, hooks: { ...hooks, onEvent }, files }, options);
   } finally {
-    close(files, sessionId);
+    closeFiles(files, sessionId);
   }
 }
 
-/** Files that cannot be removed are a mess, but no reason to lose what the session did. */
-function close(files: SessionFiles | undefined, sessionId: string | undefined): void {
+/** Ignores errors: the result of the session is more important than its files. */
+function closeFiles(files: SessionFiles | undefined, sessionId: string | undefined): void {
   try {
     files?.close(sessionId);
   } catch {
@@ -76,7 +71,7 @@ interface Prepared {
   readonly files: SessionFiles | undefined;
 }
 
-async function follow(
+async function runAgentProcess(
   { cli, request, hooks, files }: Prepared,
   options: SessionOptions,
 ): Promise<AgentResult> {
@@ -84,10 +79,10 @@ async function follow(
   if (launch.status === "refused") return { status: "failed", failure: launch.failure };
   const { file, args, env, stdin } = launch.command;
   const { user } = options;
-  const barred = user && accessProblem(user, request.cwd);
-  if (barred !== undefined)
-    return { status: "failed", failure: { class: "fatal", code: "user-unavailable", message: barred } };
-  if (files) user?.lend(files.directory);
+  const problem = user && accessProblem(user, request.cwd);
+  if (problem !== undefined)
+    return { status: "failed", failure: { class: "fatal", code: "user-unavailable", message: problem } };
+  if (files) user?.shareFolder(files.directory);
   const session = createSessionId();
   const start = performance.now();
   const parser = cli.createParser(request, options.environment, files?.directory);
@@ -99,16 +94,16 @@ async function follow(
   });
 
   const running = startProcess({
-    command: asUser(user, {
+    command: runAsUser(user, {
       file,
       args: args.map(withVisibleNul),
       cwd: request.cwd,
-      env: { ...env, ...files?.env, ...markVariables({ ...request, session }) },
+      env: { ...env, ...files?.env, ...sessionVariables({ ...request, session }) },
       stdin,
     }),
     limits: { timeoutMs: request.timeoutMs, stallMs: request.stallMs, graceMs: options.graceMs },
     signals: { end: hooks.signal, kill: options.kill },
-    mark: `${SESSION_MARK}=${session}`,
+    tag: `${SESSION_VARIABLE}=${session}`,
     endDetached: true,
     onStdout: (text) => {
       lines.push(text);
@@ -117,7 +112,7 @@ async function follow(
     onStderr: (text) => stderr.push(text),
   });
   const end = await running.ended;
-  user?.takeBack(...(files ? [files.directory] : []));
+  user?.reclaimFiles(...(files ? [files.directory] : []));
   lines.end();
   if (end.status === "not-started") return { status: "failed", failure: startFailure(cli, request, end) };
   return withDuration(
@@ -126,7 +121,7 @@ async function follow(
   );
 }
 
-interface Told {
+interface FinishedSession {
   readonly cli: AgentCli;
   readonly request: AgentRequest;
   readonly parser: AgentParser;
@@ -135,16 +130,20 @@ interface Told {
 
 type Ended = Extract<ProcessEnd, { status: "ended" }>;
 
-function settle({ cli, request, parser, stderr }: Told, { exitCode, signal, cut }: Ended): AgentResult {
-  if (cut === undefined) return parser.outcome({ exitCode, signal, stderr });
-  // We ended the program: what it said counts, how it exited does not.
-  const told = parser.outcome({ exitCode: 0, signal: null, stderr });
-  if (cut === "aborted") return { status: "interrupted", ...(told.usage && { usage: told.usage }) };
-  if (cut === "lingered" || told.status !== "failed") return told;
-  return { ...told, failure: cutFailure(cli, request, cut) };
+function settle(
+  { cli, request, parser, stderr }: FinishedSession,
+  { exitCode, signal, terminationReason }: Ended,
+): AgentResult {
+  if (terminationReason === undefined) return parser.outcome({ exitCode, signal, stderr });
+  // The engine ended the program, so its exit code is ignored.
+  const reported = parser.outcome({ exitCode: 0, signal: null, stderr });
+  if (terminationReason === "aborted")
+    return { status: "interrupted", ...(reported.usage && { usage: reported.usage }) };
+  if (terminationReason === "lingered" || reported.status !== "failed") return reported;
+  return { ...reported, failure: terminationFailure(cli, request, terminationReason) };
 }
 
-function cutFailure(cli: AgentCli, request: AgentRequest, cut: "timeout" | "stalled"): Failure {
+function terminationFailure(cli: AgentCli, request: AgentRequest, cut: "timeout" | "stalled"): Failure {
   if (cut === "timeout") {
     const message = `${cli.title} did not finish within ${duration(request.timeoutMs ?? 0)}.`;
     return { class: "transient", code: "timeout", message };

@@ -1,12 +1,12 @@
 import type { AgentResult, AgentRunner } from "../ports/agent-runner.ts";
 import type { AgentCli } from "./agent-cli.ts";
 import { createClaudeCli } from "./claude/claude.ts";
-import { runSession } from "./cli-session.ts";
+import { runCliSession } from "./cli-session.ts";
 import { createCodexCli } from "./codex/codex.ts";
 import { createGeminiCli } from "./gemini/gemini.ts";
-import { defaultGraceMs, type Environment, RUN_MARK } from "./process/process-environment.ts";
-import { endMarked } from "./process/process-tree.ts";
-import type { OtherUser } from "./process/sandbox-user.ts";
+import { defaultGraceMs, type Environment, RUN_ID_VARIABLE } from "./process/process-environment.ts";
+import { endTaggedProcesses } from "./process/process-tree.ts";
+import type { SandboxUser } from "./process/sandbox-user.ts";
 import { orphanGraceMs } from "./process/spawn-process.ts";
 import { createReplayCli } from "./replay/replay.ts";
 import type { Prices } from "./token-prices.ts";
@@ -14,20 +14,16 @@ import type { Prices } from "./token-prices.ts";
 export interface AgentRunnerOptions {
   /** The engine's own environment; agents see an allow-list of it. */
   readonly environment: Environment;
-  /** Where the recordings of provider `replay` are. */
   readonly recordingsDirectory?: string;
-  /** Prices of models whose agents do not say what they cost. */
   readonly prices?: Prices;
-  /** Default: claude, codex, gemini and, where there are recordings, replay. */
   readonly clis?: readonly AgentCli[];
   /** Milliseconds between asking an agent to end and killing it. Default 30 s, on CI 5 s. */
   readonly graceMs?: number;
-  /** Milliseconds an agent has to exit after its last word. Default 30 s. */
+  /** Milliseconds in which an agent must exit after its result. Default 30 s. */
   readonly lingerMs?: number;
-  /** Ends every session at once, without grace: a person asked a second time. */
+  /** Ends every session at once, without grace: the user interrupted twice. */
   readonly kill?: AbortSignal;
-  /** As whom agents run, where that is not the engine's own user. */
-  readonly user?: OtherUser | undefined;
+  readonly user?: SandboxUser | undefined;
 }
 
 export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
@@ -39,9 +35,9 @@ export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
     async run(request, hooks) {
       const cli = clis.find(({ provider }) => provider === request.provider);
       if (cli === undefined) return unavailable(request.provider);
-      return runSession(cli, { request, hooks }, { environment, graceMs, lingerMs, kill, user });
+      return runCliSession(cli, { request, hooks }, { environment, graceMs, lingerMs, kill, user });
     },
-    endOrphans: (runId) => endMarked(`${RUN_MARK}=${runId}`, orphanGraceMs(graceMs)),
+    endOrphans: (runId) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`, orphanGraceMs(graceMs)),
   };
 }
 

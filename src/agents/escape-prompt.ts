@@ -1,21 +1,18 @@
 import { realpathSync } from "node:fs";
 import { isAbsolute, resolve, sep } from "node:path";
 
-/**
- * The prompt as mere words to Claude Code and Gemini. Prompts hold other people's text: a first character `/` would make a
- * command of it, and `@path` would attach any file, read without permission, to what the model sees.
- */
-export function plainPrompt(prompt: string, cwd: string): string {
+/** Prompts contain untrusted text: `/` at the start would run a command, and `@path` would attach any file without permission. */
+export function escapePrompt(prompt: string, cwd: string): string {
   const text = prompt.startsWith("/") ? `\n${prompt}` : prompt;
   return text.replaceAll(/(?<=^|\s)@("[^"]*"|\S+)/g, (whole, mention: string) =>
-    leadsOut(mention.replaceAll('"', ""), cwd) ? `@ ${mention}` : whole,
+    isOutside(mention.replaceAll('"', ""), cwd) ? `@ ${mention}` : whole,
   );
 }
 
-function leadsOut(path: string, cwd: string): boolean {
+function isOutside(path: string, cwd: string): boolean {
   if (isAbsolute(path) || path.startsWith("~") || path.split(/[\\/]/).includes("..")) return true;
   const base = realPath(cwd) ?? cwd;
-  // A link in the repository may lead out as well; what follows a path may be punctuation or a line number.
+  // A link in the repository may lead outside. Punctuation or a line number may follow a path.
   const readings = [path, path.replace(/#.*$/s, ""), path.replace(/[^\w/-]+$/, "")];
   return readings.some((reading) => {
     const real = realPath(resolve(base, reading));

@@ -11,11 +11,27 @@ import {
 import { delimiter, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { type Environment, withoutCredentials } from "../config/credential-variables.ts";
+import type { Provider } from "../definition/settings-schema.ts";
 import { AgenticError } from "../errors.ts";
 import { makeFolder } from "../system/make-folder.ts";
-import type { CliPackage } from "./cli-versions.ts";
 
-/** Whether a program of this name is on the search path. */
+interface CliPackage {
+  readonly program: string;
+  readonly name: string;
+  /** Version that the tests use. */
+  readonly version: string;
+  readonly scripts: boolean;
+}
+
+export type InstalledProvider = Exclude<Provider, "replay">;
+
+export const cliPackages: Readonly<Record<InstalledProvider, CliPackage>> = {
+  // The install script replaces a placeholder with the program for this machine.
+  claude: { program: "claude", name: "@anthropic-ai/claude-code", version: "2.1.197", scripts: true },
+  codex: { program: "codex", name: "@openai/codex", version: "0.169.0", scripts: false },
+  gemini: { program: "gemini", name: "@google/gemini-cli", version: "0.61.0", scripts: false },
+};
+
 export function isOnPath(program: string, environment: Environment): boolean {
   const folders = (environment["PATH"] ?? "").split(delimiter);
   return folders.some((folder) => {
@@ -31,25 +47,21 @@ export function isOnPath(program: string, environment: Environment): boolean {
 export interface InstallOptions {
   readonly folder: string;
   readonly environment: Environment;
-  /** Node that the engine runs by, absolute; used for npm and the program where the search path has none. */
   readonly node?: string;
 }
 
-/**
- * Installs an agent's program into a folder of its own, with npm; returns the folder to put on the search path. No install script of a
- * dependency sees a key. Errors: `not-found` where that fails.
- */
+/** Install scripts receive no credentials. Returns the folder for the search path. Errors: `not-found`. */
 export async function installCli(
   { program, name, version, scripts }: CliPackage,
   { folder, environment, node = process.execPath }: InstallOptions,
 ): Promise<string> {
-  const place = join(folder, `${program}-${version}`);
-  makeFolder(place);
-  writeFileSync(join(place, "package.json"), '{ "private": true }\n');
+  const target = join(folder, `${program}-${version}`);
+  makeFolder(target);
+  writeFileSync(join(target, "package.json"), '{ "private": true }\n');
   const options = ["--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
   const args = ["install", ...options, ...(scripts ? [] : ["--ignore-scripts"]), `${name}@${version}`];
   const npm = spawn(...npmCommand(environment, node, args), {
-    cwd: place,
+    cwd: target,
     env: installEnvironment(environment, node),
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -59,13 +71,14 @@ export async function installCli(
   const ended = new Promise<number | null>((resolve) => {
     npm.once("close", resolve);
   });
-  const said = await Promise.race([failed, Promise.all([text(npm.stderr), ended])]);
-  const bin = join(place, "node_modules", ".bin");
-  if (typeof said !== "string" && said[1] === 0 && isOnPath(program, { PATH: bin })) {
+  const outcome = await Promise.race([failed, Promise.all([text(npm.stderr), ended])]);
+  const bin = join(target, "node_modules", ".bin");
+  if (typeof outcome !== "string" && outcome[1] === 0 && isOnPath(program, { PATH: bin })) {
     if (!isOnPath("node", environment)) startByNode(join(bin, program), node);
     return bin;
   }
-  const reason = typeof said === "string" ? said : (firstLine(said[0]) ?? `npm ended with ${said[1]}`);
+  const reason =
+    typeof outcome === "string" ? outcome : (firstLine(outcome[0]) ?? `npm ended with ${outcome[1]}`);
   throw new AgenticError({
     code: "not-found",
     message: `${program} is not on this machine, and npm could not install ${name}@${version}: ${reason}. Install it in a step before, or give another \`agent-version\`.`,
@@ -84,7 +97,7 @@ function installEnvironment(environment: Environment, node: string): Record<stri
   return { ...own, PATH: [dirname(node), environment["PATH"] ?? ""].join(delimiter) };
 }
 
-/** Has a program that is a script for Node started by this Node, which is on no search path. */
+/** Makes a Node script start with this Node, which is not on the search path. */
 function startByNode(link: string, node: string): void {
   const script = realpathSync(link);
   if (!/^#!.*\bnode\b/.test(readFileSync(script, "latin1").slice(0, 128))) return;

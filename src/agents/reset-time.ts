@@ -17,13 +17,12 @@ const CLOCK =
   /\b(?:at|resets)\s+(?:([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:, (\d{4}))?,? (?:at )?)?(\d{1,2})(?::(\d{2}))?(?: ?(am|pm)\b)?(?: \(([\w/+-]+)\))?/i;
 const SECONDS_SINCE_1970 = /\|(\d{10})\b/;
 
-/** Milliseconds until the time at which a service says that its limit ends; undefined where the text names none. */
-export function resetIn(text: string, now: number): number | undefined {
+export function millisecondsUntilReset(text: string, now: number): number | undefined {
   const since1970 = SECONDS_SINCE_1970.exec(text)?.[1];
   if (since1970 !== undefined) return positive(Number(since1970) * 1000 - now);
   const [, compact] = COMPACT.exec(text) ?? DURATION.exec(text) ?? [];
   if (compact !== undefined) return Math.ceil(durationOf(compact));
-  const moment = momentIn(text, now);
+  const moment = findResetTime(text, now);
   return moment === undefined ? undefined : positive(moment - now);
 }
 
@@ -43,8 +42,8 @@ function shortUnit(unit: string): string {
   return lower === "milli" ? "ms" : lower;
 }
 
-/** Times of day are cut to the minute, so the limit ends within it: the end of that minute is safe. */
-function momentIn(text: string, now: number): number | undefined {
+/** Times of day have no seconds, so the end of the minute is used. */
+function findResetTime(text: string, now: number): number | undefined {
   const [found, month, day, year, hour = "", minute = "0", half, zone] = CLOCK.exec(text) ?? [];
   if (found === undefined || (half === undefined && !found.includes(":"))) return undefined;
   const hours = (Number(hour) % (half === undefined ? 24 : 12)) + (half?.toLowerCase() === "pm" ? 12 : 0);
@@ -76,7 +75,6 @@ interface WallTime {
   readonly minutes: number;
 }
 
-/** The day in a named time zone, by default in that of the machine; undefined for an unknown zone. */
 function wallDate(now: number, zone: string | undefined): WallTime | undefined {
   if (zone === undefined) {
     const date = new Date(now);
@@ -115,7 +113,7 @@ function wallDate(now: number, zone: string | undefined): WallTime | undefined {
 function instantOf({ year, month, day, hours, minutes }: WallTime, zone: string | undefined): number {
   if (zone === undefined) return new Date(year, month, day, hours, minutes).getTime();
   const asUtc = Date.UTC(year, month, day, hours, minutes);
-  const shown = wallDate(asUtc, zone);
-  if (!shown) return asUtc;
-  return 2 * asUtc - Date.UTC(shown.year, shown.month, shown.day, shown.hours, shown.minutes);
+  const wall = wallDate(asUtc, zone);
+  if (!wall) return asUtc;
+  return 2 * asUtc - Date.UTC(wall.year, wall.month, wall.day, wall.hours, wall.minutes);
 }

@@ -1,8 +1,9 @@
 import type { Failure, FailureClass } from "../run/journal/event.ts";
-import { endingOf } from "../system/format.ts";
+import { takeEnd } from "../system/format.ts";
 import type { ProcessExit } from "./agent-cli.ts";
+import { millisecondsUntilReset } from "./reset-time.ts";
 
-const VERDICTS = {
+const FAILURES = {
   "max-turns": { class: "recoverable", message: "The agent used up its number of turns." },
   budget: { class: "blocking", message: "The agent used up the budget of its session." },
   "schema-miss": { class: "recoverable", message: "The agent's answer did not meet its schema." },
@@ -36,21 +37,17 @@ const VERDICTS = {
   network: { class: "transient", message: "The model service could not be reached." },
 } as const satisfies Record<string, { class: FailureClass; message: string }>;
 
-/** Why a session of an agent failed; the same for all providers. */
-export type FailureCode = keyof typeof VERDICTS;
+export type FailureCode = keyof typeof FAILURES;
 
-/** A cause with its class, and words of its own where the general ones do not say what to do. */
-export function failureOf(code: FailureCode, message: string = VERDICTS[code].message): Failure {
-  return { class: VERDICTS[code].class, code, message };
+export function failureOf(code: FailureCode, message: string = FAILURES[code].message): Failure {
+  return { class: FAILURES[code].class, code, message };
 }
 
-/** A used-up limit of the account that ends at a known time. */
 export function usageLimit(milliseconds: number): Failure {
   const failure = failureOf("quota", "The account's usage limit is reached.");
   return { ...failure, retry_after_ms: Math.round(milliseconds) };
 }
 
-/** What a status of a model service means; undefined for one that is no error. */
 export function codeOfStatus(status: number): FailureCode | undefined {
   if (status < 400) return undefined;
   return BY_STATUS[status] ?? (status >= 500 ? "server-error" : "invalid-request");
@@ -67,40 +64,72 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   529: "overloaded",
 };
 
-export interface ExitWithoutResult {
-  /** What people call the program. */
-  readonly name: string;
+interface TextRule {
+  readonly code: FailureCode;
+  readonly pattern: RegExp;
+}
+
+/** For errors that an agent reports as text. The first match wins: causes come before the HTTP status. */
+export interface TextRules {
+  readonly causes: readonly TextRule[];
+  readonly others: readonly TextRule[];
+}
+
+export function codeOfText(
+  text: string,
+  status: number,
+  { causes, others }: TextRules,
+): FailureCode | undefined {
+  const find = (rules: readonly TextRule[]): FailureCode | undefined =>
+    rules.find(({ pattern }) => pattern.test(text))?.code;
+  return find(causes) ?? codeOfStatus(status) ?? find(others);
+}
+
+/** The end of a session without success. */
+export interface SessionEnding {
   readonly exit: ProcessExit;
   /** Whether the session began, as opposed to the program refusing its command line. */
   readonly began: boolean;
-  /** Line of standard error that says why, for a program that did not begin. */
-  readonly words: string;
+  /** Error of the result, else the last error. */
+  readonly error: string | undefined;
+  readonly now: number;
 }
 
-/** The failure of a session that ended without saying why. */
-export function failureWithoutResult({ name, exit, began, words }: ExitWithoutResult): Failure {
+/** Returns the failure of a session that ended without a reason. */
+export function failureWithoutResult(
+  name: string,
+  { exit, began }: Pick<SessionEnding, "exit" | "began">,
+  stderrLine: string,
+): Failure {
   const killed = exit.signal ?? (exit.exitCode !== null && exit.exitCode > 128 ? exit.exitCode : undefined);
   if (killed !== undefined) {
     return failureOf("agent-killed", `${name} was killed (${exit.signal ?? `exit code ${exit.exitCode}`}).`);
   }
   if (exit.exitCode === 0) return failureOf("no-result", `${name} ended without a result.`);
   if (began) return failureOf("agent-failed", `${name} ended with exit code ${exit.exitCode}.`);
-  const login = /logged in|login|api key|authenticat/i.test(words);
-  const message = `${name} refused to start: ${words || `exit code ${exit.exitCode}`}`;
+  const login = /logged in|login|api key|authenticat/i.test(stderrLine);
+  const message = `${name} refused to start: ${stderrLine || `exit code ${exit.exitCode}`}`;
   return failureOf(login ? "authentication" : "agent-usage", message);
 }
 
 const DETAILS = 4000;
 
-/** The failure with the agent's own words for it, shortened to their end. */
-export function withDetails(failure: Failure, said: string): Failure {
-  return said === "" ? failure : { ...failure, details: endingOf(said, DETAILS) };
+export function withDetails(failure: Failure, text: string): Failure {
+  return text === "" ? failure : { ...failure, details: takeEnd(text, DETAILS) };
 }
 
-/** Ids of sessions come back from journals: one that could be an option or a path is none. */
+/** Adds the error text of an agent, and the time until a limit in it ends. */
+export function explainedBy(text: string, failure: Failure, now: number): Failure {
+  const isLimit = failure.code === "quota" || failure.code === "rate-limit";
+  const resetMs = isLimit ? millisecondsUntilReset(text, now) : undefined;
+  if (resetMs === undefined) return withDetails(failure, text);
+  const limited = failure.code === "quota" ? usageLimit(resetMs) : { ...failure, retry_after_ms: resetMs };
+  return withDetails(limited, text);
+}
+
+/** Session IDs are read from journals, so an option or a path is rejected. */
 export function isSessionId(id: string): boolean {
   return /^\w[\w-]*$/.test(id);
 }
 
-/** The answer to a request to go on with a session that is not there. */
 export const SESSION_GONE = { status: "refused", failure: failureOf("session-gone") } as const;

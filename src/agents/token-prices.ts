@@ -4,31 +4,29 @@ import type { Usage } from "../run/journal/event.ts";
 export interface Price {
   readonly input: number;
   readonly output: number;
-  /** Of input read from a cache; without it, cached input costs as other input does. */
+  /** Price of cached input. Default: the price of input. */
   readonly cachedInput?: number | undefined;
 }
 
-/** Prices of models, for agents that do not report what they cost. */
 export type Prices = Readonly<Record<string, Price>>;
 
-/** Tokens of a session; `input` includes what was read from a cache. */
+/** Tokens of a session; `input` includes cached input. */
 export interface TokenCount {
   readonly input: number;
   readonly cachedInput: number;
   readonly output: number;
 }
 
-export interface Spending {
+export interface ModelTokens {
   readonly model: string | undefined;
-  /** Undefined where nobody said how many. */
   readonly tokens: TokenCount | undefined;
 }
 
-/** What a session spent on its models; the cost is null where a price, or what was spent, is unknown. */
-export function usageOf(spent: readonly Spending[], prices: Prices): Usage {
+/** Returns the usage of a session. The cost is null if a price or a token count is unknown. */
+export function usageOf(sessions: readonly ModelTokens[], prices: Prices): Usage {
   const sum = (key: keyof TokenCount): number =>
-    spent.reduce((all, { tokens }) => all + (tokens?.[key] ?? 0), 0);
-  const costs = spent.map((spending) => costOf(spending, prices));
+    sessions.reduce((all, { tokens }) => all + (tokens?.[key] ?? 0), 0);
+  const costs = sessions.map((spending) => costOf(spending, prices));
   const known = costs.filter((cost) => cost !== undefined);
   const complete = known.length === costs.length && costs.length > 0;
   return {
@@ -41,7 +39,7 @@ export function usageOf(spent: readonly Spending[], prices: Prices): Usage {
 
 const MILLION = 1_000_000;
 
-function costOf({ tokens, model }: Spending, prices: Prices): number | undefined {
+function costOf({ tokens, model }: ModelTokens, prices: Prices): number | undefined {
   const price = model !== undefined && Object.hasOwn(prices, model) ? prices[model] : undefined;
   if (tokens === undefined || price === undefined) return undefined;
   const cached = tokens.cachedInput * (price.cachedInput ?? price.input);

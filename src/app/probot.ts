@@ -1,11 +1,11 @@
 import type { EventContext } from "../github-events/event-context.ts";
-import { concerns, handleEvent } from "../github-events/handle-event.ts";
+import { isRelevantDelivery, handleEvent } from "../github-events/handle-event.ts";
 import { createLimits } from "../github-events/permissions/rate-limits.ts";
-import { portsAt } from "../github-events/repository-context.ts";
+import { createEventContext } from "../github-events/repository-context.ts";
 import type { GitHubRequests } from "../github/client/client.ts";
 import { systemClock } from "../system/system-clock.ts";
 
-/** Of Probot what we need of it; nothing of its own is loaded here. */
+/** The part of Probot's context that the App uses. Probot itself is not a dependency. */
 interface ProbotContext {
   readonly name: string;
   readonly payload: object;
@@ -14,9 +14,9 @@ interface ProbotContext {
 }
 
 export interface ProbotApp {
-  // Probot's own types know the payload of each event, which we look through ourselves.
+  // Probot's types depend on the event. The payload is validated later.
   on(events: never, handler: (context: never) => Promise<void>): unknown;
-  /** A client that is the App itself, and no installation of it. */
+  /** Returns a client that is authenticated as the App, not as an installation. */
   auth?(): Promise<object>;
 }
 
@@ -36,40 +36,39 @@ const EVENTS = [
   "check_run.completed",
 ];
 
-/** The App as an application of Probot's, for those who host one already: `probot run`, or `createNodeMiddleware`. */
+/** The App as a Probot application, for `probot run` or `createNodeMiddleware`. */
 export function agenticApp(app: ProbotApp): void {
-  const isWithinRateLimit = createLimits(systemClock);
+  const isWithinLimit = createLimits(systemClock);
   let own: Promise<EventContext["own"]> | undefined;
   app.on(
     EVENTS as never,
     (async (context: ProbotContext) => {
       const { name, payload, octokit, log } = context;
-      if (!concerns({ name, payload })) return;
+      if (!isRelevantDelivery({ name, payload })) return;
       const { repository } = payload as { repository: { full_name: string } };
       const [owner = "", repo = ""] = repository.full_name.split("/");
-      // Any Octokit will do.
-      const place = { client: octokit as GitHubRequests, repository: { owner, repo } };
-      own ??= ownOf(app);
+      const gitHub = { client: octokit as GitHubRequests, repository: { owner, repo } };
+      own ??= readOwnIdentity(app);
       const known = await own.catch(() => {
         own = undefined;
         return {};
       });
-      const ports = portsAt(place, {
+      const ports = createEventContext(gitHub, {
         own: known,
         report: (text) => log.warn(text),
-        isWithinRateLimit: (login) => isWithinRateLimit(repository.full_name, login),
+        isWithinRateLimit: (login) => isWithinLimit(repository.full_name, login),
       });
       const handled = await handleEvent({ name, payload }, ports);
       const { logged = "" } = "logged" in handled ? handled : {};
       log.info(`${repository.full_name} ${name}: ${handled.status}${logged === "" ? "" : ` (${logged})`}`);
-      // Shown as failed, so that somebody has it delivered again.
+      // A failed delivery can be redelivered on GitHub.
       if (handled.status === "again") throw new Error(handled.reason);
     }) as (context: never) => Promise<void>,
   );
 }
 
-/** As whom it writes: what comes from there is never listened to. */
-async function ownOf(app: ProbotApp): Promise<EventContext["own"]> {
+/** Returns the identity of the App. Its own comments are ignored. */
+async function readOwnIdentity(app: ProbotApp): Promise<EventContext["own"]> {
   const client = (await app.auth?.()) as GitHubRequests | undefined;
   const { data } = (await client?.request("GET /app")) ?? {};
   return data ? { appId: data.id, login: `${data.slug}[bot]` } : {};

@@ -3,112 +3,112 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { promisify } from "node:util";
 import { AgenticError } from "../errors.ts";
-import { version } from "../system/version.ts";
-import { logLine, type LogLevel } from "./log-line.ts";
+import { version } from "../system/package-root.ts";
 import {
+  logLine,
+  type LogLevel,
   createReceiver,
   type DeliveryNote,
-  MOST_BODY_BYTES,
+  MAX_BODY_BYTES,
   type ReceiverOptions,
 } from "./webhook-receiver.ts";
 
 export interface AppServerOptions extends Pick<
   ReceiverOptions,
-  "secret" | "deliver" | "mayConcern" | "answerMs"
+  "secret" | "deliver" | "mightConcern" | "answerMs"
 > {
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
-  /** One line of JSON each; never what a delivery says. */
+  /** Receives JSON lines. They never contain the body of a delivery. */
   readonly log: (line: string) => void;
-  /** How long deliveries under way have when it is to stop. */
+  /** Timeout for pending deliveries when the server stops. */
   readonly stopMs?: number;
-  /** Bodies in memory, all together. */
-  readonly mostHeldBytes?: number;
+  /** Maximum size of all request bodies in memory. */
+  readonly maxMemoryBytes?: number;
 }
 
 export interface AppServer {
   readonly url: string;
-  /** Takes nothing new, and is over when what is under way is. */
+  /** Refuses new requests and waits for pending deliveries. */
   stop(): Promise<void>;
 }
 
 const STOP_MS = 25_000;
-/** Together; what is signed is a few kilobytes, and anybody may send bodies. */
-const MOST_HELD_BYTES = 64 * 1024 * 1024;
-const MOST_CONNECTIONS = 1_000;
-/** Probot's, and the short one. */
+/** A delivery has a few kilobytes, but anyone can send large bodies. */
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+const MAX_CONNECTIONS = 1_000;
+/** Probot's path, and the root. */
 const PATHS: ReadonlySet<string> = new Set(["/api/github/webhooks", "/"]);
 
-/** Serves the App over HTTP. Errors: `usage` where it cannot listen there. */
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
-  const { host, port, secret, mayConcern = () => true, log, answerMs, stopMs = STOP_MS } = options;
-  const { mostHeldBytes = MOST_HELD_BYTES } = options;
-  const under = new Set<Promise<unknown>>();
-  const tell = (level: LogLevel, fields: object): void => log(logLine(level, fields));
+  const { host, port, secret, mightConcern = () => true, log, answerMs, stopMs = STOP_MS } = options;
+  const { maxMemoryBytes = MAX_MEMORY_BYTES } = options;
+  const pending = new Set<Promise<unknown>>();
+  const writeLog = (level: LogLevel, fields: object): void => log(logLine(level, fields));
   const deliver: ReceiverOptions["deliver"] = (delivery) => {
     const work = options.deliver(delivery);
-    under.add(work);
-    const over = () => void under.delete(work);
+    pending.add(work);
+    const over = () => void pending.delete(work);
     work.then(over, (error: unknown) => {
       over();
-      tell("error", { message: error instanceof Error ? error.message : String(error) });
+      writeLog("error", { message: error instanceof Error ? error.message : String(error) });
     });
     return work;
   };
   const note = (each: Pick<DeliveryNote, "status" | "outcome">): void =>
-    tell(each.status >= 500 ? "error" : "info", each);
-  const held = { bytes: 0, most: mostHeldBytes };
+    writeLog(each.status >= 500 ? "error" : "info", each);
+  const memory = { bytes: 0, most: maxMemoryBytes };
   const receive = createReceiver({
     secret,
     deliver,
-    mayConcern,
+    mightConcern,
     log: note,
     ...(answerMs === undefined ? {} : { answerMs }),
   });
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
-    void answer(request, response, { receive, held, refused: note }).catch(() => response.destroy());
+    void answer(request, response, { receive, memory, refused: note }).catch(() => response.destroy());
   });
-  server.maxConnections = MOST_CONNECTIONS;
-  const closeQuiet = closingQuiet(server);
+  server.maxConnections = MAX_CONNECTIONS;
+  const closeIdleConnections = trackIdleConnections(server);
   await listen(server, { host, port });
   const address = server.address();
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${typeof address === "object" ? address?.port : port}`;
-  tell("info", { message: `listening on ${url}`, version });
+  writeLog("info", { message: `listening on ${url}`, version });
   return {
     url,
     stop: async () => {
       const closed = promisify(server.close.bind(server))();
-      closeQuiet();
+      closeIdleConnections();
       const limit = Promise.withResolvers<void>();
       const timer = setTimeout(limit.resolve, stopMs);
-      await Promise.race([Promise.allSettled(under).then(() => closed), limit.promise]);
+      await Promise.race([Promise.allSettled(pending).then(() => closed), limit.promise]);
       clearTimeout(timer);
       server.closeAllConnections();
-      tell("info", { message: "stopped", left: under.size });
+      writeLog("info", { message: "stopped", left: pending.size });
     },
   };
 }
 
-/** Ends connections on which nothing is asked, now and as soon as an answer is out: those that never asked anything count for Node as busy. */
-function closingQuiet(server: Server): () => void {
+/** Returns a function that closes idle connections. Node counts a connection without any request as busy, so `closeIdleConnections` keeps it. */
+function trackIdleConnections(server: Server): () => void {
   const sockets = new Set<Socket>();
-  const asking = new Set<Socket>();
+  const active = new Set<Socket>();
   let isClosing = false;
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
   server.on("request", ({ socket }, response) => {
-    asking.add(socket);
+    active.add(socket);
     response.once("close", () => {
-      asking.delete(socket);
+      active.delete(socket);
       if (isClosing) socket.destroySoon();
     });
   });
   return () => {
     isClosing = true;
-    for (const socket of sockets) if (!asking.has(socket)) socket.destroy();
+    for (const socket of sockets) if (!active.has(socket)) socket.destroy();
   };
 }
 
@@ -120,7 +120,7 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AgenticError({
       code: "usage",
-      message: `Nobody can listen on ${host}:${port} (${reason}); choose another \`--host\` or \`--port\`.`,
+      message: `Cannot listen on ${host}:${port} (${reason}). Choose another \`--host\` or \`--port\`.`,
       cause,
     });
   }
@@ -128,16 +128,15 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
 
 interface Receiving {
   readonly receive: ReturnType<typeof createReceiver>;
-  /** What is in memory of the bodies of all requests. */
-  readonly held: { bytes: number; readonly most: number };
-  /** Told of what was not even read. */
+  readonly memory: { bytes: number; readonly most: number };
+  /** Logs a request whose body was not read. */
   readonly refused: (note: Pick<DeliveryNote, "status" | "outcome">) => void;
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { receive, held, refused }: Receiving,
+  { receive, memory, refused }: Receiving,
 ): Promise<void> {
   const path = (request.url ?? "").split("?")[0] ?? "";
   const reads = request.method === "GET" || request.method === "HEAD";
@@ -148,31 +147,30 @@ async function answer(
     return typeof value === "string" ? value : undefined;
   };
   const isSigned = header("x-hub-signature-256") !== undefined;
-  using body = isSigned ? await boundedBody(request, held) : NO_BODY;
+  using body = isSigned ? await boundedBody(request, memory) : NO_BODY;
   if ("refused" in body || !isSigned) response.setHeader("connection", "close");
   if ("refused" in body) {
     const outcome = REFUSED[body.refused];
     refused({ status: body.refused, outcome });
     return end(response, body.refused, { status: outcome });
   }
-  const { status, words } = await receive({ header, body: body.bytes });
-  end(response, status, { status: words });
+  const { status, outcome } = await receive({ header, body: body.bytes });
+  end(response, status, { status: outcome });
 }
 
 const REFUSED = { 413: "too large", 503: "busy" } as const;
 
 type Body = Disposable & ({ readonly bytes: Uint8Array } | { readonly refused: keyof typeof REFUSED });
 
-/** Of what nobody signed nothing is read. */
+/** The body of an unsigned request is not read. */
 const NO_BODY: Body = { bytes: new Uint8Array(), [Symbol.dispose]: () => {} };
 
-/** More than anybody sends, and more than there is room for together, is not kept. */
-function boundedBody(request: IncomingMessage, held: Receiving["held"]): Promise<Body> {
+function boundedBody(request: IncomingMessage, memory: Receiving["memory"]): Promise<Body> {
   const { promise, resolve, reject } = Promise.withResolvers<Body>();
   const chunks: Buffer[] = [];
   let size = 0;
   const release = (): void => {
-    held.bytes -= size;
+    memory.bytes -= size;
     size = 0;
   };
   const refuse = (refused: keyof typeof REFUSED): void => {
@@ -183,25 +181,25 @@ function boundedBody(request: IncomingMessage, held: Receiving["held"]): Promise
   };
   request.on("data", (chunk: Buffer) => {
     size += chunk.length;
-    held.bytes += chunk.length;
+    memory.bytes += chunk.length;
     chunks.push(chunk);
-    if (size > MOST_BODY_BYTES) refuse(413);
-    else if (held.bytes > held.most) refuse(503);
+    if (size > MAX_BODY_BYTES) refuse(413);
+    else if (memory.bytes > memory.most) refuse(503);
   });
   request.once("end", () => resolve({ bytes: Buffer.concat(chunks, size), [Symbol.dispose]: release }));
   request.once("close", () => {
     if (request.complete) return;
     release();
-    reject(new Error("It was cut off."));
+    reject(new Error("The request was aborted."));
   });
   request.once("error", reject);
-  if (Number(request.headers["content-length"] ?? 0) > MOST_BODY_BYTES) refuse(413);
+  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) refuse(413);
   return promise;
 }
 
 function end(response: ServerResponse, status: number, body: object): void {
   const text = JSON.stringify(body);
-  // With its length known, head and body go out in one piece.
+  // With a known length Node sends head and body in one packet.
   const length = Buffer.byteLength(text);
   response.writeHead(status, { "content-type": "application/json", "content-length": length });
   response.end(text);

@@ -3,103 +3,103 @@ import * as z from "zod";
 import type { EventResult } from "../github-events/event-context.ts";
 import { parseJson } from "../run/parse-json.ts";
 
-/** GitHub's own limit; more is nobody's delivery. */
-export const MOST_BODY_BYTES = 25 * 1024 * 1024;
+/** GitHub's limit for the body of a delivery. */
+export const MAX_BODY_BYTES = 25 * 1024 * 1024;
 
-/** GitHub gives up after ten seconds. */
+/** GitHub times out after ten seconds. */
 const ANSWER_MS = 8_000;
 
 export interface WebhookRequest {
-  /** Undefined where there is no such header. */
   readonly header: (name: string) => string | undefined;
   readonly body: Uint8Array;
-  /** Keeps a platform that freezes functions after their answer at the work. */
+  /** Keeps a serverless function alive after its response. */
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
 }
 
 export interface WebhookAnswer {
   readonly status: number;
-  readonly words: string;
+  readonly outcome: string;
 }
 
-/** What is known of a delivery besides what it says. */
 export interface DeliveryNote {
   readonly event: string;
   readonly delivery: string;
   readonly status: number;
   readonly outcome: string;
   readonly ms: number;
-  /** `owner/name` of the repository that it is about, where it is signed. */
+  /** `owner/name` of the repository, if the delivery is signed. */
   readonly repository?: string;
-  /** Why it came to nothing, in words of ours or of GitHub's, and none of the delivery. */
+  /** Why the delivery had no effect. Never contains text of the delivery. */
   readonly reason?: string;
 }
-
-type Known = Pick<DeliveryNote, "repository" | "reason">;
 
 export interface ReceiverOptions {
   readonly secret: string;
   readonly deliver: (delivery: { readonly name: string; readonly payload: unknown }) => Promise<EventResult>;
-  /** Whether a delivery has to be read at all, by the text that came in. */
-  readonly mayConcern?: (name: string, text: string) => boolean;
+  /** Whether the unparsed text of a delivery can be relevant. */
+  readonly mightConcern?: (name: string, text: string) => boolean;
   readonly log: (note: DeliveryNote) => void;
   readonly answerMs?: number;
 }
 
 const utf8 = new TextDecoder();
 
-/** Takes deliveries of GitHub's: what is not signed is not read. */
+/** Receives webhook deliveries. An unsigned delivery is not parsed. */
 export function createReceiver(
   options: ReceiverOptions,
 ): (request: WebhookRequest) => Promise<WebhookAnswer> {
-  const { secret, deliver, mayConcern = () => true, log, answerMs = ANSWER_MS } = options;
+  const { secret, deliver, mightConcern = () => true, log, answerMs = ANSWER_MS } = options;
   return async ({ header, body, waitUntil }) => {
     const began = performance.now();
     const event = plain(header("x-github-event"));
     const delivery = plain(header("x-github-delivery"));
-    const answered = (status: number, outcome: string, known: Known = {}): WebhookAnswer => {
+    const respond = (
+      status: number,
+      outcome: string,
+      known: Pick<DeliveryNote, "repository" | "reason"> = {},
+    ): WebhookAnswer => {
       log({ event, delivery, status, outcome, ms: Math.round(performance.now() - began), ...known });
-      return { status, words: outcome };
+      return { status, outcome: outcome };
     };
     if (!isSigned(secret, { body, signature: header("x-hub-signature-256") }))
-      return answered(401, "not signed with our secret");
-    // What a form holds is never read, and would look like nothing.
+      return respond(401, "not signed with the webhook secret");
+    // A form-encoded body would parse as no event.
     if (header("content-type")?.startsWith("application/x-www-form-urlencoded"))
-      return answered(415, "set the content type of the webhook to application/json");
+      return respond(415, "set the content type of the webhook to application/json");
     const text = utf8.decode(body);
-    if (!mayConcern(event, text)) return answered(200, "nothing");
+    if (!mightConcern(event, text)) return respond(200, "nothing");
     const payload = parseJson(text);
-    if (payload === undefined || event === "") return answered(400, "no delivery of GitHub's");
-    if (event === "ping") return answered(200, "pong");
-    const about = repositoryIn(payload);
+    if (payload === undefined || event === "") return respond(400, "not a GitHub delivery");
+    if (event === "ping") return respond(200, "pong");
+    const subject = repositoryIn(payload);
     const limit = Promise.withResolvers<"late">();
     const timer = setTimeout(() => limit.resolve("late"), answerMs);
     try {
       const work = deliver({ name: event, payload });
       waitUntil?.(work.catch(() => {}));
       const handled = await Promise.race([work, limit.promise]);
-      // Whether it comes to its end is not known: what is acknowledged nobody has delivered again.
-      if (handled === "late") return answered(503, "is being worked on", about);
-      // Shown as failed, so that somebody has it delivered again.
-      const reason = "logged" in handled ? handled.logged?.slice(0, MOST_REASON) : undefined;
+      // The outcome is unknown. An acknowledged delivery could not be redelivered.
+      if (handled === "late") return respond(503, "still processing", subject);
+      // A failed delivery can be redelivered on GitHub.
+      const reason = "logged" in handled ? handled.logged?.slice(0, MAX_REASON_LENGTH) : undefined;
       const why = reason === undefined ? {} : { reason };
-      return answered(handled.status === "again" ? 503 : 200, handled.status, { ...about, ...why });
+      return respond(handled.status === "again" ? 503 : 200, handled.status, { ...subject, ...why });
     } catch {
-      return answered(500, "failed", about);
+      return respond(500, "failed", subject);
     } finally {
       clearTimeout(timer);
     }
   };
 }
 
-const MOST_REASON = 600;
-const About = z.object({
+const MAX_REASON_LENGTH = 600;
+const RepositoryPayload = z.object({
   repository: z.object({ full_name: z.string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/) }),
 });
 
 function repositoryIn(payload: unknown): Pick<DeliveryNote, "repository"> {
-  const about = About.safeParse(payload, { jitless: true });
-  return about.success ? { repository: about.data.repository.full_name } : {};
+  const subject = RepositoryPayload.safeParse(payload, { jitless: true });
+  return subject.success ? { repository: subject.data.repository.full_name } : {};
 }
 
 function isSigned(
@@ -107,11 +107,16 @@ function isSigned(
   { body, signature = "" }: { readonly body: Uint8Array; readonly signature: string | undefined },
 ): boolean {
   const wanted = Buffer.from(`sha256=${createHmac("sha256", secret).update(body).digest("hex")}`);
-  const given = Buffer.from(signature);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const received = Buffer.from(signature);
+  return received.length === wanted.length && timingSafeEqual(received, wanted);
 }
 
-/** Headers are anybody's words too. */
 function plain(text = ""): string {
   return text.replaceAll(/[^\w.-]/g, "").slice(0, 80);
+}
+
+export type LogLevel = "info" | "warning" | "error";
+
+export function logLine(level: LogLevel, fields: object): string {
+  return JSON.stringify({ at: new Date().toISOString(), level, ...fields });
 }

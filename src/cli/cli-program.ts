@@ -2,21 +2,22 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { AgenticError } from "../errors.ts";
 import { exitCodes } from "../runner/process/exit-code.ts";
 import type { Io } from "../runner/process/io.ts";
-import { version } from "../system/version.ts";
-import type { Add, CommandSpec } from "./command-spec.ts";
+import { version } from "../system/package-root.ts";
 import {
+  type Add,
+  type CommandSpec,
   workflowOfHelpRequest,
   addDoCommand,
   addInitCommand,
   addReportCommand,
   trustDefinition,
   trustRemotes,
-  trusting,
+  trustOptions,
 } from "./command-specs.ts";
 import { addMemoryCommands } from "./commands/session/memory-specs.ts";
 import { addServerCommands, addSessionCommands } from "./commands/session/session-specs.ts";
 
-/** Parses a command line and runs its command; commands are loaded when they are asked for. */
+/** Parses a command line and runs its command. Loads only the module of that command. */
 export async function runProgram(argv: readonly string[], io: Io): Promise<number> {
   const result: { code: number } = { code: 0 };
   const program = createProgram(argv, io, result);
@@ -35,7 +36,7 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<numbe
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return exitCodes.completed;
-    // Help in place of a missing command has been printed already.
+    // Commander printed the help of a command group already.
     if (error.code === "commander.help") return exitCodes.usage;
     throw new AgenticError({ code: "usage", message: sentence(error.message, helpFor(program, argv)) });
   }
@@ -44,7 +45,7 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<numbe
 function createProgram(argv: readonly string[], io: Io, result: { code: number }): Command {
   const program = new Command("agentic-sdlc")
     .description(
-      "Carries software work from an issue to a pull request with coding agents, and does not lose a step.",
+      "Runs coding agents from an issue to a pull request, durably: an interrupted run resumes at its last step.",
     )
     .version(version, "-V, --version")
     .option("--debug", "show stack traces of errors")
@@ -67,7 +68,7 @@ function createProgram(argv: readonly string[], io: Io, result: { code: number }
   return program;
 }
 
-/** The command named first, or else all: help shows them, and a mistyped name is compared with them. */
+/** Returns the named command, or else all commands for help and suggestions. */
 function wantedCommands([name]: readonly string[]): CommandSpec[] {
   const specs: CommandSpec[] = [];
   const add: Add = (spec) => void specs.push(spec);
@@ -86,15 +87,15 @@ function wantedCommands([name]: readonly string[]): CommandSpec[] {
   return named.length > 0 ? named : specs;
 }
 
-/** `error: unknown option '--vra'\n(Did you mean --var?)` as sentences, with where to look. */
+/** Formats Commander's error, such as `error: unknown option '--vra'\n(Did you mean --var?)`, as sentences with the help command. */
 function sentence(text: string, help: string): string {
-  const [first = "", ...rest] = text
+  const [first = "", ...hints] = text
     .replace(/^error: /, "")
     .replaceAll(/'([^'\n]*)'/g, "`$1`")
     .trim()
     .split("\n");
   const start = first.charAt(0).toUpperCase() + first.slice(1).replace(/\.?$/, ".");
-  const hint = rest.join(" ").replace(/^\((.*)\)$/, "$1");
+  const hint = hints.join(" ").replace(/^\((.*)\)$/, "$1");
   const where = `\`${help}\` shows what there is.`;
   return [start, hint, where].filter((part) => part !== "").join(" ");
 }
@@ -115,12 +116,12 @@ function commandAdder(program: Command, io: Io, result: { code: number }): Add {
       .command(usage, { hidden })
       .description(description)
       .addHelpText("after", examples(lines));
-    // Commands take --debug after their name too.
+    // Commands also accept --debug after their name.
     command.addOption(new Option("--debug").hideHelp());
     for (const option of options) command.addOption(option);
-    command.action(async (...given: unknown[]) => {
+    command.action(async (...parameters: unknown[]) => {
       const action = await load();
-      const args = given
+      const args = parameters
         .slice(0, -2)
         .flat()
         .filter((value) => typeof value === "string");
@@ -136,7 +137,7 @@ function groupOf(program: Command, { name, description }: NonNullable<CommandSpe
 
 const json = () => new Option("--json", "print one JSON document on stdout");
 const terminalOutput = () =>
-  new Option("--terminal-output <detail>", "base: milestones; all: the agents' words too").choices([
+  new Option("--terminal-output <detail>", "base: milestones; all: also the agents' text").choices([
     "base",
     "all",
   ]);
@@ -151,11 +152,10 @@ const maxTokens = () =>
 const agent = () => [provider(), model()];
 const spending = () => [maxCost(), maxTokens()];
 const fanOut = () =>
-  new Option("--fan-out <where>", "where parallel branches run: here, or a job each").choices([
-    "local",
-    "matrix",
-  ]);
-const fromStep = () => new Option("--from-step <step>", "start at this step; earlier ones are left out");
+  new Option("--fan-out <where>", "where parallel branches run: on this machine, or in one job each").choices(
+    ["local", "matrix"],
+  );
+const fromStep = () => new Option("--from-step <step>", "start at this step and skip earlier ones");
 const variable = () =>
   new Option("--var <name=value>", "set a variable; may be given several times").argParser(
     (value: string, before: string[] | undefined) => [...(before ?? []), value],
@@ -180,10 +180,9 @@ function addRunCommands(add: Add): void {
     options: [
       variable(),
       new Option("--vars-file <file>", "variables from a YAML or JSON file"),
-      new Option(
-        "--issue <number>",
-        "what is wanted stands in this issue of the repository at GitHub",
-      ).argParser(positive(parseWhole)),
+      new Option("--issue <number>", "read the request from this issue of the GitHub repository").argParser(
+        positive(parseWhole),
+      ),
       fromStep(),
       terminalOutput(),
       ...agent(),
@@ -201,8 +200,8 @@ function addRunCommands(add: Add): void {
   });
   add({
     usage: "resume <run-id>",
-    description: "go on with a run that is paused, cancelled, failed or was cut off",
-    options: [fromStep(), ...agent(), ...spending(), fanOut(), terminalOutput(), ...trusting(), json()],
+    description: "resume a run that is paused, cancelled, failed or interrupted",
+    options: [fromStep(), ...agent(), ...spending(), fanOut(), terminalOutput(), ...trustOptions(), json()],
     examples: [
       "agentic-sdlc resume 20260131-k3f9qz",
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate",
@@ -213,7 +212,7 @@ function addRunCommands(add: Add): void {
   });
   add({
     usage: "branch <run-id> <branch>",
-    description: "work on one branch of a run that waits for its branches (fan-out: matrix)",
+    description: "execute one branch of a run that waits for its branches (fan-out: matrix)",
     hidden: true,
     options: [...spending(), terminalOutput(), trustDefinition(), json()],
     examples: ["agentic-sdlc branch 20260131-k3f9qz analyse+bug"],
@@ -221,16 +220,15 @@ function addRunCommands(add: Add): void {
   });
 }
 
-/** What reaches a run from outside. */
 function addRequestCommands(add: Add): void {
   add({
     usage: "input <run-id> [response]",
     description: "answer a run that waits for a person",
     options: [
-      new Option("--approve", "approve; words are optional"),
-      new Option("--reject", "reject; the words say why"),
-      new Option("--step <step>", "which step is answered, where several ask"),
-      new Option("--resume", "go on with the run at once"),
+      new Option("--approve", "approve; the text is optional"),
+      new Option("--reject", "reject; the text is the reason"),
+      new Option("--step <step>", "the step to answer, if several ask"),
+      new Option("--resume", "resume the run at once"),
       json(),
     ],
     examples: [
@@ -241,21 +239,20 @@ function addRequestCommands(add: Add): void {
   });
   add({
     usage: "cancel <run-id>",
-    description: "stop a run; its finished steps are kept",
+    description: "stop a run; its completed steps are saved",
     options: [json()],
     examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
     load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).cancelCommand,
   });
 }
 
-/** Commands that run a workflow of a name of its own. */
 function addReadyCommands(add: Add): void {
   addDoCommand(add, [...agent(), terminalOutput(), ...spending(), json()]);
   add({
     usage: "one-shot <prompt>",
     description: "do one task in a single agent session",
     options: [
-      new Option("--git", "work on a branch of its own and commit"),
+      new Option("--git", "work on a new branch and commit"),
       new Option("--pr", "open a pull request too; implies --git"),
       ...agent(),
       terminalOutput(),
@@ -268,7 +265,7 @@ function addReadyCommands(add: Add): void {
   });
   add({
     usage: "analyse",
-    description: "analyse the code base, five analyses side by side; with --autofix fix what they find",
+    description: "analyse the code base with five parallel analyses; with --autofix fix the findings",
     options: [
       new Option("--type <type>", "only this analysis").choices(["bug", "debt", "doc", "security", "style"]),
       new Option("--autofix <level>", "fix issues of this severity and above, a pull request each").choices([
@@ -299,7 +296,7 @@ function addReadyCommands(add: Add): void {
 function addReadCommands(add: Add): void {
   add({
     usage: "status [run-id]",
-    description: "show a run: the newest, where none is named",
+    description: "show a run; default: the newest",
     options: [json()],
     examples: ["agentic-sdlc status", "agentic-sdlc status 20260131-k3f9qz --json"],
     load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).statusCommand,
@@ -316,7 +313,7 @@ function addReadCommands(add: Add): void {
         "failed",
         "cancelled",
       ]),
-      new Option("--local", "only runs that lie here: the remote is not asked"),
+      new Option("--local", "only runs in this clone, without asking the remote"),
       json(),
     ],
     examples: ["agentic-sdlc list", "agentic-sdlc list --status failed"],
@@ -366,14 +363,14 @@ function addConfigCommands(add: Add): void {
   add({
     usage: "configure",
     description: "answer a few questions and write agentic/config.json",
-    options: [new Option("--yes", "ask nothing: write the values as they are"), json()],
+    options: [new Option("--yes", "ask nothing: write the present values"), json()],
     examples: ["agentic-sdlc configure", "agentic-sdlc configure --yes"],
     load: async () => (await import("./commands/setup/configure.ts")).configureCommand,
   });
   add({
     usage: "get [key]",
     group,
-    description: "print a setting, or all of them with where they come from",
+    description: "print a setting, or all of them with their sources",
     options: [json()],
     examples: ["agentic-sdlc config get", "agentic-sdlc config get execution.stallMinutes"],
     load: async () => (await import("./commands/setup/config.ts")).configGetCommand,
@@ -392,7 +389,7 @@ function addConfigCommands(add: Add): void {
   add({
     usage: "unset <key>",
     group,
-    description: "take a key out, so that its default holds again",
+    description: "remove a key, so that its default applies",
     options: [json()],
     examples: ["agentic-sdlc config unset defaults.model"],
     load: async () => (await import("./commands/setup/config.ts")).configUnsetCommand,

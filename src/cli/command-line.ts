@@ -1,23 +1,20 @@
 import { AgenticError } from "../errors.ts";
-import { exitCodeOf } from "../runner/process/exit-code.ts";
-import { type Io, printJson, say } from "../runner/process/io.ts";
-import { redactedIo } from "../runner/process/redacted-io.ts";
-import { asTold } from "../system/system-fault.ts";
+import { exitCodeOfError } from "../runner/process/exit-code.ts";
+import { type Io, printJson, printNotice, redactedIo } from "../runner/process/io.ts";
+import { asUserError } from "../system/system-fault.ts";
 import { runProgram } from "./cli-program.ts";
 
-/** Runs a command and says what went wrong; returns the exit code. */
 export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {
-  const shown = redactedIo(io);
+  const redacted = redactedIo(io);
   try {
-    return await runProgram(argv, shown);
+    return await runProgram(argv, redacted);
   } catch (error) {
-    return report(error, argv, shown);
+    return reportError(error, argv, redacted);
   }
 }
 
-/** Says what went wrong; returns the exit code. */
-export function report(thrown: unknown, argv: readonly string[], io: Io): number {
-  const error = asTold(thrown);
+export function reportError(thrown: unknown, argv: readonly string[], io: Io): number {
+  const error = asUserError(thrown);
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof AgenticError ? error.code : "internal";
   if (argv.includes("--json")) {
@@ -25,10 +22,10 @@ export function report(thrown: unknown, argv: readonly string[], io: Io): number
     printJson(io, { error: { code, message, ...data } });
   }
   const unexpected = code === "internal" ? "This is a mistake in agentic-sdlc: " : "";
-  say(io, `${unexpected}${message}`);
-  if (argv.includes("--debug") && error instanceof Error) say(io, chainOf(error));
-  else if (code === "internal") say(io, "Run it again with --debug for details.");
-  return exitCodeOf(error);
+  printNotice(io, `${unexpected}${message}`);
+  if (argv.includes("--debug") && error instanceof Error) printNotice(io, chainOf(error));
+  else if (code === "internal") printNotice(io, "Run it again with --debug for details.");
+  return exitCodeOfError(error);
 }
 
 function chainOf(error: Error): string {

@@ -1,40 +1,38 @@
 import { Option } from "commander";
-import type { Add } from "./command-spec.ts";
+import type { Io } from "../runner/process/io.ts";
 
-/** What a person has looked at and confirms. */
-export const trusting = () => [trustDefinition(), trustRemotes()];
+export const trustOptions = () => [trustDefinition(), trustRemotes()];
 
-/** For a run whose files changed, or came from others. */
+/** For a run whose files changed, or came from another clone. */
 export const trustDefinition = () =>
-  new Option("--trust-definition <version>", "resume from files that you have looked at");
+  new Option("--trust-definition <version>", "resume from files that you have checked");
 
 /** For a checkout whose git settings changed after the first step of a run. */
 export const trustRemotes = () =>
   new Option("--trust-remotes <version>", "use git settings that changed since a run's first step");
 
-/** Options of `run` that no value follows. */
+/** Options of `run` without a value. */
 const FLAGS = new Set(["--help", "-h", "--dry-run", "--json", "--debug"]);
 
-/** The workflow that a command line asks help about: `run release --help`. */
-export function workflowOfHelpRequest([command, ...rest]: readonly string[]): string | undefined {
-  if (command !== "run" || !rest.some((word) => word === "--help" || word === "-h")) return undefined;
+/** Returns the workflow of a help request such as `run release --help`. */
+export function workflowOfHelpRequest([command, ...args]: readonly string[]): string | undefined {
+  if (command !== "run" || !args.some((word) => word === "--help" || word === "-h")) return undefined;
   const takesNext = (word = ""): boolean => word.startsWith("-") && !word.includes("=") && !FLAGS.has(word);
-  return rest.find((word, index) => !word.startsWith("-") && !takesNext(rest[index - 1]));
+  return args.find((word, index) => !word.startsWith("-") && !takesNext(args[index - 1]));
 }
 
-/** Requests in plain words; beside its own it has the options of every command that starts a run. */
 export function addDoCommand(add: Add, shared: readonly Option[]): void {
   add({
     usage: "do <request>",
-    description: "find the workflow that a request in plain words asks for, and run it; or answer it",
+    description: "find and run the workflow for a request in plain language, or answer it",
     options: [
-      new Option("--plan", "where no workflow fits, compose one and ask you before it runs"),
-      new Option("--keep", "propose such a workflow in a pull request too; implies --plan"),
+      new Option("--plan", "if no workflow fits, compose one and ask you before it runs"),
+      new Option("--keep", "also propose the composed workflow in a pull request; implies --plan"),
       ...shared,
-      new Option("--dry-run", "ask which workflow fits and show its steps; start nothing of it"),
+      new Option("--dry-run", "find the workflow and show its steps, without starting it"),
     ],
     examples: [
-      'agentic-sdlc do "The import fails on empty files; mend that"',
+      'agentic-sdlc do "The import fails on empty files; fix that"',
       'agentic-sdlc do "What can you do here?"',
       'agentic-sdlc do "Bring every example up to date" --plan',
     ],
@@ -45,10 +43,10 @@ export function addDoCommand(add: Add, shared: readonly Option[]): void {
 export function addInitCommand(add: Add): void {
   add({
     usage: "init",
-    description: "write what a repository needs: configuration, an example, a GitHub workflow",
+    description: "write the files of a new repository: configuration, an example, a GitHub workflow",
     options: [
-      new Option("--yes", "ask nothing: write what is missing, keep what is there"),
-      new Option("--force", "replace files that are there, without asking").conflicts("yes"),
+      new Option("--yes", "ask nothing: write missing files, keep existing ones"),
+      new Option("--force", "replace existing files without asking").conflicts("yes"),
       new Option("--json", "print one JSON document on stdout"),
     ],
     examples: ["agentic-sdlc init", "agentic-sdlc init --yes"],
@@ -59,9 +57,9 @@ export function addInitCommand(add: Add): void {
 export function addReportCommand(add: Add): void {
   add({
     usage: "report <run-id>",
-    description: "tell all there is to tell about a run, as Markdown or as a page",
+    description: "print the full report of a run, as Markdown or HTML",
     options: [
-      new Option("--html <file>", "write a page that needs no network to this file"),
+      new Option("--html <file>", "write a self-contained page to this file"),
       new Option("--json", "print one JSON document on stdout"),
     ],
     examples: [
@@ -71,3 +69,19 @@ export function addReportCommand(add: Add): void {
     load: async () => (await import("./commands/inspect/report-command.ts")).reportCommand,
   });
 }
+
+export type Action = (io: Io, args: readonly string[], options: Record<string, unknown>) => Promise<number>;
+
+/** A command of the command line. Its implementation is loaded on use. */
+export interface CommandSpec {
+  readonly usage: string;
+  /** Parent command, such as `config` for `config get`. */
+  readonly group?: { readonly name: string; readonly description: string };
+  readonly description: string;
+  readonly hidden?: true;
+  readonly options?: readonly Option[];
+  readonly examples: readonly string[];
+  readonly load: () => Promise<Action>;
+}
+
+export type Add = (spec: CommandSpec) => void;

@@ -1,27 +1,27 @@
 import { fstatSync } from "node:fs";
-import { asTold } from "../system/system-fault.ts";
+import { asUserError } from "../system/system-fault.ts";
 import { main } from "./main.ts";
 
-const tell = (error: unknown): void => {
-  const told = asTold(error);
-  const { message, stack = message } = told instanceof Error ? told : new Error(String(told));
-  process.stderr.write(`${told === error ? stack : message}\n`);
+const printError = (error: unknown): void => {
+  const userError = asUserError(error);
+  const { message, stack = message } = userError instanceof Error ? userError : new Error(String(userError));
+  process.stderr.write(`${userError === error ? stack : message}\n`);
 };
 
-// As without a listener the process ends; a fault of the machine is told without a stack trace.
+// The process ends, as it would without this listener. System errors are printed without a stack trace.
 process.on("uncaughtException", (error) => {
-  tell(error);
+  printError(error);
   process.exit(1);
 });
 
 let isUnread = false;
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // A reader that goes away (`agentic-sdlc list | head`) is no error.
+  // A closed pipe (`agentic-sdlc list | head`) is no error.
   if (error.code === "EPIPE" || isUnread) return;
   isUnread = true;
-  tell(Object.assign(error, { path: "Standard output" }));
+  printError(Object.assign(error, { path: "Standard output" }));
 });
-// What cannot be told does not stop a run.
+// A closed stderr does not stop a run.
 process.stderr.on("error", () => {});
 
 try {
@@ -40,6 +40,6 @@ try {
   });
   process.on("exit", () => (process.exitCode = isUnread && code === 0 ? 1 : code));
 } catch (error) {
-  tell(error);
+  printError(error);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import type { Io } from "../runner/process/io.ts";
-import { version } from "../system/version.ts";
+import { version } from "../system/package-root.ts";
 
-/** Runs one command line; returns the exit code of CONTRACT section 4. What `--version` does not need is loaded later. */
+/** Runs a command line. Returns the exit code. `--version` loads no further modules. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   const [only] = argv;
   if (argv.length === 1 && (only === "--version" || only === "-V")) {

@@ -9,23 +9,21 @@ const MOST_THREADS = 1_000;
 const LONGEST_TEXT = 100_000;
 const LEAST_TEXT = 100;
 
-interface Asked {
-  /** Path of the step whose question it is, where more than one may be open. */
+interface Request {
+  /** Path of the step that asks, if several questions may be open. */
   readonly step?: string;
-  /** Number of the question. */
   readonly asked?: number;
-  /** Number of the issue or pull request where it was said. */
   readonly issue?: number;
   /** Branch that the question is about. */
   readonly branch?: string;
-  /** Who of us left it there. */
+  /** The instance that added it. */
   readonly via?: string;
 }
 
 type LeftRequest = HumanRequest & { readonly via?: string };
 
-/** An answer as it lies in the inbox of a run: its file, which is the same for the same review or comment. */
-export function answerRequest(reply: HumanReply, asked: Asked = {}): { id: string; content: string } {
+/** Returns the inbox request for an answer. The ID is the same for the same review or comment. */
+export function answerRequest(reply: HumanReply, asked: Request = {}): { id: string; content: string } {
   const { id } = reply;
   let request = requestOf(reply, asked);
   for (let longest = LONGEST_TEXT / 2; tooLarge(request) && longest >= 1; longest /= 2)
@@ -33,9 +31,9 @@ export function answerRequest(reply: HumanReply, asked: Asked = {}): { id: strin
   return { id, content: `${JSON.stringify(request)}\n` };
 }
 
-function requestOf(reply: HumanReply, { step, asked, issue, branch, via }: Asked): LeftRequest {
+function requestOf(reply: HumanReply, { step, asked, issue, branch, via }: Request): LeftRequest {
   const { head_sha: head, head_ref: ref } = reply;
-  // Another branch's commit says nothing about what was asked: a run may be asked for on a pull request that it does not change.
+  // The head of another branch is not the subject of the question: a run may not change the pull request it was requested on.
   const isItsBranch = branch !== undefined && ref === branch;
   return {
     type: "input",
@@ -60,9 +58,9 @@ function tooLarge(request: LeftRequest): boolean {
 
 function shortened(request: LeftRequest, longest: number): LeftRequest {
   // What is still too long then has very long paths.
-  const kept =
+  const retained =
     longest < LEAST_TEXT ? request.threads?.slice(0, (request.threads.length + 1) / 2) : request.threads;
-  const threads = kept?.map((thread) => ({ ...thread, text: cut(thread.text, longest) }));
+  const threads = retained?.map((thread) => ({ ...thread, text: cut(thread.text, longest) }));
   return { ...request, text: cut(request.text, longest), ...(threads ? { threads } : {}) };
 }
 

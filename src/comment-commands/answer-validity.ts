@@ -1,6 +1,5 @@
 import type { VoidReason } from "../run/human-decision.ts";
 
-/** Kind and number of the words at GitHub that an answer is; undefined for one from anywhere else. */
 export interface GitHubAnswer {
   readonly kind: "comment" | "review" | "review-comment";
   readonly id: number;
@@ -13,7 +12,7 @@ export function gitHubAnswerOf(requestId: string): GitHubAnswer | undefined {
 
 const NOUNS = { review: "review", comment: "comment", "review-comment": "comment" } as const;
 
-/** Why an answer does not count any more, as a sentence for people; names must be safe to post. */
+/** Returns a sentence on why an answer no longer counts. Names must be sanitized. */
 export function voidSentence({
   request,
   actor,

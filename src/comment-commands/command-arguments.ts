@@ -1,17 +1,15 @@
-import { commandError, piece, type WithMistake } from "./command-error.ts";
+import { commandError, inlineCode, type WithMistake } from "./command-error.ts";
 
-/** A word of a command line: plain, in quotes, or `key=value`. */
-export interface Word {
+export interface Argument {
   /** As it counts: without quotes, escapes resolved. */
   readonly text: string;
   readonly key?: string;
   readonly isQuoted?: true;
 }
 
-/** What keeps a line from being read, with the piece of it that does. */
-export interface WordProblem {
+export interface QuoteError {
   readonly problem: "unclosed-quote" | "joined-quote";
-  readonly piece: string;
+  readonly fragment: string;
 }
 
 /** Telephones put the curved ones. */
@@ -22,18 +20,18 @@ const BARE = /\S+/y;
 const KEY = /([A-Za-z_][\w-]*)=/y;
 
 /** The words of a line. A quote counts at the beginning of a word or behind its `=`; inside a word, as in `don't`, it is a letter. */
-export function splitArguments(line: string): Word[] | WordProblem {
-  const words: Word[] = [];
+export function splitArguments(line: string): Argument[] | QuoteError {
+  const found: Argument[] = [];
   for (let at = skipSpace(line, 0); at < line.length; at = skipSpace(line, at)) {
     KEY.lastIndex = at;
     const [before = "", key] = KEY.exec(line) ?? [];
     const read = readValue(line, at + before.length);
     if ("problem" in read) return read;
     const { end, ...word } = read;
-    words.push({ ...word, ...(key === undefined ? {} : { key }) });
+    found.push({ ...word, ...(key === undefined ? {} : { key }) });
     at = end;
   }
-  return words;
+  return found;
 }
 
 function skipSpace(line: string, from: number): number {
@@ -42,14 +40,14 @@ function skipSpace(line: string, from: number): number {
   return at;
 }
 
-function readValue(line: string, at: number): (Word & { end: number }) | WordProblem {
+function readValue(line: string, at: number): (Argument & { end: number }) | QuoteError {
   if (CLOSING[line.charAt(at)] !== undefined) return readQuoted(line, at);
   BARE.lastIndex = at;
   const [text = ""] = BARE.exec(line) ?? [];
   return { text, end: at + text.length };
 }
 
-function readQuoted(line: string, start: number): (Word & { end: number }) | WordProblem {
+function readQuoted(line: string, start: number): (Argument & { end: number }) | QuoteError {
   const close = CLOSING[line.charAt(start)] ?? "";
   const isLiteral = close === "'";
   const parts: string[] = [];
@@ -58,14 +56,14 @@ function readQuoted(line: string, start: number): (Word & { end: number }) | Wor
     if (letter === close) {
       const end = at + 1;
       if (end < line.length && !/\s/.test(line.charAt(end)))
-        return { problem: "joined-quote", piece: line.slice(start, end + 20) };
+        return { problem: "joined-quote", fragment: line.slice(start, end + 20) };
       return { text: parts.join(""), isQuoted: true, end };
     }
     const escaped = letter === "\\" ? resolved(line.charAt(at + 1), { close, isLiteral }) : undefined;
     if (escaped !== undefined) at += 1;
     parts.push(escaped ?? letter);
   }
-  return { problem: "unclosed-quote", piece: line.slice(start, start + 40) };
+  return { problem: "unclosed-quote", fragment: line.slice(start, start + 40) };
 }
 
 /** What a backslash before a letter stands for; undefined where it is one like others. */
@@ -90,10 +88,10 @@ export function renderVariable(key: string, value: string): string {
 }
 
 /** A quote that does not end, or ends in the middle of a word. */
-export function badQuote({ problem, piece: found }: WordProblem): WithMistake {
+export function badQuote({ problem, fragment: found }: QuoteError): WithMistake {
   const message =
     problem === "unclosed-quote"
-      ? `The quote ${piece(found)} does not end. Close it on the same line; longer text goes below the command.`
-      : `There is no space behind the quote in ${piece(found)}. A quote inside a quote is written \`\\"\`.`;
+      ? `The quote ${inlineCode(found)} does not end. Close it on the same line; longer text goes below the command.`
+      : `There is no space behind the quote in ${inlineCode(found)}. A quote inside a quote is written \`\\"\`.`;
   return commandError(problem, message);
 }

@@ -1,6 +1,6 @@
 import { code } from "../definition/message-text.ts";
 
-export type MistakeCode =
+export type CommandErrorCode =
   | "given-twice"
   | "joined-quote"
   | "missing-number"
@@ -21,12 +21,9 @@ export type MistakeCode =
   | "unknown-variable"
   | "unknown-workflow";
 
-/** Why a comment that begins with `/agentic` is no command, for whoever wrote it. */
 export interface CommandError {
-  readonly code: MistakeCode;
-  /** One or two sentences in Markdown: what is wrong, and what to write. */
+  readonly code: CommandErrorCode;
   readonly message: string;
-  /** What was probably meant, as it would stand there. */
   readonly nearest?: string;
 }
 
@@ -34,20 +31,18 @@ export interface WithMistake {
   readonly mistake: CommandError;
 }
 
-export function commandError(code: MistakeCode, message: string, nearest?: string): WithMistake {
+export function commandError(code: CommandErrorCode, message: string, nearest?: string): WithMistake {
   return { mistake: { code, message, ...(nearest === undefined ? {} : { nearest }) } };
 }
 
-/** A piece of a comment as code in a message; it cannot end the code. */
-export function piece(text: string): string {
+export function inlineCode(text: string): string {
   return code(text.replaceAll("`", "'"));
 }
 
-/** How a command is written, in full. */
-export function inFull(usage: string): string {
+export function usageCode(usage: string): string {
   return `\`${usage}\``;
 }
 
 export function didYouMean(nearest: string | undefined): string {
-  return nearest === undefined ? "" : ` Did you mean ${piece(nearest)}?`;
+  return nearest === undefined ? "" : ` Did you mean ${inlineCode(nearest)}?`;
 }

@@ -1,13 +1,12 @@
-/** GitHub takes no longer text; what is beyond is not read. */
-export const LONGEST_COMMENT = 64 * 1024;
+/** GitHub's limit for comments; longer text is ignored. */
+export const MAX_COMMENT_LENGTH = 64 * 1024;
 
-/** The words of a command, and what stands below its line. */
 export interface CommandText {
   readonly line: string;
   readonly below: string;
 }
 
-/** Telephones begin with a capital. */
+/** Mobile keyboards start with a capital letter. */
 const PREFIX = /^ {0,3}\/agentic(?=\s|$)/i;
 
 /**
@@ -36,8 +35,8 @@ export function holdsCommand(below: string): boolean {
 }
 
 function bounded(body: string): string {
-  if (body.length <= LONGEST_COMMENT) return body;
-  return body.slice(0, LONGEST_COMMENT).replace(/[\uD800-\uDBFF]$/, "");
+  if (body.length <= MAX_COMMENT_LENGTH) return body;
+  return body.slice(0, MAX_COMMENT_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 function endOfFrontMatter(lines: readonly string[]): number {
@@ -51,7 +50,7 @@ const INDENTED = /^(?: {4}| {0,3}\t)/;
 const QUOTE = /^ {0,3}>/;
 const COMMENT = /^ {0,3}<!--/;
 
-/** Where what begins at a line and is nobody's command ends; the line itself where it is plain text. */
+/** Returns the end of the quote, code or hidden comment that starts at a line; the line itself if it is plain text. */
 function endOfBlock(lines: readonly string[], at: number): number {
   const line = lines[at];
   if (line === undefined) return at;
@@ -84,35 +83,34 @@ function openedBy(line: string): string | undefined {
 }
 
 function closes(line: string, fence: string): boolean {
-  const [, found = "", rest = ""] = FENCE.exec(line) ?? [];
-  return found.startsWith(fence) && rest.trim() === "";
+  const [, found = "", remaining = ""] = FENCE.exec(line) ?? [];
+  return found.startsWith(fence) && remaining.trim() === "";
 }
 
-/** Takes out what the page does not show; code stays as it is. */
 function withoutComments(lines: readonly string[]): string[] {
-  const kept: string[] = [];
+  const retained: string[] = [];
   let fence: string | undefined;
   let isHidden = false;
   for (const line of lines) {
     if (fence === undefined && !isHidden) fence = openedBy(line);
     else if (fence !== undefined && closes(line, fence)) {
       fence = undefined;
-      kept.push(line);
+      retained.push(line);
       continue;
     }
-    if (fence !== undefined) kept.push(line);
+    if (fence !== undefined) retained.push(line);
     else {
       const wasHidden = isHidden;
-      const seen = seenOf(line, isHidden);
-      isHidden = seen.isHidden;
-      if (seen.text.trim() !== "" || (line.trim() === "" && !wasHidden)) kept.push(seen.text);
+      const visible = visibleText(line, isHidden);
+      isHidden = visible.isHidden;
+      if (visible.text.trim() !== "" || (line.trim() === "" && !wasHidden)) retained.push(visible.text);
     }
   }
-  return kept;
+  return retained;
 }
 
-/** What is seen of a line, and whether a hidden comment goes on behind it. */
-function seenOf(line: string, wasHidden: boolean): { text: string; isHidden: boolean } {
+/** Returns the visible text of a line, and whether a hidden comment continues after it. */
+function visibleText(line: string, wasHidden: boolean): { text: string; isHidden: boolean } {
   if (!wasHidden && !line.includes("<!--")) return { text: line, isHidden: false };
   const parts: string[] = [];
   let isHidden = wasHidden;

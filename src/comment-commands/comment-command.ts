@@ -1,12 +1,11 @@
 import { closestMatch } from "../definition/closest-match.ts";
 import { isRunId } from "../run/ids.ts";
 import { badQuote, splitArguments } from "./command-arguments.ts";
-import { inFull, didYouMean, commandError, piece, type WithMistake } from "./command-error.ts";
+import { usageCode, didYouMean, commandError, inlineCode, type WithMistake } from "./command-error.ts";
 import { type CommandText, commandText, holdsCommand } from "./command-lines.ts";
 import { type CommandWorkflow, readRun } from "./run-command.ts";
 import { type ResumeOptions, noStep, readOption, STEP } from "./run-options.ts";
 
-/** What a comment asks for. */
 export type CommentCommand =
   | {
       readonly name: "run";
@@ -17,9 +16,9 @@ export type CommentCommand =
   | {
       readonly name: "do";
       readonly request: string;
-      /** Whether a workflow may be made for it where none fits. */
+      /** Whether a workflow may be composed if none fits. */
       readonly mayPlan: boolean;
-      /** Whether that workflow is to be proposed for the repository too. */
+      /** Whether to propose that workflow for the repository as well. */
       readonly keeps?: true;
     }
   | { readonly name: "status" | "cancel"; readonly runId?: string }
@@ -40,7 +39,6 @@ export type CommentReading =
   | (WithMistake & { readonly command?: never })
   | { readonly command?: never; readonly mistake?: never };
 
-/** How each command is written, in the order in which help shows them. */
 export const commandUsage: Readonly<Record<CommandName, string>> = {
   run: "/agentic run <workflow> [key=value ...]",
   do: "/agentic do [--plan] [--keep] <request in plain words>",
@@ -59,15 +57,15 @@ export const commandUsage: Readonly<Record<CommandName, string>> = {
 
 const NAMES = Object.keys(commandUsage);
 
-interface Asked extends CommandText {
+interface Request extends CommandText {
   /** What follows the name of the command on its line. */
   readonly rest: string;
   readonly known: readonly CommandWorkflow[] | undefined;
 }
 
 /**
- * Reads what a comment asks for; empty where it asks for nothing, and a mistake where it tries to. With the workflows that there are,
- * their names and variables are checked too. Never throws, and takes time in proportion to the text.
+ * Parses the command of a comment. Returns an empty object without a command, and a mistake for an invalid one. Validates names and
+ * variables against `known` workflows. Never throws; takes linear time.
  */
 export function readCommand(body: string, known?: readonly CommandWorkflow[]): CommentReading {
   const text = commandText(body);
@@ -87,70 +85,70 @@ function isCommandName(word: string): word is CommandName {
   return Object.hasOwn(commandUsage, word);
 }
 
-function unknownCommand(word: string, { line, known = [] }: Omit<Asked, "rest">): WithMistake {
+function unknownCommand(word: string, { line, known = [] }: Omit<Request, "rest">): WithMistake {
   const isWorkflow = known.some(({ name }) => name === word);
   const close = isWorkflow ? `run ${word}` : closestMatch(word, NAMES);
   const hint =
     close === undefined
-      ? ` For a request in plain words: ${piece(`/agentic do ${line}`)}.`
+      ? ` For a request in plain words: ${inlineCode(`/agentic do ${line}`)}.`
       : didYouMean(`/agentic ${close}`);
-  const message = `There is no command ${piece(word)}.${hint}`;
+  const message = `There is no command ${inlineCode(word)}.${hint}`;
   return commandError("unknown-command", message, close);
 }
 
-function read(name: CommandName, asked: Asked): { readonly command: CommentCommand } | WithMistake {
+function read(name: CommandName, request: Request): { readonly command: CommentCommand } | WithMistake {
   switch (name) {
     case "run":
-      return readRun(asked, commandUsage.run);
+      return readRun(request, commandUsage.run);
     case "do":
-      return readDo(asked);
+      return readDo(request);
     case "status":
     case "cancel":
     case "resume":
     case "retry":
-      return readAboutRun(name, asked);
+      return readAboutRun(name, request);
     case "input":
     case "approve":
     case "reject":
-      return readAnswer(name, asked);
+      return readAnswer(name, request);
     default:
       return { command: { name } };
   }
 }
 
-function readDo({ rest, below }: Asked): { command: CommentCommand } | WithMistake {
+function readDo({ rest, below }: Request): { command: CommentCommand } | WithMistake {
   const [options = ""] = /^(?:--(?:plan|keep)(?:\s+|$))*/.exec(rest) ?? [];
-  const words = rest.slice(options.length);
-  const [option] = /^--[A-Za-z][\w-]*/.exec(words) ?? [];
+  const text = rest.slice(options.length);
+  const [option] = /^--[A-Za-z][\w-]*/.exec(text) ?? [];
   const close = option === undefined ? undefined : closestMatch(option, ["--plan", "--keep"]);
   if (option !== undefined && close !== undefined) return noOption(option, close);
-  const request = joined(words, below);
+  const request = joined(text, below);
   if (request === "") return withoutText("Say what to do", "do");
   const keeps = options.includes("--keep") ? { keeps: true as const } : {};
   return { command: { name: "do", request, mayPlan: options !== "", ...keeps } };
 }
 
 function noOption(option: string, close: string): WithMistake {
-  const message = `\`/agentic do\` has no option ${piece(option)}.${didYouMean(close)} Write ${inFull(commandUsage.do)}; a request that begins with \`--\` stands in the lines below.`;
+  const message = `\`/agentic do\` has no option ${inlineCode(option)}.${didYouMean(close)} Write ${usageCode(commandUsage.do)}; a request that begins with \`--\` stands in the lines below.`;
   return commandError("unknown-option", message, close);
 }
 
 type AboutRun = "status" | "cancel" | "resume" | "retry";
 
-/** What stands below the line of such a command is for people. */
-function readAboutRun(name: AboutRun, { rest }: Asked): { command: CommentCommand } | WithMistake {
-  const words = splitArguments(rest);
-  if ("problem" in words) return badQuote(words);
+/** Ignores the text below the command line. */
+function readAboutRun(name: AboutRun, { rest }: Request): { command: CommentCommand } | WithMistake {
+  const args = splitArguments(rest);
+  if ("problem" in args) return badQuote(args);
   let runId: string | undefined;
-  let given: ResumeOptions = {};
-  for (let at = 0; at < words.length; at += 1) {
-    const { text, key, isQuoted } = words[at] ?? { text: "" };
+  let values: ResumeOptions = {};
+  for (let at = 0; at < args.length; at += 1) {
+    const { text, key, isQuoted } = args[at] ?? { text: "" };
     if (isQuoted !== true && key === undefined && text.startsWith("--")) {
-      const option = readOption({ name, words, at, usage: commandUsage[name] });
+      const option = readOption({ name, words: args, at, usage: commandUsage[name] });
       if ("mistake" in option) return option;
-      if (Object.keys(option.given).some((each) => each in given))
-        return commandError("given-twice", `${piece(option.option)} is given twice.`);
-      given = { ...given, ...option.given };
+      if (Object.keys(option.options).some((each) => each in values))
+        return commandError("given-twice", `${inlineCode(option.option)} is given twice.`);
+      values = { ...values, ...option.options };
       at = option.last;
     } else if (runId !== undefined) return tooMany(name, text);
     else if (!isRunId(text)) return noRun(name, text);
@@ -158,39 +156,39 @@ function readAboutRun(name: AboutRun, { rest }: Asked): { command: CommentComman
   }
   const target = runId === undefined ? {} : { runId };
   if (name === "status" || name === "cancel") return { command: { name, ...target } };
-  return { command: { name, ...target, ...given } };
+  return { command: { name, ...target, ...values } };
 }
 
 function noRun(name: AboutRun, text: string): WithMistake {
-  const message = `${piece(text)} is no id of a run; one looks like \`20260131-k3f9qz\`. Without one, \`/agentic ${name}\` is about the run here.`;
+  const message = `${inlineCode(text)} is no id of a run; one looks like \`20260131-k3f9qz\`. Without one, \`/agentic ${name}\` is about the run here.`;
   return commandError("not-a-run", message);
 }
 
 function tooMany(name: AboutRun, text: string): WithMistake {
   return commandError(
     "too-many-words",
-    `${piece(text)} is one word too many: write ${inFull(commandUsage[name])}.`,
+    `${inlineCode(text)} is one word too many: write ${usageCode(commandUsage[name])}.`,
   );
 }
 
-/** The words are kept as they are, with quotes and code: they are for people and agents to read. */
+/** Does not parse quotes in the answer, which people and agents read. */
 function readAnswer(
   name: "input" | "approve" | "reject",
-  { rest, below }: Asked,
+  { rest, below }: Request,
 ): { command: CommentCommand } | WithMistake {
   const [first = ""] = /^\S+/.exec(rest) ?? [];
   const runId = isRunId(first) ? { runId: first } : {};
-  const words = isRunId(first) ? rest.slice(first.length).trim() : rest;
-  const [option, step] = /^--step(?:=|\s+)(\S+)/.exec(words) ?? [];
+  const answer = isRunId(first) ? rest.slice(first.length).trim() : rest;
+  const [option, step] = /^--step(?:=|\s+)(\S+)/.exec(answer) ?? [];
   if (step !== undefined && !STEP.test(step)) return noStep(step);
-  const text = joined(words.slice(option?.length ?? 0), below);
+  const text = joined(answer.slice(option?.length ?? 0), below);
   if (text === "" && name === "input") return withoutText("Say what the run should know", name);
   if (text === "" && name === "reject") return withoutText("Say why", name);
   return { command: { name, ...runId, ...(step === undefined ? {} : { step }), text } };
 }
 
 function withoutText(wish: string, name: CommandName): WithMistake {
-  return commandError("missing-text", `${wish}: ${inFull(commandUsage[name])}.`);
+  return commandError("missing-text", `${wish}: ${usageCode(commandUsage[name])}.`);
 }
 
 function joined(line: string, below: string): string {

@@ -1,9 +1,9 @@
 import { createRunId, suffixFor } from "../run/ids.ts";
 
-/** What asked for a run, once: the same delivered again is the same. */
+/** The event that requests a run. A redelivered event has the same source. */
 export type RunSource = {
   readonly repository: string;
-  /** When it was asked for, as GitHub has it. */
+  /** GitHub's time of the request. */
   readonly at: Date;
 } & (
   | { readonly kind: "comment" | "review" | "review-comment"; readonly id: number }
@@ -23,12 +23,12 @@ export interface CheckedHead {
   readonly headSha: string;
 }
 
-/** The id of the run that something asks for: the same for the same, so that it is found before it is made. */
+/** Returns the ID of the requested run. The same source has the same ID, so that a run is created once. */
 export async function runIdFor(source: RunSource): Promise<string> {
   return createRunId(source.at, await suffixFor(keyOf(source)));
 }
 
-/** What the ids of runs end in that failing checks of a commit start, whenever that is. */
+/** Returns the ID suffix of runs for failed checks of a commit; it does not depend on the time. */
 export async function checksSuffix(repository: string, head: CheckedHead): Promise<string> {
   return await suffixFor(checksKey(repository, head));
 }

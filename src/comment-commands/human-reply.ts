@@ -12,7 +12,7 @@ export interface ReplyThread {
   readonly text: string;
 }
 
-/** What a person says to a question, at GitHub. */
+/** An answer of a person on GitHub. */
 export interface HumanReply {
   /** Of the review or comment; the same however often it is delivered. */
   readonly id: string;
@@ -22,19 +22,14 @@ export interface HumanReply {
   readonly body: string;
   readonly threads: readonly ReplyThread[];
   readonly reviewer: string;
-  /** Commit that the person looked at, where GitHub tells. */
   readonly head_sha?: string;
   /** Branch that the commit is the head of. */
   readonly head_ref?: string;
-  /** When it was said, as GitHub has it. */
   readonly at?: string;
-  /** The run it names. */
   readonly run_id?: string;
-  /** The step whose question it names. */
   readonly step?: string;
 }
 
-/** A comment on an issue or a pull request, as GitHub has it. */
 export interface CommentPayload {
   readonly id: number;
   readonly body?: string | null | undefined;
@@ -42,15 +37,14 @@ export interface CommentPayload {
   readonly created_at?: string | null | undefined;
 }
 
-/** The head of a pull request, as the event has it. */
 export interface HeadPayload {
   readonly ref?: string | undefined;
 }
 
-type Stand = HumanReply["decision"] | undefined;
+type Decision = HumanReply["decision"] | undefined;
 
 /** What the state of a review says; words and remarks of one that only comments are input. */
-const STANDS = new Map<string, Stand>([
+const STANDS = new Map<string, Decision>([
   ["approved", "approve"],
   ["changes_requested", "input"],
   ["commented", undefined],
@@ -66,58 +60,60 @@ export function readReview(
 ): HumanReply | undefined {
   const state = review.state.toLowerCase();
   if (!STANDS.has(state) || !review.user) return undefined;
-  const said = wordsOf(review.body ?? "");
+  const text = parseText(review.body ?? "");
   const { login } = review.user;
-  const remarks = comments.map((comment) => ({ comment, said: wordsOf(comment.body) }));
+  const remarks = comments.map((comment) => ({ comment, said: parseText(comment.body) }));
   const threads = remarks
     .filter((remark) => remark.said.body !== "")
     .map((remark) => threadOf(remark.comment, remark.said.body));
-  const stands = remarks.map((remark) => remark.said.stand);
-  const decision = stands.reduce(stricter, stricter(STANDS.get(state), said.stand)) ?? "input";
-  if (decision === "input" && said.body === "" && threads.length === 0) return undefined;
+  const stands = remarks.map((remark) => remark.said.decision);
+  const decision = stands.reduce(stricter, stricter(STANDS.get(state), text.decision)) ?? "input";
+  if (decision === "input" && text.body === "" && threads.length === 0) return undefined;
   return {
     id: `review-${review.id}`,
     decision,
     ...(state === "changes_requested" ? { objects: true as const } : {}),
-    body: said.body,
+    body: text.body,
     threads,
     reviewer: login,
-    ...given("head_sha", review.commit_id),
-    ...given("head_ref", head?.ref),
-    ...given("at", review.submitted_at),
-    ...given("run_id", said.runId ?? firstOf(remarks, "runId")),
-    ...given("step", said.step ?? firstOf(remarks, "step")),
+    ...optionalField("head_sha", review.commit_id),
+    ...optionalField("head_ref", head?.ref),
+    ...optionalField("at", review.submitted_at),
+    ...optionalField("run_id", text.runId ?? firstOf(remarks, "runId")),
+    ...optionalField("step", text.step ?? firstOf(remarks, "step")),
   };
 }
 
-function firstOf(remarks: readonly { readonly said: Words }[], key: "runId" | "step"): string | undefined {
+function firstOf(
+  remarks: readonly { readonly said: ReplyText }[],
+  key: "runId" | "step",
+): string | undefined {
   return remarks.find(({ said }) => said[key] !== undefined)?.said[key];
 }
 
-/** A comment on a line is part of a review, which is the answer and has to be read with all its comments; or it is one by itself; or neither. */
 export interface ReviewCommentReading {
   readonly review?: number;
   readonly reply?: HumanReply;
 }
 
-/** GitHub delivers every comment of a review by itself too, also a reply to one; none of these is a second answer. */
+/** Reads a comment on a line. GitHub also delivers each comment of a review separately; these are no second answers. */
 export function readReviewComment(comment: ReviewCommentPayload, head?: HeadPayload): ReviewCommentReading {
   const { pull_request_review_id: review, user, body } = comment;
   if (typeof review === "number") return { review };
-  const said = wordsOf(body);
-  if (!user || (said.body === "" && said.stand === undefined)) return {};
+  const text = parseText(body);
+  if (!user || (text.body === "" && text.decision === undefined)) return {};
   return {
     reply: {
       id: `review-comment-${comment.id}`,
-      decision: said.stand ?? "input",
+      decision: text.decision ?? "input",
       body: "",
-      threads: said.body === "" ? [] : [threadOf(comment, said.body)],
+      threads: text.body === "" ? [] : [threadOf(comment, text.body)],
       reviewer: user.login,
-      ...given("head_sha", comment.original_commit_id ?? comment.commit_id),
-      ...given("head_ref", head?.ref),
-      ...given("at", comment.created_at),
-      ...given("run_id", said.runId),
-      ...given("step", said.step),
+      ...optionalField("head_sha", comment.original_commit_id ?? comment.commit_id),
+      ...optionalField("head_ref", head?.ref),
+      ...optionalField("at", comment.created_at),
+      ...optionalField("run_id", text.runId),
+      ...optionalField("step", text.step),
     },
   };
 }
@@ -135,9 +131,9 @@ export function readComment(comment: CommentPayload): HumanReply | undefined {
     body: command.text,
     threads: [],
     reviewer: comment.user.login,
-    ...given("at", comment.created_at),
-    ...given("run_id", command.runId),
-    ...given("step", command.step),
+    ...optionalField("at", comment.created_at),
+    ...optionalField("run_id", command.runId),
+    ...optionalField("step", command.step),
   };
 }
 
@@ -147,28 +143,28 @@ function isAnswer(command: CommentCommand | undefined): command is AnswerCommand
   return command?.name === "input" || command?.name === "approve" || command?.name === "reject";
 }
 
-interface Words {
-  readonly stand: Stand;
+interface ReplyText {
+  readonly decision: Decision;
   readonly body: string;
   readonly runId?: string | undefined;
   readonly step?: string | undefined;
 }
 
-/** The words of a review, or of a remark in it; a command to answer with is one there too, and any other is no word to the question. */
-function wordsOf(body: string): Words {
+/** Parses the text of a review or of its comments. An answer command counts; any other command empties the text. */
+function parseText(body: string): ReplyText {
   const reading = readCommand(body);
   if (isAnswer(reading.command)) {
     const { name, text, runId, step } = reading.command;
-    return { stand: name, body: text, runId, step };
+    return { decision: name, body: text, runId, step };
   }
   const isCommand = reading.command !== undefined || reading.mistake !== undefined;
-  return { stand: undefined, body: isCommand ? "" : body.trim() };
+  return { decision: undefined, body: isCommand ? "" : body.trim() };
 }
 
-const STRICTNESS: readonly Stand[] = [undefined, "approve", "input", "reject"];
+const STRICTNESS: readonly Decision[] = [undefined, "approve", "input", "reject"];
 
-/** Who approves by the button and rejects in words has not approved. */
-function stricter(one: Stand, other: Stand): Stand {
+/** Returns the stricter decision: rejecting in the text overrides the approve button. */
+function stricter(one: Decision, other: Decision): Decision {
   return STRICTNESS.indexOf(one) >= STRICTNESS.indexOf(other) ? one : other;
 }
 
@@ -184,6 +180,6 @@ function threadOf(comment: ReviewCommentPayload, text: string): ReplyThread {
   };
 }
 
-function given<K extends string>(key: K, value: string | null | undefined): { [Each in K]?: string } {
+function optionalField<K extends string>(key: K, value: string | null | undefined): { [Each in K]?: string } {
   return typeof value === "string" && value !== "" ? ({ [key]: value } as { [Each in K]?: string }) : {};
 }

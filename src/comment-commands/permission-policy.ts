@@ -1,4 +1,3 @@
-/** What happened at GitHub. */
 export type EventKind =
   | "issue-comment"
   | "pull-request-comment"
@@ -9,46 +8,43 @@ export type EventKind =
   | "dispatch"
   | "workflow-run";
 
-/** Somebody whose word an event is: who wrote it, who sent it. */
 export interface Person {
-  /** Absent where the account is gone. */
+  /** Absent if the account was deleted. */
   readonly login?: string | undefined;
   /** As GitHub has it: `User`, `Bot`, `Organization`, … */
   readonly type: string;
   /** Whether it is the App itself. */
   readonly isOwnApp: boolean;
-  /** `role_name` as the collaborators API has it now; absent where that could not be learned, whatever the reason. */
+  /** Current `role_name` of the collaborators API; absent if unknown. */
   readonly role?: string | undefined;
-  /** Slugs of those allowed teams that the person is in; absent where that could not be learned. */
+  /** Slugs of the person's teams among the allowed ones; absent if unknown. */
   readonly teams?: readonly string[] | undefined;
 }
 
-/** All that counts; `author_association` does not: it is old, and depends on who asks. */
-export interface WhoFacts {
+/** Facts for a permission decision. `author_association` is no fact: it is stale and depends on the reader. */
+export interface PermissionFacts {
   readonly event: EventKind;
   /** As the event names it: `created`, `submitted`, `labeled`, … */
   readonly action: string;
   readonly people: readonly Person[];
-  /** The words are not those that were written first. */
   readonly isEdited: boolean;
   readonly isLocked: boolean;
-  /** The issue is in another repository now. */
+  /** Whether the issue was transferred to another repository. */
   readonly isTransferred: boolean;
-  /** The code of the pull request lies in another repository. */
+  /** Whether the head branch is in another repository. */
   readonly isFork: boolean;
 }
 
-/** What the configuration of the default branch says. */
 export interface PermissionPolicy {
-  /** Least of GitHub's own roles that may. */
+  /** The lowest sufficient role of GitHub. */
   readonly permission: "write" | "maintain" | "admin";
-  /** Roles of the organisation's own that may too. */
+  /** Sufficient custom roles of the organization. */
   readonly roles: readonly string[];
-  /** Whole logins of bots that may. */
+  /** Full logins of allowed bots. */
   readonly bots: readonly string[];
 }
 
-/** Who may answer questions, of those who may at all; nobody named: all of them. */
+/** The people with permission who may also answer questions; empty lists allow all of them. */
 export interface Answerers {
   readonly people: readonly string[];
   readonly teams: readonly string[];
@@ -74,7 +70,7 @@ export type PermissionDecision =
   | {
       readonly allowed: false;
       readonly reason: Refusal;
-      /** What people see of it: nothing where it is nobody's doing, or would answer a machine that is ours. */
+      /** Reaction on GitHub: none without an author, and none to the engine's own events. */
       readonly reaction: "-1" | "none";
     };
 
@@ -86,15 +82,15 @@ const ACTIONS: Readonly<Record<EventKind, string | undefined>> = {
   label: "labeled",
   assignment: "assigned",
   dispatch: "dispatched",
-  // A workflow ends for anybody's code.
+  // Workflows also run for code from outside.
   "workflow-run": undefined,
 };
 
 const RANKS: readonly string[] = ["write", "maintain", "admin"];
 const STRANGERS: ReadonlySet<string> = new Set(["none", "read", "triage"]);
 
-/** Whether what somebody asked for counts; whatever is not certain denies. */
-export function canStartRun(facts: WhoFacts, policy: PermissionPolicy): PermissionDecision {
+/** Decides whether an event may start a run. Denies if a fact is unknown. */
+export function canStartRun(facts: PermissionFacts, policy: PermissionPolicy): PermissionDecision {
   const { event, action, people } = facts;
   if (ACTIONS[event] === undefined) return refused("no-event", "none");
   if (people.some(({ isOwnApp }) => isOwnApp)) return refused("own-app", "none");
@@ -109,9 +105,8 @@ export function canStartRun(facts: WhoFacts, policy: PermissionPolicy): Permissi
   return facts.isFork ? refused("fork") : { allowed: true };
 }
 
-/** The same for the answer to a question, which may be for some people only. */
 export function canAnswer(
-  facts: WhoFacts,
+  facts: PermissionFacts,
   policy: PermissionPolicy,
   answerers: Answerers,
 ): PermissionDecision {
@@ -120,7 +115,6 @@ export function canAnswer(
   return firstRefusal(facts.people, (person) => strangerTo(person, answerers)) ?? asking;
 }
 
-/** Whether a role at GitHub lets somebody start runs and answer. */
 export function isSufficientRole(
   role: string,
   { permission, roles }: Omit<PermissionPolicy, "bots">,
@@ -161,7 +155,7 @@ function strangerTo({ login = "", teams }: Person, answerers: Answerers): Permis
   return isMember ? undefined : refused("not-asked");
 }
 
-/** Logins and slugs have no capitals of their own. */
+/** Logins and slugs are case-insensitive. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -4,13 +4,12 @@ import type { RunSource } from "./event-run-id.ts";
 /** Logins of people, of enterprises' accounts, which have a `_`, and of Apps. */
 const LOGIN = /^[a-z\d][a-z\d_-]{0,59}(?:\[bot\])?$/i;
 
-/** Whether a text is a login as GitHub gives them. */
 export function isLogin(text: string): boolean {
   return LOGIN.test(text);
 }
 
-/** Where words stand on the page of their issue or pull request, by what begins the end of its address. */
-const WORDS = {
+/** The event by the prefix of a URL fragment of an issue or pull request page. */
+const FRAGMENT_EVENTS = {
   "issuecomment-": "issue_comment",
   discussion_r: "pull_request_review_comment",
   "pullrequestreview-": "pull_request_review",
@@ -20,62 +19,62 @@ const BEGINNINGS = {
   comment: "issuecomment-",
   "review-comment": "discussion_r",
   review: "pullrequestreview-",
-} as const satisfies Record<string, keyof typeof WORDS>;
+} as const satisfies Record<string, keyof typeof FRAGMENT_EVENTS>;
 
-/** Who asked for a run, and in which words: shown to people, and it gives no rights. */
+/** Who requested a run, and in which comment; for display only, never for permissions. */
 export interface Requester {
   readonly login: string;
-  /** What people wrote later was not there. */
+  /** Time of the request; later comments do not belong to it. */
   readonly at?: Date;
-  /** Digest of the issue as it was then. */
-  readonly seen?: string;
-  readonly words?: { readonly fragment: string; readonly event: (typeof WORDS)[keyof typeof WORDS] };
+  readonly digest?: string;
+  readonly trigger?: {
+    readonly fragment: string;
+    readonly event: (typeof FRAGMENT_EVENTS)[keyof typeof FRAGMENT_EVENTS];
+  };
 }
 
 /**
- * As a dispatch carries it, in one value since that has ten at most: `octocat issuecomment-12 at=2026-01-31T12:00:00Z seen=<digest>`;
- * undefined where nobody has asked. `seen`: of the issue, as `issueDigest` has it.
+ * Renders the requester for one input of a dispatch, which has ten at most: `octocat issuecomment-12 at=2026-01-31T12:00:00Z seen=<digest>`;
+ * undefined for an invalid login. `digest`: result of `issueDigest`.
  */
-export function renderRequester(login: string, source: RunSource, seen?: string): string | undefined {
+export function renderRequester(login: string, source: RunSource, digest?: string): string | undefined {
   if (!isLogin(login)) return undefined;
-  const words = "id" in source ? [`${BEGINNINGS[source.kind]}${source.id}`] : [];
+  const trigger = "id" in source ? [`${BEGINNINGS[source.kind]}${source.id}`] : [];
   const at = Number.isNaN(source.at.getTime()) ? [] : [`at=${source.at.toISOString()}`];
-  return [login, ...words, ...at, ...(seen === undefined ? [] : [`seen=${seen}`])].join(" ");
+  return [login, ...trigger, ...at, ...(digest === undefined ? [] : [`seen=${digest}`])].join(" ");
 }
 
-const ASKED =
+const REQUESTER =
   /^(?<login>\S+)(?: +(?<fragment>(?!at=|seen=)\S+))?(?: +at=(?<at>\d{4}-\d\d-\d\dT[\d:.]{8,12}Z))?(?: +seen=(?<seen>[0-9a-f]{64}))?$/;
 
-/** Reads what a dispatch says of it; what is no login says nothing. */
 export function parseRequester(text: string): Requester | undefined {
-  const { login = "", fragment = "", at = "", seen } = ASKED.exec(text.trim())?.groups ?? {};
+  const { login = "", fragment = "", at = "", seen } = REQUESTER.exec(text.trim())?.groups ?? {};
   if (!isLogin(login)) return undefined;
   const [, beginning] = /^(issuecomment-|discussion_r|pullrequestreview-)[1-9]\d{0,18}$/.exec(fragment) ?? [];
   const moment = new Date(at);
   return {
     login,
-    ...(isBeginning(beginning) ? { words: { fragment, event: WORDS[beginning] } } : {}),
+    ...(isBeginning(beginning) ? { trigger: { fragment, event: FRAGMENT_EVENTS[beginning] } } : {}),
     ...(Number.isNaN(moment.getTime()) ? {} : { at: moment }),
-    ...(seen === undefined ? {} : { seen }),
+    ...(seen === undefined ? {} : { digest: seen }),
   };
 }
 
-/** By which it is known that the text of an issue is what somebody saw. */
 export async function issueDigest({ title, body }: IssueText): Promise<string> {
   const { createHash } = await import("node:crypto");
   const text = JSON.stringify([title, body].map((each) => each.replaceAll("\r\n", "\n")));
   return createHash("sha256").update(text).digest("hex");
 }
 
-function isBeginning(text: string | undefined): text is keyof typeof WORDS {
-  return text !== undefined && Object.hasOwn(WORDS, text);
+function isBeginning(text: string | undefined): text is keyof typeof FRAGMENT_EVENTS {
+  return text !== undefined && Object.hasOwn(FRAGMENT_EVENTS, text);
 }
 
-/** The same of a run that was asked for so, and began then: for one that follows from it. */
+/** Renders the requester of a run for its follow-up run. */
 export function requesterOf(login: string, address = "", began = ""): string | undefined {
   if (!isLogin(login)) return undefined;
   const fragment = URL.parse(address)?.hash.slice(1) ?? "";
-  const words = parseRequester(`${login} ${fragment}`)?.words ? [fragment] : [];
+  const trigger = parseRequester(`${login} ${fragment}`)?.trigger ? [fragment] : [];
   const at = parseRequester(`${login} at=${began}`) ? [`at=${began}`] : [];
-  return [login, ...words, ...at].join(" ");
+  return [login, ...trigger, ...at].join(" ");
 }

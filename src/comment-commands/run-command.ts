@@ -1,11 +1,10 @@
 import { closestMatch } from "../definition/closest-match.ts";
 import { isRunId } from "../run/ids.ts";
-import { badQuote, splitArguments, type Word } from "./command-arguments.ts";
-import { inFull, didYouMean, commandError, piece, type WithMistake } from "./command-error.ts";
-import { type TakenVariables, textVariable } from "./text-variable.ts";
+import { badQuote, splitArguments, type Argument } from "./command-arguments.ts";
+import { usageCode, didYouMean, commandError, inlineCode, type WithMistake } from "./command-error.ts";
+import { type VariableNames, textVariable } from "./text-variable.ts";
 
-/** A workflow that comments may name. */
-export interface CommandWorkflow extends TakenVariables {
+export interface CommandWorkflow extends VariableNames {
   readonly name: string;
 }
 
@@ -28,11 +27,11 @@ const WORKFLOW = /^[A-Za-z0-9_][\w.-]*$/;
 const MOST_LISTED = 12;
 
 export function readRun({ rest, below, known }: AskedRun, usage: string): RunCommand | WithMistake {
-  const words = splitArguments(rest);
-  if ("problem" in words) return badQuote(words);
-  const [target, ...others] = words;
+  const args = splitArguments(rest);
+  if ("problem" in args) return badQuote(args);
+  const [target, ...others] = args;
   if (target === undefined || target.key !== undefined) {
-    const message = `Name the workflow: ${inFull(usage)}.${listed(known)}`;
+    const message = `Name the workflow: ${usageCode(usage)}.${listed(known)}`;
     return commandError("missing-workflow", message);
   }
   const workflow = known?.find(({ name }) => name === target.text);
@@ -50,7 +49,7 @@ export function readRun({ rest, below, known }: AskedRun, usage: string): RunCom
 
 function unknownWorkflow(word: string, known: readonly CommandWorkflow[] = []): WithMistake {
   if (isRunId(word)) {
-    const message = `${piece(word)} is a run, and \`run\` takes a workflow. Write \`/agentic resume ${word}\` to go on with it.`;
+    const message = `${inlineCode(word)} is a run, and \`run\` takes a workflow. Write \`/agentic resume ${word}\` to go on with it.`;
     return commandError("unknown-workflow", message, `resume ${word}`);
   }
   const close = closestMatch(
@@ -58,22 +57,22 @@ function unknownWorkflow(word: string, known: readonly CommandWorkflow[] = []): 
     known.map(({ name }) => name),
   );
   const hint = close === undefined ? listed(known) : didYouMean(close);
-  return commandError("unknown-workflow", `There is no workflow ${piece(word)}.${hint}`, close);
+  return commandError("unknown-workflow", `There is no workflow ${inlineCode(word)}.${hint}`, close);
 }
 
 function listed(known: readonly CommandWorkflow[] = []): string {
   if (known.length === 0) return " `/agentic workflows` lists them.";
-  const names = known.slice(0, MOST_LISTED).map(({ name }) => piece(name));
+  const names = known.slice(0, MOST_LISTED).map(({ name }) => inlineCode(name));
   return ` There are ${names.join(", ")}${known.length > MOST_LISTED ? " and more" : ""}.`;
 }
 
 function readVariables(
-  words: readonly Word[],
+  args: readonly Argument[],
   workflow: CommandWorkflow | undefined,
   usage: string,
 ): { variables: Map<string, string> } | WithMistake {
   const variables = new Map<string, string>();
-  for (const { text, key, isQuoted } of words) {
+  for (const { text, key, isQuoted } of args) {
     if (key === undefined) return noVariable(text, isQuoted === true, usage);
     const problem = addVariable(variables, { key, value: text, workflow });
     if (problem) return problem;
@@ -84,14 +83,14 @@ function readVariables(
 function noVariable(text: string, isQuoted: boolean, usage: string): WithMistake {
   if (!isQuoted && text.startsWith("--")) {
     const name = text.slice(2).split("=")[0] ?? "";
-    const message = `\`/agentic run\` has no option ${piece(text)}; variables are written \`key=value\`.`;
+    const message = `\`/agentic run\` has no option ${inlineCode(text)}; variables are written \`key=value\`.`;
     return commandError("unknown-option", message, /^\w[\w-]*$/.test(name) ? `${name}=` : undefined);
   }
-  const message = `${piece(text)} is no \`key=value\`: write ${inFull(usage)}. Values with spaces stand in quotes, a request in plain words below the first line.`;
+  const message = `${inlineCode(text)} is no \`key=value\`: write ${usageCode(usage)}. Values with spaces stand in quotes, a request in plain words below the first line.`;
   return commandError("not-a-variable", message);
 }
 
-interface Given {
+interface VariableInput {
   readonly key: string;
   readonly value: string;
   readonly workflow: CommandWorkflow | undefined;
@@ -101,7 +100,7 @@ interface Given {
 
 function addVariable(
   variables: Map<string, string>,
-  { key, value, workflow, isBelow }: Given,
+  { key, value, workflow, isBelow }: VariableInput,
 ): WithMistake | undefined {
   const declared = workflow?.variables;
   // Variables have no hyphens in their names, options of the command line do.
@@ -110,8 +109,8 @@ function addVariable(
   if (declared && !declared.includes(name))
     return unknownVariable(
       isBelow
-        ? `${piece(workflow.name)} takes no request, which the text below the command would be.`
-        : `${piece(workflow.name)} has no variable ${piece(key)}.`,
+        ? `${inlineCode(workflow.name)} takes no request, which the text below the command would be.`
+        : `${inlineCode(workflow.name)} has no variable ${inlineCode(key)}.`,
       { key, declared },
     );
   if (variables.has(name))
@@ -119,7 +118,7 @@ function addVariable(
       "given-twice",
       isBelow && name === "request"
         ? "The request is given twice: on the line of the command, and below it."
-        : `${piece(name)} is given twice.`,
+        : `${inlineCode(name)} is given twice.`,
     );
   variables.set(name, value);
   return undefined;
@@ -130,7 +129,7 @@ function unknownVariable(
   { key, declared }: { readonly key: string; readonly declared: readonly string[] },
 ): WithMistake {
   const close = closestMatch(key, declared);
-  const names = declared.slice(0, MOST_LISTED).map((name) => piece(name));
+  const names = declared.slice(0, MOST_LISTED).map((name) => inlineCode(name));
   const has = names.length === 0 ? " It has none." : ` It has ${names.join(", ")}.`;
   return commandError("unknown-variable", `${what}${close === undefined ? has : didYouMean(close)}`, close);
 }

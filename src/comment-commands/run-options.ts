@@ -1,15 +1,14 @@
 import { closestMatch } from "../definition/closest-match.ts";
-import type { Word } from "./command-arguments.ts";
+import type { Argument } from "./command-arguments.ts";
 import {
-  inFull,
+  usageCode,
   didYouMean,
   commandError,
-  type MistakeCode,
-  piece,
+  type CommandErrorCode,
+  inlineCode,
   type WithMistake,
 } from "./command-error.ts";
 
-/** Where a run goes on, what it may spend from now on, and the version of its files that a person has looked at. */
 export interface ResumeOptions {
   readonly fromStep?: string;
   readonly maxCostUsd?: number;
@@ -17,13 +16,11 @@ export interface ResumeOptions {
   readonly trustDefinition?: string;
 }
 
-/** Path or name of a step. */
 export const STEP = /^[a-z0-9][a-z0-9_/-]*$/;
 
-/** Digest of the files that a run reads. */
 export const DEFINITION_VERSION = /^[0-9a-f]{64}$/;
 
-type Read = (value: string) => { readonly given: ResumeOptions } | WithMistake;
+type Read = (value: string) => { readonly options: ResumeOptions } | WithMistake;
 
 /** As on the command line; `--from` is short for `--from-step`. */
 const OPTIONS: Readonly<Record<string, Read>> = {
@@ -34,65 +31,64 @@ const OPTIONS: Readonly<Record<string, Read>> = {
     amount(value, (maxTokens) => (Number.isSafeInteger(maxTokens) ? { maxTokens } : undefined)),
   "--trust-definition": (value) =>
     DEFINITION_VERSION.test(value)
-      ? { given: { trustDefinition: value } }
+      ? { options: { trustDefinition: value } }
       : commandError(
           "not-a-version",
-          `${piece(value)} is no version of a definition; copy the one that the run shows.`,
+          `${inlineCode(value)} is no version of a definition; copy the one that the run shows.`,
         ),
 };
 
 interface At {
   readonly name: "status" | "cancel" | "resume" | "retry";
-  readonly words: readonly Word[];
+  readonly words: readonly Argument[];
   readonly at: number;
-  /** How the command is written. */
   readonly usage: string;
 }
 
-/** The option at a place of a line: `--from step`, or `--from=step`. */
+/** Reads the option at an index: `--from step`, or `--from=step`. */
 export function readOption({
   name,
   words,
   at,
   usage,
-}: At): { readonly option: string; readonly given: ResumeOptions; readonly last: number } | WithMistake {
+}: At): { readonly option: string; readonly options: ResumeOptions; readonly last: number } | WithMistake {
   const { text = "" } = words[at] ?? {};
   const [option = "", ...inline] = text.split("=");
   const takesAny = name === "resume" || name === "retry";
   const read = takesAny && Object.hasOwn(OPTIONS, option) ? OPTIONS[option] : undefined;
   if (!read) {
     const close = takesAny ? closestMatch(option, Object.keys(OPTIONS)) : undefined;
-    const message = `\`/agentic ${name}\` has no option ${piece(option)}.${didYouMean(close)} Write ${inFull(usage)}.`;
+    const message = `\`/agentic ${name}\` has no option ${inlineCode(option)}.${didYouMean(close)} Write ${usageCode(usage)}.`;
     return commandError("unknown-option", message, close);
   }
   const value = inline.length > 0 ? inline.join("=") : words[at + 1]?.text;
   if (value === undefined || value === "") {
     const { code, wish } = missingBehind(option);
-    return commandError(code, `${wish} behind \`${option}\`: ${inFull(usage)}.`);
+    return commandError(code, `${wish} behind \`${option}\`: ${usageCode(usage)}.`);
   }
   const result = read(value);
   if ("mistake" in result) return result;
-  return { option, given: result.given, last: inline.length > 0 ? at : at + 1 };
+  return { option, options: result.options, last: inline.length > 0 ? at : at + 1 };
 }
 
-function missingBehind(option: string): { readonly code: MistakeCode; readonly wish: string } {
+function missingBehind(option: string): { readonly code: CommandErrorCode; readonly wish: string } {
   if (option.startsWith("--from")) return { code: "missing-step", wish: "Name a step" };
   if (option === "--trust-definition") return { code: "missing-version", wish: "Give the version" };
   return { code: "missing-number", wish: "Give a number" };
 }
 
 function readStep(value: string): ReturnType<Read> {
-  return STEP.test(value) ? { given: { fromStep: value } } : noStep(value);
+  return STEP.test(value) ? { options: { fromStep: value } } : noStep(value);
 }
 
 export function noStep(text: string): WithMistake {
-  return commandError("not-a-step", `${piece(text)} is no name of a step.`);
+  return commandError("not-a-step", `${inlineCode(text)} is no name of a step.`);
 }
 
-function amount(value: string, given: (amount: number) => ResumeOptions | undefined): ReturnType<Read> {
+function amount(value: string, options: (amount: number) => ResumeOptions | undefined): ReturnType<Read> {
   const number = /^\$?\d{1,12}(?:\.\d{1,6})?$/.test(value) ? Number(value.replace("$", "")) : 0;
-  const read = number > 0 ? given(number) : undefined;
+  const read = number > 0 ? options(number) : undefined;
   return read
-    ? { given: read }
-    : commandError("not-a-number", `${piece(value)} is no number above 0, such as \`5\`.`);
+    ? { options: read }
+    : commandError("not-a-number", `${inlineCode(value)} is no number above 0, such as \`5\`.`);
 }

@@ -1,17 +1,13 @@
 import type { Workflow } from "../definition/schema.ts";
 import type { Variable } from "../definition/settings-schema.ts";
 
-/** Variables of a workflow, as far as words without a name go. */
-export interface TakenVariables {
-  /** Names of all; absent where they are not known. */
+export interface VariableNames {
   readonly variables?: readonly string[];
-  /** Those of them that are text. */
   readonly texts?: readonly string[];
-  /** Those of these that must be given. */
   readonly required?: readonly string[];
 }
 
-/** What variables for a request in plain words are called, the fitting one first. */
+/** Usual names of a variable for the request, in order of preference. */
 const NAMES = ["prompt", "task", "goal", "focus"];
 
 /**
@@ -19,18 +15,17 @@ const NAMES = ["prompt", "task", "goal", "focus"];
  * and is not; where none must, the one that has the name of such. Undefined where no variable takes them.
  */
 export function textVariable(
-  { variables, texts = [], required = [] }: TakenVariables,
-  given: readonly string[] = [],
+  { variables, texts = [], required = [] }: VariableNames,
+  values: readonly string[] = [],
 ): string | undefined {
   if (!variables || variables.includes("request")) return "request";
-  const isOpen = (name: string): boolean => !given.includes(name);
+  const isOpen = (name: string): boolean => !values.includes(name);
   const open = required.filter(isOpen);
   if (open.length > 0) return open.length === 1 ? open[0] : undefined;
   return NAMES.find((name) => texts.includes(name) && isOpen(name));
 }
 
-/** What is to be known of a workflow for that. */
-export function takenBy(variables: readonly Variable[]): Required<TakenVariables> {
+export function variableNamesOf(variables: readonly Variable[]): Required<VariableNames> {
   const texts = variables.filter(({ type, enum: values }) => type === "string" && !values);
   const required = texts.filter((each) => each.required && each.default === undefined);
   const names = (of: readonly Variable[]): string[] => of.map(({ name }) => name);
@@ -43,10 +38,10 @@ export function takenBy(variables: readonly Variable[]): Required<TakenVariables
  */
 export function withTextBelow(
   { variables }: Pick<Workflow, "variables">,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const { request, ...others } = given;
-  if (typeof request !== "string" || !variables) return given;
-  const name = textVariable(takenBy(variables), Object.keys(others));
-  return name === undefined || name === "request" ? given : { ...others, [name]: request };
+  const { request, ...others } = values;
+  if (typeof request !== "string" || !variables) return values;
+  const name = textVariable(variableNamesOf(variables), Object.keys(others));
+  return name === undefined || name === "request" ? values : { ...others, [name]: request };
 }

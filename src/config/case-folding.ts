@@ -1,13 +1,13 @@
-/** Characters that file systems of macOS do not see: `.g\u200cit` is `.git` there. */
-const UNSEEN = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+/** Characters that macOS file systems ignore: `.g\u200cit` is read as `.git`. */
+const INVISIBLE = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 const BEYOND_ASCII = /[^ -~]/;
-/** What Windows drops at the end of a name. */
+/** Characters that Windows drops at the end of a name. */
 const DROPPED = /[ .](?:\/|$)|:/;
 
-/** A path as any file system may read it: letters are folded (`ſ` is `s`), and dots, spaces and streams at the end of a name are dropped. */
+/** Returns a path in the form that any file system may read: letters folded (`ſ` is `s`), trailing dots, spaces and streams dropped. */
 export function foldFileName(path: string): string {
   const folded = BEYOND_ASCII.test(path)
-    ? path.replaceAll(UNSEEN, "").normalize("NFKC").toUpperCase().toLowerCase()
+    ? path.replaceAll(INVISIBLE, "").normalize("NFKC").toUpperCase().toLowerCase()
     : path.toLowerCase();
   return DROPPED.test(folded) ? folded.split("/").map(withoutEnd).join("/") : folded;
 }

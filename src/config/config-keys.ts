@@ -5,19 +5,16 @@ import { either, valueAt } from "../definition/message-text.ts";
 import { checkShape } from "../definition/shape.ts";
 import { Config, type PartialConfig } from "./schema.ts";
 
-/** A setting of the configuration by its dotted key, such as `execution.stallMinutes`. */
+/** A setting of the configuration with its dotted key, such as `execution.stallMinutes`. */
 export interface ConfigKey {
   readonly key: string;
   readonly path: Path;
-  /** What it does, in words. */
   readonly description: string;
-  /** What it may be, in words. */
   readonly values: string;
-  /** The only values it may have, where they can be counted. */
+  /** The allowed values, if the setting is an enum. */
   readonly options?: readonly string[];
 }
 
-/** A setting of the configuration with its value; undefined where it has none. */
 export interface ConfigSetting {
   readonly key: string;
   readonly value: unknown;
@@ -30,14 +27,13 @@ const KINDS: Readonly<Record<string, string>> = {
   array: 'a list, such as ["one", "two"]',
 };
 
-/** Every setting that can be configured, in the order of the schema. */
 export const configKeys: readonly ConfigKey[] = keysIn(Config.shape, []);
 
 function keysIn(shape: z.core.$ZodShape, path: Path): ConfigKey[] {
   return Object.entries(shape).flatMap(([name, schema]) => {
-    const here = [...path, name];
+    const keyPath = [...path, name];
     const inner = unwrapped(schema);
-    return inner instanceof z.ZodObject ? keysIn(inner.shape, here) : [keyOf(here, schema, inner)];
+    return inner instanceof z.ZodObject ? keysIn(inner.shape, keyPath) : [keyOf(keyPath, schema, inner)];
   });
 }
 
@@ -58,19 +54,18 @@ function keyOf(path: Path, schema: z.core.$ZodType, inner: z.core.$ZodType): Con
   };
 }
 
-/** Which value a setting has, and whether the file or the default says so. */
-export function settingOf({ key, path }: ConfigKey, config: Config, given: PartialConfig): ConfigSetting {
-  const isGiven = valueAt(given, path) !== undefined;
-  return { key, value: valueAt(config, path), source: isGiven ? "config" : "default" };
+export function settingOf({ key, path }: ConfigKey, config: Config, explicit: PartialConfig): ConfigSetting {
+  const isExplicit = valueAt(explicit, path) !== undefined;
+  return { key, value: valueAt(config, path), source: isExplicit ? "config" : "default" };
 }
 
-/** The setting of that key, or the settings of the block of that name; none for a key that is not known. */
+/** Returns the setting with this key, or the settings of the block with this name; none for an unknown key. */
 export function findKeys(key: string): readonly ConfigKey[] {
   const exact = configKeys.find((known) => known.key === key);
   return exact ? [exact] : configKeys.filter((known) => known.key.startsWith(`${key}.`));
 }
 
-/** The key that was probably meant: of that very name before one alike, in the block that was named before any other. */
+/** Returns the closest key: an equal name before a similar one, the named block before other blocks. */
 export function nearestKey(key: string): string | undefined {
   const [block, leaf] = split(key);
   const blocks = [...new Set(configKeys.map((known) => split(known.key)[0]))];
@@ -91,11 +86,10 @@ function split(key: string): [block: string, leaf: string] {
   return [key.slice(0, Math.max(dot, 0)), key.slice(dot + 1)];
 }
 
-/** What is wrong with a value for a setting, in a sentence; undefined for a fitting one. */
-export function faultOf({ path }: ConfigKey, value: unknown): string | undefined {
+export function describeInvalidValue({ path }: ConfigKey, value: unknown): string | undefined {
   const nested = path.toReversed().reduce<unknown>((inner, part) => ({ [part]: inner }), value);
-  const place = () => ({ words: "the configuration", length: 0 });
-  const checked = checkShape<unknown>(Config, nested, { place });
+  const findOwner = () => ({ label: "the configuration", length: 0 });
+  const checked = checkShape<unknown>(Config, nested, { findOwner });
   const [finding] = "findings" in checked ? checked.findings : [];
   if (!finding) return undefined;
   const hint = finding.suggestion === undefined ? "" : ` Did you mean \`${finding.suggestion}\`?`;

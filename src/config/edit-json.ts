@@ -2,7 +2,7 @@ import { isMap, isNode, isScalar, type Pair, parseDocument, type YAMLMap } from 
 import type { Path } from "../definition/diagnostic.ts";
 import { isMapping } from "../definition/message-text.ts";
 
-/** A value to put at a path; undefined takes the key away. */
+/** A value to set at a path; undefined deletes the key. */
 export interface ConfigEdit {
   readonly path: Path;
   readonly value: unknown;
@@ -14,9 +14,9 @@ interface Change {
   readonly text: string;
 }
 
-/** Changes one key of a JSON object and leaves every other character as it is. The text must be JSON, without duplicate keys. */
+/** Changes one key of a JSON object and no other character. The text must be JSON without duplicate keys. */
 export function editJson(text: string, { path, value }: ConfigEdit): string {
-  // JSON is YAML, whose parser knows where every value stands.
+  // JSON is YAML, and the YAML parser returns the position of every value.
   const { contents } = parseDocument(text, { uniqueKeys: false });
   const layout = layoutOf(text);
   const change = isMap(contents) ? changeIn(contents, { path, value }, { text, ...layout }) : undefined;
@@ -36,13 +36,13 @@ function layoutOf(text: string): Layout {
 type Source = Layout & { readonly text: string };
 
 function changeIn(map: YAMLMap, { path, value }: ConfigEdit, source: Source): Change | undefined {
-  const [key = "", ...rest] = path;
+  const [key = "", ...inner] = path;
   const at = map.items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key);
   const pair = map.items[at];
-  if (pair && rest.length > 0 && isMap(pair.value))
-    return changeIn(pair.value, { path: rest, value }, source);
-  if (value === undefined) return pair && rest.length === 0 ? removal(map, at) : undefined;
-  const nested = rest.toReversed().reduce<unknown>((inner, part) => ({ [part]: inner }), value);
+  if (pair && inner.length > 0 && isMap(pair.value))
+    return changeIn(pair.value, { path: inner, value }, source);
+  if (value === undefined) return pair && inner.length === 0 ? removal(map, at) : undefined;
+  const nested = inner.toReversed().reduce<unknown>((child, part) => ({ [part]: child }), value);
   if (!pair) return insertion(map, { key: String(key), value: nested }, source);
   const [start, end] = rangeOf(pair.value);
   return { start, end, text: inline(nested) };
@@ -56,7 +56,7 @@ function removal(map: YAMLMap, at: number): Change {
   return { start, end, text: "{}" };
 }
 
-/** A new key comes last in its object, on a line of its own where the others have one. */
+/** Adds a key at the end of its object, on a new line if the object spans several lines. */
 function insertion(map: YAMLMap, { key, value }: { key: string; value: unknown }, source: Source): Change {
   const { text, unit, newline } = source;
   const last = map.items.at(-1);
@@ -80,7 +80,7 @@ function property(key: string, value: unknown, layout: Layout & { indent: string
   return `${JSON.stringify(key)}: ${block(value, layout)}`;
 }
 
-/** Groups of keys over several lines, lists on one. */
+/** Objects span several lines, lists one. */
 function block(value: unknown, { indent, ...layout }: Layout & { indent: string }): string {
   if (!isMapping(value)) return inline(value);
   const { unit, newline } = layout;
@@ -89,7 +89,7 @@ function block(value: unknown, { indent, ...layout }: Layout & { indent: string 
   return `{${newline}${lines.join(`,${newline}`)}${newline}${indent}}`;
 }
 
-/** `["a", "b"]` and `{ "a": 1 }`, as people write them on one line. */
+/** `["a", "b"]` and `{ "a": 1 }` on one line. */
 function inline(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
   if (!isMapping(value)) return JSON.stringify(value);

@@ -6,13 +6,11 @@ import type { PartialConfig } from "./schema.ts";
 export const SettingSource = z.enum(["command line", "step", "workflow", "config", "default"]);
 export type SettingSource = z.infer<typeof SettingSource>;
 
-/** A value and where it comes from. */
 export interface Effective<T> {
   readonly value: T;
   readonly source: SettingSource;
-  /** What sets it, in the words of its source: an option, a key of the step, of the workflow or of the configuration. */
+  /** Option or key that sets the value, by its name in the source. */
   readonly key?: string;
-  /** Name of the step or block that sets it. */
   readonly step?: string;
 }
 
@@ -29,11 +27,9 @@ export interface EffectiveSettings {
   readonly model: Effective<string | undefined>;
   readonly maxRetry: Effective<number>;
   readonly onError: Effective<"retry" | "skip" | "fail">;
-  /** Of one attempt where a step is given, undefined for no limit; else of the run. */
+  /** Limit of an attempt of the step, or of the run if there is no step; undefined for no limit. */
   readonly timeoutMinutes: Effective<number | undefined>;
-  /** Of the step where one is given; else of the run. */
   readonly maxCostUsd: Effective<number | undefined>;
-  /** Of the step where one is given; else of the run. */
   readonly maxTokens: Effective<number | undefined>;
   readonly context: Effective<"fresh" | "continue">;
   readonly bypassPermissions: Effective<boolean>;
@@ -48,7 +44,6 @@ export interface EffectiveSettings {
   readonly stallMinutes: Effective<number>;
 }
 
-/** What a person asked for this one run. */
 export interface CommandLineSettings {
   readonly provider?: Provider | undefined;
   readonly model?: string | undefined;
@@ -64,7 +59,7 @@ export interface CommandLineSettings {
 }
 
 export interface SettingLevels {
-  /** None for the values of the whole run. */
+  /** Undefined for the settings of the whole run. */
   readonly step?: Step | undefined;
   /** The blocks around the step, innermost first. */
   readonly enclosing?: readonly Step[];
@@ -73,7 +68,7 @@ export interface SettingLevels {
   readonly commandLine?: CommandLineSettings;
 }
 
-/** Every setting that applies to a step, or to the whole run: command line, step, blocks around it, workflow, configuration, default. */
+/** Returns the settings of a step, or of the run. Precedence: command line, step, enclosing blocks, workflow, configuration, default. */
 export function effectiveSettings(levels: SettingLevels): EffectiveSettings {
   const { settings, config = {}, commandLine = {} } = levels;
   const { defaults = {}, execution = {} } = config;
@@ -131,10 +126,8 @@ export function effectiveSettings(levels: SettingLevels): EffectiveSettings {
   };
 }
 
-/** A place that may set a value. */
 type Candidate<T> = Omit<Effective<T | undefined>, "key"> & { readonly key: string };
 
-/** The first candidate that has a value. */
 function choose<T>(otherwise: T, candidates: readonly Candidate<T>[]): Effective<T> {
   const found = candidates.find(
     (candidate): candidate is Candidate<T> & { value: T & {} } => candidate.value !== undefined,
@@ -174,7 +167,7 @@ function providerOf({ settings, config, commandLine, ...inner }: SettingLevels):
   ]);
 }
 
-/** A model is in its provider's words: one set further out than another provider is not taken over. `replay` plays back any. */
+/** A model name belongs to a provider, so an outer model is ignored if an inner level sets another provider. `replay` accepts any. */
 function modelOf(levels: SettingLevels): Effective<string | undefined> {
   const provider = providerOf(levels).value;
   const fitting = (candidate: Candidate<string>, outer: SettingLevels): Candidate<string>[] =>
@@ -191,10 +184,10 @@ function modelOf(levels: SettingLevels): Effective<string | undefined> {
   ]);
 }
 
-/** A block that is skipped on error is skipped as a whole; the steps inside it are tried as usual. */
+/** `skip` on a block skips the whole block. The steps inside it do not inherit it. */
 function onErrorOf({ step, enclosing = [] }: SettingLevels): EffectiveSettings["onError"] {
-  const around = inSteps(enclosing, "on-error").filter(({ value }) => value !== "skip");
-  return choose("retry", [...inSteps(step ? [step] : [], "on-error"), ...around]);
+  const fromBlocks = inSteps(enclosing, "on-error").filter(({ value }) => value !== "skip");
+  return choose("retry", [...inSteps(step ? [step] : [], "on-error"), ...fromBlocks]);
 }
 
 const ANSWER_MINUTES = 5;
@@ -230,7 +223,7 @@ function tokensOf({ step, settings, config, commandLine }: SettingLevels): Effec
 
 function gitOf({ settings, config, commandLine = {} }: SettingLevels): EffectiveGit {
   const { git } = settings ?? {};
-  const given = config?.git ?? {};
+  const configured = config?.git ?? {};
   const enabled = choose(false, [
     onCommandLine("--git", commandLine.git),
     inGit(git, "enabled"),
@@ -240,16 +233,16 @@ function gitOf({ settings, config, commandLine = {} }: SettingLevels): Effective
     enabled.value ? choose(true, candidates) : enabled;
   return {
     enabled,
-    worktree: choose(true, [inGit(git, "worktree"), inConfig("git.worktree", given.worktree)]),
-    autoCommit: whereEnabled([inGit(git, "auto-commit"), inConfig("git.autoCommit", given.autoCommit)]),
+    worktree: choose(true, [inGit(git, "worktree"), inConfig("git.worktree", configured.worktree)]),
+    autoCommit: whereEnabled([inGit(git, "auto-commit"), inConfig("git.autoCommit", configured.autoCommit)]),
     autoPr: whereEnabled([
       onCommandLine("--pr", commandLine.pullRequest),
       inGit(git, "auto-pr"),
-      inConfig("git.autoPr", given.autoPr),
+      inConfig("git.autoPr", configured.autoPr),
     ]),
     branchPrefix: choose("agentic/", [
       inGit(git, "branch-prefix"),
-      inConfig("git.branchPrefix", given.branchPrefix),
+      inConfig("git.branchPrefix", configured.branchPrefix),
     ]),
   };
 }

@@ -1,13 +1,12 @@
 import { displayText } from "../definition/message-text.ts";
 
-/** Where a text stops being JSON, and why. */
 export interface JsonFault {
   readonly offset: number;
   readonly message: string;
 }
 
 const BLANKS = /[ \t\n\r]*/y;
-const MARK = /[{}[\],:]/y;
+const PUNCTUATION = /[{}[\],:]/y;
 const TEXT = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"/y; // oxlint-disable-line no-control-regex -- JSON's own rule
 const WORD = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
@@ -16,10 +15,8 @@ interface Token {
   readonly kind: "text" | "word" | "stray" | "end" | "{" | "}" | "[" | "]" | "," | ":";
 }
 
-/** Where a reader of JSON stands: what may come next. */
 type Expected = "value" | "value or ]" | "key" | "key or }" | ":" | "next" | "nothing";
 
-/** Says where and why a text is not JSON; undefined for JSON. */
 export function findJsonFault(text: string): JsonFault | undefined {
   const open: ("{" | "[")[] = [];
   let expected: Expected = "value";
@@ -53,8 +50,8 @@ function tokenAt(text: string, offset: number): { token: Token; end: number } {
   if (textEnd !== undefined) return { token: { offset, kind: "text" }, end: textEnd };
   const wordEnd = endOf(WORD, text, offset);
   if (wordEnd !== undefined) return { token: { offset, kind: "word" }, end: wordEnd };
-  const isMark = endOf(MARK, text, offset) !== undefined;
-  const kind = isMark ? markOf(text[offset]) : "stray";
+  const isPunctuation = endOf(PUNCTUATION, text, offset) !== undefined;
+  const kind = isPunctuation ? punctuationOf(text[offset]) : "stray";
   return { token: { offset, kind }, end: offset + 1 };
 }
 
@@ -63,9 +60,9 @@ function endOf(pattern: RegExp, text: string, offset: number): number | undefine
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-function markOf(character: string | undefined): Token["kind"] {
+function punctuationOf(character: string | undefined): Token["kind"] {
   const marks = ["{", "}", "[", "]", ",", ":"] as const;
-  return marks.find((mark) => mark === character) ?? "stray";
+  return marks.find((punctuation) => punctuation === character) ?? "stray";
 }
 
 function follow(expected: Expected, { kind }: Token, open: ("{" | "[")[]): Expected | undefined {
@@ -126,16 +123,17 @@ const EXPECTATIONS: Readonly<Record<Expected, string>> = {
   "key or }": "a key in double quotes is expected here.",
   ":": "a `:` is missing after the key.",
   next: "a `,` or a closing bracket is missing before this.",
-  nothing: "the file goes on after its closing bracket.",
+  nothing: "there is text after the closing bracket of the file.",
 };
 
-function describeStray(rest: string): string {
-  if (rest.startsWith("//") || rest.startsWith("/*") || rest.startsWith("#"))
+function describeStray(remaining: string): string {
+  if (remaining.startsWith("//") || remaining.startsWith("/*") || remaining.startsWith("#"))
     return "JSON allows no comments.";
-  if (rest.startsWith("'")) return "JSON needs double quotes.";
-  if (rest.startsWith('"')) return "this text has no closing quote, or holds a line break or a wrong escape.";
-  const word = /^[^\s,:{}[\]"]+/.exec(rest)?.[0] ?? rest.slice(0, 1);
-  return /^[\w$-]+\s*:/.test(rest)
+  if (remaining.startsWith("'")) return "JSON needs double quotes.";
+  if (remaining.startsWith('"'))
+    return "this text has no closing quote, or holds a line break or a wrong escape.";
+  const word = /^[^\s,:{}[\]"]+/.exec(remaining)?.[0] ?? remaining.slice(0, 1);
+  return /^[\w$-]+\s*:/.test(remaining)
     ? `the key \`${displayText(word)}\` needs double quotes.`
     : `\`${displayText(word)}\` is no JSON value; text needs double quotes.`;
 }

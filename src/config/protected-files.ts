@@ -1,9 +1,9 @@
-import picomatch from "picomatch";
 import { foldFileName } from "./case-folding.ts";
+import { globMatcher } from "./glob-pattern.ts";
 
 /**
- * What agents' programs, git's own tools and we read from a repository and act on without being asked. They look for most of it in every
- * folder on the way to a file, so it counts at any depth; names as any file system may fold them.
+ * Files that agents, git and the engine read from a repository and act on without confirmation. Most programs look for them in every
+ * parent folder, so they are protected at any depth. Names are folded.
  */
 const AGENT_FILES: ReadonlySet<string> = new Set([
   "claude.md",
@@ -31,7 +31,7 @@ const AGENT_FOLDERS: ReadonlySet<string> = new Set([
 const OWN_FOLDER = "agentic";
 export const OWN_CONFIG = `${OWN_FOLDER}/config.json`;
 
-/** What else only people change, by what it decides; `/` at the end of a folder. At any depth too, as SECURITY.md lists it. */
+/** Further protected names, by purpose, at any depth; folders end with `/`. SECURITY.md has the same list. */
 export const PROTECTED_NAMES: Readonly<Record<string, readonly string[]>> = {
   "what is installed": [
     "package-lock.json",
@@ -116,7 +116,6 @@ const [NAMES, FOLDERS] = [false, true].map(
     ),
 ) as [ReadonlySet<string>, ReadonlySet<string>];
 
-/** Whether a path of a repository is configuration of an agent, of git's tools, or of ours. */
 export function isAgentConfig(path: string): boolean {
   const parts = foldFileName(path).split("/");
   const file = parts.at(-1) ?? "";
@@ -125,12 +124,12 @@ export function isAgentConfig(path: string): boolean {
   );
 }
 
-/** What of a link is read: where it stands for our folder, one file of that. */
+/** Returns the path that the engine reads through a link: for the `agentic` folder its configuration. */
 export function pathReadThroughLink(link: string): string {
   return foldFileName(link) === OWN_FOLDER ? `${link}/config.json` : link;
 }
 
-/** Whether people alone change a file, unless the configuration allows it: it decides what runs, who reviews, or what is installed. */
+/** Whether a run may change a file only if the configuration allows it: the file decides what runs, who reviews or what is installed. */
 export function isProtected(path: string): boolean {
   const parts = foldFileName(path).split("/");
   return (
@@ -141,24 +140,19 @@ export function isProtected(path: string): boolean {
   );
 }
 
-/** Which of the protected files among the paths nobody allowed; patterns are of the whole path. */
 export function findProtectedFiles(
   paths: readonly string[],
   allowed: readonly string[],
   isMeant: (path: string) => boolean = isProtected,
 ): string[] {
-  return paths.filter(forbidding(allowed, isMeant));
+  return paths.filter(createProtectionFilter(allowed, isMeant));
 }
 
-/** Whether a path is a protected file that nobody allowed, as `forbiddenAmong` tells it. */
-export function forbidding(
+export function createProtectionFilter(
   allowed: readonly string[],
   isMeant: (path: string) => boolean = isProtected,
 ): (path: string) => boolean {
   if (allowed.length === 0) return isMeant;
-  const isAllowed = picomatch(
-    allowed.map((pattern) => pattern.replace(/^\.?\//, "")),
-    { dot: true },
-  );
+  const isAllowed = globMatcher(allowed.map((pattern) => pattern.replace(/^\.?\//, "")));
   return (path) => isMeant(path) && !isAllowed(path);
 }

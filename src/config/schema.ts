@@ -8,7 +8,6 @@ import {
   StateBranch,
 } from "../definition/settings-schema.ts";
 
-/** Where the configuration lies, from the top of a repository. */
 export const CONFIG_FILE = "agentic/config.json";
 
 export const LogLevel = z.enum(["Critical", "Error", "Warning", "Information"]);
@@ -26,12 +25,12 @@ const insidePath = z
 const Logging = z
   .strictObject({
     enabled: z.boolean().default(true).describe("Write `logs.ndjson`."),
-    level: LogLevel.default("Information").describe("Least important level that is written."),
+    level: LogLevel.default("Information").describe("Lowest level that is written."),
     redact: z
       .array(z.string().min(1))
       .default([])
       .describe(
-        "Environment variables whose values are kept out of all that is kept or shown, besides those whose names look secret.",
+        "Environment variables whose values are redacted in all files and output, in addition to those whose names look secret.",
       ),
   })
   .describe("Logs of runs.");
@@ -43,12 +42,9 @@ const Git = z
       .min(1)
       .default("main")
       .describe(
-        "Main branch. Where HEAD is detached, pull requests go to it; if it is not set, to the default branch of the remote.",
+        "Main branch. If HEAD is detached, pull requests target it. If this key is not set, they target the default branch of the remote.",
       ),
-    autoCommit: z
-      .boolean()
-      .default(true)
-      .describe("Commit what a step changed as soon as the step succeeds."),
+    autoCommit: z.boolean().default(true).describe("Commit the changes of a step as soon as it succeeds."),
     autoPr: z
       .boolean()
       .default(true)
@@ -58,23 +54,23 @@ const Git = z
       .regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE)
       .default("agentic/")
       .describe("Prefix of the branches of runs."),
-    worktree: z.boolean().default(true).describe("Run in a worktree of its own under `.worktrees/`."),
+    worktree: z.boolean().default(true).describe("Run in a separate worktree under `.worktrees/`."),
     submodules: z
       .enum(["auto", "none"])
       .default("auto")
       .describe(
-        "`auto`: worktrees get the submodules that are filled in the checkout, and commits in them are pushed with the run; `none`: they stay empty.",
+        "`auto`: worktrees contain the submodules that are initialized in the checkout, and commits in them are pushed with the run; `none`: submodules stay empty.",
       ),
   })
-  .describe("How runs use git, where their workflow has git enabled.");
+  .describe("How runs use git, if their workflow enables it.");
 
 const names = z.array(z.string().min(1)).default([]);
 
-/** What every workflow of the repository writes with, whoever made it write: our own words come back under that name. */
-const WORKFLOWS_OWN = "github-actions[bot]";
+/** The author of everything that workflows write, comments of the engine included. */
+const ACTIONS_BOT = "github-actions[bot]";
 
-const bots = names.refine((logins) => !logins.some((login) => login.toLowerCase() === WORKFLOWS_OWN), {
-  error: `must not name \`${WORKFLOWS_OWN}\`, as which every workflow writes; its dispatches that name a run count anyway`,
+const bots = names.refine((logins) => !logins.some((login) => login.toLowerCase() === ACTIONS_BOT), {
+  error: `must not name \`${ACTIONS_BOT}\`, the author of everything that workflows write. Its dispatches that name a run are accepted anyway`,
 });
 
 const FixChecks = z
@@ -82,35 +78,41 @@ const FixChecks = z
     enabled: z
       .boolean()
       .default(false)
-      .describe("Start a run where a check fails on a pull request that a run opened."),
+      .describe("Start a run when a check run fails on a pull request that a run opened."),
     workflow: z
       .string()
       .min(1)
       .default("fix-checks")
-      .describe("Workflow of such runs. What is known of the failed checks becomes its variable `checks`."),
-    max: z.int().min(1).max(10).default(2).describe("Such runs for one pull request."),
-    maxCostUsd: z.number().positive().default(5).describe("US dollars at which each of them pauses."),
+      .describe("Workflow of these runs. Its variable `checks` describes the failed check runs."),
+    max: z.int().min(1).max(10).default(2).describe("Maximum number of these runs for one pull request."),
+    maxCostUsd: z
+      .number()
+      .positive()
+      .default(5)
+      .describe("Cost in US dollars at which each of these runs pauses."),
   })
-  .describe("Failing checks of pull requests that runs opened.");
+  .describe("Failed check runs of pull requests that runs opened.");
 
 const GitHub = z
   .strictObject({
     labels: names.describe("Labels of the pull requests that runs open."),
-    reviewers: names.describe("People who are asked to review them, by their login."),
-    teamReviewers: names.describe("Teams of the organisation that are asked to, by their slug."),
+    reviewers: names.describe("Logins of users who are requested to review them."),
+    teamReviewers: names.describe("Slugs of the organisation's teams that are requested to review them."),
     draft: z
       .boolean()
       .default(false)
-      .describe("Open all of them as drafts, not only those whose validation did not pass."),
+      .describe("Open all pull requests as drafts, not only those whose validation did not pass."),
     permission: z
       .enum(["write", "maintain", "admin"])
       .default("write")
-      .describe("Least permission that lets people start runs and answer questions at GitHub."),
+      .describe(
+        "Lowest repository permission that allows users to start runs and answer questions at GitHub.",
+      ),
     bots: bots.describe(
-      "Bots whose comments and events may start runs, by their whole login, such as `renovate[bot]`.",
+      "Full logins of bots whose comments and events may start runs, such as `renovate[bot]`.",
     ),
     roles: names.describe(
-      "Roles of the organisation's own whose members may start runs, besides those with `permission`.",
+      "Custom roles of the organisation whose members may start runs, in addition to users with `permission`.",
     ),
     fixChecks: FixChecks.prefault({}),
     labelPrefix: z
@@ -118,16 +120,16 @@ const GitHub = z
       .regex(/^[^\s,](?:[^,]{0,38}[^,])?$/, "be a short text without a comma, such as `agentic:`")
       .default("agentic:")
       .describe(
-        "What labels that start runs begin with; the name of the workflow follows, as in `agentic:plan-build-validate`.",
+        "Prefix of labels that start runs. The name of the workflow follows, as in `agentic:plan-build-validate`.",
       ),
     assignees: names.describe(
-      "Accounts that an issue is assigned to for a run of plan-build-validate to start, by their login. The App's own counts without being named.",
+      "Logins of accounts. Assigning an issue to one of them starts a run of plan-build-validate. The App's account is always included.",
     ),
     allowedFiles: names.describe(
-      "Protected files that runs may change all the same, as patterns such as `package-lock.json` or `docs/**`: workflows of GitHub's, configuration of agents, CODEOWNERS, lock files, and what else decides what runs where somebody opens or installs the repository.",
+      "Patterns of protected files that runs may change, such as `package-lock.json` or `docs/**`. Protected are GitHub workflows, configuration of agents, CODEOWNERS, lock files and other files that decide which programs run when the repository is opened or installed.",
     ),
   })
-  .describe("Pull requests at GitHub, and who may ask for runs there.");
+  .describe("Pull requests at GitHub, and who may request runs.");
 
 const Human = z
   .strictObject({
@@ -137,12 +139,12 @@ const Human = z
       .max(20)
       .default(1)
       .describe(
-        "People who have to approve before a run goes on. Each counts once; any other answer is one alone.",
+        "Number of users who must approve before a run continues. Each user counts once. Any other answer needs one user.",
       ),
     people: names.describe(
-      "People who may answer at GitHub, by their login. Default, with `teams` empty too: whoever may start runs.",
+      "Logins of users who may answer at GitHub. If this list and `teams` are empty: all users who may start runs.",
     ),
-    teams: names.describe("Teams of the organisation whose members may answer at GitHub, by their slug."),
+    teams: names.describe("Slugs of the organisation's teams whose members may answer at GitHub."),
   })
   .describe("Answers to the questions of runs.");
 
@@ -152,16 +154,16 @@ const State = z
       .union([z.literal(false), z.string().min(1)])
       .optional()
       .describe(
-        "Remote, address or path that progress, checkpoints and memory go to; `false`: none. Default: where branches are pushed.",
+        "Remote, URL or path to which progress, checkpoints and memory are replicated; `false`: none. Default: the remote to which branches are pushed.",
       ),
     branch: StateBranch.default("agentic/state").describe("Branch for ended runs and memory."),
   })
-  .describe("Where the state of runs is kept, besides the folder of the checkout.");
+  .describe("Remote storage for the state of runs, in addition to the folder in the checkout.");
 
 const Memory = z
   .strictObject({
     enabled: z.boolean().default(true).describe("Let agents create and search memory notes."),
-    directory: insidePath.default("agentic/memory").describe("Where notes are kept."),
+    directory: insidePath.default("agentic/memory").describe("Folder of the notes."),
     template: z.string().min(1).default("default").describe("Template of new notes."),
   })
   .describe("Memory notes.");
@@ -171,7 +173,9 @@ const Checkpoint = z
     directory: z
       .literal("agentic/workflows")
       .default("agentic/workflows")
-      .describe("Checkpoints lie with the other files of their run; `outputDirectory` moves all of them."),
+      .describe(
+        "Checkpoints are stored with the other files of their run. `outputDirectory` moves all of them.",
+      ),
   })
   .describe("Checkpoints.");
 
@@ -188,49 +192,55 @@ const Defaults = z
     terminalOutput: settings["terminal-output"]
       .unwrap()
       .default("base")
-      .describe("`base`: milestones; `all`: the agents' words too."),
+      .describe("`base`: milestones only; `all`: also the output of agents."),
     provider: Provider.default("claude").describe("Agent CLI that runs prompt and command steps."),
     model: z
       .string()
       .min(1)
       .optional()
-      .describe("Model, in the provider's own words. Default: the provider's."),
+      .describe("Model, by the provider's name for it. Default: that of the provider."),
     bypassPermissions: z.boolean().default(false).describe("Let agents use every tool without asking."),
-    maxCostUsd: z.number().positive().optional().describe("Spending at which a run pauses, in US dollars."),
+    maxCostUsd: z.number().positive().optional().describe("Cost in US dollars at which a run pauses."),
     maxTokens: z.int().positive().optional().describe("Tokens at which a run pauses."),
-    orchestrator: settings.orchestrator.unwrap().default("rules").describe("Who decides the next step."),
+    orchestrator: settings.orchestrator
+      .unwrap()
+      .default("rules")
+      .describe("How the next step is chosen: by the engine's rules or by an agent."),
     autofix: Severity.default("major").describe("Lowest severity of validation issues that are fixed."),
   })
   .describe("Values for workflows that do not set them.");
 
 const Execution = z
   .strictObject({
-    maxWorkers: settings["max-workers"].unwrap().default(4).describe("Parallel branches at once."),
+    maxWorkers: settings["max-workers"]
+      .unwrap()
+      .default(4)
+      .describe("Maximum number of branches that run at the same time."),
     fanOut: settings["fan-out"].unwrap().default("local").describe("Where parallel branches run."),
     pollingIntervalSeconds: z
       .number()
       .positive()
       .default(5)
-      .describe("Seconds between looks at parallel branches on other machines."),
+      .describe("Seconds between checks of parallel branches on other machines."),
     stallMinutes: z
       .number()
       .positive()
       .default(30)
-      .describe("Minutes without any sign of life after which an agent session counts as timed out."),
+      .describe("Minutes without output after which an agent session times out."),
     maxWaitSeconds: z
       .number()
       .min(0)
       .max(86_400)
       .default(120)
       .describe(
-        "Longest wait, in seconds, for a provider that names when its limit ends. A run that would have to wait longer pauses until then.",
+        "Longest wait, in seconds, for a limit whose end the provider reports. If the wait is longer, the run pauses until the limit ends.",
       ),
     graceSeconds: z
       .number()
       .min(0)
       .max(600)
       .optional()
-      .describe("Seconds agents get to end when a run is interrupted. Default 30; 5 on CI."),
+      .describe("Seconds that agents have to exit when a run is interrupted. Default 30; 5 on CI."),
   })
   .describe("How steps are run.");
 
@@ -242,9 +252,9 @@ const Price = z
       .number()
       .nonnegative()
       .optional()
-      .describe("Dollars per million tokens read from a cache. Default: as `input`."),
+      .describe("Dollars per million tokens read from a cache. Default: the price of `input`."),
   })
-  .describe("What a model costs, in US dollars.");
+  .describe("Price of a model, in US dollars.");
 
 const Agents = z
   .strictObject({
@@ -257,34 +267,34 @@ const Agents = z
     environment: z
       .array(z.string().regex(/^[_A-Za-z][_A-Za-z0-9]*$/, "be the name of an environment variable"))
       .default([])
-      .describe("Environment variables handed to agents, besides those every program needs."),
+      .describe("Environment variables that agents receive, in addition to those that every program needs."),
     user: z
       .string()
       .regex(/^[a-z_][a-z0-9_-]{0,30}$/, "be the name of a user of this machine")
       .optional()
       .describe(
-        "User that agents and scripts run as, so that they cannot read what the engine knows. Needs root, or sudo without a password.",
+        "User account that runs agents and scripts, so that they cannot read the engine's memory, environment and home. Needs root, or sudo without a password.",
       ),
     tools: z
       .boolean()
       .default(true)
       .describe(
-        "Hand every session tools for notes, checkpoints, log and status (`agentic-sdlc mcp`); those for notes with `memory.enabled` only.",
+        "Give every session tools for notes, checkpoints, log and status (`agentic-sdlc mcp`). The tools for notes need `memory.enabled`.",
       ),
     prices: z
       .record(z.string().min(1), Price)
       .default({})
       .describe(
-        "Prices by model, for agents that do not say what they cost: codex, gemini. Others are unknown.",
+        "Prices by model, for agents that do not report their cost: codex and gemini. Without a price the cost is unknown.",
       ),
   })
   .describe("The agent CLIs.");
 
-/** `agentic/config.json`: what a repository wants for all its workflows. */
+/** `agentic/config.json`: the settings of a repository for all its workflows. */
 export const Config = z
   .strictObject({
     $schema: z.string().optional().describe("JSON Schema for editors."),
-    outputDirectory: insidePath.default("agentic").describe("Folder of everything the engine writes."),
+    outputDirectory: insidePath.default("agentic").describe("Folder for all files that the engine writes."),
     logging: Logging.prefault({}),
     git: Git.prefault({}),
     github: GitHub.prefault({}),
@@ -298,8 +308,7 @@ export const Config = z
   })
   .describe("Configuration of agentic-sdlc.");
 
-/** The configuration with every default filled in. */
 export type Config = z.infer<typeof Config>;
 
-/** The configuration as it is written: only what somebody set. */
+/** The configuration file: only the keys that it sets, without defaults. */
 export type PartialConfig = z.input<typeof Config>;

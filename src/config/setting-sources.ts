@@ -10,7 +10,7 @@ import {
 } from "./effective-settings.ts";
 import { CONFIG_FILE, type PartialConfig } from "./schema.ts";
 
-const SettingPlace = z.union([
+const SettingLocation = z.union([
   z.object({ option: z.string().describe("Option of the command line.") }),
   z.object({
     file: z.string().describe("Definition or configuration."),
@@ -18,31 +18,31 @@ const SettingPlace = z.union([
     key: z.string().describe("Dotted path of the key in the file."),
   }),
 ]);
-type SettingPlace = z.infer<typeof SettingPlace>;
+type SettingLocation = z.infer<typeof SettingLocation>;
 
 const ExplainedSetting = z.object({
   value: z.unknown().describe("Null for none."),
   source: SettingSource,
-  where: SettingPlace.optional().describe("Absent for a default."),
+  where: SettingLocation.optional().describe("Absent for a default."),
 });
 type ExplainedSetting = z.infer<typeof ExplainedSetting>;
 
 const ExplainedSettings = z.record(z.string(), ExplainedSetting);
 type ExplainedSettings = z.infer<typeof ExplainedSettings>;
 
-/** The settings of a run by their names in definitions, those of `git` as `git.worktree` and so on, and where each comes from. */
+/** The settings of a run by their names in definitions, such as `max-retry` or `git.worktree`, with their sources. */
 export const Explanation = z.object({
   settings: ExplainedSettings,
   step_settings: z
     .record(z.string(), ExplainedSettings)
-    .describe("By step name, what differs from the run, or is set by the step or a block around it."),
+    .describe(
+      "By step name: settings that differ from those of the run, or that the step or an enclosing block sets.",
+    ),
 });
 export type Explanation = z.infer<typeof Explanation>;
 
-/** What the settings of a run are made of. */
-export interface Explained {
+export interface SettingsInput {
   readonly workflow: Workflow;
-  /** Where the definition lies, for people. */
   readonly definition: string;
   readonly config: PartialConfig;
   readonly commandLine: CommandLineSettings;
@@ -50,8 +50,7 @@ export interface Explained {
 
 type Flat = Readonly<Record<string, Effective<unknown>>>;
 
-/** Says of every setting of a run, and of its steps, which value holds and where it comes from. */
-export function explainSettings(run: Explained): Explanation {
+export function explainSettings(run: SettingsInput): Explanation {
   const { workflow, config, commandLine } = run;
   const levels = { settings: workflow.settings, config, commandLine };
   const nodes = stepNodes(workflow);
@@ -84,7 +83,7 @@ const STEP_SETTINGS = [
   "bypass-permissions",
 ];
 const OF_STEPS_ALONE: ReadonlySet<string> = new Set(["on-error", "context"]);
-/** A limit of the run is none of the step: without one of its own a step has none. */
+/** A limit of the run does not apply to its steps. */
 const LIMITS: ReadonlySet<string> = new Set(["timeout-minutes", "max-cost-usd", "max-tokens"]);
 
 function isOwn(name: string, own?: Effective<unknown>, ofRun?: Effective<unknown>): boolean {
@@ -115,9 +114,9 @@ function pick(flat: Flat, names: readonly string[], explain: Explain): Explained
   );
 }
 
-function explainer({ definition }: Explained, nodes: readonly StepNode[]): Explain {
+function explainer({ definition }: SettingsInput, nodes: readonly StepNode[]): Explain {
   const pathOf = new Map(nodes.map(({ step, path }) => [step.name, path.join(".")]));
-  const placeOf = ({ source, key = "", step = "" }: Effective<unknown>): SettingPlace | undefined => {
+  const locationOf = ({ source, key = "", step = "" }: Effective<unknown>): SettingLocation | undefined => {
     switch (source) {
       case "command line":
         return { option: key };
@@ -132,7 +131,7 @@ function explainer({ definition }: Explained, nodes: readonly StepNode[]): Expla
     }
   };
   return (effective) => {
-    const where = placeOf(effective);
+    const where = locationOf(effective);
     return { value: effective.value ?? null, source: effective.source, ...(where ? { where } : {}) };
   };
 }

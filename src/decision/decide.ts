@@ -17,6 +17,7 @@ import { decideStepCondition } from "./step-condition.ts";
 import {
   type StepPosition,
   closeBlock,
+  skipBlock,
   type Decision,
   ended,
   idle,
@@ -27,10 +28,7 @@ import {
   type Traversal,
 } from "./traversal.ts";
 
-/**
- * Every decision that can be taken now, for a run in this state at this time (milliseconds). Pure, and its cost does not grow with
- * the length of the run. An empty list means: wait for what is under way, or the run has ended.
- */
+/** Pure; its cost does not grow with the run. An empty list means: wait for active work, or the run has ended. */
 export function decide(plan: RunPlan, state: RunState, now: number): readonly Decision[] {
   if (state.status !== "running") return [];
   const walk: Traversal = { plan, state, now, workers: plan.maxWorkers };
@@ -57,7 +55,7 @@ function decideBranch(walk: Traversal, path: string): readonly Decision[] {
   return withinBudget(walk, pauseWhereIdle(progress));
 }
 
-/** What needs a person pauses the run as soon as nothing else can go on. */
+/** A decision to pause applies as soon as no other work remains. */
 function pauseWhereIdle({ decisions, busy }: Extract<Progress, { kind: "open" }>): readonly Decision[] {
   const first = decisions.find((decision) => decision.type === "pause");
   if (!first) return decisions;
@@ -67,7 +65,6 @@ function pauseWhereIdle({ decisions, busy }: Extract<Progress, { kind: "open" }>
   return [{ type: "record", event: { type: "run.paused", reason, message, step, ...known } }];
 }
 
-/** A list of steps that run one after the other. */
 function decideList(walk: Traversal, list: StepList): Progress {
   const { program } = walk.plan;
   if (program) return decideCalls(walk, list, { program, decideStep });
@@ -109,14 +106,13 @@ function decideBlock(walk: Traversal, at: StepPosition): Progress {
   return inside.kind === "failed" ? failBlock(walk, at, inside.step) : inside;
 }
 
-/** An agent that judges the block's condition may need a person: the run waits for one. */
 function failedToOpen(path: string, state: StepState): Progress {
   const { failure } = state;
   if (failure?.class !== "blocking") return { kind: "failed", step: state };
   return idle({ type: "pause", path, reason: failure.code, message: failure.message });
 }
 
-/** As with a single step: a fatal failure is never skipped. The end of a block's time is not caught inside of it. */
+/** Ends a failed block. A fatal failure is never skipped, nor is a timeout of an outer block. */
 function failBlock(walk: Traversal, at: StepPosition, inside: StepState): Progress {
   const { plan, state } = walk;
   const { path } = at;
@@ -126,7 +122,7 @@ function failBlock(walk: Traversal, at: StepPosition, inside: StepState): Progre
   const isOfOuterBlock = failure?.block !== undefined && path.startsWith(`${failure.block}/`);
   const skips = policyOf(plan, at).onError === "skip" && failure?.class !== "fatal" && !isOfOuterBlock;
   if (!skips) return closeBlock(path, "failed", failedSummary(state, at, inside));
-  return closeBlock(path, "skipped", `failed: ${failure?.message ?? inside.path}`);
+  return skipBlock(path, failure?.message ?? inside.path);
 }
 
 function failedSummary(state: RunState, { path, step }: StepPosition, inside: StepState): string {
@@ -169,7 +165,7 @@ function enterBlock(walk: Traversal, at: StepPosition & { state: StepState }): P
   }
 }
 
-/** The list that the condition chose; the condition is evaluated once. */
+/** Returns the list that the condition selected. The condition is evaluated once. */
 export function enterConditional(
   at: StepPosition<StepOf<"conditional">> & { state: StepState },
 ): Progress | StepList {

@@ -1,16 +1,16 @@
 import type { StepOf } from "../definition/schema.ts";
+import type { RecordedAnswer } from "../run/inbox-request.ts";
 import type { NewRunEvent } from "../run/journal/event.ts";
 import type { HumanAnswer, Question, StepState } from "../run/state.ts";
 import type { StepOutput } from "../run/step-output.ts";
 import { formatDuration, plural } from "../system/format.ts";
 import { policyOf } from "./execution-plan.ts";
-import { proposeBefore } from "./pull-request-due.ts";
+import { proposeBeforeQuestion } from "./run-completion.ts";
 import { decideSingleStep } from "./single-step.ts";
 import { type StepPosition, idle, open, type Progress, record, type Traversal } from "./traversal.ts";
 
 type HumanAt = StepPosition<StepOf<"wait-for-human">> & { readonly state: StepState | undefined };
 
-/** A person is asked, and what the person says decides what follows. */
 export function decideHuman(walk: Traversal, at: HumanAt): Progress {
   const { path, step, frame, state } = at;
   const attempt = (state?.attempt ?? 0) + 1;
@@ -18,7 +18,7 @@ export function decideHuman(walk: Traversal, at: HumanAt): Progress {
     case "waiting":
       return decideWaiting(walk, { ...at, state });
     case "failed":
-      // Words that could not be understood: the person is asked again, and told why.
+      // An unclear answer: the person is asked again with the reason.
       if (state.failure?.code === "answer-unclear" && state.failures <= policyOf(walk.plan, at).maxRetry)
         return open({ type: "ask-human", path, step, frame, attempt, previous: { ...state } });
       return decideSingleStep(walk, at);
@@ -26,7 +26,7 @@ export function decideHuman(walk: Traversal, at: HumanAt): Progress {
     case "produced":
       return decideSingleStep(walk, at);
     case "interrupted":
-      // The answer was being read when the run stopped.
+      // The run stopped while an agent parsed the answer.
       return state.question?.answer
         ? readAnswer({ ...at, state })
         : ask(walk, { path, step, frame, attempt });
@@ -35,12 +35,12 @@ export function decideHuman(walk: Traversal, at: HumanAt): Progress {
   }
 }
 
-/** Whoever is asked about changes needs to see them. */
+/** Opens the pull request before the question if the step asks for it. */
 function ask(
   walk: Traversal,
   at: StepPosition<StepOf<"wait-for-human">> & { readonly attempt: number },
 ): Progress {
-  const proposed = at.step["pull-request"] === true ? proposeBefore(walk, at.path) : undefined;
+  const proposed = at.step["pull-request"] === true ? proposeBeforeQuestion(walk, at.path) : undefined;
   return proposed ?? open({ type: "ask-human", ...at });
 }
 
@@ -52,17 +52,17 @@ function decideWaiting(walk: Traversal, at: HumanAt & { state: StepState }): Pro
     : idle({ type: "await-human", path, step, frame, attempt: state.attempt });
 }
 
-/** What happens at a time (milliseconds) when nobody has answered; undefined before the deadline. */
+/** Returns the event of a missed deadline at a time (milliseconds). Returns undefined before the deadline. */
 export function timedOut(
   { path, step, attempt }: StepPosition<StepOf<"wait-for-human">> & { attempt: number },
-  { asked, deadline }: Question,
+  { askedEvent, deadline }: Question,
   now: number,
 ): NewRunEvent | undefined {
   if (deadline === undefined || now < Date.parse(deadline)) return undefined;
   if (step["on-timeout"] === "continue")
     return { type: "human.answered", step: path, attempt, decision: "timeout", text: "" };
-  const waited = formatDuration(Date.parse(asked.deadline ?? deadline) - Date.parse(asked.at));
-  const message = `Nobody answered within ${waited}. Resuming asks again.`;
+  const waited = formatDuration(Date.parse(askedEvent.deadline ?? deadline) - Date.parse(askedEvent.at));
+  const message = `No answer arrived within ${waited}. A resume asks again.`;
   return {
     type: "step.failed",
     step: path,
@@ -74,10 +74,10 @@ export function timedOut(
 function follow(walk: Traversal, at: HumanAt & { state: StepState }, answer: HumanAnswer): Progress {
   const { path, step, state } = at;
   const { attempt } = state;
-  const goesOn = policyOf(walk.plan, at).onError === "skip";
-  if (answer.decision === "rejected" && !goesOn) {
-    const said = answer.text === "" ? "" : `: ${answer.text}`;
-    const message = `${answer.actor ?? "A person"} rejected it${said}`;
+  const isSkipped = policyOf(walk.plan, at).onError === "skip";
+  if (answer.decision === "rejected" && !isSkipped) {
+    const reason = answer.text === "" ? "" : `: ${answer.text}`;
+    const message = `${answer.actor ?? "A person"} rejected it${reason}`;
     return record({
       type: "step.failed",
       step: path,
@@ -89,13 +89,12 @@ function follow(walk: Traversal, at: HumanAt & { state: StepState }, answer: Hum
   return record({ type: "step.succeeded", step: path, attempt, output: outputOf(answer) });
 }
 
-/** An agent session makes data of the words: the step has a schema for it. */
 function readAnswer({ path, step, frame, state }: HumanAt & { state: StepState }): Progress {
   const attempt = state.status === "waiting" ? state.attempt : state.attempt + 1;
   return open({ type: "start-step", path, step, frame, attempt });
 }
 
-/** What later steps see under `outputs.<step>`. */
+/** Returns the output that later steps read under `outputs.<step>`. */
 export function outputOf({ decision, text, actor, threads }: HumanAnswer, data?: unknown): StepOutput {
   return {
     success: true,
@@ -114,11 +113,34 @@ export function outputOf({ decision, text, actor, threads }: HumanAnswer, data?:
 }
 
 function summaryOf({ decision, text, threads = [] }: Omit<HumanAnswer, "actor">): string {
-  const [said = ""] = text.split("\n", 1);
+  const [firstLine = ""] = text.split("\n", 1);
   const [remark = ""] = threads[0]?.text.split("\n", 1) ?? [];
   const line =
-    said !== "" || threads.length < 2 ? said || remark : `${plural(threads.length, "remark")}: ${remark}`;
-  if (decision === "timeout") return "nobody answered in time";
+    firstLine !== "" || threads.length < 2
+      ? firstLine || remark
+      : `${plural(threads.length, "remark")}: ${remark}`;
+  if (decision === "timeout") return "no answer in time";
   if (decision === "input") return line;
   return line === "" ? decision : `${decision}: ${line}`;
+}
+
+function isObjection({ answer }: RecordedAnswer): boolean {
+  return answer.decision === "rejected" || answer.objects === true;
+}
+
+/** Objections come first. A later answer of the same person revokes an approval, unless it also approves. */
+export function activeAnswers(answers: readonly RecordedAnswer[]): RecordedAnswer[] {
+  const lastObjection = new Map<string, number>();
+  answers.forEach(({ answer }, index) => {
+    if (answer.decision !== "approved") lastObjection.set(personOf(answer), index);
+  });
+  const active = answers.filter(
+    ({ answer }, index) =>
+      answer.decision !== "approved" || (lastObjection.get(personOf(answer)) ?? -1) < index,
+  );
+  return [...active.filter(isObjection), ...active.filter((each) => !isObjection(each))];
+}
+
+function personOf({ actor = "" }: RecordedAnswer["answer"]): string {
+  return actor.toLowerCase();
 }

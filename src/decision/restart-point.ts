@@ -6,30 +6,23 @@ export function stepNames(workflow: Workflow): string[] {
   return Array.from(walkSteps(workflow.steps), (step) => step.name);
 }
 
-/**
- * Names of the steps that `--from-step` leaves out: those that come before it and do not contain it. A step inside a recurring
- * block stands for its outermost recurring block, which starts over. Undefined where no step has that name.
- */
+/** A step in a recurring block stands for its outermost recurring block. Returns undefined for an unknown step. */
 export function stepsBefore(workflow: Workflow, name: string): string[] | undefined {
-  const parts = partsAround(workflow, name);
-  return parts && stepNames(workflow).filter((each) => parts.before.has(each));
+  const parts = splitAtStep(workflow, name);
+  return parts && stepNames(workflow).filter((each) => parts.earlier.has(each));
 }
 
-/**
- * Paths of a state that run again when it is resumed from a step: the step, all that come later, and the blocks around it. Branches
- * beside it in a parallel block come neither before nor after it, unless they depend on it.
- */
+/** Returns the step, later steps and their blocks. Other branches of a parallel block run again only if they depend on it. */
 export function pathsFrom(
   workflow: Workflow,
   { name, paths }: { name: string; paths: Iterable<string> },
 ): string[] {
-  const parts = partsAround(workflow, name);
+  const parts = splitAtStep(workflow, name);
   if (!parts) return [];
   const ownPath = ownPathIn(workflow);
-  return Array.from(paths).filter((path) => parts.again.has(ownNameOf(ownPath(path))));
+  return Array.from(paths).filter((path) => parts.rerun.has(ownNameOf(ownPath(path))));
 }
 
-/** The part of a path that is in the run's own definition: what is inside a nested workflow goes with its step. */
 export function ownPathIn(workflow: Workflow): (path: string) => string {
   const nested = new Set(
     Array.from(walkSteps(workflow.steps)).flatMap((step) => (step.type === "workflow" ? [step.name] : [])),
@@ -41,45 +34,44 @@ export function ownPathIn(workflow: Workflow): (path: string) => string {
   };
 }
 
-/** A merge goes with the branch that is merged. */
+/** A merge belongs to its merged branch. */
 export function ownNameOf(ownPath: string): string {
   return nameOf(ownPath).replace(/^merge\+/, "");
 }
 
 interface Parts {
-  readonly before: Set<string>;
-  readonly again: Set<string>;
+  readonly earlier: Set<string>;
+  readonly rerun: Set<string>;
 }
 
-function partsAround(workflow: Workflow, name: string): Parts | undefined {
+function splitAtStep(workflow: Workflow, name: string): Parts | undefined {
   const chain = chainTo(workflow.steps, name);
   if (!chain) return undefined;
   const target = chain.find((step) => step.type === "recurring") ?? chain.at(-1);
-  const parts: Parts = { before: new Set(), again: new Set() };
+  const parts: Parts = { earlier: new Set(), rerun: new Set() };
   let steps: readonly Step[] = workflow.steps;
-  let around: Step | undefined;
+  let parent: Step | undefined;
   for (const step of chain) {
-    divide(steps, { step, around, parts });
-    parts.again.add(step.name);
+    divide(steps, { step, parent, parts });
+    parts.rerun.add(step.name);
     if (step === target) {
-      addAll([step], parts.again);
+      addAll([step], parts.rerun);
       break;
     }
     steps = childrenOf(step);
-    around = step;
+    parent = step;
   }
   return parts;
 }
 
-/** The steps beside one that lies on the way to the target. */
 function divide(
   steps: readonly Step[],
-  { step, around, parts }: { step: Step; around: Step | undefined; parts: Parts },
+  { step, parent, parts }: { step: Step; parent: Step | undefined; parts: Parts },
 ): void {
-  if (around?.type === "parallel") return addAll(dependentsOf(step, steps), parts.again);
-  const place = steps.indexOf(step);
-  addAll(steps.slice(0, place), parts.before);
-  addAll(steps.slice(place + 1), parts.again);
+  if (parent?.type === "parallel") return addAll(dependentsOf(step, steps), parts.rerun);
+  const position = steps.indexOf(step);
+  addAll(steps.slice(0, position), parts.earlier);
+  addAll(steps.slice(position + 1), parts.rerun);
 }
 
 function dependentsOf({ name }: Step, branches: readonly Step[]): Step[] {

@@ -1,10 +1,8 @@
 import type { Failure, NewRunEvent, RunEventOf } from "../run/journal/event.ts";
-import { filesChanged, type RunState, type StepState } from "../run/state.ts";
+import { filesChanged, type RunState, type StepState, branchAt, hasChanges } from "../run/state.ts";
 import { outputsFor, type RunPlan } from "./execution-plan.ts";
-import { proposal } from "./pull-request-due.ts";
-import type { Decision, Traversal } from "./traversal.ts";
+import { type Decision, type Traversal, open, type Progress } from "./traversal.ts";
 
-/** What is left to do when every step has ended. */
 export function complete({ plan, state }: Traversal): readonly Decision[] {
   const writes = pendingOutputs(plan, state, "completed");
   if (writes.length > 0) return writes;
@@ -16,21 +14,19 @@ export function complete({ plan, state }: Traversal): readonly Decision[] {
 }
 
 function completion(state: RunState): NewRunEvent {
-  const nothing = nothingDone(state);
+  const nothing = noOpReason(state);
   const reason = nothing === undefined ? {} : { reason: nothing };
   if (!state.workspace) return { type: "run.completed", ...reason };
   return { type: "run.completed", changed: filesChanged(state).length > 0, ...reason };
 }
 
-/** Why no step did anything; undefined where one did, or where there was none. */
-function nothingDone({ steps }: RunState): RunEventOf<"run.completed">["reason"] {
+function noOpReason({ steps }: RunState): RunEventOf<"run.completed">["reason"] {
   const all = Array.from(steps.values());
   if (all.length === 0 || all.some(({ attempt, status }) => attempt > 0 && status === "completed"))
     return undefined;
   return all.some(({ failures }) => failures > 0) ? "skipped-after-failures" : "skipped";
 }
 
-/** What is left to do when a step failed for good. */
 export function decideRunFailure({ plan, state }: Traversal, step: StepState): readonly Decision[] {
   const writes = pendingOutputs(plan, state, "failed");
   if (writes.length > 0) return writes;
@@ -40,17 +36,17 @@ export function decideRunFailure({ plan, state }: Traversal, step: StepState): r
     code: "step-failed",
     message: `${cause.path} failed.`,
   };
-  // Retries are used up: whatever it was, trying once more is a person's decision now.
+  // No retries remain: only a person can retry, so the failure is fatal.
   const final: Failure = { ...failure, class: "fatal" };
-  return [{ type: "record", event: { type: "run.failed", failure: final, ...whereOf(cause) } }];
+  return [{ type: "record", event: { type: "run.failed", failure: final, ...stepField(cause) } }];
 }
 
-/** What a program throws outside its steps is no step's failure. */
-function whereOf({ path }: StepState): { step?: string } {
+/** An error that a program throws outside its steps belongs to no step. */
+function stepField({ path }: StepState): { step?: string } {
   return path === "" ? {} : { step: path };
 }
 
-/** A block fails because a step inside it did: the innermost one is what a person wants to know, before others one that is fatal. */
+/** Returns the innermost failed step, a fatal one first, because it is the cause. */
 export function innermostFailure(state: RunState, step: StepState): StepState {
   if (step.failure) return step;
   const isInside = (path: string): boolean => path.startsWith(`${step.path}/`);
@@ -62,7 +58,7 @@ export function innermostFailure(state: RunState, step: StepState): StepState {
   return found.findLast(({ failure }) => failure?.class === "fatal") ?? found.at(-1) ?? step;
 }
 
-/** A branch whose work is done but could not be pushed or proposed. */
+/** Returns a completed branch that could not be delivered. */
 function undelivered(state: RunState, isInside: (path: string) => boolean): StepState | undefined {
   for (const { step: path, failure } of state.branches.values()) {
     const step = state.steps.get(path);
@@ -71,7 +67,7 @@ function undelivered(state: RunState, isInside: (path: string) => boolean): Step
   return undefined;
 }
 
-/** A nested workflow that failed since an output could not be written: no step inside it did. */
+/** Returns a nested workflow whose outputs could not be written. */
 function unwritten(
   { steps, failed, unwritten: failures }: RunState,
   { path }: StepState,
@@ -91,8 +87,23 @@ function pendingOutputs(plan: RunPlan, state: RunState, outcome: "completed" | "
     .map((output) => ({ type: "write-output", output }));
 }
 
-/** A run has not completed without its outputs; a failed one has a failure of its own, which they do not replace. */
+/** A run without its outputs is not completed. */
 function failureOfOutputs(plan: RunPlan, state: RunState): Failure | undefined {
   const unwritten = outputsFor(plan, "completed").find(({ name }) => state.unwritten.has(name));
   return unwritten && state.unwritten.get(unwritten.name);
+}
+
+/** Returns the next delivery decision for the run's own branch. Returns undefined if the pull request is current. */
+function proposal({ plan, state }: Pick<Traversal, "plan" | "state">): Decision | undefined {
+  if (!plan.opensPullRequest || !(hasChanges(state) || state.pullRequests.length > 0)) return undefined;
+  if (state.pushedHead === undefined || state.pushedHead !== state.head) return { type: "push-branch" };
+  if (state.pullRequests.length === 0 || state.proposedHead !== state.head)
+    return { type: "open-pull-request" };
+  return undefined;
+}
+
+/** Delivers before a question. Branches of parallel blocks are delivered when they are complete. */
+export function proposeBeforeQuestion(walk: Traversal, path: string): Progress | undefined {
+  const decision = branchAt(walk.state, path) ? undefined : proposal(walk);
+  return decision && open(decision);
 }

@@ -1,9 +1,15 @@
 import type { Step } from "../definition/schema.ts";
-import type { StepState } from "../run/state.ts";
-import { decideAfterFailure } from "./retry-policy.ts";
-import { type StepPosition, type MergeStep, open, type Progress, type Traversal } from "./traversal.ts";
+import type { Failure } from "../run/journal/event.ts";
+import { type ProviderWait, QUOTA } from "../run/pauses/provider-wait.ts";
+import type { StepState, RunState } from "../run/state.ts";
+import { nameOf, prefixOf } from "../run/step-path.ts";
+import { formatFrom } from "../system/format.ts";
+import { SHARE_USED_UP } from "./budget/budget-share.ts";
+import { overBudget, stepOverBudget } from "./budget/spending-limits.ts";
+import { policyOf } from "./execution-plan.ts";
+import { skip } from "./step-condition.ts";
+import { type StepPosition, type MergeStep, open, type Progress, type Traversal, idle } from "./traversal.ts";
 
-/** A step that is one effect: it starts, its result is settled, and after a failure it may start again. */
 export function decideSingleStep(
   walk: Traversal,
   { path, step, frame, state }: StepPosition<Step | MergeStep> & { state: StepState | undefined },
@@ -26,4 +32,105 @@ export function decideSingleStep(
         ...(state?.attempt ? { previous: { ...state } } : {}),
       });
   }
+}
+
+function decideAfterFailure(
+  walk: Traversal,
+  at: StepPosition<Step | MergeStep> & { state: StepState },
+): Progress {
+  const { path, step, frame, state } = at;
+  const { failure, providerWait: wait } = state;
+  if (!failure || failure.class === "fatal") return { kind: "failed", step: state };
+  if (failure.block !== undefined) return afterBlockTimeout(walk, at, failure.block);
+  if (wait && (!wait.counts || isTooLong(walk, wait, state.completedAt)))
+    return afterOutage(walk, { ...at, wait, failure });
+  if (failure.class === "blocking") return afterBlocking(walk, { at, failure });
+  const policy =
+    step.type === "merge"
+      ? policyOf(walk.plan, { step: step.block, frame, path: prefixOf(path) })
+      : policyOf(walk.plan, at);
+  if (step.type === "merge" && state.failures > policy.maxRetry)
+    return pause(path, failure.code, failure.message);
+  if (policy.onError === "skip" && step.type !== "merge")
+    return skip({ path, step }, { code: "failed", message: failure.message });
+  const retries = policy.onError === "retry" || step.type === "merge";
+  if (!retries || state.failures > policy.maxRetry) return { kind: "failed", step: state };
+  return wait ? afterOutage(walk, { ...at, wait, failure }) : retry(at);
+}
+
+/** A retry of the block continues with the interrupted steps. */
+function afterBlockTimeout(
+  { plan, state: run }: Traversal,
+  at: StepPosition<Step | MergeStep> & { state: StepState },
+  block: string,
+): Progress {
+  const { maxRetry, onError } = policyOf(plan, {
+    step: { name: nameOf(block) },
+    frame: enclosingScope(run, block),
+    path: block,
+  });
+  const timeouts = run.steps.get(block)?.timeouts ?? 0;
+  return onError === "retry" && timeouts <= maxRetry ? retry(at) : { kind: "failed", step: at.state };
+}
+
+function enclosingScope({ steps }: RunState, path: string): Parameters<typeof policyOf>[1]["frame"] {
+  for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
+    const definition = steps.get(block)?.definition;
+    if (definition !== undefined) return { scope: { definition } };
+  }
+  return {};
+}
+
+function afterOutage(
+  walk: Traversal,
+  at: StepPosition<Step | MergeStep> & { state: StepState; wait: ProviderWait; failure: Failure },
+): Progress {
+  const { path, state, wait, failure } = at;
+  const { completedAt: failedAt = "" } = state;
+  const until = Date.parse(wait.until);
+  if (until <= walk.now) return retry(at);
+  if (isTooLong(walk, wait, failedAt)) return pauseForQuota(path, { failure, failedAt, until: wait.until });
+  return open({ type: "wait", path, until });
+}
+
+/** The wait counts from the failure, so that its result does not change while the run waits. */
+function isTooLong({ plan }: Traversal, { isNamed, until }: ProviderWait, failedAt = ""): boolean {
+  return isNamed && Date.parse(until) - Date.parse(failedAt) > (plan.longestWaitMs ?? Infinity);
+}
+
+function retry({
+  path,
+  step,
+  frame,
+  state,
+}: StepPosition<Step | MergeStep> & { state: StepState }): Progress {
+  return open({ type: "start-step", path, step, frame, attempt: state.attempt + 1, previous: { ...state } });
+}
+
+/** Retries a session that reached its budget if more is available. If a limit is reached, that limit pauses the run. */
+function afterBlocking(
+  { plan, state: run }: Traversal,
+  { at, failure }: { at: StepPosition<Step | MergeStep> & { state: StepState }; failure: Failure },
+): Progress {
+  // Without other active sessions no more budget becomes available.
+  if (failure.code === SHARE_USED_UP) return run.active.size === 0 ? retry(at) : idle();
+  const isOver =
+    failure.code === "budget" && (overBudget(plan, run) ?? stepOverBudget(plan, run, at.path)) !== undefined;
+  if (isOver) return retry(at);
+  return pause(at.path, failure.code, failure.message);
+}
+
+interface Pausing {
+  readonly failure: Failure;
+  readonly failedAt: string;
+  readonly until: string;
+}
+
+function pauseForQuota(path: string, { failure, failedAt, until }: Pausing): Progress {
+  const message = `${failure.message} The run can continue at ${formatFrom(until, failedAt)}.`;
+  return idle({ type: "pause", path, reason: QUOTA, message, until });
+}
+
+function pause(path: string, reason: string, message: string): Progress {
+  return idle({ type: "pause", path, reason, message });
 }

@@ -6,8 +6,8 @@ import { VARIABLE_NAME } from "./settings-schema.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What can be checked further of a definition whose shape is wrong in places. */
-export interface Repaired {
+/** A definition with placeholders for its invalid parts, for further checks. */
+export interface RepairedDefinition {
   readonly workflow: Workflow;
   /** Paths, joined by dots, of steps, variables and keys whose content is unknown. */
   readonly unknown: ReadonlySet<string>;
@@ -17,30 +17,28 @@ export interface Repaired {
 
 const LISTS = new Set<unknown>(["steps", "then", "else"]);
 
-/**
- * Leaves out the keys that are wrong and puts stand-ins where a whole step or variable is, at the same paths, so that the rules can
- * check everything else. Undefined where too little is left.
- */
-export function repair(value: unknown, issues: readonly Issue[]): Repaired | undefined {
+/** Placeholders replace invalid steps and variables, so that the rules can check the rest. Undefined if too little is valid. */
+export function repair(value: unknown, issues: readonly Issue[]): RepairedDefinition | undefined {
   const root = structuredClone(value);
-  const standIns: StandIns = { root, original: value, unknown: new Set(), names: new Set() };
-  for (const issue of issues) cut(standIns, issue);
+  const placeholders: Placeholders = { root, original: value, unknown: new Set(), names: new Set() };
+  for (const issue of issues) cut(placeholders, issue);
   const again = Workflow.safeParse(root);
-  if (!again.success) for (const { path } of again.error.issues) standIn(path.filter(isPart), standIns);
+  if (!again.success)
+    for (const { path } of again.error.issues) addPlaceholder(path.filter(isPart), placeholders);
   const last = again.success ? again : Workflow.safeParse(root);
   if (!last.success) return undefined;
-  return { workflow: last.data, unknown: standIns.unknown, names: standIns.names };
+  return { workflow: last.data, unknown: placeholders.unknown, names: placeholders.names };
 }
 
 function isPart(part: PropertyKey): part is string | number {
   return typeof part !== "symbol";
 }
 
-function cut(standIns: StandIns, issue: Issue): void {
-  const { root, names, unknown } = standIns;
+function cut(placeholders: Placeholders, issue: Issue): void {
+  const { root, names, unknown } = placeholders;
   const path = issue.path.filter(isPart);
   if (issue.code === "unrecognized_keys") {
-    for (const key of issue.keys) cutUnrecognized([...path, key], standIns);
+    for (const key of issue.keys) cutUnrecognized([...path, key], placeholders);
     return;
   }
   if (path.at(-1) === "name" && LISTS.has(path.at(-3)))
@@ -49,7 +47,7 @@ function cut(standIns: StandIns, issue: Issue): void {
   if (lastKey < 0) return;
   const key = path.slice(0, lastKey + 1);
   if (LISTS.has(path[lastKey])) {
-    if (lastKey === path.length - 1) standInList(key, standIns);
+    if (lastKey === path.length - 1) addPlaceholderList(key, placeholders);
     return;
   }
   unknown.add(key.join("."));
@@ -59,7 +57,7 @@ function cut(standIns: StandIns, issue: Issue): void {
   else remove(root, key);
 }
 
-/** What stands in for a key without which nothing of its step could be checked. */
+/** Placeholders for keys that a step needs to be checked at all. */
 const REQUIRED: Readonly<Record<string, unknown>> = {
   "script.run": "true",
   "command.command": "unknown",
@@ -68,8 +66,8 @@ const REQUIRED: Readonly<Record<string, unknown>> = {
   "conditional.condition": true,
 };
 
-/** Under a mistyped key may stand steps or variables that others refer to. */
-function cutUnrecognized(path: Path, { root, names, unknown }: StandIns): void {
+/** A mistyped key may contain steps or variables that valid parts refer to. */
+function cutUnrecognized(path: Path, { root, names, unknown }: Placeholders): void {
   const value = valueAt(root, path);
   if (typeof value === "object" && path.length === 1) unknown.add("variables");
   collectNames(value, names);
@@ -77,7 +75,7 @@ function cutUnrecognized(path: Path, { root, names, unknown }: StandIns): void {
   remove(root, path);
 }
 
-function standInList(path: Path, { root, original, unknown, names }: StandIns): void {
+function addPlaceholderList(path: Path, { root, original, unknown, names }: Placeholders): void {
   const holder = valueAt(root, path.slice(0, -1));
   if (!isMapping(holder)) return;
   collectNames(valueAt(original, path), names);
@@ -100,33 +98,33 @@ function remove(root: unknown, path: Path): void {
   if (isMapping(holder)) Reflect.deleteProperty(holder, String(path.at(-1)));
 }
 
-interface StandIns {
+interface Placeholders {
   readonly root: unknown;
   readonly original: unknown;
   readonly unknown: Set<string>;
   readonly names: Set<string>;
 }
 
-function standIn(path: Path, standIns: StandIns): void {
-  const { root } = standIns;
+function addPlaceholder(path: Path, placeholders: Placeholders): void {
+  const { root } = placeholders;
   const step = path.findLastIndex((part, index) => typeof part === "number" && LISTS.has(path[index - 1]));
-  if (step >= 0) return replaceStep(path.slice(0, step + 1), standIns);
+  if (step >= 0) return replaceStep(path.slice(0, step + 1), placeholders);
   if (!isMapping(root)) return undefined;
   if (path[0] === "name") root["name"] = "unnamed";
   else if (path[0] === "version") root["version"] = "1.0";
-  else if (path[0] === "variables" && path.length > 1) replaceVariable(path.slice(0, 2), standIns);
+  else if (path[0] === "variables" && path.length > 1) replaceVariable(path.slice(0, 2), placeholders);
   else if (path[0] !== "steps") Reflect.deleteProperty(root, String(path[0]));
   return undefined;
 }
 
-function replaceStep(path: Path, { root, original, unknown, names }: StandIns): void {
+function replaceStep(path: Path, { root, original, unknown, names }: Placeholders): void {
   const was = valueAt(original, path);
   collectNames(was, names);
   unknown.add(path.join("."));
   replace(root, path, { name: nameOf(was, "unnamed"), type: "prompt", prompt: "unknown" });
 }
 
-function replaceVariable(path: Path, { root, original, unknown }: StandIns): void {
+function replaceVariable(path: Path, { root, original, unknown }: Placeholders): void {
   unknown.add(path.join("."));
   const name = nameOf(valueAt(original, path), "_unnamed");
   replace(root, path, { name: VARIABLE_NAME.test(name) ? name : "_unnamed" });

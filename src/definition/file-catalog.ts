@@ -9,20 +9,18 @@ export interface TemplateKey {
 
 export interface TemplateFile {
   readonly file: string;
-  /** Line of the file in which the text begins. */
   readonly line: number;
   readonly text: string;
 }
 
-/** What a definition may name outside itself. */
 export interface FileCatalog {
   has(kind: FileKind, name: string): boolean;
-  /** What there is of a kind; of files only what lies beside the one that is asked for. */
+  /** Returns the names of a kind; for files only those in the folder of `like`. */
   names(kind: FileKind, like?: string): readonly string[];
-  /** What a command declares to take; undefined where it cannot be read. */
+  /** Returns the declared arguments of a command; undefined if it cannot be read. */
   argumentsOf(command: string): readonly { name: string; required: boolean }[] | undefined;
-  /** A template file, and where its text stands. Errors: `not-found`, `definition-invalid` for one that is damaged. */
+  /** Returns a template file with the position of its text. Errors: `not-found`, `definition-invalid`. */
   template?(key: TemplateKey): TemplateFile;
-  /** A definition by the name that workflow steps give it, or why it cannot be one of theirs. */
+  /** Returns the definition that a workflow step names, or why the step cannot run it. */
   workflow(name: string): { readonly workflow: Workflow } | { readonly problem: string };
 }

@@ -3,12 +3,11 @@ import type { Path } from "./diagnostic.ts";
 import { code, either, isMapping, valueAt } from "./message-text.ts";
 import { Step } from "./schema.ts";
 import { Settings } from "./settings-schema.ts";
-import type { Advice, Place } from "./shape.ts";
+import type { Advice, KeyOwner } from "./shape.ts";
 
 const LISTS = new Set<unknown>(["steps", "then", "else"]);
 const ENTRIES: Readonly<Record<string, string>> = { variables: "variable", outputs: "output" };
 
-/** Keys of other tools, by the key that does the same here. */
 const OTHER_KEYS: Readonly<Record<string, readonly string[]>> = {
   "depends-on": ["needs", "after", "requires", "depends"],
   "for-each": ["foreach", "items", "loop", "matrix"],
@@ -32,40 +31,38 @@ const KEYS_BY_TYPE: ReadonlyMap<string, readonly string[]> = new Map(
   Step.options.map((option) => [option.shape.type.value, Object.keys(option.shape)]),
 );
 
-/** Names the step, variable, output or block of a definition that holds a path. */
-export function placeIn(root: unknown): (path: Path) => Place {
+export function createOwnerFinder(root: unknown): (path: Path) => KeyOwner {
   return (path) => {
     for (let length = path.length; length > 0; length -= 1) {
-      const words = describe(root, path.slice(0, length));
-      if (words !== undefined) return { words, length };
+      const label = describeOwner(root, path.slice(0, length));
+      if (label !== undefined) return { label, length };
     }
-    return { words: "the workflow", length: 0 };
+    return { label: "the workflow", length: 0 };
   };
 }
 
-function describe(root: unknown, path: Path): string | undefined {
+function describeOwner(root: unknown, path: Path): string | undefined {
   const value = valueAt(root, path);
   if (!isMapping(value)) return undefined;
   const last = path.at(-1);
   const list = path.at(-2);
   if (typeof last === "number" && LISTS.has(list)) return describeStep(value, last);
   if (path.length === 2 && typeof last === "number" && typeof list === "string" && ENTRIES[list]) {
-    return labelled(ENTRIES[list], { name: value["name"], index: last });
+    return formatLabel(ENTRIES[list], { name: value["name"], index: last });
   }
   return path[0] === "settings" ? code(path.join(".")) : undefined;
 }
 
 function describeStep(step: Record<string, unknown>, index: number): string {
   const type = typeof step["type"] === "string" ? ` (type ${step["type"]})` : "";
-  return `${labelled("step", { name: step["name"], index })}${type}`;
+  return `${formatLabel("step", { name: step["name"], index })}${type}`;
 }
 
-function labelled(word: string, { name, index }: { name: unknown; index: number }): string {
+function formatLabel(word: string, { name, index }: { name: unknown; index: number }): string {
   return typeof name === "string" ? `${word} ${code(name)}` : `${word} number ${index + 1}`;
 }
 
-/** What to say of a key that its step cannot have. */
-export function adviseIn(root: unknown): (key: string, path: Path) => Advice {
+export function createKeyAdvisor(root: unknown): (key: string, path: Path) => Advice {
   return (key, path) => {
     const step = valueAt(root, path);
     if (path.length === 0 && Object.hasOwn(Settings.shape, key))

@@ -3,25 +3,22 @@ import type { Path } from "./diagnostic.ts";
 const LONGEST = 60;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
-/** Text of a file made fit to stand in a message: one line, short, nothing invisible. */
 export function displayText(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").replaceAll(INVISIBLE, "\uFFFD");
   return line.length > LONGEST ? `${Array.from(line).slice(0, LONGEST).join("")}…` : line;
 }
 
-/** A key or name as code. */
 export function code(text: string): string {
   return `\`${displayText(text)}\``;
 }
 
 /** "a, b or c". */
-export function either(words: readonly string[]): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+export function either(options: readonly string[]): string {
+  if (options.length < 2) return options.join("");
+  return `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
 }
 
-/** A value in words, as in "must be a number, not …". */
-export function named(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (typeof value === "string") return value === "" ? "empty text" : `the text "${displayText(value)}"`;
   if (typeof value === "number") return `the number ${value}`;
   if (typeof value === "boolean") return String(value);
@@ -34,7 +31,6 @@ export function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path of plain data. */
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
   for (const part of path) {

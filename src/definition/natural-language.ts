@@ -5,10 +5,7 @@ const TWO_WORDS = /[\p{L}\p{M}][\s,]+[\p{L}\p{M}]/u;
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}/u;
 const QUOTED = /"[^"]*"|'[^'\s][^']*'(?!\p{L})/gu;
 
-/**
- * Whether a condition is a sentence for an agent to judge and not an expression to evaluate: it cannot be read as one, holds words
- * side by side, and no braces say that an expression was meant.
- */
+/** Whether a condition is a sentence for an agent: no valid expression, at least two adjacent words, and no braces. */
 export function isPlainLanguage(condition: string): boolean {
   if (/\{[{%#]/.test(condition)) return false;
   const bare = condition.replaceAll(QUOTED, " x ");

@@ -1,13 +1,12 @@
 import { AgenticError } from "../errors.ts";
 import { type Workflow, walkSteps } from "./schema.ts";
 
-/** How many definitions may be inside each other, the outermost included. */
+/** Maximum nesting depth of definitions, the outermost included. */
 export const MOST_LEVELS = 8;
 
-/** The definition that a workflow step names; undefined where there is none. */
+/** Returns the definition that a workflow step names; undefined if there is none. */
 export type ReadWorkflow = (name: string) => Workflow | undefined;
 
-/** Names that workflow steps of a definition give to others, in definition order. */
 export function nestedNames({ steps }: Workflow): string[] {
   const names = Array.from(walkSteps(steps)).flatMap((step) =>
     step.type === "workflow" ? [step.workflow] : [],
@@ -15,17 +14,14 @@ export function nestedNames({ steps }: Workflow): string[] {
   return [...new Set(names)];
 }
 
-/**
- * Every definition that a workflow reaches through workflow steps, by the name they give it. Errors: `definition-invalid` for a
- * circle, and for more levels than are allowed.
- */
+/** Returns all definitions that a workflow runs, directly or not, by name. Errors: `definition-invalid` for a cycle or too many levels. */
 export function nestedDefinitions(workflow: Workflow, read: ReadWorkflow): Map<string, Workflow> {
   const search: Search = { read, found: new Map(), chains: new Map() };
   collect(workflow, [workflow.name], search);
   return search.found;
 }
 
-/** The same definitions, also where some of them nest wrongly. */
+/** Returns the same definitions without checking cycles and levels. */
 export function reachedDefinitions(workflow: Workflow, read: ReadWorkflow): Map<string, Workflow> {
   const found = new Map<string, Workflow>();
   const queue = nestedNames(workflow);
@@ -38,7 +34,6 @@ export function reachedDefinitions(workflow: Workflow, read: ReadWorkflow): Map<
   return found;
 }
 
-/** What is wrong with the definitions that a workflow reaches, by the name that its own step gives to the first of them. */
 export function nestingProblems(workflow: Workflow, read: ReadWorkflow): Map<string, string> {
   const search: Search = { read, found: new Map(), chains: new Map() };
   const problems = new Map<string, string>();
@@ -56,11 +51,10 @@ export function nestingProblems(workflow: Workflow, read: ReadWorkflow): Map<str
 interface Search {
   readonly read: ReadWorkflow;
   readonly found: Map<string, Workflow>;
-  /** By name: the longest chain that begins there, for each definition that was searched; many may run the same. */
+  /** The longest chain from each searched definition, by name. Several definitions may run the same one. */
   readonly chains: Map<string, readonly string[]>;
 }
 
-/** The longest chain of definitions below one. */
 function collect(workflow: Workflow, chain: readonly string[], search: Search): readonly string[] {
   const below = nestedNames(workflow).map((name) => enter(name, chain, search));
   return below.reduce((longest, each) => (each.length > longest.length ? each : longest), []);
@@ -87,7 +81,7 @@ function refuse(chain: readonly string[]): void {
   if (problem !== undefined) throw new AgenticError({ code: "definition-invalid", message: problem });
 }
 
-/** What is wrong with a chain of definitions, each running the next. */
+/** Returns the problem of a chain of definitions, each of which runs the next; undefined if it is valid. */
 function chainProblem(chain: readonly string[]): string | undefined {
   const last = chain.at(-1) ?? "";
   if (chain.indexOf(last) < chain.length - 1)

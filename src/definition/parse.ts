@@ -1,7 +1,7 @@
 import { type Finding, type Diagnostic, sortProblems } from "./diagnostic.ts";
 import { repair } from "./error-recovery.ts";
 import type { FileCatalog } from "./file-catalog.ts";
-import { adviseIn, placeIn } from "./key-hints.ts";
+import { createKeyAdvisor, createOwnerFinder } from "./key-hints.ts";
 import { checkEffects, checkFiles, checkNesting, checkRules } from "./rules/check-rules.ts";
 import { type Definition, describeDefinition } from "./rules/rule.ts";
 import { checkTemplates } from "./rules/template-files.ts";
@@ -13,64 +13,63 @@ import { readYaml, type YamlFile } from "./yaml/yaml-file.ts";
 
 export type ParsedWorkflow = { workflow: Workflow } | { problems: Diagnostic[] };
 
-/** Reads a workflow definition, or tells every mistake in it; never throws for what the text holds. */
+/** Parses a workflow definition, or returns every problem in it. Never throws for invalid text. */
 export function parseWorkflow(text: string, file: string): ParsedWorkflow {
   const yaml = readYaml(text, file);
   if (!("value" in yaml)) return yaml;
   const { source } = yaml;
   const { shapes, checked } = readShapes(yaml);
-  if (yaml.syntax.length > 0) return { problems: misread(yaml, allFindings(shapes, checked)) };
+  if (yaml.syntax.length > 0) return { problems: problemsBeforeError(yaml, allFindings(shapes, checked)) };
   const findings = [...allFindings(shapes, checked), ...ruleFindings(shapes, checked, source)];
-  const problems = unify(
+  const problems = removeDuplicates(
     yaml.problems,
-    withoutEchoes(findings).map((finding) => source.problem(finding)),
+    withoutDuplicateCauses(findings).map((finding) => source.problem(finding)),
   );
   if (problems.length === 0 && "value" in checked) return { workflow: checked.value };
   return { problems };
 }
 
-/** What is amiss around a definition that is right in itself: files that are not there, and arguments that nobody takes. */
-export interface Surroundings {
-  /** What cannot be right, whatever files are added. */
-  readonly wrong: readonly Diagnostic[];
+export interface ReferenceProblems {
+  /** Problems that adding files does not fix. */
+  readonly invalid: readonly Diagnostic[];
   readonly missing: readonly Diagnostic[];
-  readonly odd: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
 }
 
-/** Looks for what a definition names outside itself, as far as the text can be read as one. */
-export function checkSurroundings(text: string, file: string, known: FileCatalog): Surroundings {
+/** Checks the files, commands and workflows that a definition refers to, as far as the text can be parsed. */
+export function checkReferences(text: string, file: string, known: FileCatalog): ReferenceProblems {
   const yaml = readYaml(text, file);
   const definition = "value" in yaml && yaml.syntax.length === 0 ? definitionIn(yaml) : undefined;
-  if (!("value" in yaml) || !definition) return { wrong: [], missing: [], odd: [] };
-  const place = (findings: readonly Finding[]) =>
+  if (!("value" in yaml) || !definition) return { invalid: [], missing: [], warnings: [] };
+  const locate = (findings: readonly Finding[]) =>
     sortProblems(findings.map((finding) => yaml.source.problem(finding)));
   return {
-    wrong: [...place(checkNesting(definition, known)), ...sortProblems(checkTemplates(definition, known))],
-    missing: place(checkFiles(definition, known)),
-    odd: place(checkEffects(definition, known)),
+    invalid: [...locate(checkNesting(definition, known)), ...sortProblems(checkTemplates(definition, known))],
+    missing: locate(checkFiles(definition, known)),
+    warnings: locate(checkEffects(definition, known)),
   };
 }
 
-/** Every mistake of a definition, in itself and in what it names, and what has no effect. */
+/** Returns every problem of a definition and of the files that it refers to, and warnings for parts without effect. */
 export function checkDefinition(
   text: string,
   file: string,
   known: FileCatalog,
-): { readonly problems: readonly Diagnostic[]; readonly odd: readonly Diagnostic[] } {
+): { readonly problems: readonly Diagnostic[]; readonly warnings: readonly Diagnostic[] } {
   const parsed = parseWorkflow(text, file);
-  const { wrong, missing, odd } = checkSurroundings(text, file, known);
+  const { invalid, missing, warnings } = checkReferences(text, file, known);
   const own = "problems" in parsed ? parsed.problems : [];
-  return { problems: sortProblems([...own, ...wrong, ...missing]), odd };
+  return { problems: sortProblems([...own, ...invalid, ...missing]), warnings };
 }
 
 function definitionIn(yaml: YamlFile): Definition | undefined {
   const { shapes, checked } = readShapes(yaml);
-  return soundPart(shapes, checked, yaml.source);
+  return checkablePart(shapes, checked, yaml.source);
 }
 
 function readShapes({ value }: YamlFile): { shapes: StepShapes; checked: Checked<Workflow> } {
   const shapes = readStepShapes(value);
-  const context = { place: placeIn(shapes.value), advise: adviseIn(shapes.value) };
+  const context = { findOwner: createOwnerFinder(shapes.value), advise: createKeyAdvisor(shapes.value) };
   return { shapes, checked: checkShape(Workflow, shapes.value, context) };
 }
 
@@ -79,12 +78,11 @@ function allFindings(shapes: StepShapes, checked: Checked<Workflow>): Finding[] 
 }
 
 function ruleFindings(shapes: StepShapes, checked: Checked<Workflow>, source: SourceMap): Finding[] {
-  const definition = soundPart(shapes, checked, source);
+  const definition = checkablePart(shapes, checked, source);
   return definition ? checkRules(definition) : [];
 }
 
-/** What the rules can check: all of a definition, or what is left of it without its mistakes. */
-function soundPart(
+function checkablePart(
   shapes: StepShapes,
   checked: Checked<Workflow>,
   source: SourceMap,
@@ -97,16 +95,19 @@ function soundPart(
   return describeDefinition(workflow, { unknown, names, lineOf: (path) => source.lineOf(path) });
 }
 
-/** After a syntax error only what stands before it was surely read as it was meant. */
-function misread({ source, syntax, problems }: YamlFile, findings: readonly Finding[]): Diagnostic[] {
+/** After a syntax error the values may be misread, so only problems before it are reported. */
+function problemsBeforeError(
+  { source, syntax, problems }: YamlFile,
+  findings: readonly Finding[],
+): Diagnostic[] {
   const first = Math.min(...syntax.map(({ line }) => line));
   const present = findings.filter(({ absent }) => absent !== true).map((finding) => source.problem(finding));
-  const before = unify(problems, present).filter(({ line }) => line < first);
+  const before = removeDuplicates(problems, present).filter(({ line }) => line < first);
   return sortProblems([...syntax, ...before]);
 }
 
-/** A key that is only missing because it is mistyped or has a wrong value is reported once. */
-function withoutEchoes(findings: readonly Finding[]): Finding[] {
+/** Removes the report of a missing key that is already reported as mistyped or invalid. */
+function withoutDuplicateCauses(findings: readonly Finding[]): Finding[] {
   const wrong = findings.filter(({ absent, at }) => absent !== true || at === "value");
   const keys = wrong.flatMap(({ path, suggestion }) => [path, [...path.slice(0, -1), suggestion]]);
   const reported = new Set(keys.map((path) => path.join(".")));
@@ -116,12 +117,11 @@ function withoutEchoes(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Leaves out what is said twice, and what follows from a value that is not plain data. */
-function unify(unplain: readonly Diagnostic[], problems: readonly Diagnostic[]): Diagnostic[] {
+function removeDuplicates(unplain: readonly Diagnostic[], problems: readonly Diagnostic[]): Diagnostic[] {
   const keys = new Set(unplain.map(({ key }) => key));
-  const said = new Map<string, Diagnostic>();
+  const reported = new Map<string, Diagnostic>();
   for (const problem of problems) {
-    if (!keys.has(problem.key)) said.set(`${problem.line}:${problem.column}:${problem.message}`, problem);
+    if (!keys.has(problem.key)) reported.set(`${problem.line}:${problem.column}:${problem.message}`, problem);
   }
-  return sortProblems([...unplain, ...said.values()]);
+  return sortProblems([...unplain, ...reported.values()]);
 }

@@ -17,12 +17,12 @@ export const BRANCH_PREFIX = /^(?!.*(?:\.\.|\/\/|\/\.|\.lock\/))[A-Za-z0-9][A-Za
 export const BRANCH_PREFIX_RULE =
   "hold only letters, digits, `.`, `_`, `/` and `-`, begin with a letter or a digit, and have no `..`, `//`, `/.` or `.lock/`";
 
-/** Names of branches, of what git takes. */
+/** Branch names: a subset of the names that git accepts. */
 export const BRANCH_NAME =
   /^(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)))[A-Za-z0-9](?:[A-Za-z0-9._/-]*[A-Za-z0-9_-])?$/;
 export const BRANCH_NAME_RULE = `${BRANCH_PREFIX_RULE}, and not end in \`/\`, \`.\` or \`.lock\``;
 
-/** Refs of runs and of jobs lie below these names, so no branch can have one of them. */
+/** Refs of runs and job leases start with these names, so a branch cannot use them. */
 const NOT_AN_ENGINE_REF = /^(?!agentic(?:\/(?:runs|claims)(?:\/|$)|$))/;
 
 /** Branch for ended runs and memory. */
@@ -45,11 +45,11 @@ export const Variable = z
       .regex(VARIABLE_NAME, "hold only letters, digits and `_`, and not begin with a digit")
       .describe("Name, as templates use it: `{{ variables.name }}`."),
     type: VariableType.default("string").describe(
-      "Type its value must have; command-line values are converted to it.",
+      "Type of the value. Command-line values are converted to it.",
     ),
-    required: z.boolean().default(false).describe("Whether a run without it is refused."),
-    default: z.unknown().optional().describe("Value where none is given."),
-    description: z.string().optional().describe("One line for people; shown by `run --help` and the App."),
+    required: z.boolean().default(false).describe("Whether a run needs a value for it."),
+    default: z.unknown().optional().describe("Value if none is set."),
+    description: z.string().optional().describe("One-line description, shown by `run --help` and the App."),
     enum: z.array(scalar).min(1).optional().describe("The only values allowed."),
   })
   .describe("An input of the workflow.");
@@ -60,22 +60,20 @@ export const GitSettings = z
     enabled: z
       .boolean()
       .optional()
-      .describe(
-        "Work on a branch of the repository. Default: true where a `git` block is present, else false.",
-      ),
+      .describe("Work on a branch of the repository. Default: true if a `git` block is present, else false."),
     worktree: z
       .boolean()
       .optional()
-      .describe("Run in a worktree of its own under `.worktrees/`, so that your checkout is never touched."),
+      .describe("Run in a separate worktree under `.worktrees/`, so that your checkout is not changed."),
     "auto-commit": z
       .boolean()
       .optional()
-      .describe("Commit what a step changed as soon as the step succeeds. Default true where git is used."),
+      .describe("Commit the changes of a step as soon as it succeeds. Default true if git is enabled."),
     "auto-pr": z
       .boolean()
       .optional()
       .describe(
-        "Push the branch and open a pull request when the run completes. Default true where git is used.",
+        "Push the branch and open a pull request when the run completes. Default true if git is enabled.",
       ),
     "branch-prefix": z
       .string()
@@ -101,7 +99,7 @@ export const Settings = z
     "terminal-output": z
       .enum(["base", "all"])
       .optional()
-      .describe("`base`: milestones; `all`: the agents' words too."),
+      .describe("`base`: milestones only; `all`: also the output of agents."),
     git: GitSettings.optional(),
     "bypass-permissions": z
       .boolean()
@@ -112,19 +110,25 @@ export const Settings = z
       .string()
       .min(1)
       .optional()
-      .describe("Model, in the provider's own words. Default: the provider's."),
-    orchestrator: z.enum(["rules", "agent"]).optional().describe("Who decides the next step. Default rules."),
-    "max-workers": z.int().min(1).max(256).optional().describe("Parallel branches at once. Default 4."),
-    "max-cost-usd": z
-      .number()
-      .positive()
+      .describe("Model, by the provider's name for it. Default: that of the provider."),
+    orchestrator: z
+      .enum(["rules", "agent"])
       .optional()
-      .describe("Spending at which the run pauses, in US dollars."),
+      .describe("How the next step is chosen: by the engine's rules or by an agent. Default rules."),
+    "max-workers": z
+      .int()
+      .min(1)
+      .max(256)
+      .optional()
+      .describe("Maximum number of branches that run at the same time. Default 4."),
+    "max-cost-usd": z.number().positive().optional().describe("Cost in US dollars at which the run pauses."),
     "max-tokens": z.int().positive().optional().describe("Tokens at which the run pauses."),
     "fan-out": z
       .enum(["local", "matrix"])
       .optional()
-      .describe("Where parallel branches run: here, or each by a runner of its own. Default local."),
+      .describe(
+        "Where parallel branches run: on this machine, or each on a separate GitHub Actions runner. Default local.",
+      ),
   })
   .describe("Settings of the whole workflow.");
 export type Settings = z.infer<typeof Settings>;

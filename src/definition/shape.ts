@@ -1,30 +1,20 @@
 import type * as z from "zod";
-import {
-  type Alternatives,
-  alternativesOf,
-  describeAlternatives,
-  keysOfOptions,
-  nearestAlternative,
-} from "./alternatives.ts";
 import { closestMatch } from "./closest-match.ts";
 import type { Finding, Path } from "./diagnostic.ts";
-import { code, either, isMapping, named, displayText, valueAt } from "./message-text.ts";
+import { code, either, isMapping, describeValue, displayText, valueAt } from "./message-text.ts";
 import { STEP_NAME } from "./schema.ts";
 import { VARIABLE_NAME } from "./settings-schema.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What a message calls the thing that holds a key, and how many parts of the path lead to that thing. */
-export interface Place {
-  readonly words: string;
+export interface KeyOwner {
+  readonly label: string;
   readonly length: number;
 }
 
-export interface ShapeContext {
-  /** Path of the value in its file. */
+interface ShapeContext {
   readonly path?: Path;
-  readonly place: (path: Path) => Place;
-  /** Advice about a key that the thing at the path does not have. */
+  readonly findOwner: (path: Path) => KeyOwner;
   readonly advise?: (key: string, path: Path) => Advice;
   readonly advice?: string;
 }
@@ -36,9 +26,8 @@ export interface Advice {
 
 export type Checked<T> = { value: T } | { findings: Finding[]; issues: readonly Issue[] };
 
-/** Checks a value against its schema and reports every mistake in words of its own. */
 export function checkShape<T>(schema: z.ZodType<T>, value: unknown, context: ShapeContext): Checked<T> {
-  // A definition is read once: compiling a parser for it takes longer than reading it without one.
+  // Compiling a parser takes longer than one validation without it.
   const parsed = schema.safeParse(value, { error: factsFor, jitless: true });
   if (parsed.success) return { value: parsed.data };
   const { issues } = parsed.error;
@@ -51,7 +40,6 @@ interface Reporter {
   readonly context: ShapeContext;
 }
 
-/** Carries what only the schema knows into the issue's message: which keys an object, or each of several, may have. */
 function factsFor(issue: z.core.$ZodRawIssue): string {
   if (issue.inst === undefined) return "";
   const { def } = issue.inst._zod;
@@ -77,7 +65,7 @@ function findingsOf(issue: Issue, base: Path, reporter: Reporter): Finding[] {
   return [wrongValue(issue, path, reporter)];
 }
 
-/** The issues of the one alternative whose kind fits, where something inside it is wrong. */
+/** Returns the issues of the alternative whose type matches. */
 function innerIssues(issue: Extract<Issue, { code: "invalid_union" }>): readonly Issue[] | undefined {
   return issue.errors.find((errors) =>
     errors.every((error) => error.path.length > 0 || error.code !== "invalid_type"),
@@ -89,22 +77,22 @@ function wrongAlternative(
   { issue, path }: { issue: Issue; path: Path },
   reporter: Reporter,
 ): Finding[] {
-  const { keys, words, issuesOf } = alternatives;
+  const { keys, literals, issuesOf } = alternatives;
   const value = valueAt(reporter.root, path);
-  const given = isMapping(value) ? Object.keys(value) : [];
-  if (given.length === 0) return [wrongValue(issue, path, reporter)];
-  const [first, ...more] = given.filter((key) => keys.includes(key));
+  const present = isMapping(value) ? Object.keys(value) : [];
+  if (present.length === 0) return [wrongValue(issue, path, reporter)];
+  const [first, ...more] = present.filter((key) => keys.includes(key));
   if (first === undefined) {
-    return given.map((key) =>
-      words.includes(key)
+    return present.map((key) =>
+      literals.includes(key)
         ? aloneOnly(key, [...(reporter.context.path ?? []), ...path])
         : unknownKey({ key, valid: keys, path }, reporter),
     );
   }
   if (more.length === 0) return issuesOf(first).flatMap((inner) => findingsOf(inner, path, reporter));
   const full = [...(reporter.context.path ?? []), ...path];
-  const place = reporter.context.place(full);
-  const has = `${keyWords(full.slice(place.length))} in ${place.words} has ${all([first, ...more].map(code))}`;
+  const owner = reporter.context.findOwner(full);
+  const has = `${formatKeyPath(full.slice(owner.length))} in ${owner.label} has ${joinWithAnd([first, ...more].map(code))}`;
   return [{ path: full, at: "value", message: `${has}. Make an entry of each.` }];
 }
 
@@ -112,8 +100,8 @@ function aloneOnly(word: string, path: Path): Finding {
   return { path: [...path, word], at: "key", message: `${code(word)} stands alone, without a value.` };
 }
 
-function all(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+function joinWithAnd(items: readonly string[]): string {
+  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
 function unknownKey(
@@ -121,13 +109,13 @@ function unknownKey(
   { context }: Reporter,
 ): Finding {
   const full = [...(context.path ?? []), ...path];
-  const place = context.place(full);
-  const inside = full.slice(place.length);
-  const words = inside.length === 0 ? place.words : `${keyWords(inside)} of ${place.words}`;
+  const owner = context.findOwner(full);
+  const inside = full.slice(owner.length);
+  const label = inside.length === 0 ? owner.label : `${formatKeyPath(inside)} of ${owner.label}`;
   const advice = context.advise?.(key, full) ?? {};
   const suggestion = advice.suggestion ?? (advice.sentence ? undefined : closestMatch(key, valid));
   const sentence = advice.sentence ?? (suggestion === undefined ? `Keys here: ${valid.join(", ")}.` : "");
-  const message = [`unknown key ${code(key)} in ${words}.`, sentence, context.advice]
+  const message = [`unknown key ${code(key)} in ${label}.`, sentence, context.advice]
     .filter(Boolean)
     .join(" ");
   return { path: [...full, key], at: "key", message, suggestion };
@@ -136,41 +124,40 @@ function unknownKey(
 function wrongValue(issue: Issue, path: Path, { root, context }: Reporter): Finding {
   const value = valueAt(root, path);
   const full = [...(context.path ?? []), ...path];
-  const place = context.place(full.slice(0, -1));
-  const key = keyWords(full.slice(place.length));
+  const owner = context.findOwner(full.slice(0, -1));
+  const key = formatKeyPath(full.slice(owner.length));
   if (value === undefined) {
-    const message = `${place.words} needs ${key}.`;
+    const message = `${owner.label} needs ${key}.`;
     return { path: full, at: "key", message, absent: true };
   }
   if (full.length === 0) {
     return {
       path: full,
       at: "value",
-      message: `${place.words} must be ${expected(issue)}, not ${named(value)}.`,
+      message: `${owner.label} must be ${expected(issue)}, not ${describeValue(value)}.`,
     };
   }
-  const subject = `${key} in ${place.words}`;
+  const subject = `${key} in ${owner.label}`;
   if (value === null) {
     const message = `${subject} has no value; it must ${requirement(issue)}.`;
     return { path: full, at: "value", message, absent: true };
   }
   const { sentence, suggestion } = correction(issue, value);
-  const message = `${subject} must ${requirement(issue)}, not ${named(value)}.${sentence}`;
+  const message = `${subject} must ${requirement(issue)}, not ${describeValue(value)}.${sentence}`;
   return { path: full, at: "value", message, suggestion };
 }
 
-function keyWords(path: Path): string {
-  const text = path.reduce<string>((words, part) => {
-    if (typeof part === "number") return `${words}[${part + 1}]`;
-    return words === "" ? part : `${words}.${part}`;
+function formatKeyPath(path: Path): string {
+  const text = path.reduce<string>((joined, part) => {
+    if (typeof part === "number") return `${joined}[${part + 1}]`;
+    return joined === "" ? part : `${joined}.${part}`;
   }, "");
   return code(text);
 }
 
-/** What follows "must". */
 function requirement(issue: Issue): string {
   if (issue.code === "invalid_format" && issue.message !== "") return issue.message;
-  // Said by the schema itself, as "must be a function".
+  // The schema has the message, such as "must be a function".
   if (issue.code === "custom" && issue.message !== "") return issue.message.replace(/^must /, "");
   if (issue.code === "too_big" && issue.origin === "string") {
     return `have at most ${issue.maximum} characters`;
@@ -231,10 +218,9 @@ function correction(issue: Issue, value: unknown): { sentence: string; suggestio
       sentence: "",
       suggestion: typeof value === "string" ? nearestAlternative(alternatives, value) : undefined,
     };
-  return { sentence: quoting(expected(issue), value) };
+  return { sentence: quotesHint(expected(issue), value) };
 }
 
-/** A name made acceptable: `Fix It` → `fix-it`. */
 function simplified(value: string, pattern: string | undefined): string | undefined {
   const joint = JOINTS.get(pattern);
   if (joint === undefined) return undefined;
@@ -245,13 +231,12 @@ function simplified(value: string, pattern: string | undefined): string | undefi
   return /^[a-z]/.test(name) ? name : undefined;
 }
 
-/** What joins the words of a name, by the pattern the name must have. */
 const JOINTS: ReadonlyMap<string | undefined, string> = new Map([
   [String(STEP_NAME), "-"],
   [String(VARIABLE_NAME), "_"],
 ]);
 
-function quoting(wanted: string, value: unknown): string {
+function quotesHint(wanted: string, value: unknown): string {
   if (typeof value === "boolean")
     return wanted === "text" || wanted.includes(`"${value}"`) ? " Put it in quotes." : "";
   if (typeof value === "number") {
@@ -263,4 +248,42 @@ function quoting(wanted: string, value: unknown): string {
   }
   const isNumber = /number|more than|at (?:least|most)/.test(wanted) && /^-?\d+(?:\.\d+)?$/.test(value);
   return isNumber ? " Remove the quotes." : "";
+}
+
+type UnionIssue = Extract<Issue, { code: "invalid_union" }>;
+
+/** A union of literals and of groups that differ in their keys, such as the checks of `ensures`. */
+interface Alternatives {
+  readonly literals: readonly string[];
+  readonly keys: readonly string[];
+  readonly issuesOf: (key: string) => readonly Issue[];
+}
+
+function keysOfOptions(options: readonly z.core.$ZodType[]): string {
+  const keys = options.map(({ _zod: { def } }) =>
+    "shape" in def && typeof def.shape === "object" ? Object.keys(def.shape ?? {}).join(" ") : "",
+  );
+  return keys.filter((line) => line !== "").length > 1 ? keys.join("\n") : "";
+}
+
+function alternativesOf(issue: UnionIssue): Alternatives | undefined {
+  if (issue.discriminator !== undefined || issue.message === "") return undefined;
+  const lines = issue.message.split("\n").map((line) => line.split(" "));
+  const literals = issue.errors.flatMap(([first]) =>
+    first?.code === "invalid_value" && first.path.length === 0 ? first.values.map(String) : [],
+  );
+  return {
+    literals,
+    keys: lines.flat().filter((key) => key !== ""),
+    issuesOf: (key) => issue.errors[lines.findIndex((keys) => keys.includes(key))] ?? [],
+  };
+}
+
+function describeAlternatives({ literals, keys }: Alternatives): string {
+  return either([...literals.map((word) => `"${word}"`), `a group with ${either(keys.map(code))}`]);
+}
+
+function nearestAlternative({ literals, keys }: Alternatives, value: string): string | undefined {
+  const key = closestMatch(value, keys);
+  return closestMatch(value, literals) ?? (key === undefined ? undefined : `${key}: …`);
 }

@@ -1,19 +1,17 @@
 import { closestMatch } from "./closest-match.ts";
 import type { Finding, Path } from "./diagnostic.ts";
-import { code, isMapping, named } from "./message-text.ts";
+import { code, isMapping, describeValue } from "./message-text.ts";
 import { ShortStep, Step, type StepType } from "./schema.ts";
 import { checkShape } from "./shape.ts";
 
-/** Types a YAML definition may use. */
 export const STEP_TYPES: readonly StepType[] = Step.options
   .map((option) => option.shape.type.value)
   .filter((type) => type !== "function");
 
-/** The keys that hold lists of steps. */
 const LISTS = ["steps", "then", "else"];
 
-/** Words people use for a type, from other tools. */
-const OTHER_WORDS: Readonly<Record<string, StepType>> = {
+/** Names of step types in other tools. */
+const TYPE_SYNONYMS: Readonly<Record<string, StepType>> = {
   agent: "prompt",
   ai: "prompt",
   approval: "wait-for-human",
@@ -35,8 +33,7 @@ const OTHER_WORDS: Readonly<Record<string, StepType>> = {
   while: "recurring",
 };
 
-/** The key that gives a type away, where `type` itself is missing. */
-const TELLING_KEYS: readonly (readonly [string, StepType])[] = [
+const TYPE_HINTS: readonly (readonly [string, StepType])[] = [
   ["prompt", "prompt"],
   ["prompt-file", "prompt"],
   ["command", "command"],
@@ -52,12 +49,11 @@ const TELLING_KEYS: readonly (readonly [string, StepType])[] = [
 ];
 
 export interface StepShapes {
-  /** The file's data with short steps written out, and likely types in place of mistyped ones. */
   readonly value: unknown;
   readonly findings: readonly Finding[];
 }
 
-/** Writes short steps out and checks every step's type, so that all other keys can be checked by type. */
+/** Expands short steps and checks the type of every step, so that other keys can be checked by type. */
 export function readStepShapes(root: unknown): StepShapes {
   const findings: Finding[] = [];
   return { value: isMapping(root) ? readLists(root, [], findings) : root, findings };
@@ -84,7 +80,7 @@ function readStep(step: unknown, path: Path, findings: Finding[]): unknown {
 function readShort(step: Record<string, unknown>, path: Path, findings: Finding[]): unknown {
   const checked = checkShape(ShortStep, step, {
     path,
-    place: () => ({ words: `the short step ${code(String(step["step"]))}`, length: path.length }),
+    findOwner: () => ({ label: `the short step ${code(String(step["step"]))}`, length: path.length }),
     advice: "For more keys write `name`, `type: command` and `command`.",
   });
   if (!("value" in checked)) {
@@ -96,7 +92,6 @@ function readShort(step: Record<string, unknown>, path: Path, findings: Finding[
   return { name, type: "command", command, ...context };
 }
 
-/** The step's type, or the one that was probably meant; undefined where there is no telling. */
 function readType(step: Record<string, unknown>, path: Path, findings: Finding[]): StepType | undefined {
   const { type } = step;
   const known = STEP_TYPES.find((name) => name === type);
@@ -104,7 +99,7 @@ function readType(step: Record<string, unknown>, path: Path, findings: Finding[]
   const label = typeof step["name"] === "string" ? `step ${code(step["name"])}` : "this step";
   const types = `Types: ${STEP_TYPES.join(", ")}.`;
   if (type === undefined || type === null) {
-    const guess = TELLING_KEYS.find(([key]) => Object.hasOwn(step, key))?.[1];
+    const guess = TYPE_HINTS.find(([key]) => Object.hasOwn(step, key))?.[1];
     const suggestion = guess && `type: ${guess}`;
     const message = guess ? `${label} has no \`type\`.` : `${label} has no \`type\`. ${types}`;
     findings.push({ path: [...path, "type"], at: "key", message, suggestion, absent: true });
@@ -116,14 +111,15 @@ function readType(step: Record<string, unknown>, path: Path, findings: Finding[]
     return undefined;
   }
   const guess = typeof type === "string" ? guessType(type) : undefined;
-  const wrong = typeof type === "string" ? `unknown type ${code(type)}` : `\`type\` cannot be ${named(type)}`;
+  const wrong =
+    typeof type === "string" ? `unknown type ${code(type)}` : `\`type\` cannot be ${describeValue(type)}`;
   const message = guess ? `${wrong} in ${label}.` : `${wrong} in ${label}. ${types}`;
   findings.push({ path: [...path, "type"], at: "value", message, suggestion: guess });
   return guess;
 }
 
 function guessType(word: string): StepType | undefined {
-  const other = OTHER_WORDS[word.toLowerCase()];
+  const other = TYPE_SYNONYMS[word.toLowerCase()];
   if (other) return other;
   const near = closestMatch(word, STEP_TYPES);
   return STEP_TYPES.find((type) => type === near);

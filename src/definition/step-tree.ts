@@ -1,17 +1,14 @@
 import type { Path } from "./diagnostic.ts";
 import type { Step, Workflow } from "./schema.ts";
 
-/** A step at its place in a definition. */
 export interface StepNode {
   readonly step: Step;
   readonly path: Path;
   readonly parent: StepNode | undefined;
-  /** The key of the list it stands in, and its place there. */
   readonly list: "steps" | "then" | "else";
   readonly index: number;
 }
 
-/** Every step of a workflow with its surroundings, outer before inner, in definition order. */
 export function stepNodes(workflow: Workflow): StepNode[] {
   const nodes: StepNode[] = [];
   collect({ steps: workflow.steps, list: "steps", parent: undefined }, nodes);
@@ -48,7 +45,6 @@ function listsOf(step: Step): Omit<StepList, "parent">[] {
   }
 }
 
-/** A node and the blocks around it, outermost first. */
 export function lineage(node: StepNode): StepNode[] {
   const chain: StepNode[] = [];
   for (let at: StepNode | undefined = node; at; at = at.parent) chain.unshift(at);

@@ -1,12 +1,9 @@
-import { closestMatch } from "./closest-match.ts";
-import { code, named, displayText } from "./message-text.ts";
+import { withSuggestion } from "./closest-match.ts";
+import { code, describeValue, displayText } from "./message-text.ts";
 import type { Workflow } from "./schema.ts";
 import type { Variable } from "./settings-schema.ts";
 
-/**
- * Where values come from: text is converted to a variable's type, except in files, which have types of their own. What the templates of
- * a workflow step give is converted to text too, where that is asked for.
- */
+/** Text is converted to the type of the variable, except from files, whose values are typed. */
 export type VariableSource = "command line" | "comment" | "input" | "file" | "step";
 
 export type VariableValue = string | number | boolean | null;
@@ -20,20 +17,17 @@ export interface VariableProblem {
 export type ResolvedVariables =
   { variables: Record<string, VariableValue> } | { problems: VariableProblem[] };
 
-/**
- * The values a run starts with: what was given, by the variable's type, else its default. A variable without either is null, which
- * templates render as nothing and conditions take as false.
- */
+/** Returns the given value, else the default, else null, which templates render as nothing. */
 export function resolveVariables(
   workflow: Pick<Workflow, "variables">,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   source: VariableSource,
 ): ResolvedVariables {
   const declared = workflow.variables ?? [];
-  const problems = unknownVariables(declared, Object.keys(given));
+  const problems = unknownVariables(declared, Object.keys(values));
   const variables: Record<string, VariableValue> = {};
   for (const variable of declared) {
-    const value = Object.hasOwn(given, variable.name) ? given[variable.name] : undefined;
+    const value = Object.hasOwn(values, variable.name) ? values[variable.name] : undefined;
     const resolved = resolve(variable, value, source);
     if ("problem" in resolved) problems.push(resolved.problem);
     else variables[variable.name] = resolved.value;
@@ -41,7 +35,6 @@ export function resolveVariables(
   return problems.length > 0 ? { problems } : { variables };
 }
 
-/** One line a problem, then how many there are. */
 export function renderVariableProblems(problems: readonly VariableProblem[]): string {
   const lines = problems.map(({ message, suggestion }) =>
     suggestion === undefined ? message : `${message} Did you mean \`${suggestion}\`?`,
@@ -50,37 +43,32 @@ export function renderVariableProblems(problems: readonly VariableProblem[]): st
   return [...lines, count].join("\n");
 }
 
-/** Names that are given and not declared. */
 export function unknownVariables(
   declared: readonly Pick<Variable, "name">[],
-  given: readonly string[],
+  values: readonly string[],
 ): VariableProblem[] {
   const names = declared.map(({ name }) => name);
-  return given
-    .filter((name) => !names.includes(name))
-    .map((name) => {
-      const suggestion = closestMatch(name, names);
-      const known = names.length > 0 ? `Its variables: ${names.join(", ")}.` : "It has no variables.";
-      const message = `the workflow has no variable ${code(name)}.`;
-      return suggestion
-        ? { variable: name, message, suggestion }
-        : { variable: name, message: `${message} ${known}` };
-    });
+  const known = names.length > 0 ? `Its variables: ${names.join(", ")}.` : "It has no variables.";
+  const unknown = values.filter((name) => !names.includes(name));
+  return unknown.map((name) => {
+    const message = `the workflow has no variable ${code(name)}.`;
+    return { variable: name, ...withSuggestion(message, [name, names], known) };
+  });
 }
 
 type Resolved = { value: VariableValue } | { problem: VariableProblem };
 
-function resolve(variable: Variable, given: unknown, source: VariableSource): Resolved {
+function resolve(variable: Variable, values: unknown, source: VariableSource): Resolved {
   const { name, required } = variable;
-  if (given === undefined || given === null || (given === "" && required)) {
+  if (values === undefined || values === null || (values === "" && required)) {
     const value = plainDefault(variable);
     if (value !== undefined) return { value };
     if (!required) return { value: null };
     return { problem: { variable: name, message: missing(variable, source) } };
   }
-  const value = source === "file" ? given : converted(variable, given, source);
+  const value = source === "file" ? values : converted(variable, values, source);
   if (!isOfType(variable, value))
-    return { problem: { variable: name, message: mismatch(variable, given, source) } };
+    return { problem: { variable: name, message: mismatch(variable, values, source) } };
   return allowed(variable, value);
 }
 
@@ -90,10 +78,10 @@ function plainDefault({ default: value }: Variable): VariableValue | undefined {
     : undefined;
 }
 
-function converted({ type }: Variable, given: unknown, source: VariableSource): unknown {
-  const isScalar = typeof given === "number" || typeof given === "boolean";
-  if (source === "step" && type === "string" && isScalar) return String(given);
-  return typeof given === "string" ? fromText(type, given) : given;
+function converted({ type }: Variable, values: unknown, source: VariableSource): unknown {
+  const isScalar = typeof values === "number" || typeof values === "boolean";
+  if (source === "step" && type === "string" && isScalar) return String(values);
+  return typeof values === "string" ? fromText(type, values) : values;
 }
 
 function fromText(type: Variable["type"], text: string): unknown {
@@ -110,28 +98,27 @@ function isOfType({ type }: Variable, value: unknown): value is string | number 
 function allowed(variable: Variable, value: string | number | boolean): Resolved {
   const { name, enum: values } = variable;
   if (!values || values.includes(value)) return { value };
-  const words = values.map(String);
-  const suggestion = closestMatch(String(value), words);
-  const message = `variable ${code(name)} cannot be ${named(value)}; allowed: ${words.map(displayText).join(", ")}.`;
-  return { problem: suggestion ? { variable: name, message, suggestion } : { variable: name, message } };
+  const options = values.map(String);
+  const message = `variable ${code(name)} cannot be ${describeValue(value)}; allowed: ${options.map(displayText).join(", ")}.`;
+  return { problem: { variable: name, ...withSuggestion(message, [String(value), options], "") } };
 }
 
 const EXAMPLES = { string: "text", number: "3", boolean: "true" } as const;
 
 function missing(variable: Variable, source: VariableSource): string {
   const purpose = variable.description === undefined ? "" : ` (${displayText(variable.description)})`;
-  return `variable ${code(variable.name)}${purpose} is required. ${howToGive(variable, source)}`;
+  return `variable ${code(variable.name)}${purpose} is required. ${exampleHint(variable, source)}`;
 }
 
-const KINDS = { string: "text", number: "a number", boolean: "true or false" } as const;
+export const TYPE_NAMES = { string: "text", number: "a number", boolean: "true or false" } as const;
 
 function mismatch(variable: Variable, value: unknown, source: VariableSource): string {
   const quotes = variable.type === "string" && source === "file" ? " Put it in quotes." : "";
-  const example = quotes === "" ? ` ${howToGive(variable, source)}` : quotes;
-  return `variable ${code(variable.name)} must be ${KINDS[variable.type]}, not ${named(value)}.${example}`;
+  const example = quotes === "" ? ` ${exampleHint(variable, source)}` : quotes;
+  return `variable ${code(variable.name)} must be ${TYPE_NAMES[variable.type]}, not ${describeValue(value)}.${example}`;
 }
 
-function howToGive({ name, type, enum: values }: Variable, source: VariableSource): string {
+function exampleHint({ name, type, enum: values }: Variable, source: VariableSource): string {
   const example = values?.[0] === undefined ? EXAMPLES[type] : String(values[0]);
   switch (source) {
     case "command line":

@@ -8,13 +8,14 @@ import type { PartialConfig } from "../config/schema.ts";
 import type { StepPolicy } from "../decision/execution-plan.ts";
 import { childrenOf, type Step, type Workflow } from "../definition/schema.ts";
 import type { StepSettings } from "../steps/step-context.ts";
-import type { RunSettings } from "./run-settings.ts";
 
 export type Overrides = CommandLineSettings;
 
+/** Settings of a run and its steps after inheritance. */
+export type RunSettings = ReturnType<typeof resolveSettings>;
+
 const MINUTE_MS = 60_000;
 
-/** The settings of a run: command line, step, blocks around it, workflow, configuration, default. */
 export function resolveSettings({
   workflow,
   config,
@@ -23,13 +24,13 @@ export function resolveSettings({
   workflow: Workflow;
   config: PartialConfig;
   overrides: Overrides;
-}): RunSettings {
+}) {
   const base: SettingLevels = { settings: workflow.settings, config, commandLine: overrides };
   const run = effectiveSettings(base);
   const { git } = run;
   const steps = new Map<string, StepSettings>();
   const policies = new Map<string, StepPolicy>();
-  const add: RunSettings["add"] = (key, step, enclosing) => {
+  const add = (key: string, step: Step, enclosing: readonly Step[]): void => {
     const own = effectiveSettings({ ...base, step, enclosing });
     steps.set(key, { ...stepSettings(own), context: own.context.value });
     policies.set(key, {
@@ -55,13 +56,14 @@ export function resolveSettings({
       branchPrefix: git.branchPrefix.value,
     },
     maxWorkers: run.maxWorkers.value,
+    /** For a later retry time of a provider the run pauses. */
     longestWaitMs: run.maxWaitSeconds.value * 1000,
     fanOut: run.fanOut.value,
     approvals: config.human?.approvals ?? 1,
     orchestrator: run.orchestrator.value,
     maxRetry: run.maxRetry.value,
     ...spendingLimits(run),
-    stepSettings: (step) => steps.get(step.name) ?? fallback,
+    stepSettings: (step: Pick<Step, "name">) => steps.get(step.name) ?? fallback,
     policies,
     add,
   };

@@ -1,17 +1,16 @@
 import type { AgenticError } from "../errors.ts";
 import type { Failure } from "../run/journal/event.ts";
 
-/** Why a run stops before its steps have ended. */
 export type StopReason =
   | { kind: "interrupted" }
   | { kind: "cancelled"; request: string }
   | { kind: "failed"; failure: Failure }
-  /** Of the branches of a block only the first one counts, and that was another one, worked on elsewhere. */
+  /** Another branch of the block was first. */
   | { kind: "overtaken" }
-  /** Another engine works on the run: nothing that happens here any more is part of it. */
+  /** Another engine took over the run. Later events of this engine do not count. */
   | { kind: "taken-over"; error: AgenticError };
 
-/** Lets doors, limits and requests end a run. The first request counts; effects see it through the signal. */
+/** Stops a run. The first reason counts; effects receive the signal. */
 export class Stop {
   readonly #controller = new AbortController();
   readonly #interrupt = new AbortController();
@@ -21,7 +20,7 @@ export class Stop {
     return this.#controller.signal;
   }
 
-  /** Aborted when a person wants an end, even of a run that has come to its own. */
+  /** Aborted when a person interrupts, also after the run has ended. */
   get interrupted(): AbortSignal {
     return this.#interrupt.signal;
   }

@@ -1,20 +1,16 @@
 import { type Workflow, walkSteps } from "../definition/schema.ts";
 import type { Provider } from "../definition/settings-schema.ts";
 import type { StepSettings } from "../steps/step-context.ts";
-import type { RunSettings } from "./run-settings.ts";
+import type { RunSettings } from "./resolve-settings.ts";
 
 interface Definition {
   readonly workflow: Workflow;
   readonly settings: RunSettings;
 }
 
-/** Agents that say themselves what a session cost. */
-const TELLS_COST: ReadonlySet<Provider> = new Set(["claude", "replay"]);
+const REPORTS_COST: ReadonlySet<Provider> = new Set(["claude", "replay"]);
 
-/**
- * What to tell a person of a limit in dollars that cannot count every session, or cannot end one that goes beyond it; undefined where it
- * can, or where there is none.
- */
+/** Returns a warning if a dollar limit cannot count every session or end an active one. Returns undefined otherwise. */
 export function unknownPrices(
   definitions: readonly [Definition, ...Definition[]],
   prices: Readonly<Record<string, unknown>>,
@@ -23,17 +19,17 @@ export function unknownPrices(
   if (!definitions.some(limitsDollars)) return undefined;
   const deciding = settings.orchestrator === "agent" ? [settings.agent] : [];
   const silent = [...deciding, ...definitions.flatMap(agentSettings)].filter(
-    ({ provider }) => !TELLS_COST.has(provider),
+    ({ provider }) => !REPORTS_COST.has(provider),
   );
   if (silent.length === 0) return undefined;
   const isPriced = (model: string | undefined): boolean =>
-    // Which model an agent takes by itself is known when it has begun: it may be one of those with a price.
+    // An agent without a configured model may use one with a price.
     model === undefined ? Object.keys(prices).length > 0 : Object.hasOwn(prices, model);
   const unknown = distinct(silent.filter(({ model }) => !isPriced(model)).map(nameOf));
   const providers = distinct(silent.map(({ provider }) => provider));
   return [
     ...(unknown === "" ? [] : [`Price unknown: ${unknown}. ${UNCOUNTED}`]),
-    `Sessions of ${providers} are held against limits only after they end: one may go beyond what is left.`,
+    `Sessions of ${providers} count for limits only after they end, so one may exceed the rest.`,
   ].join(" ");
 }
 

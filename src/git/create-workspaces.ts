@@ -1,14 +1,14 @@
 import { AgenticError } from "../errors.ts";
 import type { Workspace, Workspaces } from "../ports/workspaces.ts";
-import type { Place } from "../run/record.ts";
+import type { RunWorkspace } from "../run/record.ts";
 import { abandonConflict, openConflict } from "./merge/merge-conflict.ts";
 import { merge } from "./merge/merge.ts";
-import { ensureCheckout, dropBranches } from "./process/checkout-branch.ts";
+import { checkOutRunBranch, deleteMergedBranches } from "./process/checkout-branch.ts";
 import { type Checkout, createCheckout } from "./process/checkout.ts";
 import {
   type Base,
-  type Detached,
-  exclude,
+  type DetachedHead,
+  excludeFromStatus,
   type Repository,
   requireBase,
   unsuitable,
@@ -25,61 +25,72 @@ import { createWorktrees, type WorktreeRepository } from "./worktrees/worktrees.
 
 interface WorkspacesOptions {
   readonly head?: Base | undefined;
-  readonly detached?: Detached | undefined;
-  /** `none`: those of worktrees stay empty. */
+  readonly detached?: DetachedHead | undefined;
+  /** `none`: submodules of worktrees are not populated. */
   readonly submodules?: "auto" | "none";
-  /** Where commits of submodules go; absent where those of the run stay in this clone. */
+  /** Remotes for commits of submodules; absent if commits of the run stay in this clone. */
   readonly remotes?: (() => Promise<Remotes>) | undefined;
-  /** What no step may commit. */
+  /** Finds secrets, which no step may commit. */
   readonly findSecrets?: FindSecrets | undefined;
-  /** Settings from before the first step of a run, where some are kept. */
-  readonly kept?: (() => readonly Setting[] | undefined) | undefined;
-  /** Absent where no steps run. */
+  /** Git settings from before the first step of a run. */
+  readonly savedSettings?: (() => readonly Setting[] | undefined) | undefined;
   readonly guard?: SettingsGuard | undefined;
 }
 
-/** Places to work in, for a folder that may or may not be a repository. */
+/** Workspaces in a folder that may or may not be a repository. */
 export function createWorkspaces(
   directory: string,
   repository: Repository | undefined,
-  { head, detached, submodules: wanted = "auto", remotes, findSecrets, guard, kept }: WorkspacesOptions = {},
+  {
+    head,
+    detached,
+    submodules: submoduleMode = "auto",
+    remotes,
+    findSecrets,
+    guard,
+    savedSettings,
+  }: WorkspacesOptions = {},
 ): Workspaces {
   const submodules =
-    repository && wanted === "auto" ? createSubmodules({ repository, remotes, kept }) : undefined;
+    repository && submoduleMode === "auto"
+      ? createSubmodules({ repository, remotes, savedSettings })
+      : undefined;
   const worktrees = repository && createWorktrees(repository);
-  const whole = repository && worktrees && { ...repository, worktrees, submodules, findSecrets };
-  const required = () => require(whole, directory);
+  const worktreeRepository = repository && worktrees && { ...repository, worktrees, submodules, findSecrets };
+  const requireGit = () => requireRepository(worktreeRepository, directory);
   const checkout = repository && createCheckout(repository);
   return {
     checkSettings: async () => await guard?.check(),
     hide: async (paths) => {
       if (repository)
-        await exclude(
+        await excludeFromStatus(
           repository,
           [...paths, WORKTREES].map((path) => `/${path}/`),
         );
     },
-    base: (needs) => baseOf(required(), needs, { head, detached, checkout }),
-    claim: async (runId) => await (checkout ?? createCheckout(required())).claim(runId),
-    names: ({ workflow, prefix, words, suffix }) => ({
-      branch: branchName(prefix, words, suffix),
+    base: (needs) => baseOf(requireGit(), needs, { head, detached, checkout }),
+    reserveCheckout: async (runId) => await (checkout ?? createCheckout(requireGit())).claim(runId),
+    names: ({ workflow, prefix, title, suffix }) => ({
+      branch: branchName(prefix, title, suffix),
       path: worktreePath(workflow, suffix),
     }),
     branchNames,
-    open: (place, options) => openPlace(required(), place, { ...options, checkout }),
+    open: (location, options) => openLocation(requireGit(), location, { ...options, checkout }),
     folder: () => createFolderWorkspace(directory),
-    release: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.release(path)),
-    recycle: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.recycle(path)),
-    isThere: async (path) => (await required().worktrees.look(path)).state !== "void",
-    isDamaged: async (path) => (await required().worktrees.look(path)).state === "damaged",
-    drain: async () => whole?.worktrees.drain(),
+    release: async ({ mode, path }) => mode === "worktree" && (await requireGit().worktrees.release(path)),
+    recycle: async ({ mode, path }) => mode === "worktree" && (await requireGit().worktrees.recycle(path)),
+    hasWorktree: async (path) => (await requireGit().worktrees.readState(path)).state !== "void",
+    isDamaged: async (path) => (await requireGit().worktrees.readState(path)).state === "damaged",
+    removeRecycled: async () => worktreeRepository?.worktrees.drain(),
     prune: async (isHeld, keepFor = () => undefined) =>
-      whole ? await pruneOrphans(whole, { isHeld, keepFor }) : { removed: [], kept: [] },
-    merge: (into, request) => merge(required(), into, request),
-    conflict: (into, request, { keep = () => {}, ...place }) =>
-      openConflict(required(), { into, request }, { ...place, keep }),
-    abandonConflict: (place, keep) => abandonConflict(required(), place, keep),
-    dropBranches: (heads, into) => dropBranches(required(), heads, into),
+      worktreeRepository
+        ? await pruneOrphans(worktreeRepository, { isHeld, keepFor })
+        : { removed: [], remaining: [] },
+    merge: (into, request) => merge(requireGit(), into, request),
+    openConflict: (into, request, { keep = () => {}, ...location }) =>
+      openConflict(requireGit(), { into, request }, { ...location, keep }),
+    abandonConflict: (location, keep) => abandonConflict(requireGit(), location, keep),
+    deleteBranches: (heads, into) => deleteMergedBranches(requireGit(), heads, into),
   };
 }
 
@@ -99,31 +110,31 @@ async function baseOf(
   );
   if (head && !needs.worktree) throw needsWorktree(head);
   if (head) return head;
-  // A run works in the checkout now, or was killed there: this one begins where that one began.
-  return (RUN_BRANCH.test(base.branch) && (await checkout?.before(base.branch))) || base;
+  // A run uses the checkout, or was killed in it: this run starts from the same base.
+  return (RUN_BRANCH.test(base.branch) && (await checkout?.originalBase(base.branch))) || base;
 }
 
 const RUN_BRANCH = /-[0-9a-z]{6}$/;
 
 function needsWorktree({ branch }: Base): AgenticError {
   return unsuitable(
-    `A run on the pull request of ${branch} needs a place beside the checkout, which stays as it is. Set \`git.worktree: true\`.`,
+    `A run on the pull request of ${branch} needs a worktree, since the checkout must not change. Set \`git.worktree: true\`.`,
   );
 }
 
-type Opening = Parameters<Workspaces["open"]>[1] & { readonly checkout: Checkout | undefined };
+type OpenOptions = Parameters<Workspaces["open"]>[1] & { readonly checkout: Checkout | undefined };
 
-async function openPlace(
+async function openLocation(
   repository: WorktreeRepository,
-  place: Place,
-  { commits, keep = () => {}, checkout }: Opening,
+  location: RunWorkspace,
+  { commits, keep = () => {}, checkout }: OpenOptions,
 ): Promise<Workspace> {
   const { submodules, findSecrets } = repository;
-  const { mode, path, branch, base_sha: base } = place;
+  const { mode, path, branch, base_sha: base } = location;
   if (mode === "checkout") {
-    await checkout?.noteOrigin(place);
-    await ensureCheckout(repository, { branch, base });
-    await submodules?.note(repository.git);
+    await checkout?.recordOrigin(location);
+    await checkOutRunBranch(repository, { branch, base });
+    await submodules?.recordOrigins(repository.git);
     return createGitWorkspace({ git: repository.git, branch, base, owned: false, submodules, findSecrets });
   }
   const { worktrees } = repository;
@@ -148,7 +159,10 @@ async function openPlace(
   return workspace;
 }
 
-function require(repository: WorktreeRepository | undefined, directory: string): WorktreeRepository {
+function requireRepository(
+  repository: WorktreeRepository | undefined,
+  directory: string,
+): WorktreeRepository {
   if (repository) return repository;
   throw new AgenticError({
     code: "git-unsuitable",

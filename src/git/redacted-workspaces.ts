@@ -2,18 +2,17 @@ import type { Forge } from "../ports/pull-request-forge.ts";
 import type { Workspace, Workspaces } from "../ports/workspaces.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 
-/** Places to work in where nothing the engine writes shows a secret: commit messages, names of branches, documents. */
 export function redactedWorkspaces(workspaces: Workspaces, redactor: Redactor): Workspaces {
   const { redact } = redactor;
   return {
     ...workspaces,
-    names: (run) => workspaces.names({ ...run, words: redact(run.words) }),
-    open: async (place, options) => redactedWorkspace(await workspaces.open(place, options), redactor),
+    names: (run) => workspaces.names({ ...run, title: redact(run.title) }),
+    open: async (location, options) => redactedWorkspace(await workspaces.open(location, options), redactor),
     folder: () => redactedWorkspace(workspaces.folder(), redactor),
     merge: (into, request) => workspaces.merge(into, { ...request, message: redact(request.message) }),
-    conflict: async (into, request, place) => {
+    openConflict: async (into, request, location) => {
       const redacted = { ...request, message: redact(request.message) };
-      const merge = await workspaces.conflict(into, redacted, place);
+      const merge = await workspaces.openConflict(into, redacted, location);
       return { ...merge, workspace: redactedWorkspace(merge.workspace, redactor) };
     },
   };
@@ -29,7 +28,6 @@ function redactedWorkspace(workspace: Workspace, { redact, redactDocument }: Red
   };
 }
 
-/** A forge to which no pull request brings a secret. */
 export function redactedForge(forge: Forge, { redact }: Redactor): Forge {
   return {
     ...forge,

@@ -2,89 +2,91 @@ import { lstatSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { foldFileName } from "../config/case-folding.ts";
 import { isAgentConfig, OWN_CONFIG, pathReadThroughLink } from "../config/protected-files.ts";
-import { paths } from "./process/commits.ts";
+import { splitAtNul } from "./process/commits.ts";
 import type { Git } from "./process/git.ts";
-import { leadingTo, linkedIn } from "./process/symbolic-links.ts";
+import { linkLeadingTo, findLinkTargets } from "./process/symbolic-links.ts";
 
 /**
- * Runs an agent among files of which nobody can say whose they are: what its program would read as instructions, settings, hooks or servers
- * is that of a trusted commit for as long. After it these files are as they were, in the work tree and to be committed, whatever it did.
- * What nobody has committed among them goes: it is from an agent before.
+ * Runs an agent in untrusted files, with the agent's instructions, settings, hooks and servers from a trusted commit. Afterwards restores
+ * these files from HEAD, in work tree and index. Deletes uncommitted ones: an earlier agent wrote them.
  */
-export async function withTrustedConfig<T>(git: Git, trusted: string, work: () => Promise<T>): Promise<T> {
+export async function withTrustedConfig<T>(
+  git: Git,
+  trustedCommit: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const head = await git.run("rev-parse", "--verify", "HEAD");
-  const files = await filesOf(git, trusted);
-  const { isConfig, astray } = await configBehind(git, trusted, files);
-  const ours = files.filter((path) => isConfig(path) && !astray.has(pathReadThroughLink(path)));
-  await lay(git, { commit: trusted, files: ours, isConfig }, "--worktree");
+  const files = await filesOf(git, trustedCommit);
+  const { isConfig, invalid } = await findConfigFiles(git, trustedCommit, files);
+  const trustedFiles = files.filter((path) => isConfig(path) && !invalid.has(pathReadThroughLink(path)));
+  await restoreFiles(git, { commit: trustedCommit, files: trustedFiles, isConfig }, "--worktree");
   try {
     return await work();
   } finally {
-    const theirs = (await filesOf(git, head)).filter(isConfig);
-    await lay(git, { commit: head, files: theirs, isConfig }, "--worktree", "--staged");
+    const headFiles = (await filesOf(git, head)).filter(isConfig);
+    await restoreFiles(git, { commit: head, files: headFiles, isConfig }, "--worktree", "--staged");
   }
 }
 
-/** Which files count, by their names and as what links of a commit lead to; what is in the way of those is set aside with them. */
-async function configBehind(git: Git, commit: string, files: readonly string[]) {
-  const linked = await linkedIn(git, commit, isAgentConfig);
-  const there = linked.places.size === 0 ? new Set<string>() : new Set(files.flatMap(withFolders));
-  const places = new Map([...linked.places].filter(([place]) => there.has(place)));
-  // What nobody has committed, such as packages, is not the commit's: the link goes for as long.
-  const nowhere = [...linked.places].flatMap(([place, name]) => (there.has(place) ? [] : [name]));
-  const ways = new Set([...places.keys(), OWN_CONFIG].flatMap(withFolders));
+async function findConfigFiles(git: Git, commit: string, files: readonly string[]) {
+  const links = await findLinkTargets(git, commit, isAgentConfig);
+  const existing = links.targets.size === 0 ? new Set<string>() : new Set(files.flatMap(withAncestors));
+  const targets = new Map([...links.targets].filter(([path]) => existing.has(path)));
+  // The target is not committed, for example an installed package: the link is removed meanwhile.
+  const missing = [...links.targets].flatMap(([path, name]) => (existing.has(path) ? [] : [name]));
+  const ancestors = new Set([...targets.keys(), OWN_CONFIG].flatMap(withAncestors));
   const isConfig = (path: string): boolean =>
-    isAgentConfig(path) || leadingTo({ places }, path) !== undefined || ways.has(foldFileName(path));
-  return { isConfig, astray: new Set([...linked.astray, ...nowhere]) };
+    isAgentConfig(path) ||
+    linkLeadingTo({ targets }, path) !== undefined ||
+    ancestors.has(foldFileName(path));
+  return { isConfig, invalid: new Set([...links.invalid, ...missing]) };
 }
 
-/** A path, and all folders around it. */
-function withFolders(path: string): string[] {
+function withAncestors(path: string): string[] {
   const parts = foldFileName(path).split("/");
   return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
 }
 
-interface Laid {
+interface FileSet {
   readonly commit: string;
   readonly files: readonly string[];
   readonly isConfig: (path: string) => boolean;
 }
 
-/** Makes these files those of a commit: others go. */
-async function lay(git: Git, { commit, files, isConfig }: Laid, ...where: readonly string[]): Promise<void> {
+async function restoreFiles(
+  git: Git,
+  { commit, files, isConfig }: FileSet,
+  ...restoreFlags: readonly string[]
+): Promise<void> {
   const known = new Set(files);
-  const others = await pathsHere(git, (path) => isConfig(path) && !known.has(path));
-  for (const path of others)
+  const obsolete = await listLocalPaths(git, (path) => isConfig(path) && !known.has(path));
+  for (const path of obsolete)
     if (isReachable(git.directory, path)) rmSync(join(git.directory, path), { recursive: true, force: true });
-  if (where.includes("--staged"))
-    for (const batch of inBatches(others))
-      await git.run("rm", "--cached", "--quiet", "--ignore-unmatch", "--", ...batch.map(literally));
-  // A link in the way may have been among those that went.
-  const wanted = files.filter((path) => isReachable(git.directory, path));
-  for (const batch of inBatches(wanted))
-    await git.run("restore", `--source=${commit}`, ...where, "--", ...batch.map(literally));
+  if (restoreFlags.includes("--staged"))
+    for (const batch of inBatches(obsolete))
+      await git.run("rm", "--cached", "--quiet", "--ignore-unmatch", "--", ...batch.map(literalPathspec));
+  // A deleted link may have blocked a path.
+  const reachable = files.filter((path) => isReachable(git.directory, path));
+  for (const batch of inBatches(reachable))
+    await git.run("restore", `--source=${commit}`, ...restoreFlags, "--", ...batch.map(literalPathspec));
 }
 
 async function filesOf(git: Git, commit: string): Promise<string[]> {
-  return paths(await git.run("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit));
+  return splitAtNul(await git.run("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit));
 }
 
-/**
- * Paths in the work tree and in the index, picked as git tells of them: a folder of packages or of what was built has many. Of what is not
- * committed nothing that was installed: nobody reads a repository's configuration there.
- */
-async function pathsHere(git: Git, isWanted: (path: string) => boolean): Promise<string[]> {
+/** Returns matching paths in the work tree and the index. Skips uncommitted packages: no agent reads configuration there. */
+async function listLocalPaths(git: Git, matches: (path: string) => boolean): Promise<string[]> {
   const found = new Set<string>();
-  const take = (path: string): boolean => {
-    if (isWanted(path)) found.add(path);
+  const visit = (path: string): boolean => {
+    if (matches(path)) found.add(path);
     return true;
   };
-  await git.each(take, "ls-files", "-z", "--cached");
-  await git.each(take, "ls-files", "-z", "--others", "--", ":(exclude,glob)**/node_modules/**");
+  await git.each(visit, "ls-files", "-z", "--cached");
+  await git.each(visit, "ls-files", "-z", "--others", "--", ":(exclude,glob)**/node_modules/**");
   return [...found];
 }
 
-/** Not through a link, and not through a file: neither leads to a place of its own in the work tree. */
 function isReachable(directory: string, path: string): boolean {
   for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
     const stat = lstatSync(join(directory, folder), { throwIfNoEntry: false });
@@ -93,9 +95,8 @@ function isReachable(directory: string, path: string): boolean {
   return true;
 }
 
-const literally = (path: string): string => `:(literal)${path}`;
+const literalPathspec = (path: string): string => `:(literal)${path}`;
 
-/** As many as an argument list bears. */
 const BATCH = 200;
 
 function inBatches<T>(all: readonly T[]): (readonly T[])[] {

@@ -1,31 +1,30 @@
 import { AgenticError } from "../errors.ts";
-import type { Reacted, Reaction } from "../ports/event-forge.ts";
+import type { ReactionTarget, Reaction } from "../ports/event-forge.ts";
 import type { EventContext } from "./event-context.ts";
 
-/** Shows that words were read. A reaction is a courtesy: where GitHub takes none for good, they count all the same. Errors: those that another time may mend. */
+/** Adds a reaction to a comment, review or issue. A refused reaction is only a warning. Errors: those that a later try may resolve. */
 export async function acknowledge(
   { forge, warnOnce }: Pick<EventContext, "forge" | "warnOnce">,
-  target: Reacted,
+  target: ReactionTarget,
   content: Reaction,
 ): Promise<void> {
   try {
     await forge.react(target, content);
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
-    warnOnce?.(`${error.message} What was written is acted on all the same.`);
+    warnOnce?.(`${error.message} The request is processed without the reaction.`);
   }
 }
 
-const MOST_TOLD = 1_000;
+const MAX_REPORTED = 1_000;
 
-/** Tells each text once, as long as it is remembered. */
 export function createWarnOnce(report: (text: string) => void): (text: string) => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (text) => {
-    if (told.has(text)) return;
-    told.add(text);
-    const [oldest] = told;
-    if (told.size > MOST_TOLD && oldest !== undefined) told.delete(oldest);
+    if (reported.has(text)) return;
+    reported.add(text);
+    const [oldest] = reported;
+    if (reported.size > MAX_REPORTED && oldest !== undefined) reported.delete(oldest);
     report(text);
   };
 }

@@ -8,41 +8,45 @@ import { type JobLease, isLeaseActive, readLease } from "../storage/refs/job-lea
 import { notStartedText, startedText } from "./comments/reply-text.ts";
 import type { EventContext, EventResult } from "./event-context.ts";
 import { exceedsChainLimit } from "./permissions/loop-limits.ts";
-import { ENOUGH, refused } from "./refusal.ts";
+import { BOT_LIMIT, refused } from "./refusal.ts";
 
 export interface RunStartRequest {
   readonly source: RunSource;
   readonly workflow: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly issue: number;
-  /** What stood there when they asked. */
-  readonly seen?: IssueText | undefined;
+  readonly issueText?: IssueText | undefined;
   readonly headSha?: string | undefined;
   readonly by: string;
-  /** What has asked for it, in Markdown, where nobody has. */
+  /** What requested the run, in Markdown, if no person did. */
   readonly why?: string;
 }
 
-/** Starts a run, once, however often that is asked: its id follows from what asked for it, and a run that is there is found. */
+/** Starts a run once per source: the run ID is derived from the source, and an existing run is found by it. */
 export async function startRun(
   ports: EventContext,
   stateRef: string,
-  wanted: RunStartRequest,
+  request: RunStartRequest,
 ): Promise<EventResult> {
   const { forge, refs } = ports;
-  const { workflow, variables, issue, seen, headSha, by, why } = wanted;
-  const runId = await runIdFor(wanted.source);
+  const { workflow, variables, issue, issueText, headSha, by, why } = request;
+  const runId = await runIdFor(request.source);
   const done: EventResult = { status: "done", what: "run", runId };
-  const since = wanted.source.at;
+  const since = request.source.at;
   if (await findRun(refs, runId, { stateRef })) return done;
-  if ((await forge.started(runId, since)) !== "no") return done;
-  if (await exceedsChainLimit(ports, stateRef, { ...wanted, runId }))
-    return refused(`${by} has asked for enough here.`, ENOUGH);
-  const shown = { issue, marker: runMarker(runId), since };
+  if ((await forge.dispatchStatus(runId, since)) !== "no") return done;
+  if (await exceedsChainLimit(ports, stateRef, { ...request, runId }))
+    return refused(`${by} reached the limit for bots in this conversation.`, BOT_LIMIT);
+  const comment = { issue, marker: runMarker(runId), since };
   const beginning = { runId, workflow, by, ...(why === undefined ? {} : { why }) };
-  if (isClaimedByOtherInstance(await forge.show({ ...shown, body: startedText(beginning) }), ports))
+  if (
+    isClaimedByOtherInstance(
+      await forge.postStatusComment({ ...comment, body: startedText(beginning) }),
+      ports,
+    )
+  )
     return done;
-  const askedBy = renderRequester(by, wanted.source, seen && (await issueDigest(seen)));
+  const askedBy = renderRequester(by, request.source, issueText && (await issueDigest(issueText)));
   const answer = await forge.dispatch({
     command: "run",
     runId,
@@ -53,11 +57,10 @@ export async function startRun(
     ...(askedBy === undefined ? {} : { askedBy }),
   });
   if (answer.status === "started") return done;
-  await forge.show({ ...shown, body: notStartedText(beginning, answer.message) });
+  await forge.postStatusComment({ ...comment, body: notStartedText(beginning, answer.message) });
   return refused(answer.message);
 }
 
-/** Whether what asks for a run has begun it already, whatever could be said against it now. */
 export async function isAlreadyStarted(
   { forge, refs }: EventContext,
   source: RunSource,
@@ -66,14 +69,14 @@ export async function isAlreadyStarted(
   const runId = await runIdFor(source);
   return (
     (await findRun(refs, runId, { stateRef })) !== undefined ||
-    (await forge.started(runId, source.at)) !== "no"
+    (await forge.dispatchStatus(runId, source.at)) !== "no"
   );
 }
 
-/** Longer nobody is waited for who was first to hear something, and may have crashed since. */
+/** After this time an instance that was first to process an event counts as crashed. */
 export const OTHER_INSTANCE_TIMEOUT_MS = 10 * 60_000;
 
-/** Whether another of us, who hears the same words, carries them out. */
+/** Whether another instance, such as the App beside the workflow, processes the same event. */
 export function isClaimedByOtherInstance(
   { by, at }: PostResult,
   { clock }: Pick<EventContext, "clock">,
@@ -81,26 +84,28 @@ export function isClaimedByOtherInstance(
   return by === "another" && clock.now().getTime() - at.getTime() < OTHER_INSTANCE_TIMEOUT_MS;
 }
 
-/** Has a run go on, or be cancelled, unless jobs are at work on it, or that was started already for the same reason. Errors: `remote-refused` with what to do. */
+/** Dispatches a resume or cancel, unless a job is active or was started since. Errors: `remote-refused` with the fix. */
 export async function dispatchResume(
   ports: EventContext,
   dispatch: Dispatch,
   { since, again }: { readonly since: Date; readonly again: "when-over" | "never" },
 ): Promise<"started" | "known"> {
   const { forge } = ports;
-  if (await claimAtWork(ports, dispatch.runId)) return "known";
-  const started = await forge.started(dispatch.runId, since);
+  if (await activeLease(ports, dispatch.runId)) return "known";
+  const started = await forge.dispatchStatus(dispatch.runId, since);
   if (started === "waiting" || (started === "over" && again === "never")) return "known";
   const answer = await forge.dispatch(dispatch);
   if (answer.status === "started") return "started";
   throw new AgenticError({ code: "remote-refused", message: answer.message });
 }
 
-/** The jobs that work on a run which shows that only when they publish it; undefined where none do. */
-export async function claimAtWork(
+/** Returns the lease of the active job of a run, which may not have published anything; undefined without one. */
+export async function activeLease(
   { refs, forge, clock }: Pick<EventContext, "refs" | "forge" | "clock">,
   runId: string,
 ): Promise<JobLease | undefined> {
-  const claim = (await readLease(refs, runId))?.claim;
-  return claim && (await isLeaseActive(claim, { ...forge, now: clock.now() })) ? claim : undefined;
+  const lease = (await readLease(refs, runId))?.lease;
+  return lease && (await isLeaseActive(lease, { isOver: forge.isWorkflowRunCompleted, now: clock.now() }))
+    ? lease
+    : undefined;
 }

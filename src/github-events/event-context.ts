@@ -6,59 +6,56 @@ import type { EventForge } from "../ports/event-forge.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
 import type { RetryTiming } from "../storage/refs/update-ref.ts";
 
-/** What a repository wants, as the configuration of its default branch has it. */
 export interface RepositorySettings {
   readonly policy: PermissionPolicy;
   readonly answerers: Answerers;
   readonly stateRef: string;
-  /** What labels that start runs begin with; the name of the workflow follows. */
+  /** Prefix of labels that start runs; the rest is the name of the workflow. */
   readonly labelPrefix: string;
-  /** Accounts that issues are assigned to for a run to start, besides our own. */
+  /** Accounts whose assignment to an issue starts a run, besides the own login. */
   readonly assignees: readonly string[];
-  /** Absent where failing checks start nothing. */
+  /** Absent if failing checks start no runs. */
   readonly fixChecks?: FixChecks;
-  /** What is wrong in the configuration, where nothing it says counts. */
+  /** Error of an invalid configuration, which is then ignored. */
   readonly problem?: string;
 }
 
-/** A workflow, as people are told of it. */
 export interface WorkflowInfo extends CommandWorkflow {
   readonly description: string;
-  /** Its variables, where its definition was read. */
+  /** Its variables, if its definition was read. */
   readonly declared?: readonly Variable[];
-  /** What is wrong in its definition. */
+  /** Errors of its definition. */
   readonly problem?: string;
 }
 
 export interface EventContext extends RetryTiming {
-  /** `owner/name`. */
   readonly repository: string;
-  /** As whom we write: what comes from there is never listened to. */
+  /** Identity of this instance. Its own comments are ignored. */
   readonly own: { readonly login?: string; readonly appId?: number };
-  /** Who else had a hand in it: whoever started the job again in which it is heard. */
+  /** Further actors of the event, such as the person who re-ran the job. */
   readonly actors?: readonly { readonly login: string; readonly type: string }[];
   readonly forge: EventForge;
-  /** Absent where nobody hears of checks. */
+  /** Absent if checks are not handled. */
   readonly checks?: ChecksForge;
   readonly refs: StateRefs;
   readonly settings: () => Promise<RepositorySettings>;
   readonly workflows: () => Promise<readonly WorkflowInfo[]>;
-  /** Told what whoever hosts this should mend; the same again is not. */
+  /** Reports a problem that the operator should fix, each text once. */
   readonly warnOnce?: (text: string) => void;
-  /** Whether somebody may ask for one thing more now, before it is known who may; without a login, whether one more may be done for all of them together. */
+  /** Whether a person is within the limit of requests, before the check of permission. Without a login: whether the repository is. */
   readonly isWithinRateLimit?: (login?: string) => boolean;
 }
 
 interface Logged {
-  /** The reason for the log of whoever hosts this: no word of the delivery is in it. */
+  /** Reason for the log of the operator, without text of the delivery. */
   readonly logged: string;
 }
 
-/** What became of a delivery; every one may come again, and changes nothing then. */
+/** Outcome of a delivery. A repeated delivery changes nothing. */
 export type EventResult =
-  /** Nobody meant us. */
+  /** The delivery asks for nothing. */
   | { readonly status: "nothing" }
   | ({ readonly status: "refused"; readonly reason: string } & Logged)
-  /** It could not be known now; the same delivery later may do. */
+  /** GitHub was not available. The same delivery may succeed later. */
   | ({ readonly status: "again"; readonly reason: string } & Logged)
   | { readonly status: "done"; readonly what: string; readonly runId?: string };

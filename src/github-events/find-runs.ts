@@ -8,7 +8,7 @@ import { RunRecord } from "../run/record.ts";
 import { findRun, versionOf } from "../storage/refs/find-run.ts";
 import { runOf, runPath, runRef, RUN_REFS, RUNS_FOLDER } from "../storage/refs/ref-names.ts";
 
-/** A run as it is told of; anybody may have written it. */
+/** A run, from its untrusted progress document and record. */
 export interface RunInfo {
   readonly runId: string;
   readonly where: "live" | "ended";
@@ -16,22 +16,18 @@ export interface RunInfo {
   readonly record: RunRecord;
 }
 
-/** Where people talk about runs. */
 export interface Conversation {
-  /** Number of the issue or pull request. */
   readonly issue: number;
-  /** Branch of the pull request. */
   readonly headRef?: string;
 }
 
-/** Runs that are looked at, the newest by their ids. An answer to a live one that is not looked at would be lost. */
-const MOST_LIVE = 1_000;
-const ALL = { most: MOST_LIVE, turn: 0 };
-const MOST_ENDED = 30;
-/** Larger files are not looked into. */
-const MOST_BYTES = 8 * 1024 * 1024;
+/** Live runs to read, the newest by ID. An answer to a run beyond the limit would be lost. */
+const MAX_LIVE = 1_000;
+const ALL = { most: MAX_LIVE, turn: 0 };
+const MAX_ENDED = 30;
+/** Larger files are ignored. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
-/** A run by its id; undefined where there is none that can be read. */
 export async function readRunInfo(
   refs: StateRefs,
   runId: string,
@@ -43,19 +39,18 @@ export async function readRunInfo(
   return run;
 }
 
-/** Live runs that belong to a spot, newest first. */
-export async function activeRunsIn(refs: StateRefs, spot: Conversation): Promise<RunInfo[]> {
-  return newestFirst((await liveRuns(refs)).filter((run) => belongsTo(run, spot)));
+export async function activeRunsIn(refs: StateRefs, conversation: Conversation): Promise<RunInfo[]> {
+  return newestFirst((await liveRuns(refs)).filter((run) => isInConversation(run, conversation)));
 }
 
-interface Some {
+interface Selection {
   readonly most: number;
-  /** Which of the parts, where there are more runs. */
+  /** Index of the part, if there are more runs. */
   readonly turn: number;
 }
 
-/** Live runs, those of the latest day first; of many some. */
-export async function liveRuns(refs: StateRefs, { most, turn }: Some = ALL): Promise<RunInfo[]> {
+/** Returns live runs by descending ID, or one part of many. */
+export async function liveRuns(refs: StateRefs, { most, turn }: Selection = ALL): Promise<RunInfo[]> {
   const own = Array.from(await refs.refs(RUN_REFS), ([ref, version]) => ({ runId: runOf(ref), ref, version }))
     .flatMap(({ runId, ref, version }) =>
       runId !== undefined && ref === runRef(runId) ? [{ runId, version }] : [],
@@ -68,13 +63,13 @@ export async function liveRuns(refs: StateRefs, { most, turn }: Some = ALL): Pro
   return runs.flat();
 }
 
-/** Runs that are read for those who may not answer. */
-const MOST_LIKELY = 5;
+/** Runs to read for a person without permission. */
+const MAX_CANDIDATES = 5;
 
-/** Live runs that belong to a spot, as far as the name of its branch or a comment says so before any is read; newest first. */
+/** Returns the live runs of a conversation that a branch name or comment indicates, newest first. Reads no other run. */
 export async function candidateRunsIn(
   refs: StateRefs,
-  spot: Conversation,
+  conversation: Conversation,
   shownAt: () => Promise<readonly string[]>,
 ): Promise<RunInfo[]> {
   const versions = await refs.refs(RUN_REFS);
@@ -82,35 +77,35 @@ export async function candidateRunsIn(
     .flatMap((ref) => runOf(ref) ?? [])
     .filter((id) => versions.has(runRef(id)));
   if (live.length === 0) return [];
-  const shown = new Set(await shownAt());
-  const likely = live.filter((id) => shown.has(id) || spot.headRef?.endsWith(`-${suffixOf(id)}`) === true);
-  const read = await withConcurrencyLimit(newestRunIds(new Set(likely), MOST_LIKELY), (runId) =>
+  const commented = new Set(await shownAt());
+  const likely = live.filter(
+    (id) => commented.has(id) || conversation.headRef?.endsWith(`-${suffixOf(id)}`) === true,
+  );
+  const read = await withConcurrencyLimit(newestRunIds(new Set(likely), MAX_CANDIDATES), (runId) =>
     readRuns(refs, { version: versions.get(runRef(runId)) ?? "", where: "live", runIds: [runId] }),
   );
-  return newestFirst(read.flat().filter((run) => belongsTo(run, spot)));
+  return newestFirst(read.flat().filter((run) => isInConversation(run, conversation)));
 }
 
-/** The newest of the runs that belong to a spot and have ended. */
 export async function endedRunAt(
   refs: StateRefs,
-  spot: Conversation,
+  conversation: Conversation,
   stateRef: string,
 ): Promise<RunInfo | undefined> {
-  return (await archivedRunsIn(refs, spot, stateRef))[0];
+  return (await archivedRunsIn(refs, conversation, stateRef))[0];
 }
 
-/** Runs that belong to a spot among the newest that have ended, newest first. */
 export async function archivedRunsIn(
   refs: StateRefs,
-  spot: Conversation,
+  conversation: Conversation,
   stateRef: string,
 ): Promise<RunInfo[]> {
   const version = await versionOf(refs, stateRef);
   if (version === undefined) return [];
   const folders = await refs.list(version, RUNS_FOLDER);
   const runIds = folders.flatMap(({ kind, name }) => (kind === "folder" && isRunId(name) ? [name] : []));
-  const newest = await readRuns(refs, { version, where: "ended", runIds: newestRunIds(runIds, MOST_ENDED) });
-  return newestFirst(newest.filter((run) => belongsTo(run, spot)));
+  const newest = await readRuns(refs, { version, where: "ended", runIds: newestRunIds(runIds, MAX_ENDED) });
+  return newestFirst(newest.filter((run) => isInConversation(run, conversation)));
 }
 
 function newestFirst(runs: readonly RunInfo[]): RunInfo[] {
@@ -118,18 +113,18 @@ function newestFirst(runs: readonly RunInfo[]): RunInfo[] {
   return runs.toSorted((a, b) => startOf(b).localeCompare(startOf(a)));
 }
 
-interface Place {
+interface RunFolders {
   readonly version: string;
   readonly where: RunInfo["where"];
   readonly runIds: readonly string[];
 }
 
-async function readRuns(refs: StateRefs, { version, where, runIds }: Place): Promise<RunInfo[]> {
+async function readRuns(refs: StateRefs, { version, where, runIds }: RunFolders): Promise<RunInfo[]> {
   const paths = runIds.flatMap((id) => [runPath(id, runFiles.progress), runPath(id, runFiles.run)]);
   const files = await refs.read(version, paths);
   const json = (path: string): unknown => {
     const bytes = files.get(path);
-    return bytes && bytes.length <= MOST_BYTES ? parseJson(Buffer.from(bytes).toString("utf8")) : undefined;
+    return bytes && bytes.length <= MAX_BYTES ? parseJson(Buffer.from(bytes).toString("utf8")) : undefined;
   };
   return runIds.flatMap((runId) => {
     const progress = ProgressDocument.safeParse(json(runPath(runId, runFiles.progress)), { jitless: true });
@@ -139,8 +134,7 @@ async function readRuns(refs: StateRefs, { version, where, runIds }: Place): Pro
   });
 }
 
-/** The issue it came from, a pull request that it opened, or the branch that it works on. */
-function belongsTo({ record, progress }: RunInfo, { issue, headRef }: Conversation): boolean {
+function isInConversation({ record, progress }: RunInfo, { issue, headRef }: Conversation): boolean {
   if (record.issue?.number === issue) return true;
   if (progress.pull_requests.some(({ number }) => number === issue)) return true;
   return headRef !== undefined && progress.branches.includes(headRef);

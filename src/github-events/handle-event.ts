@@ -12,46 +12,50 @@ import { handleReview, handleReviewComment } from "./reviews/review-event.ts";
 import { type SupportedEvent, parseEvent } from "./webhook-events.ts";
 
 export interface Delivery {
-  /** As GitHub calls the event: `issue_comment`; `schedule` for a look at all runs, with `head_sha` for the checks of that commit. */
+  /** GitHub's name of the event, or `schedule` for a sweep of all runs, with `head_sha` for the checks of that commit. */
   readonly name: string;
-  /** Whatever came in; nothing of it is believed. */
+  /** The untrusted payload. */
   readonly payload: unknown;
 }
 
 const NOTHING: EventResult = { status: "nothing" };
 
 /**
- * Whether the text of a delivery, before it is parsed, may be for us: most comments do not even have our word in them. JSON may write
- * letters by their numbers, and then nothing is known yet.
+ * Whether an unparsed delivery can be relevant. Most comments do not contain the command name. A JSON text with escaped letters
+ * has to be parsed.
  */
-export function mayConcern(name: string, text: string): boolean {
+export function mightConcern(name: string, text: string): boolean {
   return name !== "issue_comment" || /agentic/i.test(text) || text.includes("\\u00");
 }
 
-/** Whether a delivery is for us at all, without a question to anybody. */
-export function concerns(delivery: Delivery): boolean {
-  const heard = parseEvent(delivery.name, delivery.payload);
-  if (heard.name === undefined) return false;
-  return heard.name === "schedule" || mayMeanUs(heard);
+/** Whether a delivery is relevant, by its payload alone. */
+export function isRelevantDelivery(delivery: Delivery): boolean {
+  const event = parseEvent(delivery.name, delivery.payload);
+  if (event.name === undefined) return false;
+  return event.name === "schedule" || isRelevant(event);
 }
 
 /**
- * Does what a delivery of GitHub's asks for. It keeps no memory: everything is looked for before it is made, so that the same delivery again,
- * or one after a crash, finishes what is missing and changes nothing twice. Errors: none that are expected; those are `again` and `refused`.
+ * Processes a delivery from GitHub. Idempotent and without memory: it looks for every effect before it makes it, so a repeated delivery
+ * only adds what is missing. Expected errors are the results `again` and `refused`.
  */
 export async function handleEvent({ name, payload }: Delivery, ports: EventContext): Promise<EventResult> {
-  const heard = parseEvent(name, payload);
-  if (heard.name === undefined)
-    return heard.problem === undefined ? NOTHING : refused(heard.problem, "It is not as GitHub delivers it.");
+  const event = parseEvent(name, payload);
+  if (event.name === undefined)
+    return event.problem === undefined ? NOTHING : refused(event.problem, "The payload is invalid.");
   try {
-    if (heard.name === "schedule") {
-      // Whoever brings it about has no hand in what it finds.
-      const ours = { ...ports, actors: [] };
-      return await resumeWaitingRuns(ours, (delivery) => handleEvent(delivery, ours), heard.headSha);
+    if (event.name === "schedule") {
+      // The actor of a sweep is not an actor of the requests that it finds.
+      const sweepContext = { ...ports, actors: [] };
+      return await resumeWaitingRuns(
+        sweepContext,
+        (delivery) => handleEvent(delivery, sweepContext),
+        event.headSha,
+      );
     }
-    if (heard.payload.repository.full_name.toLowerCase() !== ports.repository.toLowerCase())
-      return refused("It is from another repository.");
-    return mayMeanUs(heard) ? await handle(heard, ports) : NOTHING;
+    if (event.payload.repository.full_name.toLowerCase() !== ports.repository.toLowerCase())
+      return refused("The delivery is from another repository.");
+    return isRelevant(event) ? await handle(event, ports) : NOTHING;
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     const { message: reason } = error;
@@ -59,41 +63,40 @@ export async function handleEvent({ name, payload }: Delivery, ports: EventConte
   }
 }
 
-/** Most of what is said is not for us. */
-function mayMeanUs(heard: SupportedEvent): boolean {
-  if (withdrawalIn(heard)) return true;
-  switch (heard.name) {
+function isRelevant(event: SupportedEvent): boolean {
+  if (withdrawalIn(event)) return true;
+  switch (event.name) {
     case "issue_comment": {
-      const { action, comment } = heard.payload;
+      const { action, comment } = event.payload;
       const { command, mistake } = readCommand(comment.body);
       return action === "created" && (command !== undefined || mistake !== undefined);
     }
     case "issues":
-      return heard.payload.action === "labeled" || heard.payload.action === "assigned";
+      return event.payload.action === "labeled" || event.payload.action === "assigned";
     case "pull_request_review":
-      return heard.payload.action === "submitted";
+      return event.payload.action === "submitted";
     case "pull_request_review_comment":
-      return heard.payload.action === "created";
+      return event.payload.action === "created";
     case "check_suite":
     case "check_run":
-      return mayHaveFailed(heard.payload);
+      return mayHaveFailed(event.payload);
   }
 }
 
-function handle(heard: SupportedEvent, ports: EventContext): Promise<EventResult> {
-  const withdrawal = withdrawalIn(heard);
+function handle(event: SupportedEvent, ports: EventContext): Promise<EventResult> {
+  const withdrawal = withdrawalIn(event);
   if (withdrawal) return handleWithdrawal(ports, withdrawal);
-  switch (heard.name) {
+  switch (event.name) {
     case "issue_comment":
-      return handleComment(heard.payload, ports);
+      return handleComment(event.payload, ports);
     case "issues":
-      return handleIssues(heard.payload, ports);
+      return handleIssues(event.payload, ports);
     case "pull_request_review":
-      return handleReview(heard.payload, ports);
+      return handleReview(event.payload, ports);
     case "pull_request_review_comment":
-      return handleReviewComment(heard.payload, ports);
+      return handleReviewComment(event.payload, ports);
     case "check_suite":
     case "check_run":
-      return handleChecks(heard.payload, ports);
+      return handleChecks(event.payload, ports);
   }
 }

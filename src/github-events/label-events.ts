@@ -9,22 +9,20 @@ import { type ActorRequest, checkPermission } from "./permissions/check-permissi
 import { refuse, TOO_MUCH } from "./refusal.ts";
 import { type EventOf, textOfEvent } from "./webhook-events.ts";
 
-/** What is run for an issue that is assigned to us. */
-const FOR_ASSIGNED = "plan-build-validate";
+const ASSIGNMENT_WORKFLOW = "plan-build-validate";
 
-/** `agentic:<workflow>` on an issue runs that workflow; so does assigning it to us. */
 export async function handleIssues(payload: EventOf<"issues">, ports: EventContext): Promise<EventResult> {
   const { sender, issue } = payload;
   const settings = await ports.settings();
-  const asked = issueEventRequest(payload, ports, settings);
-  if (!asked) return { status: "nothing" };
-  const { wanted, deed } = asked;
-  const { event, target } = deed;
+  const found = issueEventRequest(payload, ports, settings);
+  if (!found) return { status: "nothing" };
+  const { wanted, request } = found;
+  const { event, target } = request;
   if (ports.isWithinRateLimit?.(sender.login) === false) return TOO_MUCH;
-  const judged = await checkPermission(ports, deed, { settings, answers: false });
-  if (!judged.who.allowed) return await refuse(ports, deed, judged.who);
-  // GitHub tells of those in events of their own, which nobody hears.
-  if (judged.issue?.isPullRequest === true) return { status: "nothing" };
+  const permission = await checkPermission(ports, request, { settings, answers: false });
+  if (!permission.decision.allowed) return await refuse(ports, request, permission.decision);
+  // Pull requests have separate events, which are not supported.
+  if (permission.issue?.isPullRequest === true) return { status: "nothing" };
   if (ports.isWithinRateLimit?.() === false) return TOO_MUCH;
   await acknowledge(ports, target, "eyes");
   const workflows = await ports.workflows();
@@ -32,7 +30,7 @@ export async function handleIssues(payload: EventOf<"issues">, ports: EventConte
   const at = new Date(issue.updated_at);
   if (mistake) {
     const marker = replyMarker(`${event}-${at.getTime()}`);
-    await ports.forge.show({
+    await ports.forge.postStatusComment({
       issue: issue.number,
       marker,
       body: mistakeText(mistake),
@@ -45,7 +43,7 @@ export async function handleIssues(payload: EventOf<"issues">, ports: EventConte
   const problem = startProblem(ports, starting, { settings, workflows });
   if (problem !== undefined && !(await isAlreadyStarted(ports, wanted.source, settings.stateRef))) {
     const marker = replyMarker(`${event}-${at.getTime()}`);
-    await ports.forge.show({ issue: issue.number, marker, body: problem, since: at });
+    await ports.forge.postStatusComment({ issue: issue.number, marker, body: problem, since: at });
     return { status: "done", what: "told" };
   }
   return await startRun(ports, settings.stateRef, {
@@ -53,7 +51,7 @@ export async function handleIssues(payload: EventOf<"issues">, ports: EventConte
     workflow: command.workflow,
     variables: {},
     issue: issue.number,
-    seen: judged.seen,
+    issueText: permission.issueText,
     by: sender.login,
   });
 }
@@ -63,35 +61,34 @@ interface Wanted {
   readonly source: RunSource;
 }
 
-/** What somebody did by a label or an assignment, where that asks for a run. */
 export function issueEventRequest(
   payload: EventOf<"issues">,
   ports: Pick<EventContext, "repository" | "own">,
   settings: RepositorySettings,
-): { readonly wanted: Wanted; readonly deed: ActorRequest } | undefined {
+): { readonly wanted: Wanted; readonly request: ActorRequest } | undefined {
   const { action, sender, issue } = payload;
-  const wanted = wantedBy(payload, ports, settings);
+  const wanted = findWantedRun(payload, ports, settings);
   if (!wanted) return undefined;
   const event = action === "labeled" ? "label" : "assignment";
   const target = { kind: "issue", number: issue.number } as const;
-  const deed = {
+  const request = {
     event,
     action,
     people: [sender],
     issue: issue.number,
-    seen: textOfEvent(issue),
+    issueText: textOfEvent(issue),
     target,
   } as const;
-  return { wanted, deed };
+  return { wanted, request };
 }
 
-function wantedBy(
+function findWantedRun(
   { action, issue, label, assignee }: EventOf<"issues">,
   { repository, own }: Pick<EventContext, "repository" | "own">,
   { labelPrefix, assignees }: RepositorySettings,
 ): Wanted | undefined {
   const at = new Date(issue.updated_at);
-  const around = { repository, at, issue: issue.number, moment: issue.updated_at };
+  const base = { repository, at, issue: issue.number, moment: issue.updated_at };
   if (action === "labeled" && label) {
     const workflow = label.name.slice(labelPrefix.length).trim();
     if (
@@ -99,11 +96,11 @@ function wantedBy(
       workflow === ""
     )
       return undefined;
-    return { workflow, source: { ...around, kind: "label", label: label.name } };
+    return { workflow, source: { ...base, kind: "label", label: label.name } };
   }
-  const ours = own.login === undefined ? [] : [own.login, own.login.replace(/\[bot\]$/, "")];
-  const names = [...ours, ...assignees].map((name) => name.toLowerCase());
+  const ownLogins = own.login === undefined ? [] : [own.login, own.login.replace(/\[bot\]$/, "")];
+  const names = [...ownLogins, ...assignees].map((name) => name.toLowerCase());
   const login = assignee?.login;
   if (action !== "assigned" || login === undefined || !names.includes(login.toLowerCase())) return undefined;
-  return { workflow: FOR_ASSIGNED, source: { ...around, kind: "assignment", assignee: login } };
+  return { workflow: ASSIGNMENT_WORKFLOW, source: { ...base, kind: "assignment", assignee: login } };
 }

@@ -10,7 +10,6 @@ import type { EventContext } from "./event-context.ts";
 import type { Conversation, RunInfo } from "./find-runs.ts";
 import { type CountingPorts, countAnswers } from "./reviews/void-answers.ts";
 
-/** The newest run that was asked for at a spot, where nothing of it is there. */
 export async function findPendingRun(
   { forge, refs }: Pick<EventContext, "forge" | "refs">,
   { issue }: Conversation,
@@ -20,7 +19,6 @@ export async function findPendingRun(
   return newest === undefined || (await findRun(refs, newest, { stateRef })) ? undefined : newest;
 }
 
-/** What became of such a run, and whether a job is about to begin it. */
 export async function pendingRunStatus(
   { forge, refs }: Pick<EventContext, "forge" | "refs">,
   runId: string,
@@ -28,37 +26,35 @@ export async function pendingRunStatus(
   const { requests } = await readInbox(refs, runId);
   if (requests.some(({ content }) => typeOf(content) === "cancel"))
     return { text: notStartedRunText(runId, "cancelled"), isWaiting: false };
-  const started = await forge.started(runId, dayOf(runId) ?? new Date(0));
-  const became = { waiting: "waiting", over: "ended", no: "unknown" } as const;
-  return { text: notStartedRunText(runId, became[started]), isWaiting: started === "waiting" };
+  const started = await forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0));
+  const outcomes = { waiting: "waiting", over: "ended", no: "unknown" } as const;
+  return { text: notStartedRunText(runId, outcomes[started]), isWaiting: started === "waiting" };
 }
 
-/** What has been said to a run that it has not taken yet. */
-export interface Untaken {
-  /** Whether it is enough for the run to go on. */
+export interface UnreadAnswers {
+  /** Whether they are enough to resume the run. */
   readonly isEnough: boolean;
-  /** People who have approved, by the path of the question, where that is not enough. */
+  /** People with insufficient approvals, by the path of the question. */
   readonly approvedBy: ReadonlyMap<string, readonly string[]>;
 }
 
-const NOTHING: Untaken = { isEnough: false, approvedBy: new Map() };
+const NOTHING: UnreadAnswers = { isEnough: false, approvedBy: new Map() };
 
-/** What people have answered to a run that has not taken it yet. */
 export async function findUnreadAnswers(
   ports: CountingPorts & Pick<EventContext, "refs">,
   { runId, where, progress }: RunInfo,
   stateRef: string,
-): Promise<Untaken> {
+): Promise<UnreadAnswers> {
   if (where !== "live" || progress.questions.length === 0) return NOTHING;
   const { requests } = await readInbox(ports.refs, runId);
   if (!requests.some(({ content }) => typeOf(content) === "input")) return NOTHING;
   const found = await findRun(ports.refs, runId, { stateRef });
   if (!found) return NOTHING;
-  const tallies = await countAnswers(ports, { requests, state: (await validateRun(found)).state });
-  const partial = tallies.filter(({ tally }) => !tally.isEnough);
+  const counts = await countAnswers(ports, { requests, state: (await validateRun(found)).state });
+  const partial = counts.filter(({ tally }) => !tally.isEnough);
   return {
-    isEnough: tallies.length > partial.length,
-    approvedBy: new Map(partial.map(({ path, tally }) => [path, tally.by])),
+    isEnough: counts.length > partial.length,
+    approvedBy: new Map(partial.map(({ path, tally }) => [path, tally.approvers])),
   };
 }
 
@@ -67,14 +63,13 @@ function typeOf(content: string): unknown {
   return typeof request === "object" && request !== null && "type" in request ? request.type : undefined;
 }
 
-/** Why a run would come no further if it went on; undefined where it may. */
 export async function resumeBlocker(
   ports: CountingPorts & Pick<EventContext, "refs" | "clock">,
   run: RunInfo,
-  { given, stateRef }: { readonly given: ResumeOptions; readonly stateRef: string },
+  { options, stateRef }: { readonly options: ResumeOptions; readonly stateRef: string },
 ): Promise<string | undefined> {
   const { runId, progress } = run;
-  const { fromStep, maxCostUsd, maxTokens, trustDefinition } = given;
+  const { fromStep, maxCostUsd, maxTokens, trustDefinition } = options;
   if (fromStep !== undefined) {
     const steps = stepsOf(progress);
     return steps.length === 0 || steps.includes(fromStep) ? undefined : noStepText(runId, fromStep, steps);
@@ -82,14 +77,13 @@ export async function resumeBlocker(
   if ([maxCostUsd, maxTokens, trustDefinition].some((each) => each !== undefined)) return undefined;
   const { status, reason, questions } = progress;
   if (status !== "paused" || reason !== "human" || questions.length === 0) return undefined;
-  // An answer that came in, or a time that is over, is taken when it goes on.
+  // A resume processes an expired deadline.
   const now = ports.clock.now().getTime();
   if (questions.some(({ deadline }) => deadline !== undefined && Date.parse(deadline) <= now))
     return undefined;
   return (await findUnreadAnswers(ports, run, stateRef)).isEnough ? undefined : waitsText(runId);
 }
 
-/** Names and paths of the steps that a run knows of; a block is named by the paths of what stands in it. */
 function stepsOf({
   completed_steps: ended,
   running_steps: running,

@@ -3,27 +3,26 @@ import { acknowledge } from "./acknowledge.ts";
 import type { EventContext, EventResult } from "./event-context.ts";
 import type { ActorRequest } from "./permissions/check-permission.ts";
 
-/** Who asks for more than a person would is not told: it may be a machine that answers. */
-export const TOO_MUCH: EventResult = refused("Too much was asked for in a short time.");
+/** Rate limit exceeded. It gets no reply, since the sender may be a bot that answers replies. */
+export const TOO_MUCH: EventResult = refused("The rate limit was exceeded.");
 
-/** What the log has of a bot that goes on and on. */
-export const ENOUGH = "A bot has asked for enough here.";
+/** Log text for a bot that reached its limit. */
+export const BOT_LIMIT = "A bot reached its limit in this conversation.";
 
-/** What may be otherwise when GitHub can be asked. */
+/** Refusals because GitHub did not answer. */
 const UNKNOWN: ReadonlySet<string> = new Set(["role-unknown", "team-unknown"]);
 
-/** Nobody who may not is told more than that. */
 export async function refuse(
   ports: EventContext,
   { target }: ActorRequest,
-  who: Extract<PermissionDecision, { allowed: false }>,
+  decision: Extract<PermissionDecision, { allowed: false }>,
 ): Promise<EventResult> {
-  const { reason, reaction } = who;
+  const { reason, reaction } = decision;
   if (reaction === "-1") await acknowledge(ports, target, "-1");
   return { status: UNKNOWN.has(reason) ? "again" : "refused", reason, logged: reason };
 }
 
-/** `logged`: the same without a word of the delivery, where one is in it. */
+/** Returns a refusal. `logged`: the reason without text of the delivery. */
 export function refused(reason: string, logged = reason): Extract<EventResult, { status: "refused" }> {
   return { status: "refused", reason, logged };
 }

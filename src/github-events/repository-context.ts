@@ -1,7 +1,7 @@
 import { describeCheck, type OwnChecks, readChecks } from "../github/checks/failed-check-runs.ts";
 import { explainError } from "../github/client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../github/client/github-repository.ts";
-import { openPulls, getPullRequest } from "../github/pulls/pull-request.ts";
+import { type RepositoryClient, locationOf } from "../github/client/github-repository.ts";
+import { listOpenPullRequests, getPullRequest } from "../github/pulls/pull-request.ts";
 import { createGitHubStateRefs } from "../github/refs/github-state-refs.ts";
 import type { ChecksForge } from "../ports/checks-forge.ts";
 import type { EventForge } from "../ports/event-forge.ts";
@@ -12,81 +12,87 @@ import type { EventContext } from "./event-context.ts";
 import { createAppForge } from "./github-event-forge.ts";
 import { readAppSettings, readWorkflowInfos } from "./repository-settings.ts";
 
-/** Name of the starter workflow, and of the dispatches of a repository that it waits for. */
 export const STARTER = { workflowFile: "agentic.yml", event: "agentic" } as const;
 
-export interface PlaceOptions {
+export interface EventContextOptions {
   readonly own: EventContext["own"];
   readonly report: (text: string) => void;
-  /** Where more than these ports tell of the same things. */
   readonly warnOnce?: (text: string) => void;
   readonly workflowFile?: string;
   readonly isWithinRateLimit?: EventContext["isWithinRateLimit"];
   readonly actors?: EventContext["actors"];
-  /** Run of a workflow that this is part of: what it has claimed itself keeps it from nothing. */
+  /** Workflow run of this process. Its own lease does not count as active. */
   readonly workflowRun?: string | undefined;
-  /** In place of ones that remember nothing of earlier deliveries. */
+  /** State refs with a cache from earlier deliveries. */
   readonly refs?: StateRefs;
-  /** In place of starting a workflow. */
   readonly dispatch?: EventForge["dispatch"];
 }
 
-/** The ports of a repository at GitHub. */
-export function portsAt(place: GitHubPlace, options: PlaceOptions): EventContext {
+export function createEventContext(gitHub: RepositoryClient, options: EventContextOptions): EventContext {
   const { own, report, isWithinRateLimit, actors, dispatch, workflowFile = STARTER.workflowFile } = options;
-  const { client, repository } = place;
+  const { client, repository } = gitHub;
   const { login } = own;
   const warnOnce = options.warnOnce ?? createWarnOnce(report);
-  const shown = login === undefined ? {} : { login };
-  const forge = createAppForge(place, { ...STARTER, workflowFile, clock: systemClock, report, ...shown });
-  const telling = async <T>(work: () => Promise<T>): Promise<T> => {
+  const ownLogin = login === undefined ? {} : { login };
+  const forge = createAppForge(gitHub, { ...STARTER, workflowFile, clock: systemClock, report, ...ownLogin });
+  const withExplanation = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      const asked = { location: locationOf(place), what: "show its files", permission: "contents: read" };
-      throw explainError(error, asked);
+      const operation = {
+        location: locationOf(gitHub),
+        what: "show its files",
+        permission: "contents: read",
+      };
+      throw explainError(error, operation);
     }
   };
   return {
-    repository: locationOf(place),
+    repository: locationOf(gitHub),
     own,
     forge: {
       ...forge,
-      isOver: async (id) => id === options.workflowRun || (await forge.isOver(id)),
+      isWorkflowRunCompleted: async (id) =>
+        id === options.workflowRun || (await forge.isWorkflowRunCompleted(id)),
       ...(dispatch && { dispatch }),
     },
-    checks: createChecksForge(place, { appId: own.appId, workflowFile }),
+    checks: createChecksForge(gitHub, { appId: own.appId, workflowFile }),
     refs: options.refs ?? createGitHubStateRefs({ octokit: client, ...repository }),
     settings: async () => {
-      const settings = await telling(() => readAppSettings(place));
+      const settings = await withExplanation(() => readAppSettings(gitHub));
       const { problem } = settings;
-      if (problem !== undefined) warnOnce(`${locationOf(place)}: only administrators are heard: ${problem}`);
+      if (problem !== undefined)
+        warnOnce(`${locationOf(gitHub)}: only administrators have permission: ${problem}`);
       return settings;
     },
-    workflows: () => telling(() => readWorkflowInfos(place)),
+    workflows: () => withExplanation(() => readWorkflowInfos(gitHub)),
     clock: systemClock,
     random: Math.random,
-    warnOnce: warnOnce,
+    warnOnce,
     ...(isWithinRateLimit && { isWithinRateLimit }),
     ...(actors && { actors }),
   };
 }
 
-/** GitHub itself. */
-export function createChecksForge(place: GitHubPlace, own: OwnChecks): ChecksForge {
-  const telling = async <T>(what: string, permission: string, work: () => Promise<T>): Promise<T> => {
+export function createChecksForge(gitHub: RepositoryClient, own: OwnChecks): ChecksForge {
+  const withExplanation = async <T>(what: string, permission: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      throw explainError(error, { location: locationOf(place), what, permission });
+      throw explainError(error, { location: locationOf(gitHub), what, permission });
     }
   };
   return {
     pull: (number) =>
-      telling(`show pull request #${number}`, "pull-requests: read", () => getPullRequest(place, number)),
-    openPulls: () => telling("list pull requests", "pull-requests: read", () => openPulls(place)),
+      withExplanation(`show pull request #${number}`, "pull-requests: read", () =>
+        getPullRequest(gitHub, number),
+      ),
+    openPulls: () =>
+      withExplanation("list pull requests", "pull-requests: read", () => listOpenPullRequests(gitHub)),
     checks: (headSha) =>
-      telling("show checks", "checks: read and actions: read", () => readChecks(place, headSha, own)),
-    describe: (check) => telling("show a check", "checks: read", () => describeCheck(place, check)),
+      withExplanation("show checks", "checks: read and actions: read", () =>
+        readChecks(gitHub, headSha, own),
+      ),
+    describe: (check) => withExplanation("show a check", "checks: read", () => describeCheck(gitHub, check)),
   };
 }

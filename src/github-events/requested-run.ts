@@ -3,25 +3,23 @@ import type { EventContext } from "./event-context.ts";
 import { archivedRunsIn, activeRunsIn, type Conversation } from "./find-runs.ts";
 import { hasRequest } from "./reviews/answer-run.ts";
 
-interface Wanted {
-  /** Of the request. */
+interface RequestReference {
   readonly id: string;
-  readonly spot: Conversation;
+  readonly conversation: Conversation;
   readonly stateRef: string;
-  /** The run that it names. */
   readonly runId?: string | undefined;
 }
 
-/** The run of a spot that has a request already, taken or not; undefined where none has. */
 export async function requestedRun(
   { refs }: Pick<EventContext, "refs">,
-  { id, spot, stateRef, runId: named }: Wanted,
+  { id, conversation, stateRef, runId: named }: RequestReference,
 ): Promise<string | undefined> {
-  const here = async (): Promise<string[]> =>
-    [...(await activeRunsIn(refs, spot)), ...(await archivedRunsIn(refs, spot, stateRef))].map(
-      ({ runId }) => runId,
-    );
-  for (const runId of named === undefined ? await here() : [named]) {
+  const conversationRuns = async (): Promise<string[]> =>
+    [
+      ...(await activeRunsIn(refs, conversation)),
+      ...(await archivedRunsIn(refs, conversation, stateRef)),
+    ].map(({ runId }) => runId);
+  for (const runId of named === undefined ? await conversationRuns() : [named]) {
     if (await hasRequest(refs, { runId, id, stateRef })) return runId;
     const { requests } = await readInbox(refs, runId);
     if (requests.some((each) => each.id === id)) return runId;

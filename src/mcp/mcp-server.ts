@@ -5,28 +5,25 @@ import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/s
 import { AgenticError } from "../errors.ts";
 import { isRunId } from "../run/ids.ts";
 import { type SharedNotebook, shareNotebook } from "../runner/read/shared-notebook.ts";
-import { soundSources } from "../runner/start/verify-fetched-run.ts";
-import { keptSkills, listSkills, type Skill } from "../storage/library/skills.ts";
-import { packageRoot } from "../system/package-root.ts";
-import { version } from "../system/version.ts";
-import { aboutTools, TOOL_SERVER } from "../wiring/agent-tools.ts";
-import { enclosingCheckout, composeNotebook } from "../wiring/open-notebook.ts";
+import { readVerifiedSources } from "../runner/start/verify-fetched-run.ts";
+import { listRecordedSkills, listSkills, type Skill } from "../storage/library/skills.ts";
+import { packageRoot, version } from "../system/package-root.ts";
+import { describeTools, TOOL_SERVER } from "../wiring/agent-tools.ts";
+import { enclosingCheckout, openNotebook } from "../wiring/open-notebook.ts";
 import { memoryTools } from "./memory-tools.ts";
 import { runTools } from "./run-tools.ts";
-import { isInRun, type AgentSessionContext } from "./session-context.ts";
 import type { Tool } from "./tool.ts";
-import { runsOf } from "./visible-runs.ts";
+import { isInRun, type AgentSessionContext, visibleRunsOf } from "./visible-runs.ts";
 
 interface Streams {
   readonly stdin: Readable;
   /** Nothing but the protocol is written to it. */
   readonly stdout: Writable;
-  /** Told, in a sentence, what is wrong with what comes in. */
   readonly notice: (text: string) => void;
 }
 
-/** Serves an agent over standard input and output until the input ends; calls under way are seen through. */
-export async function serve({ stdin, stdout, notice }: Streams, place: AgentSessionContext): Promise<void> {
+/** Serves an agent over standard input and output until the input ends; waits for running calls. */
+export async function serve({ stdin, stdout, notice }: Streams, session: AgentSessionContext): Promise<void> {
   const calls = new Set<Promise<unknown>>();
   const running = (call: Promise<unknown>): void => {
     calls.add(call);
@@ -34,7 +31,7 @@ export async function serve({ stdin, stdout, notice }: Streams, place: AgentSess
   };
   let opened: SharedNotebook | undefined;
   const untold = new Set<string>();
-  const tell = (text: string): void => {
+  const report = (text: string): void => {
     notice(text);
     untold.add(text);
   };
@@ -44,14 +41,14 @@ export async function serve({ stdin, stdout, notice }: Streams, place: AgentSess
     return texts;
   };
   const notebook = (): SharedNotebook =>
-    (opened ??= shareNotebook(composeNotebook({ ...place, notice }), { place, tell }));
-  const tools = toolsFor({ place, notebook, notices });
-  const skills = skillsFor(place, tools, notice);
+    (opened ??= shareNotebook(openNotebook({ ...session, notice }), { config: session, report }));
+  const tools = toolsFor({ session, notebook, notices });
+  const skills = skillsFor(session, tools, notice);
   const ended = finished(stdin, { writable: false }).catch(() => undefined);
   serveStdio(
     () => {
-      const server = createServer(place);
-      for (const tool of tools) tool.register(server, { running, problem: place.problem });
+      const server = createServer(session);
+      for (const tool of tools) tool.register(server, { running, problem: session.problem });
       for (const skill of skills) registerSkill(server, skill);
       return server;
     },
@@ -65,12 +62,12 @@ export async function serve({ stdin, stdout, notice }: Streams, place: AgentSess
   opened?.[Symbol.dispose]();
 }
 
-function createServer(place: AgentSessionContext): McpServer {
-  const { config, readOnly } = place;
+function createServer(session: AgentSessionContext): McpServer {
+  const { config, readOnly } = session;
   return new McpServer(
     { name: TOOL_SERVER, version },
     {
-      instructions: aboutTools({ memory: config.memory.enabled, readOnly, inRun: isInRun(place) }),
+      instructions: describeTools({ memory: config.memory.enabled, readOnly, inRun: isInRun(session) }),
       // The default brings a JSON Schema validator, for what is never asked of the client.
       jsonSchemaValidator: noValidator,
     },
@@ -84,13 +81,13 @@ const noValidator = {
 };
 
 function toolsFor(notes: Parameters<typeof memoryTools>[0]): Tool[] {
-  const { place } = notes;
-  const memory = place.config.memory.enabled ? memoryTools(notes) : [];
-  const tools = [...memory, ...runTools({ place, runs: runsOf(place) })];
-  return tools.filter(({ writes }) => !(writes && place.readOnly));
+  const { session } = notes;
+  const memory = session.config.memory.enabled ? memoryTools(notes) : [];
+  const tools = [...memory, ...runTools({ session, runs: visibleRunsOf(session) })];
+  return tools.filter(({ writes }) => !(writes && session.readOnly));
 }
 
-/** A skill that is about a tool is there where the tool is. */
+/** A skill is listed only with its tool. */
 const SKILL_TOOLS: ReadonlyMap<string, string> = new Map([
   ["create-memory", "memory_create"],
   ["search-memory", "memory_search"],
@@ -98,20 +95,22 @@ const SKILL_TOOLS: ReadonlyMap<string, string> = new Map([
   ["create-log", "log_add"],
 ]);
 
-function skillsFor(place: AgentSessionContext, tools: readonly Tool[], notice: Streams["notice"]): Skill[] {
-  return skillsOf(place, notice).filter(({ name: skill }) => {
+function skillsFor(session: AgentSessionContext, tools: readonly Tool[], notice: Streams["notice"]): Skill[] {
+  return skillsOf(session, notice).filter(({ name: skill }) => {
     const about = SKILL_TOOLS.get(skill);
     return about === undefined || tools.some(({ name }) => name === about);
   });
 }
 
-/** A session of a run has the skills that were there when the run started. */
-function skillsOf(place: AgentSessionContext, notice: Streams["notice"]): Skill[] {
-  const project = { ...place, root: enclosingCheckout(place.root) };
-  const runId = place.environment["AGENTIC_RUN_ID"] ?? "";
+/** Returns the skills of the repository; inside a run, those at the start of the run. */
+function skillsOf(session: AgentSessionContext, notice: Streams["notice"]): Skill[] {
+  const project = { ...session, root: enclosingCheckout(session.root) };
+  const runId = session.environment["AGENTIC_RUN_ID"] ?? "";
   try {
-    const kept = isRunId(runId) ? soundSources(project, runId, place.environment) : undefined;
-    return kept ? keptSkills(kept) : listSkills({ root: project.root, builtIn: packageRoot() });
+    const retained = isRunId(runId) ? readVerifiedSources(project, runId, session.environment) : undefined;
+    return retained
+      ? listRecordedSkills(retained)
+      : listSkills({ root: project.root, builtIn: packageRoot() });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     notice(error.message);

@@ -10,9 +10,9 @@ import {
 } from "../memory/notes/note-messages.ts";
 import { noteCategories, relevances } from "../memory/notes/note.ts";
 import type { SharedNotebook } from "../runner/read/shared-notebook.ts";
-import { sourceOf } from "../wiring/note-source.ts";
-import type { AgentSessionContext } from "./session-context.ts";
+import { noteSourceOf } from "../wiring/open-notebook.ts";
 import { type Answer, type Tool, tool } from "./tool.ts";
+import type { AgentSessionContext } from "./visible-runs.ts";
 
 const category = z.enum(noteCategories);
 const tags = z.array(z.string());
@@ -27,22 +27,20 @@ const Filter = z.strictObject({
 type Filter = z.output<typeof Filter>;
 
 interface Notes {
-  readonly place: AgentSessionContext;
+  readonly session: AgentSessionContext;
   /** Opened with the first call that needs it. */
   readonly notebook: () => SharedNotebook;
-  /** What is to be told since this was asked last, in sentences. */
+  /** Returns the notices since the last call, as sentences. */
   readonly notices: () => readonly string[];
 }
 
-/** An answer that may not be all there is says so. */
-function told({ notices }: Notes, { text, facts }: Answer): Answer {
-  const words = notices();
-  return words.length === 0
+function withNotices({ notices }: Notes, { text, facts }: Answer): Answer {
+  const pending = notices();
+  return pending.length === 0
     ? { text, facts }
-    : { text: [text, ...words].join("\n"), facts: { ...facts, notices: words } };
+    : { text: [text, ...pending].join("\n"), facts: { ...facts, notices: pending } };
 }
 
-/** Tools for notes that outlast runs. */
 export function memoryTools(notes: Notes): Tool[] {
   return [createTool(notes), searchTool(notes), showTool(notes), listTool(notes)];
 }
@@ -51,7 +49,7 @@ const lookAtIt = (id: string): string =>
   `Look at it with memory_show, id ${id}; \`force: true\` keeps yours as well.`;
 
 function createTool(notes: Notes): Tool {
-  const { place, notebook } = notes;
+  const { session, notebook } = notes;
   return tool({
     name: "memory_create",
     title: "Keep a note",
@@ -70,17 +68,17 @@ function createTool(notes: Notes): Tool {
     }),
     call: async ({ force = false, ...draft }) => {
       const book = notebook();
-      const creation = await book.create({ ...draft, source: await sourceOf(place) }, { force });
+      const creation = await book.create({ ...draft, source: await noteSourceOf(session) }, { force });
       if ("similar" in creation) throw noteExists(creation.similar, book.location, lookAtIt);
-      await book.carry();
+      await book.push();
       const facts = createdFacts(creation.created, book.location);
-      return told(notes, { text: `${facts.memory_id} is kept in ${facts.path}.`, facts });
+      return withNotices(notes, { text: `${facts.memory_id} is kept in ${facts.path}.`, facts });
     },
   });
 }
 
-function searchTool(around: Notes): Tool {
-  const { notebook } = around;
+function searchTool(context: Notes): Tool {
+  const { notebook } = context;
   return tool({
     name: "memory_search",
     title: "Search the notes",
@@ -95,7 +93,7 @@ function searchTool(around: Notes): Tool {
       const book = notebook();
       const { notes, broken } = await book.search({ ...filterFrom(filter), text: query, limit: most });
       const results = notes.map((note) => noteFacts(note, book.location));
-      return told(around, {
+      return withNotices(context, {
         text: notes.length > 0 ? renderFound(notes, book.location) : `No note matches \`${query}\`.`,
         facts: { results, count: notes.length, broken: brokenFacts(broken, book.location) },
       });
@@ -103,8 +101,8 @@ function searchTool(around: Notes): Tool {
   });
 }
 
-function showTool(around: Notes): Tool {
-  const { notebook } = around;
+function showTool(context: Notes): Tool {
+  const { notebook } = context;
   return tool({
     name: "memory_show",
     title: "Read a note",
@@ -114,13 +112,13 @@ function showTool(around: Notes): Tool {
     call: async ({ id }): Promise<Answer> => {
       const book = notebook();
       const { note, text } = await book.read(id);
-      return told(around, { text, facts: noteFacts(note, book.location) });
+      return withNotices(context, { text, facts: noteFacts(note, book.location) });
     },
   });
 }
 
-function listTool(around: Notes): Tool {
-  const { notebook } = around;
+function listTool(context: Notes): Tool {
+  const { notebook } = context;
   return tool({
     name: "memory_list",
     title: "List the notes",
@@ -131,7 +129,7 @@ function listTool(around: Notes): Tool {
       const book = notebook();
       const { notes, total, broken } = await book.list({ ...filterFrom(filter), limit: most });
       const all = total > MOST ? "a category or tags" : `a limit of ${total}`;
-      return told(around, {
+      return withNotices(context, {
         text: notes.length > 0 ? renderList(notes, total, all) : "There are no such notes.",
         facts: {
           notes: notes.map((note) => noteFacts(note, book.location)),

@@ -1,24 +1,89 @@
 import * as z from "zod";
+import { AgenticError } from "../errors.ts";
 import { logLevels } from "../output/terminal/run-logger.ts";
+import { parseJson } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
-import { checkpointFacts, checkpointText, leaveCheckpoint } from "../steps/documents/add-checkpoint.ts";
+import { ProgressDocument } from "../run/progress-schema.ts";
+import { checkpointJson, checkpointText, addCheckpoint } from "../steps/documents/add-checkpoint.ts";
 import { checkpointStatuses, parseCheckpoints } from "../steps/documents/checkpoint-format.ts";
+import { formatCost, formatCount, shorten } from "../system/format.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { addLogLine } from "../wiring/append-log-line.ts";
-import { isInRun, type AgentSessionContext } from "./session-context.ts";
-import { statusOf } from "./status-result.ts";
 import { type Answer, type Tool, tool } from "./tool.ts";
-import type { Runs } from "./visible-runs.ts";
+import { isInRun, type AgentSessionContext, type Runs, type VisibleRun } from "./visible-runs.ts";
 
-interface Around {
-  readonly place: AgentSessionContext;
+const MOST_STEPS = 100;
+const MOST_ERRORS = 5;
+
+/** Returns the status of a run from its `progress.json`, which is at most a second old during the run. */
+export function statusOf({ states, runId, remote: away }: VisibleRun): Answer {
+  // Read before the file, so that the last write of a run is included.
+  const live = states.isLive(runId);
+  const parsed = ProgressDocument.safeParse(parseJson(states.read(runId, runFiles.progress)), {
+    jitless: true,
+  });
+  if (!parsed.success) {
+    throw new AgenticError({
+      code: "not-found",
+      message: `Run ${runId} has no progress that can be read; \`agentic-sdlc status ${runId}\` looks at its journal.`,
+    });
+  }
+  // The process of a remote run cannot be checked.
+  const facts = factsOf(parsed.data, live || (away?.live === true && parsed.data.status === "running"));
+  if (!away) return { text: textOf(facts), facts };
+  const { location, owner } = away;
+  const where = `at ${location}${owner === undefined ? "" : `, worked on by ${owner} last`}`;
+  return { text: `${textOf(facts)} · ${where}`, facts: { ...facts, location, owner: owner ?? null } };
+}
+
+function factsOf(progress: ProgressDocument, live: boolean) {
+  const { status } = progress;
+  return {
+    run_id: progress.workflow_id,
+    workflow: progress.workflow_name,
+    status: status === "running" && !live ? "cut off" : status,
+    reason: progress.reason ?? null,
+    live,
+    started_at: progress.started_at,
+    updated_at: progress.updated_at,
+    completed_steps: progress.completed_steps
+      .slice(-MOST_STEPS)
+      .map(({ path, status: outcome, output_summary: summary }) => ({ path, status: outcome, summary })),
+    running_steps: progress.running_steps,
+    pending_steps: progress.pending_steps.slice(0, MOST_STEPS),
+    questions: progress.questions.map(({ path, message }) => ({ path, message })),
+    errors: progress.errors
+      .slice(-MOST_ERRORS)
+      .map(({ step, attempt, code, message }) => ({ step, attempt, code, message })),
+    branches: progress.branches,
+    pull_requests: progress.pull_requests,
+    usage: progress.usage,
+  };
+}
+
+function textOf(facts: ReturnType<typeof factsOf>): string {
+  const { usage, reason } = facts;
+  const line = (text: string): string => `  ${shorten(text, 200)}`;
+  return [
+    `${facts.workflow} · run ${facts.run_id} · ${facts.status}${reason === null ? "" : ` (${reason})`}`,
+    ...facts.completed_steps.map((step) => line(`${step.path}: ${step.status} ${step.summary}`.trimEnd())),
+    ...facts.running_steps.map((path) => line(`${path}: running`)),
+    ...facts.pending_steps.map((name) => line(`${name}: pending`)),
+    ...facts.questions.map(({ path, message }) => line(`${path} asks: ${message}`)),
+    ...facts.errors.map(({ step, message }) => line(`failed${step ? ` in ${step}` : ""}: ${message}`)),
+    `${formatCount(usage.input_tokens + usage.output_tokens)} tokens · ${formatCost(usage.cost_usd)}`,
+  ].join("\n");
+}
+
+interface RunToolContext {
+  readonly session: AgentSessionContext;
   readonly runs: Runs;
 }
 
-/** Tools for the run that the session belongs to; without one, for looking at those that it names. */
-export function runTools(around: Around): Tool[] {
-  const looking = [checkpointsTool(around), statusTool(around)];
-  return isInRun(around.place) ? [checkpointTool(around), logTool(around), ...looking] : looking;
+/** Returns the tools for the session's run; outside a run, read-only tools for any run. */
+export function runTools(context: RunToolContext): Tool[] {
+  const looking = [checkpointsTool(context), statusTool(context)];
+  return isInRun(context.session) ? [checkpointTool(context), logTool(context), ...looking] : looking;
 }
 
 const runId = z
@@ -27,7 +92,7 @@ const runId = z
   .describe("Which run, here or at the remote, such as 20260131-k3f9qz; inside a step of a run, that one.");
 const markdown = (text: string) => z.string().optional().describe(`${text} Markdown.`);
 
-function checkpointTool({ runs }: Around): Tool {
+function checkpointTool({ runs }: RunToolContext): Tool {
   return tool({
     name: "checkpoint_create",
     title: "Leave a checkpoint",
@@ -41,18 +106,18 @@ function checkpointTool({ runs }: Around): Tool {
       issues: markdown("What was found on the way."),
       status: z.enum(checkpointStatuses).optional().describe("in_progress unless told."),
     }),
-    call: (words): Answer => {
+    call: (text): Answer => {
       const { states } = runs;
-      const own = runs.own();
-      const { id, created, status, problems } = leaveCheckpoint({ states, clock: systemClock }, own, words);
+      const own = runs.ownRun();
+      const { id, created, status, problems } = addCheckpoint({ states, clock: systemClock }, own, text);
       const facts = { success: true, checkpoint_id: id, run_id: own.runId, step: own.step, created, status };
-      const told = problems.map((problem) => ` ${runFiles.checkpoints}: ${problem}`).join("");
-      return { text: `Kept as ${id}.${told}`, facts: { ...facts, problems } };
+      const reported = problems.map((problem) => ` ${runFiles.checkpoints}: ${problem}`).join("");
+      return { text: `Kept as ${id}.${reported}`, facts: { ...facts, problems } };
     },
   });
 }
 
-function checkpointsTool({ runs }: Around): Tool {
+function checkpointsTool({ runs }: RunToolContext): Tool {
   return tool({
     name: "checkpoint_list",
     title: "Read the checkpoints",
@@ -64,19 +129,19 @@ function checkpointsTool({ runs }: Around): Tool {
       limit: z.int().min(1).max(50).optional().describe("At most so many; 5 unless told."),
     }),
     call: async ({ run_id: named, step, limit = 5 }): Promise<Answer> =>
-      await runs.look(named, ({ runId: id, states }) => {
+      await runs.read(named, ({ runId: id, states }) => {
         const { checkpoints, problems } = parseCheckpoints(states.read(id, runFiles.checkpoints) ?? "");
         const wanted = checkpoints.filter((each) => step === undefined || each.step === step);
         const last = wanted.slice(-limit);
         return {
           text: last.length === 0 ? "There are no checkpoints." : last.map(checkpointText).join("\n\n"),
-          facts: { run_id: id, checkpoints: last.map(checkpointFacts), total: wanted.length, problems },
+          facts: { run_id: id, checkpoints: last.map(checkpointJson), total: wanted.length, problems },
         };
       }),
   });
 }
 
-function logTool({ place, runs }: Around): Tool {
+function logTool({ session, runs }: RunToolContext): Tool {
   return tool({
     name: "log_add",
     title: "Add to the log",
@@ -91,23 +156,23 @@ function logTool({ place, runs }: Around): Tool {
         .describe("Error: something failed; Warning: may need attention. Information unless told."),
       context: z.record(z.string(), z.unknown()).optional().describe("Facts beside the message."),
     }),
-    call: (said): Answer => {
-      const { runId: id, step } = runs.own();
-      const at = { states: runs.states, runId: id, config: place.config };
-      const { line, written } = addLogLine(at, { ...said, step });
+    call: (entry): Answer => {
+      const { runId: id, step } = runs.ownRun();
+      const at = { states: runs.states, runId: id, config: session.config };
+      const { line, written } = addLogLine(at, { ...entry, step });
       const text = written ? "Logged." : "Not kept: the configuration wants no lines of this level.";
       return { text, facts: { success: true, run_id: id, written, ...line } };
     },
   });
 }
 
-function statusTool({ runs }: Around): Tool {
+function statusTool({ runs }: RunToolContext): Tool {
   return tool({
     name: "run_status",
     title: "Look at the run",
     description: "How the run stands: its steps, open questions, what failed, what it spent.",
     writes: false,
     input: z.strictObject({ run_id: runId }),
-    call: async ({ run_id: named }): Promise<Answer> => await runs.look(named, statusOf),
+    call: async ({ run_id: named }): Promise<Answer> => await runs.read(named, statusOf),
   });
 }

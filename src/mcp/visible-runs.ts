@@ -1,61 +1,58 @@
+import type { Config } from "../config/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { StateStore } from "../ports/run-store.ts";
 import { isRunId } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
 import { isStepPath } from "../run/step-path.ts";
+import type { Io } from "../runner/process/io.ts";
 import { type RemoteLocation, withLookupTimeout, readableRun } from "../runner/read/readable-run.ts";
 import type { Project } from "../runner/start/project.ts";
 import { createLocalStore } from "../storage/local/local-run-store.ts";
-import { composeStates } from "../wiring/create-redactor.ts";
+import { createRedactedStates } from "../wiring/create-redactor.ts";
 import { enclosingCheckout } from "../wiring/open-notebook.ts";
-import { isInRun, type AgentSessionContext } from "./session-context.ts";
 
-/** A run that can be looked at. */
 export interface VisibleRun {
   readonly runId: string;
-  /** Holds its files. */
   readonly states: StateStore;
-  /** Where it is, if that is not here. */
-  readonly away?: RemoteLocation;
+  /** The remote storage of the run; absent for a local run. */
+  readonly remote?: RemoteLocation;
 }
 
-/** The runs of a repository, as far as a session may see them. */
 export interface Runs {
   readonly states: StateStore;
-  /** Run and step that the session belongs to. Errors: `not-found`, also where it belongs to none. */
-  own(): { readonly runId: string; readonly step: string };
-  /** Looks at the run that is named, which inside a run can be that one only. Errors: `usage`, `not-found`, those of the remote. */
-  look<T>(runId: string | undefined, work: (run: VisibleRun) => T): Promise<T>;
+  /** Returns run and step of the session. Errors: `not-found`, also outside a run. */
+  ownRun(): { readonly runId: string; readonly step: string };
+  /** Passes a run to `work`; inside a run, only that one. Errors: `usage`, `not-found`, those of the remote. */
+  read<T>(runId: string | undefined, work: (run: VisibleRun) => T): Promise<T>;
 }
 
-/** Files that tools look at, besides what makes a run one. */
 const looked: ReadonlySet<string> = new Set([runFiles.progress, runFiles.checkpoints]);
 
-export function runsOf(place: AgentSessionContext): Runs {
-  const { environment } = place;
-  const project = { ...place, root: enclosingCheckout(place.root) };
-  const states = composeStates(project);
+export function visibleRunsOf(session: AgentSessionContext): Runs {
+  const { environment } = session;
+  const project = { ...session, root: enclosingCheckout(session.root) };
+  const states = createRedactedStates(project);
   const mine = environment["AGENTIC_RUN_ID"] ?? "";
   const step = environment["AGENTIC_STEP"] ?? "";
   const own = (): string => {
     if (states.read(mine, runFiles.run) === undefined) throw unknown(mine);
     return mine;
   };
-  const seen = async (runId: string | undefined): Promise<VisibleRun> => {
-    if (isInRun(place)) {
+  const resolveRun = async (runId: string | undefined): Promise<VisibleRun> => {
+    if (isInRun(session)) {
       if (runId !== undefined && runId !== mine) throw other(mine);
       return { runId: own(), states };
     }
-    if (runId === undefined) throw unnamed(await runIds(place, project, states));
-    return await find(place, project, { runId, states });
+    if (runId === undefined) throw unnamed(await runIds(session, project, states));
+    return await find(session, project, { runId, states });
   };
   let turn: Promise<unknown> = Promise.resolve();
   return {
     states,
-    own: () => ({ runId: own(), step: isStepPath(step) ? step : "" }),
-    look: (runId, work) => {
-      // One at a time: what is brought from elsewhere lies in one place, and the next one clears it.
-      const answer = turn.then(async () => work(await seen(runId)));
+    ownRun: () => ({ runId: own(), step: isStepPath(step) ? step : "" }),
+    read: (runId, work) => {
+      // One at a time: fetched runs share a folder, which the next fetch clears.
+      const answer = turn.then(async () => work(await resolveRun(runId)));
       turn = answer.catch(() => {});
       return answer;
     },
@@ -64,33 +61,30 @@ export function runsOf(place: AgentSessionContext): Runs {
 
 async function find(
   { io }: AgentSessionContext,
-  here: Project,
+  local: Project,
   { runId, states }: { readonly runId: string; readonly states: StateStore },
 ): Promise<VisibleRun> {
   if (!isRunId(runId)) throw unknown(runId);
-  const { project, away } = await readableRun(io, here, { runId, wanted: (path) => looked.has(path) });
-  const store = away ? createLocalStore(project.root, project.config.outputDirectory) : states;
+  const { project, remote } = await readableRun(io, local, { runId, includes: (path) => looked.has(path) });
+  const store = remote ? createLocalStore(project.root, project.config.outputDirectory) : states;
   if (store.read(runId, runFiles.run) === undefined) throw unknown(runId);
-  return { runId, states: store, ...(away ? { away } : {}) };
+  return { runId, states: store, ...(remote ? { remote } : {}) };
 }
 
 const MOST_NAMED = 5;
 
-/** The newest ones, here and elsewhere. */
 async function runIds({ io }: AgentSessionContext, project: Project, states: StateStore): Promise<string[]> {
   const ids = new Set(states.list().map(({ runId }) => runId));
   try {
     const { openRemoteStorage } = await import("../wiring/open-remote-storage.ts");
-    const elsewhere = await openRemoteStorage({ ...project, environment: io.environment });
+    const remote = await openRemoteStorage({ ...project, environment: io.environment });
     const { listRuns } = await import("../storage/queries/list-runs.ts");
-    const listed = await withLookupTimeout(elsewhere, async () => {
-      return (
-        elsewhere && (await listRuns(elsewhere.refs, { limit: MOST_NAMED, stateRef: elsewhere.stateRef }))
-      );
+    const listed = await withLookupTimeout(remote, async () => {
+      return remote && (await listRuns(remote.refs, { limit: MOST_NAMED, stateRef: remote.stateRef }));
     });
     for (const { runId } of listed?.runs ?? []) ids.add(runId);
   } catch (error) {
-    // It is a hint: those that are here will do.
+    // The IDs are a hint; the local ones suffice.
     if (!(error instanceof AgenticError)) throw error;
   }
   return Array.from(ids).toSorted().slice(-MOST_NAMED);
@@ -118,4 +112,20 @@ function unnamed(runIds: readonly string[]): AgenticError {
     code: "usage",
     message: `This session belongs to no run: name one with \`run_id\`${some}.`,
   });
+}
+
+export interface AgentSessionContext extends Project {
+  readonly root: string;
+  /** Configuration of the checkout; an agent could change the one of a worktree. */
+  readonly config: Config;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly io: Io;
+  readonly readOnly: boolean;
+  /** Why the server cannot work. Each tool call returns it, so that the tools stay listed. */
+  readonly problem?: AgenticError | undefined;
+}
+
+/** Returns whether the session belongs to a run; it can then access only that run. */
+export function isInRun({ environment }: AgentSessionContext): boolean {
+  return (environment["AGENTIC_RUN_ID"] ?? "") !== "";
 }

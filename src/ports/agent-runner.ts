@@ -1,19 +1,17 @@
 import type { Provider } from "../definition/settings-schema.ts";
 import type { Failure, Usage } from "../run/journal/event.ts";
 
-/** A program that offers tools to an agent over its standard input and output, by the Model Context Protocol. */
+/** An MCP server that an agent starts and talks to over standard input and output. */
 export interface ToolServer {
-  /** What the agent calls it. */
   readonly name: string;
-  /** What it says of its tools itself, for agents that would not hear it. */
-  readonly about: string;
+  /** The server's own instructions, for agents that do not read them from the server. */
+  readonly instructions: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Variables it has beside those that the agent's program hands on. */
+  /** Environment variables to add to those that the agent passes on. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** One agent session to run. */
 export interface AgentRequest {
   readonly provider: Provider;
   readonly runId: string;
@@ -27,22 +25,22 @@ export interface AgentRequest {
   /** Absolute working directory. */
   readonly cwd: string;
   readonly bypassPermissions: boolean;
-  /** The agent may look and answer, and change nothing: it judges. */
+  /** Restricts the agent to reading, as a judge. */
   readonly readOnly?: boolean;
   readonly timeoutMs?: number;
-  /** Milliseconds without any agent event after which the attempt counts as stalled. */
+  /** Milliseconds without an agent event after which the attempt counts as stalled. */
   readonly stallMs: number;
-  /** JSON Schema of the answer, for agents that can be held to one; the answer is checked afterwards all the same. */
+  /** JSON Schema of the answer, for agents that support one. The caller validates the answer in any case. */
   readonly answerSchema?: Readonly<Record<string, unknown>>;
-  /** Session of the same provider to go on with. Where it is gone the result is a failure with code `session-gone`. */
+  /** Session of the same provider to resume. A missing session fails with code `session-gone`. */
   readonly resume?: string;
-  /** Tools that the agent has beside its own, and may use without being asked. */
+  /** Additional tools that the agent can use without permission prompts. */
   readonly tools?: ToolServer;
-  /** US dollars the session may spend, for agents that can be held to it; exceeding is a failure with code `budget`. */
+  /** Budget of the session in US dollars, for agents that support one. Exceeding it fails with code `budget`. */
   readonly maxCostUsd?: number;
 }
 
-/** What an agent did, in one vocabulary for all providers; a line of `transcript.ndjson` adds `at`. */
+/** An event of an agent session, in the same form for all providers. A line of `transcript.ndjson` adds `at`. */
 export type AgentEvent =
   | { type: "session"; sessionId: string; model?: string }
   | { type: "text"; text: string; subagent?: boolean }
@@ -52,20 +50,21 @@ export type AgentEvent =
   | { type: "notice"; text: string; warning?: true }
   | { type: "result"; success: boolean; text: string; structured?: unknown; usage: Usage; denied: string[] };
 
+/** How a session ended. `structured` is the answer as JSON, if the request has an `answerSchema`. */
 export type AgentResult =
   | { status: "succeeded"; text: string; structured?: unknown; usage: Usage; sessionId?: string }
   | { status: "failed"; failure: Failure; usage?: Usage; sessionId?: string }
   | { status: "interrupted"; usage?: Usage };
 
 export interface AgentHooks {
-  /** Aborting ends the session's whole process tree; the result is then `interrupted`. */
+  /** Aborting kills the session's process tree; the result is then `interrupted`. */
   readonly signal: AbortSignal;
   readonly onEvent: (event: AgentEvent) => void;
 }
 
-/** Runs agent sessions. Never throws for what an agent or its service does: that is a failed result. */
+/** Runs agent sessions. Failures of an agent or its service are results, never exceptions. */
 export interface AgentRunner {
   run(request: AgentRequest, hooks: AgentHooks): Promise<AgentResult>;
-  /** Ends processes that earlier sessions of a run left behind; returns how many. */
+  /** Kills processes that earlier sessions of a run left running; returns their number. */
   endOrphans(runId: string): Promise<number>;
 }

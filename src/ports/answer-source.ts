@@ -1,15 +1,14 @@
 import type { VoidReason } from "../run/human-decision.ts";
 import type { RecordedAnswer } from "../run/inbox-request.ts";
 
-/** Whether an answer counts now; `unknown` where the place in which it was given does not say. */
+/** Whether an answer counts; `unknown` if its source does not tell. */
 export type AnswerValidity =
   | { readonly status: "valid" }
   | { readonly status: "void"; readonly reason: VoidReason }
   | { readonly status: "unknown"; readonly message: string };
 
-/** Reads an answer and the role of its author again where it was given. */
+/** Rereads answers, and the roles of their authors, at their source. */
 export interface AnswerSource {
-  /** Answers that were not given at a place that can be read, such as a command line, are valid. */
-  /** `issues`: where a review may stand that does not say it itself. */
+  /** Checks one answer. Answers without a readable source, such as a command line, are valid. `issues`: numbers of the pull requests to search for a review. */
   check(answer: RecordedAnswer, issues: readonly number[]): Promise<AnswerValidity>;
 }

@@ -1,39 +1,38 @@
-/** What a repository wants done about failing checks of pull requests that runs opened. */
+/** Configuration of the runs that fix failed check runs of pull requests that runs opened. */
 export interface FixChecks {
   readonly workflow: string;
-  /** Runs for one pull request. */
+  /** Maximum number of runs for one pull request. */
   readonly max: number;
 }
 
-/** GitHub, as far as checks go. Errors of every call: `remote-refused`, `remote-unreachable`, `token-expired`. */
+/** GitHub's API for check runs. Errors of every call: `remote-refused`, `remote-unreachable`, `token-expired`. */
 export interface ChecksForge {
-  /** Undefined where there is none. */
   pull(number: number): Promise<PullRequestDetails | undefined>;
-  /** Those that are open, but those of forks. */
+  /** Lists the open pull requests, without those from forks. */
   openPulls(): Promise<readonly OpenPullRequest[]>;
-  /** All checks of a commit but those of ours. */
+  /** Summarizes the check runs of a commit, without the engine's own. */
   checks(headSha: string): Promise<CheckRunsSummary>;
+  /** Returns the output, annotations and log of a failed check run. */
   describe(check: FailedCheckRun): Promise<FailedCheck>;
 }
 
-/** A check that did not pass, as far as an agent can do something with it. All of it is text from outside. */
+/** A check run that did not pass, with what an agent needs to fix it. All texts are untrusted. */
 export interface FailedCheck {
   readonly name: string;
   readonly conclusion: string;
-  /** What it says of itself: title, summary, text. */
-  readonly words: string;
+  readonly output: string;
   /** `path:line message`. */
   readonly annotations: readonly string[];
-  /** End of what the job printed. */
+  /** End of the job's log. */
   readonly log?: string;
 }
 
-/** The checks of a commit, without those of ours. */
+/** The check runs of a commit, without the engine's own. */
 export interface CheckRunsSummary {
-  readonly isOver: boolean;
-  /** When the first of them was asked for: it stays the same. */
-  readonly began?: Date;
-  /** Ids of those that did not pass, oldest first. */
+  readonly isCompleted: boolean;
+  /** Creation time of the first check suite. It never changes. */
+  readonly startedAt?: Date;
+  /** The check runs that did not pass, in order of their IDs. */
   readonly failed: readonly FailedCheckRun[];
 }
 
@@ -41,22 +40,22 @@ export interface FailedCheckRun {
   readonly id: number;
   readonly name: string;
   readonly conclusion: string;
-  readonly words: string;
+  /** Title, summary and text of the check run's output; untrusted. */
+  readonly output: string;
   readonly hasAnnotations: boolean;
-  /** Whether GitHub Actions made it, which keeps a log of it. */
+  /** Whether GitHub Actions created it, so that a log exists. */
   readonly isJob: boolean;
 }
 
-/** A pull request as it stands now. */
 export interface PullRequestDetails {
   readonly number: number;
   readonly isOpen: boolean;
-  /** Its code lies in another repository. */
+  /** Whether its head branch is in another repository. */
   readonly isFork: boolean;
   readonly headRef: string;
   readonly headSha: string;
   readonly createdAt: Date;
-  /** Oldest first; GitHub tells of `MOST_COMMITS`. */
+  /** Oldest first; GitHub lists `MOST_COMMITS` at most. */
   readonly commits: readonly { readonly sha: string; readonly message: string }[];
 }
 

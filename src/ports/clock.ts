@@ -1,10 +1,11 @@
-/** Time. `now` is the wall clock; `sleep` rejects with the signal's reason when aborted. */
+/** Time. */
 export interface Clock {
   now(): Date;
+  /** Waits; rejects with the signal's reason when aborted. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Randomness: `suffix()` gives six characters of `0-9a-z`. */
 export interface Ids {
+  /** Returns six characters of `0-9a-z`. */
   suffix(): string;
 }

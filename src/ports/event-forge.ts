@@ -1,21 +1,21 @@
-/** A comment on an issue or a pull request, as a delivery has it, and what of it the delivery has beside. */
+/** A comment on an issue or a pull request, with data that a webhook delivery has outside the comment. */
 export interface RecentComment {
   readonly id: number;
   readonly issue: number;
   readonly isPullRequest: boolean;
   readonly body: string;
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   readonly user: { readonly login: string; readonly type: string } | null;
   readonly created_at: string;
   readonly updated_at: string;
   readonly html_url: string;
-  /** The App that wrote it for somebody. */
+  /** ID of the App that wrote it for a user. */
   readonly appId: number | undefined;
-  /** How many have reacted as we do. */
+  /** Number of reactions of the kinds that the engine uses. */
   readonly reactions: number;
 }
 
-/** Words of a submitted review, or of a comment on a line in it. */
+/** Text of a submitted review, or of a comment on a line in it. */
 export interface RecentReviewText {
   readonly kind: "review" | "review-comment";
   readonly id: number;
@@ -23,21 +23,20 @@ export interface RecentReviewText {
   /** Number of the pull request. */
   readonly pull: number;
   readonly body: string;
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   readonly user: { readonly login: string; readonly type: string } | null;
-  /** When it was written, as a delivery has it; of a review, when it was submitted. */
+  /** Creation time, as in a webhook delivery; submission time of a review. */
   readonly at: string;
-  /** When others could see it. */
+  /** When the review was submitted. */
   readonly submittedAt: string;
   readonly isEdited: boolean;
-  /** How many have reacted, in whatever way. */
+  /** Number of reactions of any kind. */
   readonly reactions: number;
-  /** Of a comment: its file, and its review. */
+  /** File and review ID of a comment on a line. */
   readonly path?: string;
   readonly review?: number;
 }
 
-/** A review as it stands now. */
 export interface Review {
   readonly id: number;
   readonly nodeId: string;
@@ -48,12 +47,10 @@ export interface Review {
   readonly submitted_at: string | undefined;
 }
 
-/** One that was submitted. */
 export interface RecentReview extends Review {
   readonly submitted_at: string;
 }
 
-/** A review, as GitHub has it. */
 export interface ReviewPayload {
   readonly id: number;
   readonly state: string;
@@ -63,12 +60,11 @@ export interface ReviewPayload {
   readonly submitted_at?: string | null | undefined;
 }
 
-/** A comment on a line of a pull request, as GitHub has it. */
 export interface ReviewCommentPayload {
   readonly id: number;
   readonly body: string;
   readonly path: string;
-  /** Of the line at the head; null where that line is gone. */
+  /** Line number at the head; null if the line no longer exists. */
   readonly line?: number | null | undefined;
   readonly original_line?: number | null | undefined;
   readonly side?: string | null | undefined;
@@ -85,67 +81,64 @@ export interface IssueText {
   readonly body: string;
 }
 
-/** Whether a run of a workflow is over; undefined where GitHub does not say. */
+/** Returns whether a workflow run at GitHub has completed; undefined if GitHub does not tell. */
 export type IsWorkflowRunCompleted = (workflowRun: string) => Promise<boolean | undefined>;
 
-/** What a reaction is put on. */
-export type Reacted =
+/** What a reaction is added to. */
+export type ReactionTarget =
   | { readonly kind: "issue"; readonly number: number }
   | { readonly kind: "comment" | "review-comment"; readonly id: number }
-  /** Reviews are known to GitHub's GraphQL API alone, by an id of its own. */
+  /** Only GraphQL adds reactions to reviews; it needs the node ID. */
   | { readonly kind: "review"; readonly nodeId: string };
 
 export type Reaction = "eyes" | "-1";
 
-/** An issue or pull request as it stands now. */
 export interface IssueDetails {
   readonly isLocked: boolean;
   readonly isPullRequest: boolean;
-  /** Of a pull request. */
+  /** Head of a pull request. */
   readonly head?: { readonly sha: string; readonly ref: string; readonly isFork: boolean };
   readonly isClosed?: boolean;
-  readonly words?: IssueText;
+  readonly text?: IssueText;
 }
 
-/** Words as they stand now. */
 export interface CurrentText {
   readonly body: string;
   readonly login: string | undefined;
-  /** The App that wrote it for somebody, where GitHub says so. */
+  /** ID of the App that wrote it for a user, if GitHub tells. */
   readonly appId?: number | undefined;
 }
 
-/** A run that is to begin or to go on. */
+/** Inputs of the workflow dispatch that starts, resumes or cancels a run. */
 export interface Dispatch {
   readonly command: "run" | "resume" | "cancel";
   readonly runId: string;
   readonly workflow?: string;
   readonly variables?: Readonly<Record<string, string>>;
-  /** Issue or pull request that asks for it. */
+  /** Number of the issue or pull request with the request. */
   readonly issue?: number;
   readonly headSha?: string;
-  /** Who asks, for people to see: as `renderAskedBy` has it. */
+  /** The requester, for display: text of `renderRequester`. */
   readonly askedBy?: string;
-  /** With `resume`: where it goes on, and what it may spend from now on. */
+  /** With `resume`: the step to restart from, and the new budget in US dollars and tokens. */
   readonly fromStep?: string;
   readonly maxCostUsd?: number;
   readonly maxTokens?: number;
-  /** With `resume`: version of the run's files that a person has looked at. */
+  /** With `resume`: hash of the run's files that a person has reviewed. */
   readonly trustDefinition?: string;
 }
 
-/** What the repository's workflow could not be started for: `message` says what to do. */
-export type Dispatched =
+/** Whether GitHub started the workflow; `message` says how to fix a refusal. */
+export type DispatchResult =
   { readonly status: "started" } | { readonly status: "refused"; readonly message: string };
 
-/** GitHub, as far as comments, reviews and labels go. Errors of every call: `remote-refused`, `remote-unreachable`, `token-expired`. */
+/** GitHub's API for comments, reviews and labels. Errors of every call: `remote-refused`, `remote-unreachable`, `token-expired`. */
 export interface EventForge {
-  /** Undefined where GitHub did not say. */
+  /** Returns a user's role in the repository; undefined if GitHub does not tell. */
   roleOf(login: string): Promise<string | undefined>;
+  /** Returns those of the team slugs that a user belongs to; undefined if GitHub does not tell. */
   teamsOf(login: string, teams: readonly string[]): Promise<readonly string[] | undefined>;
-  /** Undefined where it is gone, or in another repository now. */
   issue(number: number): Promise<IssueDetails | undefined>;
-  /** Undefined where it is gone. */
   text(kind: "comment" | "review-comment", id: number): Promise<CurrentText | undefined>;
   review(
     pull: number,
@@ -157,31 +150,29 @@ export interface EventForge {
       }
     | undefined
   >;
-  /** Reviews of a pull request since then. */
   reviewsSince(pull: number, since: Date): Promise<readonly RecentReview[]>;
-  react(target: Reacted, content: Reaction): Promise<void>;
-  /** Shows a text in the comment with a marker, which is made where there is none. Of two that make it at once the first stays. */
-  show(comment: StatusComment): Promise<PostResult>;
-  /** Comments with a marker at an issue, by whichever of us, that were written or changed since; the newest first. */
-  shownAt(issue: number, since?: Date): Promise<readonly PostedComment[]>;
-  /** Comments of the repository since then, the newest first. */
+  react(target: ReactionTarget, content: Reaction): Promise<void>;
+  /** Creates or updates the comment with a marker. If two processes create it at once, the first comment stays. */
+  postStatusComment(comment: StatusComment): Promise<PostResult>;
+  /** Lists the engine's comments of an issue that were written or changed since then, newest first. */
+  listPostedComments(issue: number, since?: Date): Promise<readonly PostedComment[]>;
+  /** Lists the comments of the repository since then, newest first. */
   recentComments(since: Date): Promise<readonly RecentComment[]>;
-  /** Reviews of all pull requests that were submitted since then, and the comments on lines in them. */
+  /** Lists the reviews of all pull requests that were submitted since then, with their comments. */
   recentReviews(since: Date): Promise<readonly RecentReviewText[]>;
-  /** What an App or a workflow has put there of what we put there. */
-  reactionsOf(words: CommentReference): Promise<readonly Reaction[]>;
-  /** Whether a workflow was started for a run since. `waiting`: and has not ended. */
-  started(runId: string, since: Date): Promise<"no" | "over" | "waiting">;
-  /** Whether a run of a workflow has ended; undefined where GitHub does not say. */
-  isOver: IsWorkflowRunCompleted;
-  dispatch(dispatch: Dispatch): Promise<Dispatched>;
+  /** Lists reactions that an App or a workflow added, of the kinds that the engine uses. */
+  listReactions(comment: CommentReference): Promise<readonly Reaction[]>;
+  /** Returns whether a workflow was dispatched for a run since then: `over` if it has completed, else `waiting`. */
+  dispatchStatus(runId: string, since: Date): Promise<"no" | "over" | "waiting">;
+  /** Returns whether a workflow run at GitHub has completed; undefined if GitHub does not tell. */
+  isWorkflowRunCompleted: IsWorkflowRunCompleted;
+  dispatch(dispatch: Dispatch): Promise<DispatchResult>;
 }
 
-/** Words of somebody, by the names that GitHub has for them. */
 export interface CommentReference {
   readonly kind: "comment" | "review" | "review-comment";
   readonly id: number;
-  /** Of a review and what is in it. */
+  /** Node ID of a review, or of a comment in one. */
   readonly nodeId?: string | undefined;
 }
 
@@ -189,21 +180,20 @@ export interface StatusComment {
   readonly issue: number;
   readonly marker: string;
   readonly body: string;
-  /** When that was asked for which it is about. */
+  /** When the run was requested; older comments are not searched. */
   readonly since: Date;
 }
 
-/** What a comment of ours says. */
 export interface PostedComment {
   readonly marker: string;
   readonly body: string;
   readonly at: Date;
 }
 
-/** Whose comment shows a text now. */
+/** Which instance wrote the status comment. */
 export interface PostResult {
-  /** Another of us, such as the App beside a workflow of the repository, hears the same words and was first. */
+  /** `another`: an instance that processes the same event, such as the App beside a workflow, was first. */
   readonly by: "us" | "another";
-  /** When it was made. */
+  /** When the comment was created. */
   readonly at: Date;
 }

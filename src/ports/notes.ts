@@ -1,12 +1,83 @@
-/** What is known of a text from earlier work, and what kept notes from being looked at, in sentences. */
+export interface NoteEntry {
+  /** Relative to the root folder of the notes, such as `patterns/2026-01-31-auth.md`. */
+  readonly path: string;
+  /** Token that changes with the content. */
+  readonly stamp: string;
+  /** Why the file is not read. */
+  readonly problem?: string;
+}
+
+/** A note's text and hash, or why it was not read. */
+export type NoteFile =
+  | { readonly path: string; readonly content: string; readonly hash: string }
+  | { readonly path: string; readonly problem: string };
+
+/** A note to remove, and the hash that its content must have. */
+export interface ExpectedFile {
+  readonly path: string;
+  readonly hash: string;
+}
+
+/** Storage of notes: one file for each note, so that writers do not conflict, and a generated table of contents. */
+export interface NoteFiles {
+  /** Name of the folder for messages: `agentic/memory`. */
+  readonly location: string;
+  /** Whether files can change without a new `version`, because editors write to them. Compare their stamps then. */
+  readonly editable: boolean;
+  /** Returns a token that changes when files are added, removed or replaced, at constant cost. */
+  version(): Promise<string>;
+  list(): Promise<NoteEntry[]>;
+  read(paths: readonly string[]): Promise<NoteFile[]>;
+  /**
+   * Replaces a file atomically if its content has the hash `expected`; creates it without `expected`. Returns `changed` otherwise.
+   * Errors: `usage` for a path outside.
+   */
+  write(path: string, content: string | Uint8Array, expected?: string): Promise<"written" | "changed">;
+  /** Removes the files whose content has the given hash; returns the paths of the remaining ones. */
+  remove(files: readonly ExpectedFile[]): Promise<string[]>;
+  readContents(): Promise<string | undefined>;
+  writeContents(text: string): Promise<void>;
+}
+
+export const CONTENTS_FILE = "index.md";
+
+export const MAX_NOTE_BYTES = 256 * 1024;
+
 export interface RelatedNotes {
-  /** For a prompt; empty where no note fits. */
+  /** A section of a prompt; empty without matching notes. */
   readonly section: string;
+  /** Sentences about notes that could not be read. */
   readonly problems: readonly string[];
 }
 
-/** Notes that outlast runs. */
+/** Search in the notes of a repository. */
 export interface RelatedNotesPort {
-  /** Those that fit a text best. Never throws: what goes wrong is told. */
+  /** Returns the notes that match a text best, `limit` at most. Never throws: failures are in `problems`. */
   related(text: string, limit: number): Promise<RelatedNotes>;
+}
+
+/** Identifies a folder of notes. A recreated folder has no identity. */
+export interface FolderIdentity {
+  readonly token: string;
+  /** Paths of notes that commands removed since the last `forgetRemoved`. */
+  readonly removed: ReadonlySet<string>;
+}
+
+/** The notes of a checkout, as the synchronization with a state ref needs them. */
+export interface LocalNotes {
+  readonly files: NoteFiles;
+  /** Returns the content of the files that exist, by path. Does not follow symbolic links. */
+  readBytes(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
+  /** Creates a file; returns `changed` if it exists. Durable after `flush`. Errors: `usage` for a path outside. */
+  add(path: string, content: Uint8Array): Promise<"written" | "changed">;
+  flush(paths: readonly string[]): Promise<void>;
+  /** Returns the identity of the folder; undefined if it has none. The identity is deleted with the folder. */
+  readFolderIdentity(): Promise<FolderIdentity | undefined>;
+  /** Gives the folder an identity unless it has one; returns its token. */
+  assignFolderIdentity(): Promise<string>;
+  /** Clears the list of removed notes, except those that the predicate selects. */
+  forgetRemoved(isRetained: (path: string) => boolean): Promise<void>;
+  /** Returns the text of the last `writeRecord`. The record is deleted with the clone. */
+  readRecord(): Promise<string | undefined>;
+  writeRecord(content: string): Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** Where code of a program was when it was interrupted. */
+/** The position of a program's code when it was interrupted. */
 export interface InterruptedCode {
   readonly url: string;
   readonly line: number;
-  /** How long it had kept the thread. */
+  /** Seconds for which it had blocked the thread. */
   readonly seconds: number;
 }
 
-/** Interrupts code of a program that keeps the thread for itself, until it is disposed. */
+/** Interrupts program code that blocks the thread, until the returned object is disposed. */
 export type WatchPrograms = (onInterrupted: (code: InterruptedCode) => void) => Promise<Disposable>;

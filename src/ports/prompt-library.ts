@@ -1,36 +1,33 @@
-/** A command prompt: what it takes, and its body, a template. */
 export interface Command {
   readonly name: string;
   readonly source: string;
   readonly arguments: readonly { name: string; required: boolean; default: unknown }[];
   readonly templates: Readonly<Record<string, string>>;
-  /** Whether its purpose is to change files: a step of it that changes none is a no-op. */
+  /** Whether its purpose is to change files. A step that changes none is then a no-op. */
   readonly changes: boolean;
-  /** Whether its sessions may look and answer alone. */
+  /** Whether its sessions can only read. */
   readonly readOnly?: boolean;
   readonly body: string;
 }
 
-/** Where the text of a template begins: behind front matter that is not in the first line of the file. */
-export interface TextPlace {
+/** The file and first line of a template's text, which follows the front matter. */
+export interface TemplateLocation {
   /** Relative to the repository. */
   readonly file: string;
   readonly line: number;
 }
 
-/** A file by its kind, and the name or path that a definition gives it. */
 export interface FileKey {
   readonly kind: "command" | "template" | "file";
   readonly name: string;
 }
 
-/** Commands, personas and templates by name: the user's file wins over the built-in. Errors: `not-found`. */
+/** Commands, personas and templates by name; a user's file replaces the built-in one. Errors of every call: `not-found`. */
 export interface Library {
   command(name: string): Command;
   persona(name: string): string;
   template(name: string): string;
-  /** Text of a file of the repository. */
   file(path: string): string;
-  /** Where a text stands, for messages about a line of it. */
-  placeOf?(key: FileKey): TextPlace;
+  /** Returns the location of a text, for messages about a line of it. */
+  locationOf?(key: FileKey): TemplateLocation;
 }

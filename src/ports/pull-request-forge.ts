@@ -1,29 +1,31 @@
 export interface PullRequest {
-  /** Path of the step whose branch it is; absent for the run's own. */
+  /** Path of the step that owns the branch; absent for the run's branch. */
   readonly step?: string;
   readonly branch: string;
   readonly base: string;
   readonly title: string;
   readonly body: string;
   readonly draft: boolean;
-  /** Branch that the run started from: where that is pushed is where pull requests go. */
+  /** Branch that the run started from. The pull request goes to the remote of this branch. */
   readonly origin?: string;
 }
 
+/** An open pull request, or the file with its text if it could not be opened. */
 export interface OpenedPullRequest {
   readonly number?: number;
   readonly url?: string;
   readonly path?: string;
-  /** It was there, and people have ended it: there is no second one. */
+  /** Set if users closed or merged an existing pull request; no second one is opened. */
   readonly ended?: "closed" | "merged";
 }
 
 /**
- * Where finished work goes. Both calls find what an earlier attempt made before they make it: a branch has one pull request, ever, and
- * what people changed in it stays. One that cannot be opened leaves a file with its text.
+ * Delivers finished work. Both calls first look for the result of an earlier attempt: a branch has one pull request ever, and edits of
+ * users stay.
  */
 export interface Forge {
-  /** Pushes the branch, never by force, to where its base branch is pushed; undefined where there is no remote. */
+  /** Pushes the branch, never by force, to the remote of its base branch. Returns undefined without a remote. */
   push(branch: string, base: string): Promise<{ remote: string; head: string } | undefined>;
+  /** Opens a pull request, or writes its text to a file if that fails. */
   openPullRequest(request: PullRequest): Promise<OpenedPullRequest>;
 }

@@ -1,76 +1,73 @@
 import type { MovedBranch } from "./run-store.ts";
 import type { StateRefs } from "./state-refs.ts";
 
-/** Whether somebody has waited in vain for an answer, and none has come since. */
 export interface RemoteAvailability {
+  /** Whether a call timed out and no response has arrived since. */
   isUnresponsive: boolean;
-  /** How many there were. */
+  /** Number of responses so far. */
   responseCount: number;
 }
 
-/** Commits at which journals leave code branches, elsewhere and here. */
+/** Commit SHAs that the remote and the local journal record, by code branch. */
 export interface BranchHeads {
   readonly remoteHeads: ReadonlyMap<string, string>;
   readonly localHeads: ReadonlyMap<string, string>;
   readonly base: string | undefined;
-  /** Those that were not taken there. */
+  /** Branches that the remote rejected. */
   readonly rejectedBranches: ReadonlySet<string>;
-  /** Whether commits beyond those of the journal are somebody's, and not an attempt's that was cut off. */
+  /** Whether commits after those of the journal belong to users. False if an interrupted attempt may have made them. */
   readonly isInOrder: boolean;
-  /** Branch of the run that takes in the branch that it began on, as that stands elsewhere now. */
+  /** Merges the remote commits of the run's base branch, `onto`, into the run's `branch`. */
   readonly takes?: { readonly branch: string; readonly onto: string } | undefined;
 }
 
-/** How the notes here and there are brought together. */
+/** How to synchronize the local and remote notes. */
 export interface NotesSync {
-  /** Milliseconds for which an earlier time is good enough. */
+  /** Milliseconds for which an earlier synchronization suffices. */
   readonly maxAgeMs?: number;
-  /** New notes go there with one push; what others changed is read where there is time. */
+  /** Push new notes at once, and fetch remote changes only while time remains. */
   readonly isQuick?: boolean;
-  /** Milliseconds after which nothing is begun that can wait. */
+  /** Milliseconds after which no deferrable work starts. */
   readonly limitMs?: number;
 }
 
-/** Where the runs of a repository are kept besides its checkout. */
+/** Storage of a repository's runs outside its checkout. */
 export interface RemoteStorage {
   readonly refs: StateRefs;
-  /** Ref of everything ended. */
+  /** Ref of archived runs, such as `agentic/state`. */
   readonly stateRef: string;
-  /** Code branches do not go there. */
+  /** Set if the storage takes no code branches. */
   readonly isStateOnly?: true;
   /**
-   * Makes code branches of the checkout stand at their commits, and sees to it that the commit they began at is here; returns what is to
-   * be told of it. `keep` takes what the engine's own worktrees hold besides, and says where that is. Errors: `not-found` for a commit
-   * that is not there; those of the refs.
+   * Fetches code branches and their base commit into the checkout; returns notices for the user. `keep` saves uncommitted work of the
+   * engine's worktrees and returns its location. Errors: `not-found` for a missing commit; those of the refs.
    */
   fetchBranches(
     wanted: { readonly branches: ReadonlyMap<string, string>; readonly base: string | undefined },
     keep?: (name: string, content: string) => string,
   ): Promise<readonly string[]>;
   /**
-   * Has code branches of the checkout stand where somebody has moved them on to since the run left them; absent where no code goes there.
-   * Errors: `git-unsuitable` for one that is gone, was rewritten, or has gone on here as well; those of the refs.
+   * Moves local code branches to the commits that users pushed. Absent if `isStateOnly`. Errors: `git-unsuitable` for a branch that is
+   * deleted, rewritten or has diverged; those of the refs.
    */
   updateBranches?(
     wanted: BranchHeads,
     keep: (name: string, content: string) => string,
   ): Promise<{ readonly moved: readonly MovedBranch[]; readonly notices: readonly string[] }>;
-  /** Deletes code branches of the checkout that are merged for good, as they were elsewhere; absent where no code goes there. */
-  deleteMergedBranches?(spent: MergedBranches): Promise<void>;
-  /** Known to all who ask it in this process. */
+  /** Deletes local code branches that are merged and deleted at the remote. Absent if `isStateOnly`. */
+  deleteMergedBranches?(merged: MergedBranches): Promise<void>;
+  /** Shared by all callers in this process. */
   readonly availability: RemoteAvailability;
-  /** What is under way ends, and is as if nobody had answered. */
+  /** Aborts calls in progress; they fail as if the remote had not responded. */
   abortPendingCalls(): void;
-  /** Nobody waits for it any more: what is under way ends, and everything that is asked of it fails. */
+  /** Aborts calls in progress and rejects all later ones. */
   close(): void;
-  /** Brings the notes here and there together; returns what is to be told. */
   syncNotes(options?: NotesSync): Promise<readonly string[]>;
 }
 
-/** Code branches that nobody needs any more. */
 export interface MergedBranches {
-  /** By branch, the commit at which it was left. */
+  /** Last recorded commit SHA by branch. */
   readonly branches: ReadonlyMap<string, string>;
-  /** What has all their commits. */
+  /** The branch that contains their commits. */
   readonly into: { readonly branch: string; readonly head: string };
 }

@@ -1,169 +1,157 @@
-/** An entry of a file in which entries are numbered. */
+/** A file format whose entries are numbered. */
 export interface NumberedEntry {
-  /** The highest number that a text holds; 0 where it holds none. */
+  /** Returns the highest number in a text; 0 if it has none. */
   readonly highest: (text: string) => number;
-  /** The entry, to be appended to the text that is there. */
+  /** Renders the entry for appending to `text`. */
   readonly render: (number: number, text: string) => string;
 }
 
-/** The files of one run, under the paths of CONTRACT section 1. Paths are relative, with forward slashes. */
+/** The files of one run, in the layout of CONTRACT section 1. Paths are relative to the run's folder, with forward slashes. */
 export interface RunStore extends AsyncDisposable {
   readonly runId: string;
-  /** Folder for people, relative to the repository. */
+  /** The run's folder, relative to the repository; for messages. */
   readonly location: string;
-  /**
-   * Appends whole lines to the journal; they are durable when the call returns. Wherever else they are kept, the commits that they
-   * speak of, by branch, are there with them.
-   */
+  /** Appends whole lines to the journal durably. `heads`: commit SHAs by branch that the lines name; remote storage receives them first. */
   appendJournal(lines: string, heads?: ReadonlyMap<string, string>): void;
-  /** The journal's complete lines; a torn last line is cut off for good. */
+  /** Returns the complete lines of the journal, and removes a truncated last line from the file. */
   readJournal(): string;
   read(path: string): string | undefined;
-  /** The same as bytes. */
   readBytes(path: string): Uint8Array | undefined;
-  /** Replaces a file in one step. */
   write(path: string, content: string | Uint8Array): void;
-  /** A text as `write` stores it. Absent where every text is stored unchanged. */
+  /** Returns a text as `write` stores it. Absent if the store redacts nothing. */
   redact?(text: string): string;
-  /** Files of the run that are not the engine's alone: documents, artifacts. Links are neither listed nor followed. */
+  /** Lists documents and artifacts: files that the engine does not own alone. Does not list or follow symbolic links. */
   files(): readonly string[];
-  /** Tells contents of a file apart without reading it; undefined where there is none. */
+  /** Returns a token that changes with the content of a file, without reading it; undefined if the file does not exist. */
   version(path: string): string | undefined;
   append(path: string, content: string): void;
-  /** Appends an entry under the next free number, and returns that. Several processes may do so at once: none gets the number of another. */
+  /** Appends an entry under the next free number and returns that number. Safe for concurrent processes. */
   addEntry(path: string, entry: NumberedEntry): number;
-  /** Writes a file of the engine's part of the repository, such as `agentic/analysis/bug.md`. Errors: `usage` for one outside it. */
+  /** Writes a file of the repository that the engine owns, such as `agentic/analysis/bug.md`. Errors: `usage` for any other path. */
   writeShared(path: string, content: string): void;
-  /** Whether a path of the repository lies in the engine's part. */
+  /** Returns whether the engine owns a path of the repository. */
   isShared(path: string): boolean;
-  /** Requests from outside that lie in the inbox, oldest first. */
+  /** Lists the requests in the inbox, oldest first; `content` is JSON. */
   requests(): readonly { id: string; content: string }[];
-  /** Fetches requests from remote storage into the inbox now; without an answer they come later. Absent where the inbox is here alone. */
+  /** Fetches requests from remote storage into the inbox. Succeeds if the remote does not respond. Absent without remote storage. */
   fetchRequests?(): Promise<void>;
-  /**
-   * Waits until everything written can be read elsewhere: before a pause, the end, and what others see. Errors: `run-taken-over` where
-   * another engine works on the run.
-   */
+  /** Waits until remote storage has everything written so far. Errors: `run-taken-over` if another engine owns the run. */
   flush(): Promise<void>;
-  /**
-   * Makes sure that the run is still this engine's, for an engine that may have slept; a remote that cannot be reached is no reason to
-   * stop. Absent where no other engine can have it. Errors: `run-taken-over`.
-   */
+  /** Verifies that this engine still owns the run. Ignores an unreachable remote. Absent without remote storage. Errors: `run-taken-over`. */
   confirmOwner?(): Promise<void>;
-  /** The same as `flush` when the work on a run ends; one that has ended is put where ended runs are kept. Errors: as `flush`. */
+  /** Flushes at the end of a session; archives an ended run. Errors: as `flush`. */
   finish(outcome: RunOutcome): Promise<void>;
-  /** Aborted, with the error of `flush`, when it turns out that another engine took the run over. Absent where that cannot be. */
+  /** Aborted, with the error of `flush` as reason, when another engine takes the run over. Absent without remote storage. */
   readonly takenOver?: AbortSignal;
-  /** Whether the run was brought here from elsewhere since it was last worked on here: what attempts left in workspaces is not here. */
-  readonly arrived?: boolean;
-  /** Code branches that somebody has moved on elsewhere since the journal was written there: here they stand there too. */
-  readonly moved?: readonly MovedBranch[];
+  /** Whether the run was fetched since this machine last executed it. Uncommitted files of its attempts are then missing. */
+  readonly isFetched?: boolean;
+  /** Code branches that users moved at the remote since the last journal event. The local branches have moved too. */
+  readonly movedBranches?: readonly MovedBranch[];
 }
 
 export interface RunOutcome {
   readonly ended: boolean;
-  /** Called where code branches hold other commits at the remote, each with whose; returns whether the run has ended all the same. */
+  /** Called if code branches have other commits at the remote: commit SHA by branch. Returns whether the run ends nevertheless. */
   readonly onDisplaced?: (branches: ReadonlyMap<string, string>) => boolean;
 }
 
 export interface MovedBranch {
   readonly branch: string;
   readonly head: string;
-  /** Files that differ from where the run left it. */
+  /** Files that differ from the commit that the run last recorded. */
   readonly files: readonly string[];
 }
 
-/** A branch of a run that has a runner of its own. */
+/** Identifies a branch of a run that its own runner executes. */
 export interface BranchKey {
   readonly runId: string;
-  /** Name of the branch, as `branchIdOf` gives it. */
+  /** Name of the branch, as returned by `branchIdOf`. */
   readonly id: string;
 }
 
-/** What can be read of a run that somebody else has. Paths as in a `RunStore`. */
+/** The readable part of a run that another engine owns. Paths as in a `RunStore`. */
 export type RunReader = Pick<RunStore, "location" | "read" | "readBytes" | "files" | "version" | "isShared">;
 
-/** A branch that is worked on here. */
 export interface OpenBranch {
-  /** Its own files; its journal is one of its own. Nobody else writes to them any more. */
+  /** The branch's files, with a separate journal. This engine is the only writer. */
   readonly own: RunStore;
-  /** Paths of all its own files. */
+  /** Returns the paths of all files of the branch. */
   readonly ownFiles: () => readonly string[];
-  /** The run, as it was brought here. */
+  /** The fetched files of the run. */
   readonly run: RunReader;
 }
 
-/** Branches that are worked on by runners of their own. Errors: those of where they are kept. */
+/** Storage of branches that separate runners execute. Errors: those of the remote storage. */
 export interface BranchStates {
-  /** Takes a branch over, with what was written of it before. */
+  /** Makes this engine the owner of a branch and fetches its files. */
   open(branch: BranchKey): Promise<OpenBranch>;
   /**
-   * Hands over the files of a branch as they lie elsewhere, and returns its journal: whole lines, each an event. Undefined where nobody has
-   * begun. Errors: `journal-corrupt`.
+   * Passes each remote file of a branch to `keep` and returns its journal: whole lines, one event each. Returns undefined if no runner has
+   * started the branch. Errors: `journal-corrupt`.
    */
   read(branch: BranchKey, keep: (path: string, content: Uint8Array) => void): Promise<string | undefined>;
-  /** Makes code branches be here as runners left them; returns what is to be told. */
-  bringCode(heads: ReadonlyMap<string, string>): Promise<readonly string[]>;
-  /** Tells states of the run itself apart, as it lies elsewhere. */
+  /** Fetches code branches; `heads`: commit SHA by branch. Returns notices for the user. */
+  fetchCodeBranches(heads: ReadonlyMap<string, string>): Promise<readonly string[]>;
+  /** Returns the version of the run's state ref; undefined if the ref does not exist. */
   version(runId: string): Promise<string | undefined>;
-  /** Leaves a request for all who work on a run or on a branch of it; one that is there already stays. */
-  tell(runId: string, id: string, content: string): Promise<void>;
+  /** Adds a request to the inboxes of a run and its branches. An existing request with this ID stays. */
+  sendRequest(runId: string, id: string, content: string): Promise<void>;
 }
 
 export interface RunSummary {
   readonly runId: string;
+  /** Text of `progress.json`. */
   readonly progress: string;
   /** Whether a live process executes the run. */
   readonly live: boolean;
 }
 
 /**
- * What a run is opened for; to resume: its code branches are to stand where people have moved them on to meanwhile; to tidy: it has ended,
- * and only what it left here is put in order; to end: it was cut off here, and one that somebody elsewhere has, or has ended, stays theirs
- * (`run-taken-over`).
+ * Why a run is opened. `resume` also updates code branches that users moved. `tidy` cleans up the local files of an ended run. `end`
+ * ends an interrupted run; fails with `run-taken-over` if another engine owns or has ended it.
  */
 export type OpenMode = "create" | "continue" | "resume" | "tidy" | "end";
 
-/** Keeps the files of runs. */
+/** Stores the files of all runs. */
 export interface StateStore {
-  /** Folders of the repository that hold the engine's files. */
+  /** Folders of the repository that contain the engine's files. */
   readonly folders: readonly string[];
   /**
-   * Opens a run for writing, with what was written of it elsewhere; refuses with `run-locked` while another process of this machine
-   * holds it. To tidy, it stays whose it is elsewhere, unless it is not there.
+   * Opens a run for writing and fetches its remote files. The mode `tidy` does not change the remote owner, unless the run is missing there.
+   * Errors: `run-locked` while another process of this machine has it open.
    */
   open(runId: string, mode: OpenMode): RunStore | Promise<RunStore>;
-  /** Brings here what was written of a run elsewhere, to be read and gone on with. Absent where there is no elsewhere. */
-  bring?(runId: string): Promise<void>;
+  /** Fetches the remote files of a run. Absent without remote storage. */
+  fetch?(runId: string): Promise<void>;
   /**
-   * Brings elsewhere what earlier runs could not, as far as that can be done now. With `others`, runs that ended in any clone are archived,
-   * where their engines stopped before they did so. Absent where there is no elsewhere.
+   * Replicates what earlier sessions could not. With `includeAllClones` it also archives ended runs whose engines stopped before archiving.
+   * Absent without remote storage.
    */
-  carry?(options?: { readonly others: boolean }): Promise<void>;
-  /**
-   * Hands on to elsewhere what was added here to a run that nobody here works on, under an id of its own; what cannot be handed on now is
-   * kept for `carry`. Absent where there is no elsewhere.
-   */
-  passOn?(runId: string, id: string, addition: string): Promise<void>;
-  /** Where branches of runs are kept that others work on; undefined, or absent, where nothing is kept elsewhere. */
+  replicatePending?(options?: { readonly includeAllClones: boolean }): Promise<void>;
+  /** Sends a manual entry of an inactive run to remote storage, or saves it for `replicatePending`. Absent without remote storage. */
+  forwardEntry?(runId: string, id: string, addition: string): Promise<void>;
+  /** Returns the storage of branches for separate runners; undefined or absent without remote storage. */
   branches?(): Promise<BranchStates | undefined>;
-  /** Reads one file of a run, or undefined. */
   read(runId: string, path: string): string | undefined;
   list(): readonly RunSummary[];
-  /** Whether a live process executes a run; one that only replicates the files of the run does not count. */
+  /** Returns whether a live process executes a run. A process that only replicates its files does not count. */
   isLive(runId: string): boolean;
-  /** Appends to a file of a run that others write to as well: its log. */
+  /** Returns whether the files of a run were fetched and no engine of this clone has executed the run since. */
+  isFetched(runId: string): boolean;
+  /** Appends to a file of a run that has several writers, such as its log. */
   append(runId: string, path: string, content: string): void;
-  /** The same as `addEntry` of a run that is open. */
+  /** As `RunStore.addEntry`, for a run that is not open. */
   addEntry(runId: string, path: string, entry: NumberedEntry): number;
-  /** Removes the files of a run that has no event yet; returns whether there was one. Errors: `run-locked`. */
+  /** Removes a run without events. Returns whether it existed. Errors: `run-locked`. */
   discard(runId: string): boolean;
-  /** Leaves a request for the process working on the run; of several with one id the first stays. Returns whether this call left it. */
-  request(runId: string, id: string, content: string): boolean;
+  /** Adds a request to the inbox of a run; the first one with an ID stays. Returns whether this call added it. */
+  addRequest(runId: string, id: string, content: string): boolean;
 }
 
-/** Keeps runs on this machine alone: they open at once. */
+/** A `StateStore` on this machine only. */
 export interface LocalStates extends StateStore {
-  /** To replicate: no process executes the run, and one that wants to may wait for this one (`afterReplication`). */
+  /** Opens a run synchronously. `replicate`: executes nothing; another process can wait for the run with `afterReplication`. */
   open(runId: string, mode: OpenMode | "replicate"): RunStore;
+  /** Returns a text as the store writes it, without secrets. */
+  redact(text: string): string;
 }

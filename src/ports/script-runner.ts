@@ -1,3 +1,4 @@
+/** A shell script to run. */
 export interface ScriptRequest {
   readonly runId: string;
   readonly step: string;
@@ -6,14 +7,14 @@ export interface ScriptRequest {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
-  /** `end`: the last megabyte of each stream is enough. Otherwise each stream is returned whole, and ends the script where it is too long. */
+  /** `end`: returns the last megabyte of each stream. `whole` (default): returns all of it; a stream over the limit ends the script. */
   readonly output?: "whole" | "end";
 }
 
 export type ScriptResult =
   | { status: "exited"; exitCode: number; stdout: string; stderr: string; durationMs: number }
   | { status: "timed-out"; stdout: string; stderr: string }
-  /** A stream has more than `OUTPUT_FILE_LIMIT_BYTES`; what it printed until then is here. */
+  /** A stream exceeded `OUTPUT_FILE_LIMIT_BYTES`; both streams hold the output until then. */
   | {
       status: "too-much-output";
       stream: "standard output" | "standard error";
@@ -23,8 +24,9 @@ export type ScriptResult =
   | { status: "interrupted" }
   | { status: "not-started"; message: string };
 
-/** Runs shell scripts in a process group of their own (`bash -eo pipefail`). */
+/** Runs shell scripts (`bash -eo pipefail`), each in its own process group. */
 export interface ScriptRunner {
+  /** Runs one script to its end. Aborting the signal kills the process group: `interrupted`. */
   run(
     request: ScriptRequest,
     hooks: { signal: AbortSignal; onLine: (line: string) => void },

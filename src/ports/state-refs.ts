@@ -1,43 +1,44 @@
 /** A file or folder in a version of a ref. */
 export interface StateEntry {
-  /** Last part of its path. */
   readonly name: string;
   readonly kind: "file" | "folder";
-  /** The same for the same contents, wherever they lie. */
+  /** Identifies the content, independent of the path. */
   readonly id: string;
 }
 
-/** A change of a tree; folders come and go with what lies in them. Paths are relative, with forward slashes. */
+/** A change of a tree. Paths are relative, with forward slashes. Folders exist only as long as they contain files. */
 export type TreeChange =
   | { readonly path: string; readonly content: string | Uint8Array }
-  /** A file or folder as it lies in a version, in the place of what is at the path. */
+  /** Replaces the path with a file or folder of an existing version. */
   | { readonly path: string; readonly from: { readonly version: string; readonly path: string } }
-  /** A file or folder goes; where there is none, nothing happens. */
+  /** Removes a file or folder; a missing path is ignored. */
   | { readonly path: string; readonly remove: true };
 
-/** One ref that moves on, begins or goes. */
+/** Creates, moves or deletes one ref. */
 export interface RefChange {
   /** Without `refs/heads/`: `agentic/state`. */
   readonly ref: string;
-  /** Version it must stand at; undefined where there must be none. */
+  /** The version that the ref must have; undefined if the ref must not exist. */
   readonly expected: string | undefined;
-  /** What comes on top of the expected version; undefined where the ref goes. */
+  /** The commit to add on top of `expected`; undefined deletes the ref. */
   readonly next: { readonly message: string; readonly changes: readonly TreeChange[] } | undefined;
 }
 
+/** An atomic change of several refs. */
 export interface StateCommit {
-  /** All of them move, or none. */
+  /** All refs move, or none. */
   readonly refs: readonly RefChange[];
-  /** Commits of the work tree's repository that go along, by code branch; a branch that has them already stays as it is. */
+  /** Code branches to push as well: commit SHA of the local repository by branch. A branch that contains the commit does not move. */
   readonly branches?: ReadonlyMap<string, string>;
 }
 
+/** Result of `StateRefs.commit`. Only `committed` has changed anything. */
 export type CommitResult =
-  /** `versions` of the refs that are still there. */
+  /** `versions`: the new version by ref, without deleted refs. */
   | { readonly status: "committed"; readonly versions: ReadonlyMap<string, string> }
-  /** Nothing was changed: these refs do not stand where they were expected. */
+  /** These refs do not have their expected version. */
   | { readonly status: "moved"; readonly refs: readonly string[] }
-  /** Nothing was changed: these code branches cannot take the commits, or must not. `behind`: those that hold other commits there. */
+  /** Reason by rejected code branch. `behind`: commit SHA by branch that has other commits at the remote. */
   | {
       readonly status: "refused";
       readonly branches: ReadonlyMap<string, string>;
@@ -45,20 +46,20 @@ export type CommitResult =
     };
 
 /**
- * Refs that hold trees of files: the state of runs and the memory of a repository, wherever they are kept. A version names one state of
- * one ref for good; whoever changes a ref says which version was seen, so that nobody's change is lost.
- * Errors: `remote-unreachable` where it cannot be said what happened, if anything; `remote-refused` where access is denied.
+ * Refs that hold trees of files: the state of runs and the memory of a repository. A version is immutable; each change names the version
+ * that it is based on. Errors: `remote-unreachable` (the outcome is unknown), `remote-refused` (access denied).
  */
 export interface StateRefs {
-  /** For people: `origin`, `owner/repository`. Without credentials. */
+  /** Name for messages, without credentials: `origin`, `owner/repository`. */
   readonly location: string;
-  /** Refs as they stand now whose names begin so, with their versions. */
+  /** Returns the current version of each ref whose name starts with the prefix. */
   refs(prefix: string): Promise<ReadonlyMap<string, string>>;
-  /** What lies right in a folder, in order of names; nothing where there is no such folder. `""` is the top. */
+  /** Lists the direct entries of a folder, sorted by name; empty if the folder does not exist. `""` is the root. */
   list(version: string, folder: string): Promise<readonly StateEntry[]>;
-  /** All files under a folder, with their paths from the top. */
+  /** Lists all files below a folder; paths are relative to the root. */
   files(version: string, folder: string): Promise<readonly { readonly path: string; readonly id: string }[]>;
-  /** Contents of those of the files that are there. Costs what they cost, however much else there is. */
+  /** Returns the content of the files that exist, by path. The cost does not depend on other files. */
   read(version: string, paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
+  /** Changes refs by compare-and-swap. */
   commit(change: StateCommit): Promise<CommitResult>;
 }

@@ -1,10 +1,11 @@
 import type { Shortening } from "../template/evaluate/interpreter.ts";
 
+/** The values that a template can read: plain JSON data by name. */
 export type Scope = Readonly<Record<string, unknown>>;
 
-/** Renders templates and evaluates expressions over plain JSON data, without reach beyond it. Errors: `AgenticError` `template-failed`. */
+/** Evaluates templates over plain JSON data, without access to anything else. Errors: `template-failed`. */
 export interface TemplateEngine extends AsyncDisposable {
   render(source: string, scope: Scope, shortening?: Shortening): Promise<string>;
-  /** The value of `a > b` or `{{ a > b }}`. */
+  /** Returns the value of `a > b` or `{{ a > b }}`. */
   evaluate(expression: string, scope: Scope): Promise<unknown>;
 }

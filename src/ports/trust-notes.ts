@@ -1,8 +1,8 @@
-import type { TrustNote } from "../run/sources/trust-note.ts";
+import type { TrustNote } from "../run/sources/sources.ts";
 
-/** Notes of the runs that this clone started, wrote or confirmed, kept where steps do not work. */
+/** Records of the runs that this clone started, wrote or confirmed, stored outside the reach of steps. */
 export interface TrustNotes {
-  /** By the folder of a run, relative to the repository; an empty note where there is none. */
+  /** Returns the note for a run's folder, relative to the repository; an empty note if none exists. */
   read(directory: string): TrustNote;
   write(directory: string, note: TrustNote): void;
 }

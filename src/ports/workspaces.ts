@@ -1,92 +1,88 @@
-import type { Place } from "../run/record.ts";
+import type { RunWorkspace } from "../run/record.ts";
 
-/** Commit trailers name the attempt a commit belongs to. */
+/** The attempt that a commit belongs to, stored in its trailers. */
 export interface CommitKey {
   readonly runId: string;
   readonly step: string;
   readonly attempt: number;
 }
 
+/** A commit, with the files that differ from its base. */
 export interface StepCommit {
   readonly head: string;
   readonly files: readonly string[];
 }
 
-/** Files in conflict in which a merge holds one side as it was: the changes that a branch made to them are lost. */
+/** Conflicting files for which a merge took one side: it discards the branch's changes of them. */
 export interface LostChanges {
   readonly branch: string;
   readonly files: readonly string[];
 }
 
+/** What to commit. */
 export interface CommitChange {
   /** Commit that the attempt started from. */
   readonly base: string;
-  /** Without one nothing is committed; what is committed already counts. */
+  /** Undefined: nothing is committed; the result is the existing commits. */
   readonly message: string | undefined;
   /** The only file to commit, relative to the workspace. Default: everything that changed. */
   readonly path?: string;
-  /** Files that are not committed, whatever lies there. */
+  /** Files to leave uncommitted. */
   readonly except?: readonly string[];
 }
 
-/** The place a run changes: a worktree of its own, the user's checkout, or a plain folder. */
+/** The directory a step works in: a worktree, the user's checkout, or a plain folder. */
 export interface Workspace {
   /** Absolute directory in which steps run. */
   readonly directory: string;
   readonly branch: string | undefined;
-  /** Whether the engine may set the folder back: in what is the user's, and without commits, the work of an attempt stays. */
+  /** Whether the engine can reset the folder. False in the user's checkout and without commits. */
   readonly owned: boolean;
-  /** Commit it stands at, which need not be the one it was opened for; undefined without git. */
+  /** Returns the SHA of HEAD; undefined without git. */
   currentCommit(): Promise<string | undefined>;
-  /** What was committed on the branch since a commit, by whomever; undefined where nothing was. Errors: `git-unsuitable` where the branch lost it. */
-  movedFrom(commit: string): Promise<StepCommit | undefined>;
+  /** Returns the commits on the branch since `commit`; undefined if there are none. Errors: `git-unsuitable` if the branch no longer contains it. */
+  committedSince(commit: string): Promise<StepCommit | undefined>;
   /**
-   * Commits everything the attempt changed, unless a commit with its trailers exists already; without a message only what is committed
-   * counts. Undefined where nothing was committed since `base`.
+   * Commits the changes of an attempt, unless a commit with its trailers exists. Returns undefined if there is no commit since `base`.
    */
   commit(key: CommitKey, change: CommitChange): Promise<StepCommit | undefined>;
   /**
-   * Deals with what a cut-off attempt left since `base`: hands it over as a patch, if there is any, and then, in a worktree the engine
-   * owns, sets it back. In a checkout that is the user's nothing is changed.
+   * Passes the changes of an interrupted attempt since `base` to `keep` as a patch, then resets the workspace if it is `owned`.
    */
   recover(base: string, keep: (patch: string) => void): Promise<void>;
   /**
-   * Repairs a worktree whose link to the repository a step removed or changed, and then deals with its files as `recover` does. Returns
-   * what was damaged; undefined where nothing was. Without it every other call refuses to start git there (`worktree-damaged`).
+   * Repairs a worktree whose link to the repository a step changed, then recovers its files as `recover`. Returns the damage, or undefined.
+   * Until then, every other call fails with `worktree-damaged`.
    */
   repair(base: string, keep: (patch: string) => void): Promise<string | undefined>;
   /**
-   * Gives the branch the files of an earlier commit again, by a commit of its own, and keeps what came later as a branch. Found where it
-   * was done before. Returns the head, and the files that differ from the run's base. Errors: `git-unsuitable`.
+   * Restores the files of an earlier commit with a new commit, and saves the later commits as a branch. Idempotent. Returns the head, and
+   * the files that differ from the run's base. Errors: `git-unsuitable`.
    */
-  goBack(base: string, back: GoingBack): Promise<StepCommit>;
-  /** Absolute path of a relative one; refuses what lies outside, links followed. Errors: `usage`. */
+  restoreCommit(base: string, back: RestoreRequest): Promise<StepCommit>;
+  /** Returns the absolute path of a relative one. Errors: `usage` for a path outside the workspace, after following links. */
   resolve(path: string): string;
-  /** Text of a file inside, or undefined. */
   readFile(path: string): Promise<string | undefined>;
-  /** The same as bytes. */
   readBytes(path: string): Promise<Uint8Array | undefined>;
-  /** Writes a file inside; folders are made. */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
-  /** Files under a folder that are not larger, relative to it. Links are neither listed nor followed. */
-  filesIn(folder: string, maxBytes: number): Promise<readonly string[]>;
-  /** Files that differ between the run's base and its head, with counts. */
+  /** Lists the files below a folder up to a size, relative to it. Does not list or follow symbolic links. */
+  listFiles(folder: string, maxBytes: number): Promise<readonly string[]>;
   changes(): Promise<DiffStat>;
-  /** Subjects of the latest commits before the run's own, newest first: how titles are written here. */
+  /** Returns the subjects of the latest commits before the run's own, newest first; examples for titles. */
   subjects(): Promise<readonly string[]>;
-  /** Whether the branch holds a file as it lies there. */
+  /** Returns whether the file equals its committed version. */
   isCommitted(path: string): Promise<boolean>;
-  /** Runs what is only to look: in a folder that is owned, what it changed is set back after it, files that git ignores aside. */
-  setBackAfter<T>(run: () => Promise<T>): Promise<T>;
-  /** Files as they lie there that differ from a commit, new ones included. None where git cannot tell. */
+  /** Runs a read-only task. If `owned`, reverts the changes of the task afterwards, except of files that git ignores. */
+  runAndRevert<T>(run: () => Promise<T>): Promise<T>;
+  /** Lists the files of the work tree that differ from a commit, including new ones; empty if git fails. */
   changedSince(base: string): Promise<readonly string[]>;
 }
 
-export interface GoingBack {
+export interface RestoreRequest {
   readonly key: CommitKey;
   readonly message: string;
-  /** Name of the branch that keeps what came later. */
-  readonly later: string;
+  /** Name of the branch for the later commits. */
+  readonly backupBranch: string;
 }
 
 export interface DiffStat {
@@ -96,131 +92,124 @@ export interface DiffStat {
   readonly removed: number;
 }
 
-/** A branch to merge into the branch of a workspace. */
 export interface MergeRequest {
   readonly key: CommitKey;
-  /** Branch, and the commit of it to merge. */
   readonly branch: string;
   readonly head: string;
   readonly message: string;
 }
 
-/** What a merge came to: `files` are those it changed, or those in conflict; the description is for people and agents. */
+/** Result of a merge. `files`: changed files, or files in conflict; `description`: text for people and agents. */
 export type MergeResult =
   | { readonly status: "merged"; readonly head: string; readonly files: readonly string[] }
   | { readonly status: "conflict"; readonly files: readonly string[]; readonly description: string };
 
-/** A merge with conflicts, laid out in a worktree of its own to be mended there. */
+/** A merge with conflicts, in a separate worktree for resolution. */
 export interface ConflictedMerge {
-  /** The scratch worktree: conflicted files hold conflict markers. Its `recover` lays the merge out again. */
+  /** The scratch worktree with conflict markers. Its `recover` restarts the merge. */
   readonly workspace: Workspace;
-  /** Files that had conflicts when the merge was laid out. */
+  /** Files that had conflicts at the start of the merge. */
   readonly files: readonly string[];
   /**
-   * Files that still hold conflict markers, and those without any (deleted on one side, binary) that were neither changed, removed nor
-   * staged since. All of them where the merge was given up (`git merge --abort`).
+   * Lists the files with conflict markers, and unchanged and unstaged files whose conflict has no markers (deleted on one side, binary).
+   * Lists all files after `git merge --abort`.
    */
   unresolved(): Promise<readonly string[]>;
   /**
-   * Commits what lies there as the merge, with both parents and the key's trailers, and moves the target's branch and work tree on to it.
-   * Found where it was made before. Errors: `git-unsuitable` where files are unresolved, or the target has moved; `commit-refused`.
+   * Commits the resolution as a merge, with both parents and the key's trailers, and fast-forwards the target. Idempotent.
+   * Errors: `git-unsuitable` if files are unresolved or the target has moved; `commit-refused`.
    */
   conclude(): Promise<StepCommit & { readonly lost: readonly LostChanges[] }>;
-  /** Hands over what was done in it as a patch, if there is anything; nothing changes. */
+  /** Passes the resolution so far to `keep` as a patch; changes nothing. */
   savePartial(keep: (patch: string) => void): Promise<void>;
-  /** Removes the scratch worktree and its branch. */
   discard(): Promise<void>;
 }
 
-/** The user's checkout, held for one run until it is disposed of. */
-export interface CheckoutClaim extends Disposable {
+/** The user's checkout, locked for one run until disposal. */
+export interface CheckoutReservation extends Disposable {
   /**
-   * Checks out again what was there before the run, unless somebody did that already. Returns a sentence that says why the checkout stays
-   * on the branch of the run, where it does.
+   * Checks out the branch from before the run. Returns a sentence with the reason if the checkout stays on the branch of the run.
    */
-  giveBack(): Promise<string | undefined>;
+  restore(): Promise<string | undefined>;
 }
 
-/** What has become of git's settings while a step ran. */
 export interface SettingsChange {
-  /** Settings with their values, as people see them. */
+  /** Changed settings with their values, for display. */
   readonly changed: readonly string[];
-  /** Settings, or files of them, that were set back, since git failed in the user's checkout. */
+  /** Settings, or files of them, that the engine restored because git failed in the user's checkout. */
   readonly restored: readonly string[];
-  /** Folder that keeps files that were replaced. */
+  /** Folder with the replaced files. */
   readonly saved?: string;
 }
 
-/** Where a run works. */
+/** The worktrees, branches and checkout of runs. */
 export interface Workspaces {
-  /** What has changed in git's settings since the last look, or since the run began; where git fails in the user's checkout, it is set back. */
+  /** Returns changes of git's settings since the last call, or since the start of the run. Restores them if git fails in the user's checkout. */
   checkSettings(): Promise<SettingsChange | undefined>;
-  /** Keeps folders of the engine's out of `git status`, without touching the user's files. */
+  /** Excludes the engine's folders from `git status`, without changing the user's files. */
   hide(paths: readonly string[]): Promise<void>;
-  /** The branch and commit a run starts from; refuses what the repository is not fit for. Errors: `git-unsuitable`. */
+  /** Returns the branch and commit that a run starts from. Errors: `git-unsuitable` if the repository lacks what the run needs. */
   base(needs: { worktree: boolean; commits: boolean }): Promise<{ branch: string; sha: string }>;
-  /** Called before a run opens the checkout as its place. Errors: `git-unsuitable` where another run works there. */
-  claim(runId: string): Promise<CheckoutClaim>;
-  /** Name of the run's branch and place of its worktree. */
-  names(run: { workflow: string; prefix: string; words: string; suffix: string }): {
+  /** Locks the checkout for a run, before the run opens it. Errors: `git-unsuitable` if another run uses it. */
+  reserveCheckout(runId: string): Promise<CheckoutReservation>;
+  /** Returns the name of the run's branch and the path of its worktree. */
+  names(run: { workflow: string; prefix: string; title: string; suffix: string }): {
     branch: string;
     path: string;
   };
   /**
-   * Makes the place of a run, or finds what an earlier start left of it. Without `commits` nothing in it is ever set back. What lies
-   * uncommitted in a worktree that a step damaged is handed to `keep` as a patch.
+   * Creates or reopens the workspace of a run. Without `commits` the engine never resets it. `keep` receives the uncommitted changes of a
+   * damaged worktree as a patch.
    */
-  open(place: Place, options: { commits: boolean; keep?: (patch: string) => void }): Promise<Workspace>;
-  /** The plain folder, for runs without git. */
+  open(
+    place: RunWorkspace,
+    options: { commits: boolean; keep?: (patch: string) => void },
+  ): Promise<Workspace>;
   folder(): Workspace;
-  /** Removes a worktree of the engine's; branch and commits stay. One with uncommitted changes stays too: then false. */
-  release(place: Place): Promise<boolean>;
-  /** Name of the branch of a step of a parallel block, and place of its worktree. Parts are cut, so the suffix must be the branch's own. */
+  /** Removes a worktree of the engine, but not its branch. Returns false and keeps a worktree with uncommitted changes. */
+  release(place: RunWorkspace): Promise<boolean>;
+  /** Returns the branch name and worktree path for a step of a parallel block. Names are truncated, so the suffix must be unique. */
   branchNames(step: { workflow: string; step: string; suffix: string }): { branch: string; path: string };
-  /** The same as `release`, but keeps the folder for the next place that is opened, where nothing of this branch is left. */
-  recycle(place: Place): Promise<boolean>;
-  /** Whether a worktree of the engine's is at a path, with whatever was done in it. */
-  isThere(path: string): Promise<boolean>;
-  /** Whether the one at a path is damaged: what is opened there next holds nothing uncommitted. */
+  /** As `release`, but keeps the cleaned folder for reuse by the next `open`. */
+  recycle(place: RunWorkspace): Promise<boolean>;
+  hasWorktree(path: string): Promise<boolean>;
+  /** Returns whether the worktree at a path is damaged. The next `open` discards its uncommitted changes. */
   isDamaged(path: string): Promise<boolean>;
-  /** Removes the folders kept by `recycle`. */
-  drain(): Promise<void>;
+  /** Removes the folders that `recycle` kept. */
+  removeRecycled(): Promise<void>;
   /**
-   * Removes what crashed runs left: worktrees without uncommitted changes (they can be made again from their branch) and
-   * branches of merges. `isHeld` says which paths belong to live runs; it is asked more than once. Where `keepFor` has a function for a
-   * path, uncommitted changes there are given to it as a patch, and the worktree is removed too.
+   * Removes merge branches and clean worktrees of crashed runs. `isHeld` tells the paths of live runs; it is called repeatedly. If `keepFor`
+   * returns a function for a path, that function receives the uncommitted changes as a patch, and the worktree is removed.
    */
-  prune(isHeld: (path: string) => boolean, keepFor?: KeepFor): Promise<Pruned>;
+  prune(isHeld: (path: string) => boolean, keepFor?: PatchSaverOf): Promise<PruneResult>;
   /**
-   * Merges a branch into a workspace's branch and work tree, with a commit of its own even where the branch could just move on; nothing
-   * changes on a conflict. A merge made before a crash, or by hand, is found, not made again. Errors: `git-unsuitable` where uncommitted
-   * changes are in the way.
+   * Merges a branch into a workspace's branch and work tree, always with a merge commit; changes nothing on a conflict. Idempotent, also
+   * for a merge by a user. Errors: `git-unsuitable` if uncommitted changes prevent the merge.
    */
   merge(into: Workspace, request: MergeRequest): Promise<MergeResult>;
   /**
-   * Lays a conflicted merge out in a scratch worktree, or finds one laid out before, with what was done in it. Errors: `git-unsuitable`
-   * where one of the branches has moved since and something was done in it. `keep` takes what was done in a damaged one, as a patch.
+   * Starts or reopens a conflicting merge in a scratch worktree. `keep` receives the changes in a damaged one as a patch.
+   * Errors: `git-unsuitable` if a branch has moved and the scratch worktree has changes.
    */
-  conflict(
+  openConflict(
     into: Workspace,
     request: MergeRequest,
     place: { path: string; branch: string; keep?: (patch: string) => void },
   ): Promise<ConflictedMerge>;
   /**
-   * Removes the scratch worktree of a conflict, and its branch, where an earlier start left them; what was done in it is handed over as a
-   * patch before.
+   * Removes the scratch worktree of a conflict and its branch, if they exist. `keep` first receives the changes as a patch.
    */
   abandonConflict(place: { path: string; branch: string }, keep: (patch: string) => void): Promise<void>;
-  /** Deletes branches that stand at these commits, where another branch has those too and no work tree is on them; others stay. */
-  dropBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void>;
+  /** Deletes branches that are at these commit SHAs, are merged into `into`, and are checked out in no work tree. */
+  deleteBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void>;
 }
 
-/** What saves the uncommitted changes of a worktree whose run has ended; undefined where no ended run is known to own it. */
-export type KeepFor = (path: string) => ((patch: string) => void) | undefined;
+/** Returns the function that saves the uncommitted changes of an ended run's worktree; undefined if no ended run owns the path. */
+export type PatchSaverOf = (path: string) => ((patch: string) => void) | undefined;
 
-/** What `prune` did with the worktrees of runs that are not held, as paths relative to the repository. */
-export interface Pruned {
+/** Result of `prune`, as paths relative to the repository. */
+export interface PruneResult {
   readonly removed: readonly string[];
-  /** They hold uncommitted changes, or are locked by somebody. */
-  readonly kept: readonly string[];
+  /** Worktrees with uncommitted changes, and locked ones. */
+  readonly remaining: readonly string[];
 }

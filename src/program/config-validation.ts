@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { closestMatch } from "../definition/closest-match.ts";
 import type { Finding, Path } from "../definition/diagnostic.ts";
-import { code, either, isMapping, named } from "../definition/message-text.ts";
+import { code, either, isMapping, describeValue } from "../definition/message-text.ts";
 import { type Advice, checkShape } from "../definition/shape.ts";
 import { AgenticError } from "../errors.ts";
 import { checkId } from "./program-steps.ts";
@@ -11,36 +11,38 @@ const KINDS = new Map<string, z.ZodType<StepConfig> & { readonly shape: object }
   StepConfig.options.map((option) => [option.shape.type.value, option]),
 );
 
-/** What `ctx.step` was given, checked. Errors: `definition-invalid`, with every mistake in it. */
-export function checkConfig(id: string, given: unknown): StepConfig {
+export function checkConfig(id: string, value: unknown): StepConfig {
   checkId(id);
   const call = `ctx.step("${id}")`;
-  if (!isMapping(given)) throw wrong(call, [`it takes what the step is, not ${named(given)}`]);
-  const { type } = given;
+  if (!isMapping(value)) throw wrong(call, [`it takes what the step is, not ${describeValue(value)}`]);
+  const { type } = value;
   const option = typeof type === "string" ? KINDS.get(type) : undefined;
   if (!option) throw wrong(call, [wrongType(type)]);
-  return checked(option, given, { call, words: `a step of type ${String(type)}`, advise: adviseFor(option) });
+  return checked(option, value, {
+    call,
+    subject: `a step of type ${String(type)}`,
+    advise: adviseFor(option),
+  });
 }
 
-export function checkParallelOptions(given: unknown): ParallelOptions {
+export function checkParallelOptions(value: unknown): ParallelOptions {
   const call = "ctx.parallel";
-  return checked(ParallelOptions, given ?? {}, { call, words: "its options", advise: () => ({}) });
+  return checked(ParallelOptions, value ?? {}, { call, subject: "its options", advise: () => ({}) });
 }
 
 interface Call {
   readonly call: string;
-  readonly words: string;
+  readonly subject: string;
   readonly advise: (key: string, path: Path) => Advice;
 }
 
-function checked<T>(schema: z.ZodType<T>, given: unknown, { call, words, advise }: Call): T {
-  const place = () => ({ words, length: 0 });
-  const result = checkShape(schema, given, { place, advise });
+function checked<T>(schema: z.ZodType<T>, value: unknown, { call, subject, advise }: Call): T {
+  const findOwner = () => ({ label: subject, length: 0 });
+  const result = checkShape(schema, value, { findOwner, advise });
   if ("value" in result) return result.value;
   throw wrong(call, mistakesIn(result.findings));
 }
 
-/** One sentence a mistake; what is only missing because its key is mistyped is told once. */
 export function mistakesIn(findings: readonly Finding[]): string[] {
   const meant = new Set(findings.map(({ suggestion }) => suggestion));
   return findings
@@ -55,10 +57,10 @@ function wrongType(type: unknown): string {
   const near = typeof type === "string" ? closestMatch(type, types) : undefined;
   const hint = near === undefined ? "" : ` Did you mean ${code(near)}?`;
   if (type === undefined) return `it needs \`type\`: ${either(types)}.`;
-  return `\`type\` must be ${either(types)}, not ${named(type)}.${hint}`;
+  return `\`type\` must be ${either(types)}, not ${describeValue(type)}.${hint}`;
 }
 
-/** The step type that has the key, where the step's own does not. */
+/** Names the step types that support the key. */
 function adviseFor(option: { readonly shape: object }): Call["advise"] {
   return (key, path) => {
     if (path.length > 0 || closestMatch(key, Object.keys(option.shape)) !== undefined) return {};

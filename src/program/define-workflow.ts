@@ -10,7 +10,7 @@ type CamelKeys<T> = T extends readonly unknown[]
     ? { [K in keyof T as K extends string ? Camel<K> : K]: CamelKeys<T[K]> }
     : T;
 
-/** Settings as in YAML, with keys in either spelling: `max-retry` or `maxRetry`. */
+/** Settings as in YAML, with keys in kebab-case or camelCase: `max-retry` or `maxRetry`. */
 export type ProgramSettings = Settings | CamelKeys<Settings>;
 
 /** A workflow in TypeScript, as its author writes it. */
@@ -18,42 +18,42 @@ export interface ProgramConfig<S extends z.ZodType = z.ZodType> {
   /** Name for people. */
   readonly name: string;
   readonly description?: string;
-  /** `false`: `do` never chooses it for a request in plain words. */
+  /** `false`: `do` never selects it for a request in plain language. */
   readonly routable?: boolean;
-  /** Headings of its parts, in order. */
+  /** Phase names in order. */
   readonly phases?: readonly string[];
-  /** A zod object: what the workflow takes, checked before anything starts. */
+  /** A zod object that validates the arguments before the run starts. */
   readonly argsSchema?: S;
   readonly settings?: ProgramSettings;
   /** Files rendered once at the end, as in YAML. */
   readonly outputs?: readonly Output[];
   /**
-   * Does the work. Code between steps runs again when a run is resumed, so it must ask for the same steps again: what depends on time,
-   * randomness or the world outside belongs in a function step.
+   * Runs the workflow. Code between steps runs again on resume and must request the same steps. Put code that depends
+   * on time, randomness or external state into a function step.
    */
   execute(ctx: WorkflowContext<z.output<S>>): unknown;
 }
 
-/** Known to every copy of this package: the user's file may have been given another one than the engine's. */
-const MARK = Symbol.for("agentic-sdlc.workflow");
+/** Shared by every copy of this package, because the user file may load another copy than the engine. */
+const PROGRAM_TAG = Symbol.for("agentic-sdlc.workflow");
 
 /** A workflow in TypeScript. */
 export interface WorkflowProgram<S extends z.ZodType = z.ZodType> extends ProgramConfig<S> {
-  readonly [MARK]: true;
+  readonly [PROGRAM_TAG]: true;
 }
 
 /** A workflow in TypeScript; the default export of a file in `.agentic/workflows/`. */
 export function defineWorkflow<S extends z.ZodType = z.ZodType<Record<string, unknown>>>(
   config: ProgramConfig<S>,
 ): WorkflowProgram<S> {
-  return Object.freeze({ ...config, [MARK]: true as const });
+  return Object.freeze({ ...config, [PROGRAM_TAG]: true as const });
 }
 
 export function isProgram(value: unknown): value is WorkflowProgram {
-  return typeof value === "object" && value !== null && Reflect.get(value, MARK) === true;
+  return typeof value === "object" && value !== null && Reflect.get(value, PROGRAM_TAG) === true;
 }
 
-/** A step failed and was tried as often as it may be. */
+/** A step failed and has no retries left. */
 export class StepFailure extends Error {
   override readonly name = "StepFailure";
   readonly result: StepResult;
@@ -64,11 +64,11 @@ export class StepFailure extends Error {
   }
 }
 
-/** Branches of `parallel` failed; what the others did is kept. */
+/** Branches of `parallel` failed. The results of the other branches are kept. */
 export class ParallelFailure extends Error {
   override readonly name = "ParallelFailure";
   readonly stepId: string;
-  /** By the name of the branch; of a list `branch-1` and so on. */
+  /** By branch name; for a list `branch-1` and so on. */
   readonly results: Readonly<Record<string, BranchResult>>;
 
   constructor(stepId: string, results: Readonly<Record<string, BranchResult>>) {

@@ -2,15 +2,14 @@ import type { Step, StepOf } from "../definition/schema.ts";
 import type { RunState, StepState } from "../run/state.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
 
-/** The steps of a program as far as a run's journal knows them, for those who show runs. */
 export function journaledSteps({ steps }: RunState): Step[] {
   const children = new Map<string, StepState[]>();
   for (const step of steps.values()) {
     const list = prefixOf(step.path);
     children.set(list, [...(children.get(list) ?? []), step]);
   }
-  const stepsIn = (prefix: string): Step[] => (children.get(prefix) ?? []).flatMap(seen);
-  const seen = ({ path, name, kind }: StepState): Step[] => {
+  const stepsIn = (prefix: string): Step[] => (children.get(prefix) ?? []).flatMap(toStep);
+  const toStep = ({ path, name, kind }: StepState): Step[] => {
     const bare = bareStep(name, kind);
     if (bare) return [bare];
     if (kind === "parallel") return [{ name, type: "parallel", steps: stepsIn(path) }];
@@ -19,7 +18,6 @@ export function journaledSteps({ steps }: RunState): Step[] {
   return stepsIn("");
 }
 
-/** A step without what it was asked, which the journal does not know. */
 function bareStep(name: string, kind: string): Step | undefined {
   switch (kind) {
     case "prompt":
@@ -37,10 +35,7 @@ function bareStep(name: string, kind: string): Step | undefined {
   }
 }
 
-/**
- * Paths that run again from a step on: the step and what came after it. A step in a branch stands for its outermost branch, which starts
- * over; the branches beside it stay. Undefined where there is no such step.
- */
+/** A step in a branch stands for its outermost branch; sibling branches keep their results. Undefined for an unknown step. */
 export function restartedStepPaths({ steps }: RunState, wanted: string): string[] | undefined {
   const paths = [...steps.keys()];
   const named = steps.has(wanted) ? wanted : paths.find((path) => nameOf(path) === wanted);
@@ -48,7 +43,7 @@ export function restartedStepPaths({ steps }: RunState, wanted: string): string[
   const [top = named, branch] = named.split("/");
   const later = paths.filter((path) => prefixOf(path) === "");
   const again = later.slice(later.indexOf(top) + 1);
-  // A merge goes with the branch that is merged.
+  // A merge belongs to its merged branch.
   const from = branch === undefined ? [top] : [`${top}/${branch}`, `${top}/merge+${branch}`];
   const isAgain = (path: string): boolean =>
     path === top || [...from, ...again].some((each) => path === each || path.startsWith(`${each}/`));

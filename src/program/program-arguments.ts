@@ -22,7 +22,6 @@ interface Property {
 
 type Derived = { readonly variables: readonly Variable[] } | { readonly problem: string };
 
-/** The variables that stand for the arguments of a program. */
 export function variablesOf(schema: unknown): Derived {
   const read = propertiesOf(schema);
   if ("problem" in read) return read;
@@ -44,7 +43,7 @@ function propertiesOf(schema: unknown): Properties | { readonly problem: string 
   if (schema === undefined) return { properties: {}, required: new Set() };
   if (typeof schema !== "object" || schema === null || !("_zod" in schema))
     return { problem: '`argsSchema` must be a zod 4 object; `import { z } from "agentic-sdlc"` gives one.' };
-  // `_zod` is what zod's own functions go by, whichever copy made the schema.
+  // `_zod` identifies a schema of any copy of zod.
   const json = z.toJSONSchema(schema as z.ZodType, { io: "input", unrepresentable: "any" });
   if (json.type !== "object") return { problem: "`argsSchema` must be a zod object: `z.object({ … })`." };
   return {
@@ -72,7 +71,7 @@ function enumOf({ enum: values, const: only }: Property): Variable["enum"] {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Undefined for lists, objects and what may be of several types: these are given as JSON. */
+/** Returns undefined for lists, objects and mixed types: their values are JSON. */
 function scalarType({ type, enum: values, const: only }: Property): Variable["type"] | undefined {
   if (type === "string" || type === "number" || type === "boolean") return type;
   if (type === "integer") return "number";
@@ -81,10 +80,10 @@ function scalarType({ type, enum: values, const: only }: Property): Variable["ty
   return found === "string" || found === "number" || found === "boolean" ? found : undefined;
 }
 
-/** The arguments that were given, converted by the types of the schema and checked by it. */
+/** Converts and validates the arguments of a program. */
 export function resolveArguments(
   program: WorkflowProgram,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   source: VariableSource,
 ): ResolvedVariables | { variables: Record<string, unknown> } {
   const { argsSchema } = program;
@@ -100,18 +99,18 @@ export function resolveArguments(
   const variables = simple.map((name) =>
     variableOf(name, read.properties[name] ?? {}, read.required.has(name)),
   );
-  const simpleGiven = Object.entries(given).filter(([name]) => simple.includes(name));
-  const resolved = resolveVariables({ variables }, Object.fromEntries(simpleGiven), source);
+  const simpleInput = Object.entries(input).filter(([name]) => simple.includes(name));
+  const resolved = resolveVariables({ variables }, Object.fromEntries(simpleInput), source);
   const problems = [
     ...unknownVariables(
       names.map((name) => ({ name })),
-      Object.keys(given),
+      Object.keys(input),
     ),
     ...("problems" in resolved ? resolved.problems : []),
   ];
   const values: Record<string, unknown> = "variables" in resolved ? withoutNulls(resolved.variables) : {};
   for (const name of complex) {
-    const value = given[name];
+    const value = input[name];
     if (value === undefined && !read.required.has(name)) continue;
     const parsed = jsonOf(name, value);
     if ("problem" in parsed) problems.push(parsed.problem);
@@ -121,7 +120,7 @@ export function resolveArguments(
   return checked(argsSchema, values) ?? { variables: values };
 }
 
-/** A variable that is not given is absent to zod. */
+/** zod expects a missing variable to be absent. */
 function withoutNulls(variables: Readonly<Record<string, VariableValue>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== null));
 }
@@ -133,14 +132,13 @@ function jsonOf(name: string, value: unknown): { value: unknown } | { problem: V
   try {
     return { value: JSON.parse(value) };
   } catch {
-    // Where a schema takes text beside other things, text is what it may be.
     return { value };
   }
 }
 
 type Parsed = Pick<z.ZodSafeParseSuccess<unknown>, "success" | "data"> | z.ZodSafeParseError<unknown>;
 
-/** A schema that must wait for something cannot be asked before a run starts. */
+/** Validates synchronously, because an async schema cannot run before the start of a run. */
 function parseNow(schema: z.ZodType, values: unknown): Parsed {
   try {
     return schema.safeParse(values, { jitless: true });
@@ -169,7 +167,7 @@ function checked(
   return { problems };
 }
 
-/** What `ctx.args` is for the variables of a run; a problem where the schema has become another one since. */
+/** Returns `ctx.args` for the variables of a run. Returns a problem if the schema has changed. */
 export function argumentsFor(
   { argsSchema }: WorkflowProgram,
   variables: Readonly<Record<string, unknown>>,

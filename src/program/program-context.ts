@@ -5,11 +5,10 @@ import { checkConfig, checkParallelOptions } from "./config-validation.ts";
 import { ParallelFailure, StepFailure } from "./define-workflow.ts";
 import { type Branch, type CallList, nextName } from "./program-call.ts";
 import type { Program, ProgramOptions } from "./program-execution.ts";
-import { checkId, execStep, placeIn, stepOf } from "./program-steps.ts";
+import { checkId, execStep, relativeDirectory, stepOf } from "./program-steps.ts";
 import type { FunctionCall, StepConfig } from "./step-config.ts";
 import type { BranchResult, ExecResult, StepResult, WorkflowContext } from "./workflow-context.ts";
 
-/** What `execute` is called with. */
 export function createContext(program: Program, options: ProgramOptions): WorkflowContext {
   const { runId, args, signal, directoryOf } = options;
   const context = {
@@ -19,14 +18,14 @@ export function createContext(program: Program, options: ProgramOptions): Workfl
     get projectPath() {
       return directoryOf(program.prefix);
     },
-    step: (id: string, given: unknown) => unheard(program, step({ program, options }, id, given)),
-    parallel: (branches: Functions, given?: unknown) =>
-      unheard(program, parallel({ program, options }, branches, given)),
+    step: (id: string, value: unknown) => unheard(program, step({ program, options }, id, value)),
+    parallel: (branches: Functions, value?: unknown) =>
+      unheard(program, parallel({ program, options }, branches, value)),
     exec: async (command: string, cwd?: string) => await exec({ program, options }, command, cwd),
     checkpoint: async (text?: string) => {
       const name = nextName(program.list("A checkpoint"), "checkpoint");
-      const words = text === undefined ? {} : { text };
-      await program.note(name, (id) => ({ type: "checkpoint.made", id, ...words }));
+      const textField = text === undefined ? {} : { text };
+      await program.note(name, (id) => ({ type: "checkpoint.made", id, ...textField }));
     },
     comment: async (text: string, stepId?: string) => {
       const name = nextName(program.list("A comment"), "comment");
@@ -36,11 +35,11 @@ export function createContext(program: Program, options: ProgramOptions): Workfl
     phase: async (name: string) => await enter({ program, options }, name),
     getStepResult: (id: string) => program.resultFor(id),
   };
-  // The overloads of `step` and `parallel` say more than one function can.
+  // One function cannot express the overloads of `step` and `parallel`.
   return context as unknown as WorkflowContext;
 }
 
-/** Code may not wait for what it asks for: a rejection must not end the process. A step's failure fails the run; so does a mistake. */
+/** A rejection of a call that the code does not await must not end the process. It still fails the run. */
 function unheard<T>(program: Program, promise: Promise<T>): Promise<T> {
   promise.catch((error: unknown) => {
     if (!(error instanceof StepFailure || error instanceof ParallelFailure)) program.mistake(error);
@@ -55,10 +54,10 @@ interface Running {
   readonly options: ProgramOptions;
 }
 
-async function step(running: Running, id: string, given: unknown): Promise<unknown> {
-  const config = checkConfig(id, given);
-  const said = config.type === "agent" && typeof config.prompt === "function" ? config.prompt() : undefined;
-  const prompt = said instanceof Promise ? await said : said;
+async function step(running: Running, id: string, value: unknown): Promise<unknown> {
+  const config = checkConfig(id, value);
+  const text = config.type === "agent" && typeof config.prompt === "function" ? config.prompt() : undefined;
+  const prompt = text instanceof Promise ? await text : text;
   return await askFor(running, { id, config, prompt: prompt ?? textOf(config) });
 }
 
@@ -74,10 +73,10 @@ async function askFor(
   const list = program.list(`Step \`${id}\``);
   const path = list.prefix === "" ? id : `${list.prefix}/${id}`;
   const directory = options.directoryOf(list.prefix);
-  const asked: Step = stepOf(id, config, { path, prompt, directory });
+  const request: Step = stepOf(id, config, { path, prompt, directory });
   enterFor(running, list, config.phase);
   return await program.ask({
-    step: asked,
+    step: request,
     continues: config.onError === "continue",
     ...(config.type === "function"
       ? { run: functionOf(options, { path, prefix: list.prefix, fn: config.fn }) }
@@ -95,22 +94,22 @@ function functionOf(
 
 async function exec({ program, options }: Running, command: string, cwd?: string): Promise<ExecResult> {
   const list = program.list("A command");
-  const place = cwd === undefined ? undefined : placeIn(options.directoryOf(list.prefix), cwd);
-  const asked = execStep(nextName(list, "exec"), { command, cwd: place });
-  const { data } = (await program.ask({ step: asked, continues: false })) as StepResult<ExecResult>;
+  const directory = cwd === undefined ? undefined : relativeDirectory(options.directoryOf(list.prefix), cwd);
+  const request = execStep(nextName(list, "exec"), { command, cwd: directory });
+  const { data } = (await program.ask({ step: request, continues: false })) as StepResult<ExecResult>;
   return { stdout: data.stdout, stderr: data.stderr, exitCode: data.exitCode };
 }
 
-async function parallel(running: Running, given: Functions, settings: unknown): Promise<unknown> {
+async function parallel(running: Running, value: Functions, settings: unknown): Promise<unknown> {
   const { program } = running;
   const config = checkParallelOptions(settings);
   const list = program.list("A parallel block");
   const id = config.id ?? nextName(list, "parallel");
   checkId(id);
-  const entries = Array.isArray(given)
-    ? given.map((run, index): [string, () => unknown] => [`branch-${index + 1}`, run as () => unknown])
-    : Object.entries(given as Readonly<Record<string, () => unknown>>);
-  if (entries.length === 0) return Array.isArray(given) ? [] : {};
+  const entries = Array.isArray(value)
+    ? value.map((run, index): [string, () => unknown] => [`branch-${index + 1}`, run as () => unknown])
+    : Object.entries(value as Readonly<Record<string, () => unknown>>);
+  if (entries.length === 0) return Array.isArray(value) ? [] : {};
   const branches = new Map(
     entries.map(([name, run]): [string, Branch] => [name, { step: branchStep(name), run }]),
   );
@@ -126,7 +125,7 @@ async function parallel(running: Running, given: Functions, settings: unknown): 
     name,
     continues ? result : result.status === "completed" ? result.value : undefined,
   ]);
-  return Array.isArray(given) ? values.map(([, value]) => value) : Object.fromEntries(values);
+  return Array.isArray(value) ? values.map(([, value]) => value) : Object.fromEntries(values);
 }
 
 function branchStep(name: string): StepOf<"sequence"> {
@@ -151,12 +150,11 @@ function parallelStep(
   };
 }
 
-/** A step of another phase begins that phase. */
 function enterFor(running: Running, list: CallList, phase: string | undefined): void {
   if (phase !== undefined && phase !== list.phase) void enter(running, phase);
 }
 
-/** Not async, so that a phase that is none is told to who names it. */
+/** Not async, so that an unknown phase throws at the call. */
 function enter({ program, options: { definition } }: Running, phase: string): Promise<void> {
   const { phases = [] } = definition;
   const list = program.list("A phase");

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { MessageChannel } from "node:worker_threads";
-import type { NextCall, ProgramView } from "../decision/program-view.ts";
+import type { NextCall, ProgramView } from "../decision/execution-plan.ts";
 import type { Step, Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { InterruptedCode } from "../ports/program-watch.ts";
@@ -11,7 +11,6 @@ import { joinPath } from "../run/step-path.ts";
 import type { StepFunction } from "../steps/step-context.ts";
 import type { WorkflowProgram } from "./define-workflow.ts";
 import { DeterminismCheck } from "./determinism-check.ts";
-import { isOver } from "./parallel-results.ts";
 import {
   type Branch,
   type Call,
@@ -21,13 +20,12 @@ import {
   type StepCall,
 } from "./program-call.ts";
 import { fingerprintOf } from "./program-steps.ts";
-import { ReplayedResults } from "./replayed-results.ts";
-import { messageOf, placeInStack, userPlace } from "./user-source-location.ts";
+import { isOver, ReplayedResults } from "./replayed-results.ts";
+import { messageOf, locationInStack, userLocation } from "./user-source-location.ts";
 import type { StepResult } from "./workflow-context.ts";
 
 export interface ProgramOptions {
   readonly definition: WorkflowProgram;
-  /** Its steps are those that were asked for; they become more. */
   readonly workflow: Workflow;
   readonly state: RunState;
   readonly runId: string;
@@ -35,19 +33,17 @@ export interface ProgramOptions {
   /** Absolute folder of the user's files. */
   readonly root: string;
   readonly signal: AbortSignal;
-  /** Takes in a step, under its path, with the blocks around it, innermost first. */
   readonly addStep: (path: string, step: Step, enclosing: readonly Step[]) => void;
-  /** Absolute folder in which the steps of a list work. */
+  /** Returns the absolute working folder of a list. */
   readonly directoryOf: (prefix: string) => string;
-  /** The output as the step gave it, where the journal refers to a file for it. */
-  readonly whole: (name: string, output: StepOutput) => StepOutput;
-  /** Runs the code of the user's. */
+  /** Returns the full output if the journal refers to a file for it. */
+  readonly readFull: (name: string, output: StepOutput) => StepOutput;
+  /** Runs the user's code. */
   readonly execute: (program: Program) => unknown;
-  /** Ends the run: the code and the journal do not fit. */
+  /** Ends the run because the code does not match the journal. */
   readonly onFault: (failure: Failure) => void;
 }
 
-/** A step to ask for. */
 export interface StepRequest {
   readonly step: Step;
   readonly continues: boolean;
@@ -55,37 +51,31 @@ export interface StepRequest {
   readonly run?: StepFunction;
 }
 
-/** Where code of the user's runs. */
-interface Here {
+interface CodeScope {
   readonly list: CallList;
-  /** Path of the function step it is, which can ask for no other. */
+  /** Path of the running function step, which cannot request steps. */
   readonly inFunction?: string;
 }
 
-/**
- * A definition that is a program, under way. What it asks for becomes decisions; what came of them goes back to it, from the journal
- * alone. When a run is resumed it runs again from its start, and what is recorded is answered at once.
- */
+/** Calls become decisions, and results come from the journal. On resume the code runs again, and recorded calls return at once. */
 export class Program implements ProgramView {
-  /** By the key of a function step. */
   readonly functions = new Map<string, StepFunction>();
   readonly #options: ProgramOptions;
   readonly #claims: DeterminismCheck;
   readonly #answers: ReplayedResults;
-  readonly #here = new AsyncLocalStorage<Here>();
+  readonly #codeScope = new AsyncLocalStorage<CodeScope>();
   readonly #lists = new Map<string, CallList>();
   readonly #calls = new Map<string, StepCall>();
   readonly #parallels = new Set<StepCall>();
-  /** Whether code of the user's may be about to do something. */
+  /** Whether user code may be about to run. */
   #stirred = false;
-  /** Code that begins with the next message. */
+  /** Number of functions that start with the next message. */
   #starting = 0;
   #wake: () => void = () => {};
   #fault = false;
-  /** Reject the promises of code that runs: of functions, and by list of what asks for steps. */
   readonly #functionCuts = new Set<(error: Error) => void>();
   readonly #listCuts = new Map<CallList, (error: Error) => void>();
-  /** The first wrong use of what `execute` is given; caught or not, it is not what its author meant. */
+  /** First misuse of the context. It fails the run, even if the code catches it. */
   #mistake: unknown;
 
   constructor(options: ProgramOptions) {
@@ -94,22 +84,20 @@ export class Program implements ProgramView {
     this.#answers = new ReplayedResults(options);
   }
 
-  /** Answers what has ended, and lets the program go on until it has asked for what is next or waits for something of its own. */
   async settle(): Promise<void> {
     if (this.#lists.size === 0) this.#begin();
     while (this.#deliver() || this.#stirred || this.#starting > 0) {
-      // All that follows at once from an answer is done when the event loop has turned.
+      // Code that follows directly has run when the event loop has turned.
       await new Promise((resolve) => setImmediate(resolve));
       this.#stirred = false;
     }
   }
 
-  /** Whether some of its code waits for something that is no step. */
+  /** Whether some code waits for work outside steps. */
   isBusy(): boolean {
     return Array.from(this.#lists.values()).some(({ open, outcome }) => !outcome && open.length === 0);
   }
 
-  /** Settles when the program has done something, or the signal is aborted. */
   async moved(signal: AbortSignal): Promise<void> {
     if (this.#stirred || signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -121,41 +109,39 @@ export class Program implements ProgramView {
   next(prefix: string): NextCall {
     const list = this.#lists.get(prefix);
     if (!list) return { kind: "busy" };
-    const { outcome, told } = list;
+    const { outcome, notifiedCalls } = list;
     const [head] = list.open;
     const threw = outcome?.kind === "threw";
-    const survived = told.find(({ path }) => this.#statusOf(path) === "failed");
+    const survived = notifiedCalls.find(({ path }) => this.#statusOf(path) === "failed");
     if (survived && !threw && (head || outcome)) return { kind: "survived", step: survived.step };
     if (head?.kind === "note") return { kind: "note", event: head.event };
-    // After an error nothing new begins; what is under way ends.
+    // After an error no new step starts. Active steps end.
     if (head && (!threw || this.#isUnderWay(head.path))) return { kind: "step", step: head.step };
     if (!outcome) return { kind: "busy" };
     return threw ? { kind: "threw", ...this.#answers.describe(outcome.error) } : { kind: "returned" };
   }
 
-  /** Tells the program that a step has failed for good. */
   tell(path: string): void {
     const call = this.#calls.get(path);
     if (!call || call.list.open[0] !== call) return;
     const { list } = call;
     list.open.shift();
-    list.told.push(call);
+    list.notifiedCalls.push(call);
     this.#stirred = true;
     this.#answer(call);
-    // Code that did not wait for its step cannot hear of it.
+    // Code that does not await its step cannot receive the failure.
     if (list.outcome?.kind === "returned")
       list.outcome = { kind: "threw", error: this.#answers.failureOf(path) };
   }
 
-  /** Code that kept the thread for itself was ended: its promises would never settle. */
   interrupted({ url, line, seconds }: InterruptedCode): void {
-    const place = placeInStack(`${url}:${line}`, this.#options.root) ?? `${url}:${line}`;
+    const location = locationInStack(`${url}:${line}`, this.#options.root) ?? `${url}:${line}`;
     const error = new Error(
-      `${place}: code of the workflow kept the engine from its work for ${seconds} seconds and was ended; put long work into a script step, or let the event loop turn with \`await\`.`,
+      `${location}: code of the workflow blocked the engine for ${seconds} seconds and was ended. Move long work to a script step, or yield to the event loop with \`await\`.`,
     );
-    const left = Array.from(this.#listCuts.keys()).filter(({ outcome }) => !outcome);
-    const busy = left.filter(({ open }) => open.length === 0);
-    const cut = busy.length + this.#functionCuts.size > 0 ? busy : left;
+    const open = Array.from(this.#listCuts.keys()).filter(({ outcome }) => !outcome);
+    const busy = open.filter(({ open }) => open.length === 0);
+    const cut = busy.length + this.#functionCuts.size > 0 ? busy : open;
     for (const reject of this.#functionCuts) reject(error);
     for (const list of cut) this.#listCuts.get(list)?.(error);
   }
@@ -168,12 +154,11 @@ export class Program implements ProgramView {
     return this.#calls.get(path)?.fingerprint;
   }
 
-  /** Asks for a step in the list of the code that calls this. */
   ask({ step, continues, branches, run }: StepRequest): Promise<unknown> {
     const list = this.list(`Step \`${step.name}\``);
     const path = joinPath(list.prefix, step.name);
     if (this.#calls.has(path))
-      throw this.#misuse(`Step \`${path}\` is asked for twice; give each step an id of its own.`);
+      throw this.#misuse(`Step \`${path}\` is requested twice. Give each step a unique id.`);
     const fingerprint = fingerprintOf(step);
     const names = branches && Array.from(branches.keys(), (name) => joinPath(path, name));
     const misfit = this.#claims.matchRecordedStep({
@@ -184,7 +169,7 @@ export class Program implements ProgramView {
     });
     if (misfit) return this.#stopFor(misfit);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    // Who does not wait for a step does not hear of its failure; the run still does.
+    // Code may ignore the failure of a step; the run does not.
     promise.catch(() => {});
     const known = { path, step, list, fingerprint, continues, ...(branches ? { branches } : {}) };
     const call: StepCall = { kind: "step", ...known, resolve, reject };
@@ -199,7 +184,6 @@ export class Program implements ProgramView {
     return promise;
   }
 
-  /** Asks for a fact to be noted, unless it is. */
   note(id: string, event: (id: string) => Extract<Call, { kind: "note" }>["event"]): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const list = this.list("What is noted");
@@ -208,20 +192,18 @@ export class Program implements ProgramView {
     return promise;
   }
 
-  /** The list of the code that calls this. */
   list(what: string): CallList {
-    const here = this.#here.getStore();
-    if (here?.inFunction !== undefined)
+    const scope = this.#codeScope.getStore();
+    if (scope?.inFunction !== undefined)
       throw this.#misuse(
-        `${what} cannot be asked for inside function step \`${here.inFunction}\`; ask for it before or after.`,
+        `${what} cannot be requested inside function step \`${scope.inFunction}\`. Request it before or after.`,
       );
-    if (!here) throw this.#misuse(`${what} was asked for outside the workflow's \`execute\`.`);
-    return here.list;
+    if (!scope) throw this.#misuse(`${what} was requested outside the workflow's \`execute\`.`);
+    return scope.list;
   }
 
-  /** The list of the code that calls this, for what asks for nothing. */
   get prefix(): string {
-    return this.#here.getStore()?.list.prefix ?? "";
+    return this.#codeScope.getStore()?.list.prefix ?? "";
   }
 
   resultFor(id: string): StepResult | undefined {
@@ -238,14 +220,14 @@ export class Program implements ProgramView {
     this.#lists.set(list.prefix, list);
     const end = (outcome: Outcome): void => {
       list.outcome = outcome;
-      const missed = outcome.kind === "returned" ? this.#claims.leftIn(list.prefix) : undefined;
+      const missed = outcome.kind === "returned" ? this.#claims.missingIn(list.prefix) : undefined;
       if (missed) void this.#stopFor(missed);
       this.#stir();
     };
     this.#stirred = true;
     const { promise: cut, reject } = Promise.withResolvers<never>();
     this.#listCuts.set(list, reject);
-    void Promise.race([this.#here.run({ list }, async () => await this.#onCleanStack(code)), cut])
+    void Promise.race([this.#codeScope.run({ list }, async () => await this.#onCleanStack(code)), cut])
       .finally(() => this.#listCuts.delete(list))
       .then(
         (value) =>
@@ -258,7 +240,7 @@ export class Program implements ProgramView {
       );
   }
 
-  /** Code that is interrupted takes all frames below it along: none of the engine's may be there. */
+  /** Starts code on a clean stack, because an interruption ends all frames below it. */
   async #onCleanStack(code: () => unknown): Promise<unknown> {
     this.#starting += 1;
     await nextMessage();
@@ -267,11 +249,14 @@ export class Program implements ProgramView {
     return await code();
   }
 
-  async #runFunction(here: Here, code: () => unknown): Promise<unknown> {
+  async #runFunction(scope: CodeScope, code: () => unknown): Promise<unknown> {
     const { promise: cut, reject } = Promise.withResolvers<never>();
     this.#functionCuts.add(reject);
     try {
-      return await Promise.race([this.#here.run(here, async () => await this.#onCleanStack(code)), cut]);
+      return await Promise.race([
+        this.#codeScope.run(scope, async () => await this.#onCleanStack(code)),
+        cut,
+      ]);
     } catch (error) {
       throw new Error(messageOf(error, this.#options.root), { cause: error });
     } finally {
@@ -290,7 +275,6 @@ export class Program implements ProgramView {
     this.#wake();
   }
 
-  /** Makes a step known to those who show and limit steps. */
   #show(path: string, step: Step, { steps, enclosing }: CallList): void {
     const { addStep } = this.#options;
     steps.push(step);
@@ -299,7 +283,6 @@ export class Program implements ProgramView {
     for (const branch of step.steps) addStep(joinPath(path, branch.name), branch, [step, ...enclosing]);
   }
 
-  /** Answers every call that has ended, and begins the branches whose turn it is. */
   #deliver(): boolean {
     const begun = Array.from(this.#parallels).map((call) => this.#beginBranches(call));
     const ended = Array.from(this.#lists.values()).map((list) => this.#deliverIn(list));
@@ -322,12 +305,12 @@ export class Program implements ProgramView {
     if (call.kind === "note") return this.#options.state.notes.has(call.id);
     const status = this.#statusOf(call.path);
     if (status !== "completed" && status !== "skipped") return false;
-    // The code of branches that completed before runs again for what it returns.
+    // The code of completed branches runs again for its return value.
     return !call.branches || isOver(call, this.#options.state);
   }
 
   #answer(call: StepCall): void {
-    this.#answers.give(call);
+    this.#answers.deliver(call);
     this.#parallels.delete(call);
     for (const { list } of call.branches?.values() ?? []) if (list) this.#lists.delete(list.prefix);
   }
@@ -359,24 +342,24 @@ export class Program implements ProgramView {
     return new AgenticError({ code: "definition-invalid", message });
   }
 
-  /** The journal does not fit what the code asks for: the run ends, and nothing is answered any more. */
+  /** Ends the run because the code does not match the journal. No further call returns. */
   #stopFor({ step, message }: { step: string; message: string }): Promise<never> {
     if (!this.#fault) {
       this.#fault = true;
       const { root, runId, onFault } = this.#options;
-      const place = userPlace(new Error("asked here"), root);
-      const where = place === undefined ? "" : ` (${place})`;
+      const location = userLocation(new Error("asked here"), root);
+      const suffix = location === undefined ? "" : ` (${location})`;
       onFault({
         class: "fatal",
         code: "definition-changed",
-        message: `The workflow is not the one this run began with: ${message}${where}. Take the change back, or run again from there with \`agentic-sdlc resume ${runId} --from-step ${step}\`; what depends on time or chance belongs in a function step.`,
+        message: `The workflow differs from the one with which this run started: ${message}${suffix}. Revert the change, or run again from that step with \`agentic-sdlc resume ${runId} --from-step ${step}\`. Put code that depends on time or randomness into a function step.`,
       });
     }
     return new Promise(() => {});
   }
 }
 
-/** Unlike those of timers and immediates, the callback of a message shares no loop with others: what ends in it ends alone. */
+/** The callback of a message shares no loop with other callbacks, so an interruption ends only its code. */
 function nextMessage(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import type { Finding, Path } from "../definition/diagnostic.ts";
 import { code } from "../definition/message-text.ts";
 import { Output, type Workflow } from "../definition/schema.ts";
 import { Settings } from "../definition/settings-schema.ts";
-import { checkShape, type Place } from "../definition/shape.ts";
+import { checkShape, type KeyOwner } from "../definition/shape.ts";
 import { mistakesIn } from "./config-validation.ts";
 import type { WorkflowProgram } from "./define-workflow.ts";
 import { variablesOf } from "./program-arguments.ts";
@@ -21,10 +21,9 @@ const Shape = z.strictObject({
   execute: z.custom((value) => typeof value === "function", "must be a function"),
 });
 
-/** What is known of a program before it runs, as the engine knows workflows: without steps. */
 export function outlineOf(program: WorkflowProgram): Outlined {
-  const given = { ...program, settings: kebab(program.settings), outputs: program.outputs?.map(kebab) };
-  const parsed = checkShape(Shape, given, { place: placeOf });
+  const input = { ...program, settings: kebab(program.settings), outputs: program.outputs?.map(kebab) };
+  const parsed = checkShape(Shape, input, { findOwner: placeOf });
   if ("findings" in parsed) return { problem: mistakesIn(parsed.findings.map(asMissing)).join(" ") };
   const variables = variablesOf(program.argsSchema);
   if ("problem" in variables) return variables;
@@ -45,19 +44,19 @@ export function outlineOf(program: WorkflowProgram): Outlined {
   };
 }
 
-function placeOf([first, ...rest]: Path): Place {
-  if (first === "settings") return { words: code(["settings", ...rest].join(".")), length: 1 + rest.length };
-  return { words: "`defineWorkflow`", length: 0 };
+function placeOf([first, ...rest]: Path): KeyOwner {
+  if (first === "settings") return { label: code(["settings", ...rest].join(".")), length: 1 + rest.length };
+  return { label: "`defineWorkflow`", length: 0 };
 }
 
-/** What the workflow itself needs is told the same way, whoever looks for it. */
+/** Rewrites a missing top-level key to one common message. */
 function asMissing(finding: Finding): Finding {
   const { absent, path } = finding;
   if (absent !== true || path.length !== 1 || finding.at === "value") return finding;
   return { ...finding, message: `${code(String(path[0]))} is missing.` };
 }
 
-/** A name for paths and branches: `Implement Feature` is `implement-feature`. */
+/** Returns a name for paths and branches: `Implement Feature` becomes `implement-feature`. */
 function simpleName(name: string): string {
   return name
     .normalize("NFKD")
@@ -68,7 +67,6 @@ function simpleName(name: string): string {
     .replace(/-+$/, "");
 }
 
-/** Keys as YAML has them: `maxRetry` is `max-retry`. */
 function kebab(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import type { ExecScript } from "../steps/script/script-step.ts";
 import type { OutputSchema } from "./step-config.ts";
 import type { StepConfig, StepConfigOf } from "./step-config.ts";
 
-/** Ids become paths and names of branches. */
+/** Validates a step ID. IDs become paths and branch names. Errors: `definition-invalid`. */
 export function checkId(id: unknown): asserts id is string {
   if (typeof id === "string" && STEP_NAME.test(id) && id.length <= 64) return;
   throw new AgenticError({
@@ -17,37 +17,36 @@ export function checkId(id: unknown): asserts id is string {
   });
 }
 
-/** A step as the engine knows it. */
 export function stepOf(
   id: string,
   config: StepConfig,
   { path, prompt, directory }: { path: string; prompt: string; directory: string },
 ): Step {
-  const common = commonOf(id, config);
+  const shared = commonOf(id, config);
   switch (config.type) {
     case "agent":
-      return { ...common, ...sessionOf(config), type: "prompt", prompt: literal(prompt) };
+      return { ...shared, ...sessionOf(config), type: "prompt", prompt: literal(prompt) };
     case "command":
       return {
-        ...common,
+        ...shared,
         ...sessionOf(config),
         type: "command",
         command: config.command,
         ...(config.args ? { args: literals(config.args) as Record<string, unknown> } : {}),
       };
     case "script":
-      return scriptOf(common, config, directory);
+      return scriptOf(shared, config, directory);
     case "function":
-      return { ...common, type: "function", function: path };
+      return { ...shared, type: "function", function: path };
     case "human":
       return {
-        ...common,
+        ...shared,
         type: "wait-for-human",
         message: literal(config.message),
         ...schemaOf(config.outputSchema),
-        ...given("on-timeout", config.onTimeout),
-        ...given("polling-interval", config.pollingInterval),
-        // A person's no is a result where failures are.
+        ...optionalField("on-timeout", config.onTimeout),
+        ...optionalField("polling-interval", config.pollingInterval),
+        // With `continue`, a rejection is a result.
         ...(config.onError === "continue" ? { "on-error": "skip" as const } : {}),
       };
   }
@@ -56,9 +55,9 @@ export function stepOf(
 function commonOf(name: string, { phase, timeoutMinutes, maxRetry }: StepConfig) {
   return {
     name,
-    ...given("phase", phase),
-    ...given("timeout-minutes", timeoutMinutes),
-    ...given("max-retry", maxRetry),
+    ...optionalField("phase", phase),
+    ...optionalField("timeout-minutes", timeoutMinutes),
+    ...optionalField("max-retry", maxRetry),
   };
 }
 
@@ -66,36 +65,35 @@ function sessionOf(config: StepConfigOf<"agent"> | StepConfigOf<"command">) {
   const { provider, model, persona, permission, context, ensures, outputSchema } = config;
   const own = config.type === "agent" ? config.agent : undefined;
   return {
-    ...given("provider", provider ?? own),
-    ...given("model", model),
-    ...given("agent", persona),
-    ...given("bypass-permissions", permission === undefined ? undefined : permission !== "default"),
-    ...given("context", context),
-    ...given("memory", config.memory),
-    ...given("max-cost-usd", config.maxCostUsd),
-    ...given("max-tokens", config.maxTokens),
-    ...given("ensures", ensures),
+    ...optionalField("provider", provider ?? own),
+    ...optionalField("model", model),
+    ...optionalField("agent", persona),
+    ...optionalField("bypass-permissions", permission === undefined ? undefined : permission !== "default"),
+    ...optionalField("context", context),
+    ...optionalField("memory", config.memory),
+    ...optionalField("max-cost-usd", config.maxCostUsd),
+    ...optionalField("max-tokens", config.maxTokens),
+    ...optionalField("ensures", ensures),
     ...schemaOf(outputSchema),
   };
 }
 
 function scriptOf(
-  common: ReturnType<typeof commonOf>,
+  shared: ReturnType<typeof commonOf>,
   { command, cwd, env, outputSchema, ensures }: StepConfigOf<"script">,
   directory: string,
 ): StepOf<"script"> {
   return {
-    ...common,
+    ...shared,
     type: "script",
     run: literal(command),
-    ...given("cwd", cwd === undefined ? undefined : placeIn(directory, cwd)),
-    ...given("env", env && (literals(env) as Record<string, string>)),
-    ...given("ensures", ensures),
+    ...optionalField("cwd", cwd === undefined ? undefined : relativeDirectory(directory, cwd)),
+    ...optionalField("env", env && (literals(env) as Record<string, string>)),
+    ...optionalField("ensures", ensures),
     ...schemaOf(outputSchema),
   };
 }
 
-/** A shell command of `ctx.exec`, whose exit code is a result. */
 export function execStep(
   name: string,
   { command, cwd }: { command: string; cwd: string | undefined },
@@ -105,32 +103,32 @@ export function execStep(
     type: "script",
     run: literal(command),
     "max-retry": 0,
-    ...given("cwd", cwd),
+    ...optionalField("cwd", cwd),
     anyExitCode: true,
   };
 }
 
-/** A working directory as the engine takes it: relative to where the step works. */
-export function placeIn(directory: string, cwd: string): string {
+/** Returns a working directory relative to the folder of the step. */
+export function relativeDirectory(directory: string, cwd: string): string {
   return isAbsolute(cwd) ? relative(directory, cwd) || "." : cwd;
 }
 
-function given<K extends string, V>(key: K, value: V | undefined) {
+function optionalField<K extends string, V>(key: K, value: V | undefined) {
   return (value === undefined ? {} : { [key]: value }) as { [key in K]?: V };
 }
 
 function schemaOf(schema: OutputSchema<unknown> | undefined): { "output-schema"?: Record<string, unknown> } {
   if (schema === undefined) return {};
   if (!isZod(schema)) return { "output-schema": schema };
-  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { unrepresentable: "any" });
-  return { "output-schema": rest };
+  const { $schema: _schema, ...jsonSchema } = z.toJSONSchema(schema, { unrepresentable: "any" });
+  return { "output-schema": jsonSchema };
 }
 
 function isZod(schema: object): schema is z.ZodType {
   return "_zod" in schema;
 }
 
-/** Text for the template engine that renders to just this text: what a program says has been put together already. */
+/** Escapes text, so that the template engine renders it unchanged. */
 export function literal(text: string): string {
   return text.replaceAll(/\{(?=[{%#])/g, '{{ "{" }}');
 }
@@ -142,7 +140,7 @@ function literals(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, literals(item)]));
 }
 
-/** Tells apart what steps are asked to do; how they do it (agent, model, limits) may change. */
+/** Returns a fingerprint of the input of a step. Agent, model and limits may change. */
 export function fingerprintOf(step: Step): string {
   return createHash("sha256")
     .update(JSON.stringify(askedBy(step)))
@@ -165,12 +163,11 @@ function askedBy(step: Step): unknown[] {
   }
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const STEP_TYPE_NAMES: Readonly<Record<string, string>> = {
   prompt: "an agent",
   "wait-for-human": "a human",
 };
 
-/** The type of a step in the words of `ctx.step`, with its article. */
-export function wordFor(kind: string): string {
-  return WORDS[kind] ?? `a ${kind}`;
+export function describeStepType(kind: string): string {
+  return STEP_TYPE_NAMES[kind] ?? `a ${kind}`;
 }

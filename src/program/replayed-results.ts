@@ -1,39 +1,34 @@
 import { AgenticError } from "../errors.ts";
 import type { Failure } from "../run/journal/event.ts";
-import type { RunState } from "../run/state.ts";
+import type { RunState, StepState } from "../run/state.ts";
 import type { StepOutput } from "../run/step-output.ts";
 import { joinPath, prefixOf } from "../run/step-path.ts";
-import { StepFailure } from "./define-workflow.ts";
-import { branchResults, parallelEnd } from "./parallel-results.ts";
+import { StepFailure, ParallelFailure } from "./define-workflow.ts";
 import type { StepCall } from "./program-call.ts";
-import { resultOf } from "./step-results.ts";
 import { messageOf } from "./user-source-location.ts";
-import type { StepResult } from "./workflow-context.ts";
+import type { StepResult, BranchResult } from "./workflow-context.ts";
 
-interface AnswersOptions {
+interface ReplayedResultsOptions {
   readonly state: RunState;
-  /** The output as the step gave it, where the journal refers to a file for it. */
-  readonly whole: (name: string, output: StepOutput) => StepOutput;
+  /** Returns the full output if the journal refers to a file for it. */
+  readonly readFull: (name: string, output: StepOutput) => StepOutput;
   /** Absolute folder of the user's files. */
   readonly root: string;
 }
 
-/** What goes back to a program: what came of its steps, as the journal tells it. */
 export class ReplayedResults {
-  readonly #options: AnswersOptions;
-  /** Paths of steps whose results the code was given. Results may be large: they are made again from the journal. */
-  readonly #given = new Set<string>();
-  /** Paths of the steps whose failures were thrown. */
+  readonly #options: ReplayedResultsOptions;
+  readonly #delivered = new Set<string>();
+  /** Paths of the steps of thrown failures. */
   readonly #causes = new WeakMap<Error, string>();
 
-  constructor(options: AnswersOptions) {
+  constructor(options: ReplayedResultsOptions) {
     this.#options = options;
   }
 
-  /** Gives a call its result, or throws its failure where the code waits. */
-  give(call: StepCall): void {
+  deliver(call: StepCall): void {
     const result = this.#resultAt(call.path);
-    this.#given.add(call.path);
+    this.#delivered.add(call.path);
     const end = call.branches ? parallelEnd(call, result, branchResults(call, this.#options)) : result;
     if (end instanceof Error) call.reject(this.#thrown(call.path, end));
     else if (!call.branches && result.status === "failed" && !call.continues)
@@ -41,21 +36,19 @@ export class ReplayedResults {
     else call.resolve(end);
   }
 
-  /** What is thrown for a step that failed for good. */
   failureOf(path: string): StepFailure {
     return this.#thrown(path, new StepFailure(this.#resultAt(path)));
   }
 
-  /** A result the code was given, by the id of its step, as seen from a list. */
+  /** Returns a delivered result by step ID, as seen from a list. */
   find(prefix: string, id: string): StepResult | undefined {
     for (let list = prefix; ; list = prefixOf(list)) {
       const path = joinPath(list, id);
-      if (this.#given.has(path)) return this.#resultAt(path);
+      if (this.#delivered.has(path)) return this.#resultAt(path);
       if (list === "") return undefined;
     }
   }
 
-  /** What the code threw, and the step it is about, where it is about one. */
   describe(error: unknown): { failure: Failure; step?: string } {
     const step = error instanceof Error ? this.#causes.get(error) : undefined;
     if (error instanceof Error && step !== undefined)
@@ -65,14 +58,89 @@ export class ReplayedResults {
   }
 
   #resultAt(path: string): StepResult {
-    const { state, whole } = this.#options;
+    const { state, readFull } = this.#options;
     const step = state.steps.get(path);
     if (!step) throw new AgenticError({ code: "internal", message: `Step ${path} is not known.` });
-    return resultOf(step, whole);
+    return resultOf(step, readFull);
   }
 
   #thrown<E extends Error>(path: string, error: E): E {
     this.#causes.set(error, path);
     return error;
   }
+}
+
+export function isOver({ path, branches = new Map() }: StepCall, { steps }: RunState): boolean {
+  return Array.from(branches).every(([name, { list }]) => {
+    return steps.get(joinPath(path, name))?.status !== "completed" || list?.outcome !== undefined;
+  });
+}
+
+function branchResults(
+  { path, branches = new Map() }: StepCall,
+  { state, readFull }: { state: RunState; readFull: Parameters<typeof resultOf>[1] },
+): Record<string, BranchResult> {
+  const entries = Array.from(branches, ([name, { list }]): [string, BranchResult] => {
+    const own = state.steps.get(joinPath(path, name));
+    const outcome = list?.outcome;
+    if (outcome?.kind === "threw") return [name, { status: "failed", error: asError(outcome.error) }];
+    if (own?.status === "completed")
+      return [name, { status: "completed", value: outcome?.kind === "returned" ? outcome.value : undefined }];
+    if (own?.status === "failed")
+      return [name, { status: "failed", error: new StepFailure(resultOf(own, readFull)) }];
+    return [name, { status: "skipped" }];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parallelEnd(
+  call: StepCall,
+  result: StepResult,
+  results: Readonly<Record<string, BranchResult>>,
+): Readonly<Record<string, BranchResult>> | Error {
+  if (call.continues || result.status !== "failed") return results;
+  const isSome = Object.values(results).some(({ status }) => status === "failed");
+  return isSome ? new ParallelFailure(result.stepId, results) : new StepFailure(result);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** The result depends only on the journal, so that a resume gets the same result. */
+export function resultOf(
+  step: Readonly<StepState>,
+  readFull: (name: string, output: StepOutput) => StepOutput,
+): StepResult {
+  const { name, startedAt, completedAt, commit, files = [], reason = "", skip } = step;
+  const status = statusOf(step);
+  const output = status === "completed" && step.output ? readFull(name, step.output) : undefined;
+  return {
+    stepId: name,
+    status,
+    data: output && dataOf(step.kind, output),
+    summary: output?.summary ?? step.failure?.message ?? step.summary ?? reason,
+    ...(output ? { output } : {}),
+    ...(status === "failed"
+      ? { error: step.failure?.message ?? (skip?.code === "failed" ? skip.message : reason) }
+      : {}),
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(completedAt === undefined ? {} : { completedAt }),
+    ...(commit === undefined ? {} : { commit }),
+    filesChanged: [...files],
+  };
+}
+
+function statusOf({ status, skip }: StepState): StepResult["status"] {
+  if (status === "completed") return "completed";
+  return status === "failed" || skip?.code === "failed" ? "failed" : "skipped";
+}
+
+function dataOf(kind: string, { data, next_step_context: text }: StepOutput): unknown {
+  if (kind === "script" && isObject(data)) return { ...data, exitCode: data["exit_code"] };
+  return data === undefined && (kind === "prompt" || kind === "command") ? text : data;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

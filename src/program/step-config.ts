@@ -4,7 +4,7 @@ import { minutes, Provider, retries } from "../definition/settings-schema.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What an answer must look like: a zod schema, or a JSON Schema. */
+/** Schema of an answer: zod or JSON Schema. */
 export type OutputSchema<T> = z.ZodType<T> | JsonSchema;
 
 const text = z.string().min(1);
@@ -14,20 +14,18 @@ function callable<T>(what: string) {
 }
 
 const common = {
-  phase: text
-    .optional()
-    .describe("Phase the step belongs to; one of the workflow's `phases`, where it has any."),
-  timeoutMinutes: minutes.optional().describe("Minutes one attempt may take."),
+  phase: text.optional().describe("Phase of the step: one of the `phases` of the workflow, if it has any."),
+  timeoutMinutes: minutes.optional().describe("Time limit of an attempt in minutes."),
   maxRetry: retries.optional().describe("Retries after the first attempt."),
   onError: z
     .enum(["throw", "continue"])
     .optional()
-    .describe("When the last attempt has failed: throw (default), or give the failed result."),
+    .describe("After the last failed attempt: throw (default), or return the failed result."),
 };
 
 const session = {
   provider: Provider.optional().describe("Agent CLI of the step."),
-  model: text.optional().describe("Model, in the agent's own words."),
+  model: text.optional().describe("Model name of the agent CLI."),
   persona: text.optional().describe("Persona: a name from `.agentic/agents/` or a path to a file."),
   permission: z
     .enum(["default", "bypassPermissions"])
@@ -36,20 +34,17 @@ const session = {
   context: z
     .enum(["fresh", "continue"])
     .optional()
-    .describe("`continue` goes on with the previous agent session."),
-  memory: z
-    .literal("related")
-    .optional()
-    .describe("`related` puts notes into the prompt that fit what the step is about."),
+    .describe("`continue` resumes the previous agent session."),
+  memory: z.literal("related").optional().describe("`related` adds notes related to the step to the prompt."),
   maxCostUsd: z.number().positive().optional().describe("Spending at which the step pauses the run."),
   maxTokens: z.int().positive().optional().describe("Tokens at which the step pauses the run."),
-  ensures: z.array(Check).min(1).optional().describe("What must hold before the step counts as done."),
+  ensures: z.array(Check).min(1).optional().describe("Success checks that the step must meet."),
 };
 
 const outputSchema = z
   .custom<OutputSchema<unknown>>((value) => typeof value === "object" && value !== null, "must be a schema")
   .optional()
-  .describe("Schema that the data of the answer must meet; a miss is a recoverable error.");
+  .describe("Schema of the data of the answer. Invalid data is a recoverable error.");
 
 const AgentStep = z.strictObject({
   ...common,
@@ -58,7 +53,7 @@ const AgentStep = z.strictObject({
   agent: Provider.optional().describe("The same as `provider`."),
   prompt: z
     .union([text, callable<() => string | Promise<string>>("text or a function that gives it")])
-    .describe("Prompt, taken as it is: it is no template."),
+    .describe("Prompt. It is not a template."),
   outputSchema,
 });
 
@@ -74,8 +69,8 @@ const CommandStep = z.strictObject({
 const ScriptStep = z.strictObject({
   ...common,
   type: z.literal("script"),
-  command: text.describe("Script, run by `bash -eo pipefail`, taken as it is."),
-  cwd: text.optional().describe("Working directory; relative to where the step works."),
+  command: text.describe("Script, run by `bash -eo pipefail`. It is not a template."),
+  cwd: text.optional().describe("Working directory, relative to the folder of the step."),
   env: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .optional()
@@ -84,12 +79,12 @@ const ScriptStep = z.strictObject({
   ensures: session.ensures,
 });
 
-/** What a function step is called with. */
+/** Argument of a function step. */
 export interface FunctionCall {
-  /** Folder the step works in. */
+  /** Working folder of the step. */
   readonly projectPath: string;
   readonly attempt: number;
-  /** Aborted when the run stops or the step's time is over. */
+  /** Aborted when the run stops or the step times out. */
   readonly signal: AbortSignal;
 }
 
@@ -102,13 +97,13 @@ const FunctionStep = z.strictObject({
 const HumanStep = z.strictObject({
   ...common,
   type: z.literal("human"),
-  message: text.describe("What the person is asked."),
-  onTimeout: z.enum(["continue", "abort"]).optional().describe("When nobody answers. Default abort."),
-  pollingInterval: z.number().positive().optional().describe("Seconds between looks for an answer."),
+  message: text.describe("Question to the person."),
+  onTimeout: z.enum(["continue", "abort"]).optional().describe("Action without an answer. Default: abort."),
+  pollingInterval: z.number().positive().optional().describe("Seconds between checks for an answer."),
   outputSchema,
 });
 
-/** What `ctx.step` takes, checked when it is called. */
+/** Configuration of `ctx.step`, validated at the call. */
 export const StepConfig = z.discriminatedUnion("type", [
   AgentStep,
   CommandStep,
@@ -129,18 +124,18 @@ export type AgentStepConfig<D = unknown> = Answering<"agent", D>;
 export type CommandStepConfig<D = unknown> = Answering<"command", D>;
 /** A shell script. */
 export type ScriptStepConfig<D = unknown> = Answering<"script", D>;
-/** A function of yours; what it returns is recorded as JSON. */
+/** A user function. Its return value is recorded as JSON. */
 export type FunctionStepConfig<D = unknown> = Omit<StepConfigOf<"function">, "fn"> & {
   fn: (call: FunctionCall) => D | Promise<D>;
 };
 /** A question to a person. */
 export type HumanStepConfig<D = unknown> = Answering<"human", D>;
 
-/** What `ctx.parallel` takes besides its branches. */
+/** Options of `ctx.parallel`. */
 export const ParallelOptions = z.strictObject({
   id: text.optional().describe("Name of the block. Default `parallel-1` and so on."),
   phase: common.phase,
-  mergeStrategy: z.enum(["wait-all", "first-success"]).optional().describe("When the block is done."),
+  mergeStrategy: z.enum(["wait-all", "first-success"]).optional().describe("When the block ends."),
   mergeMode: z
     .enum(["independent", "merge"])
     .optional()
@@ -150,6 +145,6 @@ export const ParallelOptions = z.strictObject({
   onError: z
     .enum(["throw", "continue"])
     .optional()
-    .describe("When branches have failed: throw (default), or give what became of each."),
+    .describe("After failed branches: throw (default), or return the result of each branch."),
 });
 export type ParallelOptions = z.infer<typeof ParallelOptions>;

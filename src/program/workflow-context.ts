@@ -8,11 +8,11 @@ import type {
   ScriptStepConfig,
 } from "./step-config.ts";
 
-/** What became of a step, as the journal has recorded it. */
+/** Recorded result of a step. */
 export interface StepResult<T = unknown> {
   readonly stepId: string;
   readonly status: "completed" | "failed" | "skipped";
-  /** Structured result; of an agent that answered in words, these words. Undefined where the step did not complete. */
+  /** Structured result, or the text of an agent that answered without JSON. Undefined if the step did not complete. */
   readonly data: T;
   /** One line for people. */
   readonly summary: string;
@@ -26,17 +26,17 @@ export interface StepResult<T = unknown> {
   readonly filesChanged: readonly string[];
 }
 
-/** What a shell command came to; any exit code is a result. */
+/** Result of a shell command, with any exit code. */
 export interface ExecResult {
   readonly stdout: string;
   readonly stderr: string;
   readonly exitCode: number;
 }
 
-/** What a script step gives: what it printed, with the fields of the JSON it printed beside that. */
+/** Output of a script step, with the fields of the JSON that it printed. */
 export type ScriptData = ExecResult & Readonly<Record<string, unknown>>;
 
-/** What a person answered. */
+/** Answer of a person. */
 export interface HumanData {
   readonly decision: "approved" | "rejected" | "input" | "timeout";
   readonly text: string;
@@ -61,25 +61,28 @@ type SomeValues<B extends Branches | BranchList> = {
   -readonly [K in keyof B]: B[K] extends () => infer R ? Awaited<R> | undefined : never;
 };
 
-/** What a workflow in TypeScript works with. Everything here is recorded: what completed is not done again. */
+/** Context of a TypeScript workflow. Every call is recorded; a completed step does not run again. */
 export interface WorkflowContext<Args = Record<string, unknown>> {
   /** Id of the run. */
   readonly executionId: string;
-  /** Absolute folder the steps work in: inside a branch of `parallel`, that branch's worktree. */
+  /** Absolute working folder: inside a branch of `parallel`, the worktree of that branch. */
   readonly projectPath: string;
-  /** Arguments, as `argsSchema` gives them. */
+  /** Arguments after validation by `argsSchema`. */
   readonly args: Args;
   /** Aborted when the run stops. */
   readonly signal: AbortSignal;
 
-  /** Runs a step, or gives what is recorded of it. Steps run one after the other; `parallel` runs them at once. Throws `StepFailure`. */
+  /**
+   * Runs a step, or returns its recorded result. Steps run in sequence; `parallel` runs them concurrently. Throws
+   * `StepFailure`.
+   */
   step<D = unknown>(id: string, config: AgentStepConfig<D>): Promise<StepResult<D>>;
   step<D = unknown>(id: string, config: CommandStepConfig<D>): Promise<StepResult<D>>;
   step<D = ScriptData>(id: string, config: ScriptStepConfig<D>): Promise<StepResult<D>>;
   step<D>(id: string, config: FunctionStepConfig<D>): Promise<StepResult<Awaited<D>>>;
   step<D = HumanData>(id: string, config: HumanStepConfig<D>): Promise<StepResult<D>>;
 
-  /** Runs branches at the same time, each in a worktree of its own where git is used. Throws `ParallelFailure` when all have ended. */
+  /** Runs branches concurrently, with git each in its own worktree. Throws `ParallelFailure` after all have ended. */
   parallel<const B extends Branches | BranchList>(
     branches: B,
     options: ParallelOptions & { onError: "continue" },
@@ -90,14 +93,14 @@ export interface WorkflowContext<Args = Record<string, unknown>> {
   ): Promise<SomeValues<B>>;
   parallel<const B extends Branches | BranchList>(branches: B, options?: ParallelOptions): Promise<Values<B>>;
 
-  /** Runs a shell command as a step of its own; never throws for its exit code. */
+  /** Runs a shell command as a step. Does not throw for a non-zero exit code. */
   exec(command: string, cwd?: string): Promise<ExecResult>;
-  /** Records a checkpoint, besides those that every step is. */
+  /** Records a checkpoint, in addition to the steps. */
   checkpoint(note?: string): Promise<void>;
   /** Records a comment for people, once. */
   comment(text: string, stepId?: string): Promise<void>;
-  /** Begins a phase. */
+  /** Starts a phase. */
   phase(name: string): Promise<void>;
-  /** What became of a step that this code has run, by its id or path. */
+  /** Returns the result of a step that this code has run, by ID or path. */
   getStepResult(id: string): StepResult | undefined;
 }

@@ -1,48 +1,46 @@
-import { ELLIPSIS, markIgnored, withoutIgnored } from "./ignorable-characters.ts";
+import { ELLIPSIS, setIgnored, withoutIgnored } from "./ignorable-characters.ts";
 import type { Span } from "./text-spans.ts";
 
-/** What is looked for: secrets themselves, and marks that say a closer look is worth while. */
+/** Texts to find: secrets, and markers of possible secrets. */
 export interface Patterns {
   readonly secrets: readonly string[];
-  readonly marks: readonly string[];
+  readonly markers: readonly string[];
 }
 
-/** A mark that was seen. */
 export interface MarkerMatch {
-  /** Its place among the marks. */
-  readonly mark: number;
+  readonly marker: number;
   readonly span: Span;
 }
 
 export interface SecretMatches {
   readonly spans: readonly Span[];
   /** In the order in which they end. */
-  readonly seen: readonly MarkerMatch[];
+  readonly markers: readonly MarkerMatch[];
 }
 
 export interface Automaton {
   scan(text: string): SecretMatches;
-  /** Where a secret may have begun that the text does not hold the rest of; its length where none has. */
+  /** Returns the start of a possibly incomplete secret at the end of the text; the text's length if there is none. */
   openFrom(text: string): number;
 }
 
-const NOTHING: SecretMatches = { spans: [], seen: [] };
+const NOTHING: SecretMatches = { spans: [], markers: [] };
 
-/** Classes of characters: in no pattern, passed over, and then one for each character of the patterns. */
+/** Character classes: in no pattern, ignored, and one for each character of the patterns. */
 const OTHER = 0;
 const IGNORED = 1;
-/** A cut secret is told by this many characters before the ellipsis. */
+/** Minimum characters of a truncated secret before an ellipsis. */
 const SHORTEST_CUT = 6;
 const CUT_WINDOW = 512;
 
 /**
- * The automaton of Aho and Corasick as one table: a look at each character, whatever the number of patterns. White space and characters
- * without width leave it where it is.
+ * The automaton of Aho and Corasick as one table: one step for each character, independent of the number of patterns. White space and
+ * zero-width characters do not change the state.
  */
-export function createAutomaton({ secrets, marks }: Patterns): Automaton {
-  const trie = new Trie([...secrets, ...marks]);
+export function createAutomaton({ secrets, markers }: Patterns): Automaton {
+  const trie = new Trie([...secrets, ...markers]);
   for (const secret of secrets) trie.addSecret(secret);
-  marks.forEach((mark, index) => trie.addMark(mark, index));
+  markers.forEach((marker, index) => trie.addMarker(marker, index));
   trie.link();
   return { scan: (text) => scan(trie, text), openFrom: (text) => openFrom(trie, text) };
 }
@@ -55,22 +53,21 @@ class Trie {
   readonly depth: Int32Array;
   /** Longest secret that ends in a state. */
   readonly ended: Int32Array;
-  /** The mark that a state is the end of, counted from one. */
-  readonly mark: Int32Array;
-  /** The state for what is left when the beginning is dropped. */
+  /** The marker that ends in a state, counted from one. */
+  readonly marker: Int32Array;
   readonly back: Int32Array;
   /** States on the way to a secret. */
   readonly onSecret: Uint8Array;
   /** States in which something ends. */
   readonly telling: Uint8Array;
-  /** First way on from a state, the next one beside a state, and the class that leads to a state. */
+  /** First child and next sibling of a state, and the class that leads to it. */
   readonly #child: Int32Array;
   readonly #sibling: Int32Array;
   readonly #unit: Int32Array;
   #states = 1;
 
   constructor(patterns: readonly string[]) {
-    markIgnored(this.classes, IGNORED);
+    setIgnored(this.classes, IGNORED);
     let width = IGNORED + 1;
     let most = 1;
     for (const pattern of patterns) {
@@ -88,7 +85,7 @@ class Trie {
       new Int32Array(most),
       new Int32Array(most),
     ];
-    [this.mark, this.back] = [new Int32Array(most), new Int32Array(most)];
+    [this.marker, this.back] = [new Int32Array(most), new Int32Array(most)];
     [this.onSecret, this.telling] = [new Uint8Array(most), new Uint8Array(most)];
   }
 
@@ -96,8 +93,8 @@ class Trie {
     this.ended[this.#add(secret, (state) => (this.onSecret[state] = 1))] = secret.length;
   }
 
-  addMark(mark: string, index: number): void {
-    this.mark[this.#add(mark)] = index + 1;
+  addMarker(marker: string, index: number): void {
+    this.marker[this.#add(marker)] = index + 1;
   }
 
   #add(pattern: string, visit?: (state: number) => void): number {
@@ -121,15 +118,15 @@ class Trie {
     return state;
   }
 
-  /** Fills in where each state goes on when its own way ends. */
+  /** Computes the failure links. */
   link(): void {
-    const { next, width, ended, mark, back, telling } = this;
+    const { next, width, ended, marker, back, telling } = this;
     const queue = [0];
     for (const state of queue) {
       const behind = back[state] ?? 0;
       if (ended[state] === 0) ended[state] = ended[behind] ?? 0;
-      if (ended[state] !== 0 || mark[state] !== 0 || telling[behind] === 1) telling[state] = 1;
-      // Everything as from the shorter beginning, but for what goes on from here.
+      if (ended[state] !== 0 || marker[state] !== 0 || telling[behind] === 1) telling[state] = 1;
+      // Copies the transitions of the failure state, then sets those of the children.
       if (state !== 0) next.copyWithin(state * width, behind * width, (behind + 1) * width);
       next[state * width + IGNORED] = state;
       for (let child = this.#child[state] ?? 0; child !== 0; child = this.#sibling[child] ?? 0) {
@@ -150,9 +147,9 @@ function scan(trie: Trie, text: string): SecretMatches {
   for (let index = 0; index < length; index += 1) {
     const unit = classes[text.charCodeAt(index)] ?? OTHER;
     state = next[state * width + unit] ?? 0;
-    // What is passed over leaves a state as it was: nothing ends with it.
+    // An ignored character does not change the state.
     if (telling[state] === 1 && unit !== IGNORED)
-      note(trie, (found ??= { spans: [], seen: [] }), { text, state, end: index + 1 });
+      note(trie, (found ??= { spans: [], markers: [] }), { text, state, end: index + 1 });
   }
   const cut = text.includes(ELLIPSIS) ? cutSecrets(trie, text) : [];
   if (!found) return cut.length === 0 ? NOTHING : { ...NOTHING, spans: cut };
@@ -161,38 +158,38 @@ function scan(trie: Trie, text: string): SecretMatches {
 
 interface Found {
   readonly spans: Span[];
-  readonly seen: MarkerMatch[];
+  readonly markers: MarkerMatch[];
 }
 
 function note(
   trie: Trie,
-  { spans, seen }: Found,
+  { spans, markers }: Found,
   { text, state, end }: { text: string; state: number; end: number },
 ): void {
   const spanOf = (length: number): Span => [startOf(trie, text, { end, length }), end];
   const longest = trie.ended[state] ?? 0;
   if (longest > 0) spans.push(spanOf(longest));
   for (let each = state; trie.telling[each] === 1; each = trie.back[each] ?? 0) {
-    const mark = trie.mark[each] ?? 0;
-    if (mark > 0) seen.push({ mark: mark - 1, span: spanOf(trie.depth[each] ?? 0) });
+    const marker = trie.marker[each] ?? 0;
+    if (marker > 0) markers.push({ marker: marker - 1, span: spanOf(trie.depth[each] ?? 0) });
   }
 }
 
-function isKept({ classes }: Trie, text: string, index: number): boolean {
+function isSignificant({ classes }: Trie, text: string, index: number): boolean {
   return classes[text.charCodeAt(index)] !== IGNORED;
 }
 
-/** Goes back over what is passed over too. */
+/** Counts back over ignored characters too. */
 function startOf(trie: Trie, text: string, { end, length }: { end: number; length: number }): number {
   let start = end;
-  for (let left = length; left > 0;) {
+  for (let remaining = length; remaining > 0;) {
     start -= 1;
-    if (isKept(trie, text, start)) left -= 1;
+    if (isSignificant(trie, text, start)) remaining -= 1;
   }
   return start;
 }
 
-/** Secrets of which a table or a summary shows the beginning, up to an ellipsis. */
+/** Returns truncated secrets that end with an ellipsis. */
 function cutSecrets(trie: Trie, text: string): Span[] {
   const spans: Span[] = [];
   for (let at = text.indexOf(ELLIPSIS); at !== -1; at = text.indexOf(ELLIPSIS, at + 1)) {
@@ -202,16 +199,16 @@ function cutSecrets(trie: Trie, text: string): Span[] {
   return spans;
 }
 
-/** A break after fewer characters is just the end of a line that happens to end as a secret begins. */
+/** Fewer characters before a break are not treated as a secret. */
 const SHORTEST_OPEN = 3;
 
 function openFrom(trie: Trie, text: string): number {
   const { from, length } = openAt(trie, text);
-  const isBroken = text !== "" && !isKept(trie, text, text.length - 1);
+  const isBroken = text !== "" && !isSignificant(trie, text, text.length - 1);
   return isBroken && length < SHORTEST_OPEN ? text.length : from;
 }
 
-/** The secret that the text ends in the middle of, if any. */
+/** Returns the incomplete secret at the end of the text, if any. */
 function openAt(trie: Trie, text: string): { from: number; length: number } {
   const { next, classes, width, depth, onSecret, back } = trie;
   let state = 0;
@@ -222,7 +219,7 @@ function openAt(trie: Trie, text: string): { from: number; length: number } {
   return { from: length === 0 ? text.length : startOf(trie, text, { end: text.length, length }), length };
 }
 
-/** A secret as the automaton looks for it. */
+/** Returns the pattern of a secret. */
 export function asPattern(secret: string): string {
   return withoutIgnored(secret);
 }

@@ -1,20 +1,18 @@
 import { ELLIPSIS } from "./ignorable-characters.ts";
 import type { Span } from "./text-spans.ts";
 
-/** A text with its escapes decoded, and the way back to where each part stood. */
 export interface DecodedText {
   readonly text: string;
-  /** The part of the first text that a part of this one came from. */
   readonly origin: (span: Span) => Span;
 }
 
 const ZERO_WIDTH =
   "[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]|\\udb40[\\udc00-\\uddef]";
 
-/** What an ellipsis leaves of an escape: the value before it is cut right there. */
+/** An escape that an ellipsis truncates. */
 const CUT_ESCAPE = `(?:%[0-9A-Fa-f]?|\\\\(?:u\\{?[0-9A-Fa-f]{0,5}|x[0-9A-Fa-f]?)?|&(?:#[xX]?[0-9A-Fa-f]{0,6}|[a-z]{0,4}))(?=${ELLIPSIS})`;
 
-/** Escapes of URLs, JSON and other languages, HTML; what terminals obey; characters without width. */
+/** Escapes of URLs, JSON, HTML and terminals, and zero-width characters. */
 const ESCAPE = new RegExp(
   [
     "%[0-9A-Fa-f]{2}",
@@ -27,17 +25,17 @@ const ESCAPE = new RegExp(
   "g",
 );
 
-/** The same, and bytes in hex with separators: rare, and dear to look for everywhere. */
+/** The same with separated hex bytes, which are rare and expensive to find. */
 const ESCAPE_OR_BYTES = new RegExp(
   `(?<![0-9A-Fa-f])(?:[0-9A-Fa-f]{2}[:,-] ?){7,}[0-9A-Fa-f]{2}(?:[:,-]? ?[0-9A-Fa-f]?(?=${ELLIPSIS})|(?![0-9A-Fa-f]))|${ESCAPE.source}`,
   "g",
 );
 
-/** Whether there may be anything to decode, cheaply. */
+/** Cheap test for escapes. */
 const LOOKS_ESCAPED = new RegExp(ESCAPE.source);
 const LOOKS_LIKE_BYTES = /[:,-] ?[0-9A-Fa-f]{2}[:,-] ?[0-9A-Fa-f]{2}[:,-] ?[0-9A-Fa-f]{2}[:,-]/;
 
-/** Undefined where there is nothing to decode. */
+/** Decodes the escapes of a text. Returns undefined if there are none. */
 export function decodeText(text: string): DecodedText | undefined {
   const hasBytes = LOOKS_LIKE_BYTES.test(text);
   if (!hasBytes && !LOOKS_ESCAPED.test(text)) return undefined;
@@ -55,10 +53,10 @@ export function decodeText(text: string): DecodedText | undefined {
     origins.push(from);
   }
   result += text.slice(from);
-  const places = { decoded, origins };
+  const offsets = { decoded, origins };
   return {
     text: result,
-    origin: ([start, end]) => [startOf(places, start), endOf(places, end - 1)],
+    origin: ([start, end]) => [startOf(offsets, start), endOf(offsets, end - 1)],
   };
 }
 
@@ -96,7 +94,7 @@ function meaning(escape: string): string {
   }
 }
 
-/** Characters without width stay out here too. */
+/** Returns the character, without zero-width ones. */
 function character(code: number): string {
   if (code > 0x10_ff_ff) return "";
   return String.fromCodePoint(code).replace(INVISIBLE, "");
@@ -104,25 +102,25 @@ function character(code: number): string {
 
 const INVISIBLE = new RegExp(ZERO_WIDTH, "g");
 
-interface Places {
+interface Offsets {
   readonly decoded: readonly number[];
   readonly origins: readonly number[];
 }
 
-/** Where the character came from: an escape counts as a whole, however many characters it stands for. */
-function startOf({ decoded, origins }: Places, index: number): number {
-  const place = placeAt(decoded, index);
-  const from = place === -1 ? 0 : (origins[place] ?? 0);
-  return place % 2 === 0 ? from : from + index - (decoded[place] ?? 0);
+/** Returns the original position of a character; for an escape its start. */
+function startOf({ decoded, origins }: Offsets, index: number): number {
+  const position = positionAt(decoded, index);
+  const from = position === -1 ? 0 : (origins[position] ?? 0);
+  return position % 2 === 0 ? from : from + index - (decoded[position] ?? 0);
 }
 
-function endOf(places: Places, index: number): number {
-  const place = placeAt(places.decoded, index);
-  return place % 2 === 0 ? (places.origins[place + 1] ?? 0) : startOf(places, index) + 1;
+function endOf(offsets: Offsets, index: number): number {
+  const position = positionAt(offsets.decoded, index);
+  return position % 2 === 0 ? (offsets.origins[position + 1] ?? 0) : startOf(offsets, index) + 1;
 }
 
-/** The last place at or before an index; even ones are escapes, odd ones are what follows them. */
-function placeAt(decoded: readonly number[], index: number): number {
+/** Returns the last position at or before an index; even ones are escapes, odd ones the text after them. */
+function positionAt(decoded: readonly number[], index: number): number {
   let low = 0;
   let high = decoded.length;
   while (low < high) {

@@ -6,9 +6,7 @@ import type { Beginning } from "./token-patterns.ts";
 const WINDOW = 1600;
 const FEWEST_GROUPS = 3;
 
-/**
- * A token in groups of one length with blanks between, such as `g h p _ A b` or `ghp_ AbCd EfGh`; words of a sentence have several lengths.
- */
+/** Returns a token in groups of equal length, such as `g h p _ A b` or `ghp_ AbCd EfGh`. Words of a sentence differ in length. */
 export function spacedSpan(text: string, start: number, beginning: Beginning): Span | undefined {
   if (!beginning.standsAlone) return undefined;
   const groups = groupsOf(text.slice(start, start + WINDOW));
@@ -30,7 +28,6 @@ function isRandom(compact: string, size: number): boolean {
 
 const GROUP = /\S+/g;
 
-/** Groups from the beginning on that are as long as the first one, and one that is shorter after them. */
 function groupsOf(text: string): Span[] {
   const groups: Span[] = [];
   for (const { 0: found, index } of text.matchAll(GROUP)) {
@@ -46,7 +43,6 @@ function widthOf(span: Span | undefined): number {
   return span === undefined ? 0 : span[1] - span[0];
 }
 
-/** A token written backwards that ends, where it begins, at an index. */
 export function reversedSpan(text: string, end: number, beginning: Beginning): Span | undefined {
   const reversed = backwards(text.slice(Math.max(0, end - WINDOW), end));
   const span = beginning.spanAt(reversed, 0) ?? spacedSpan(reversed, 0, beginning);

@@ -2,24 +2,24 @@ import { base64Fragment } from "./secret-encodings.ts";
 import type { Span } from "./text-spans.ts";
 import { type Beginning, beginnings } from "./token-patterns.ts";
 
-/** How a token begins inside base64 or hex, with what is needed to read on from there. */
+/** Start of a token in base64 or hex. */
 export interface EncodedBeginning {
   readonly text: string;
   readonly beginning: Beginning;
   readonly encoding: "base64" | "hex";
-  /** Characters of the encoding before the mark at which decoding can start. */
+  /** Number of characters before the marker at which decoding starts. */
   readonly before: number;
-  /** Where in the decoded text the token then begins. */
+  /** Offset of the token in the decoded text. */
   readonly offset: number;
 }
 
-/** More characters of a mark only cost room: a mark just says where a look is worth while. */
+/** Short markers suffice, since each match is verified. */
 const MARK_LENGTH = 5;
 const HEX_MARK_LENGTH = 8;
-/** As much as the patterns need to tell a token. */
+/** Maximum characters that a pattern needs. */
 const WINDOW = 600;
 const LINES = /^(?:[A-Za-z0-9+/_-]{20,}\r?\n)*[A-Za-z0-9+/_-]+/;
-/** An encoding goes on over a line break where the line is at least as long as this. */
+/** Minimum length of a line that continues on the next line. */
 const WRAPPED_LINE = 20;
 
 export const encodedBeginnings: readonly EncodedBeginning[] = beginnings
@@ -48,7 +48,6 @@ function inHex(beginning: Beginning): EncodedBeginning[] {
   }));
 }
 
-/** The run of an encoding around a mark, where what it holds there is a token. */
 export function encodedSpan(
   text: string,
   start: number,
@@ -58,18 +57,18 @@ export function encodedSpan(
   if (from < 0) return undefined;
   const [run = ""] = LINES.exec(text.slice(from, from + WINDOW)) ?? [];
   const decoded = Buffer.from(run.replaceAll(/\s+/g, ""), encoding).toString("latin1");
-  return beginning.spanAt(decoded, offset) ? runAround(text, start) : undefined;
+  return beginning.spanAt(decoded, offset) ? findRun(text, start) : undefined;
 }
 
-function runAround(text: string, place: number): Span {
-  let start = place;
+function findRun(text: string, index: number): Span {
+  let start = index;
   for (;;) {
     while (start > 0 && isRun(text.charCodeAt(start - 1))) start -= 1;
     const before = lineBefore(text, start);
     if (before === undefined) break;
     start = before;
   }
-  let end = place;
+  let end = index;
   let line = start;
   for (;;) {
     while (end < text.length && isRun(text.charCodeAt(end))) end += 1;
@@ -81,7 +80,6 @@ function runAround(text: string, place: number): Span {
   return [start, end];
 }
 
-/** End of the line before, where it ends in a run long enough to have been wrapped. */
 function lineBefore(text: string, start: number): number | undefined {
   if (text[start - 1] !== "\n") return undefined;
   const end = text[start - 2] === "\r" ? start - 2 : start - 1;

@@ -1,4 +1,4 @@
-/** What may stand between the characters of a secret without hiding it from a reader: white space, and what has no width. */
+/** White space and zero-width characters, which may separate the characters of a secret. */
 const IGNORED_RANGES: readonly (readonly [number, number])[] = [
   [0x09, 0x0d],
   [0x20, 0x20],
@@ -31,9 +31,8 @@ export const ELLIPSIS = "…";
 
 const IGNORED = [...IGNORED_RANGES, ...IGNORED_HALVES];
 
-/** Marks what is passed over in a table with a place for each UTF-16 unit. */
-export function markIgnored(table: Uint16Array, mark: number): void {
-  for (const [first, last] of IGNORED) table.fill(mark, first, last + 1);
+export function setIgnored(table: Uint16Array, value: number): void {
+  for (const [first, last] of IGNORED) table.fill(value, first, last + 1);
 }
 
 const unit = (code: number): string => `\\u${code.toString(16).padStart(4, "0")}`;
@@ -42,7 +41,6 @@ const ANY_IGNORED = new RegExp(
   "g",
 );
 
-/** The text without what is passed over. */
 export function withoutIgnored(text: string): string {
   return text.replaceAll(ANY_IGNORED, "");
 }

@@ -2,12 +2,11 @@ import type { Span } from "./text-spans.ts";
 
 const BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
-/** How keys begin whose first line was cut off: OpenSSH, PKCS #8 and PKCS #1. */
+/** Starts of keys without their first line: OpenSSH, PKCS #8 and PKCS #1. */
 const BARE =
   /(?:b3BlbnNzaC1rZXktdjE|MI[IH][A-Za-z0-9+/]{3,6}IBADANBgkqhkiG9w0BAQEFAASC|MII[A-Za-z0-9+/]{2,3}IBAAKC)[A-Za-z0-9+/]/g;
 
-/** What private keys are told by. */
-export const keyMarks: readonly string[] = [
+export const keyMarkers: readonly string[] = [
   "PRIVATE KEY",
   "b3BlbnNzaC1rZXktdjE",
   "ANBgkqhkiG9w0BAQEFAASC",
@@ -17,14 +16,13 @@ export const keyMarks: readonly string[] = [
 /** Lines of a key: headers, base64 in lines of at least sixteen characters, a shorter last one, a checksum. */
 const HEADERS = /(?:\s+(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset): [^\n\\]{0,200}(?=\s|\\))*/y;
 const BODY = /(?:\s+[A-Za-z0-9+/]{16,}={0,2})*/y;
-const REST = /(?:\s+[A-Za-z0-9+/]{1,15}={0,2}(?=\s*(?:$|-|\s=)))?(?:\s+=[A-Za-z0-9+/]{4})?/y;
+const LAST_LINE = /(?:\s+[A-Za-z0-9+/]{1,15}={0,2}(?=\s*(?:$|-|\s=)))?(?:\s+=[A-Za-z0-9+/]{4})?/y;
 const CLOSING = /\s*-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
 const FIRST_LINE = /[A-Za-z0-9+/]*={0,2}/y;
 
 /** A key of 16,384 bits has some 200 lines. */
 const MOST_LINES = 400;
 
-/** Private keys, whole or cut. */
 export function privateKeySpans(text: string): Span[] {
   const spans: Span[] = [];
   for (const { 0: found, index } of text.matchAll(BEGIN)) {
@@ -49,9 +47,9 @@ export function privateKeySpans(text: string): Span[] {
 function bodyEnd(text: string, from: number): number {
   const headers = after(HEADERS, text, from);
   const body = after(BODY, text, headers);
-  // A marker alone is no secret: documents speak of it.
+  // A marker without content is no secret, as in documentation.
   if (body === headers) return from;
-  return after(CLOSING, text, after(REST, text, body));
+  return after(CLOSING, text, after(LAST_LINE, text, body));
 }
 
 function after(pattern: RegExp, text: string, at: number): number {

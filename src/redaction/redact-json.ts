@@ -1,4 +1,4 @@
-/** Redacts what the values and keys of JSON say, a document or one a line; other text as a whole. */
+/** Redacts the values and keys of JSON or NDJSON; other text as plain text. */
 export function redactJson(text: string, redact: (text: string) => string): string {
   const document = parse(text);
   if (document) return `${render(document.value, redact, text)}${text.endsWith("\n") ? "\n" : ""}`;
@@ -8,7 +8,7 @@ export function redactJson(text: string, redact: (text: string) => string): stri
   return lines
     .map((line, index) => {
       const value = parsed[index]?.value;
-      // Most lines hold none, and keep their very characters.
+      // A line without secrets stays unchanged.
       return value === undefined || redact(line) === line ? line : render(value, redact, line);
     })
     .join("\n");
@@ -19,7 +19,7 @@ function render(value: unknown, redact: (text: string) => string, text: string):
   return JSON.stringify(redactValue(value, redact), null, indent);
 }
 
-/** The same value with every text in it redacted, keys too. */
+/** Returns the value with all texts and keys redacted. */
 export function redactValue(value: unknown, redact: (text: string) => string): unknown {
   if (typeof value === "string") return redact(value);
   if (Array.isArray(value)) return value.map((each) => redactValue(each, redact));

@@ -1,13 +1,13 @@
 import { type Environment, isSecretName, passwordsIn } from "../config/credential-variables.ts";
 
-/** Shorter ones would take ordinary words out of every text. */
+/** Shorter values would redact ordinary words. */
 const SHORTEST = 8;
 const SHORTEST_NAMED = 4;
-/** Below this length a value of small letters alone is a word, such as `postgres`, and no secret. */
+/** A shorter value of lower-case letters only is a word, such as `postgres`. */
 const SHORTEST_WORD = 12;
 const FILE = /^(?:~|\.{1,2})?\/[\w./ -]*\.\w{1,12}$/;
 
-/** What must not be shown of an environment: values of variables whose names look secret, or are named, and passwords in URLs. */
+/** Returns the secrets of an environment: values of variables with secret-looking or listed names, and passwords in URLs. */
 export function secretValues(environment: Environment, names: readonly string[] = []): string[] {
   const values = Object.entries(environment).flatMap(([name, value]) => {
     const text = value?.trim() ?? "";

@@ -1,7 +1,6 @@
 /** A part of a text, from the first index up to the second. */
 export type Span = readonly [start: number, end: number];
 
-/** Spans in order, those that meet as one. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: [number, number][] = [];
   for (const [start, end] of spans.toSorted(([a], [b]) => a - b)) {
@@ -12,7 +11,7 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** Stands where a secret was; it is the same in JSON, YAML and Markdown. */
+/** Replacement of a secret, valid in JSON, YAML and Markdown. */
 export const REPLACEMENT = "(redacted)";
 
 export function replaceSpans(text: string, spans: readonly Span[]): string {
@@ -25,7 +24,7 @@ export function replaceSpans(text: string, spans: readonly Span[]): string {
   return result + text.slice(from);
 }
 
-/** A secret may begin with the letter of an escape, the `n` of `\n`: half an escape would break what is around it. */
+/** A secret may begin with the letter of an escape, the `n` of `\n`: half an escape would make the text invalid. */
 function escapeStart(text: string, { from, start }: { from: number; start: number }): number {
   let slashes = 0;
   while (start - slashes > from && text[start - slashes - 1] === "\\") slashes += 1;

@@ -1,23 +1,23 @@
 import type { Span } from "./text-spans.ts";
 
 interface Shape {
-  /** How such tokens begin, or what stands before them. */
+  /** Prefixes of the tokens, or the text before them. */
   readonly beginnings: readonly string[];
-  /** From the beginning on; where it has a group, that is the secret. */
+  /** Pattern from the prefix on. A group, if any, is the secret. */
   readonly pattern: string;
-  /** What the token looks like where a letter or digit stands before it, if it must look different there. */
+  /** Stricter pattern after a letter or digit. */
   readonly glued?: string;
-  /** Only what is around it tells it: it is not looked for backwards or spaced. */
+  /** Recognized only by its context, so reversed and spaced forms are not searched. */
   readonly inContext?: boolean;
 }
 
-/** Words such as `task` and `risk` end like keys begin: after a letter, a key has capitals and digits. */
+/** Words such as `task` and `risk` end like the prefix of keys, so after a letter a key needs capitals and digits. */
 const MIXED = "(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[0-9])";
 
 /** The rest of a header, with a payload and a signature. */
 const JWT_REST = "(?:(?!eyJ)[\\w-])*\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?";
 
-/** Tokens that are told by their looks. Every pattern is linear: a repetition that can fail is not begun again inside itself. */
+/** Shapes of known tokens. Every pattern takes linear time: no nested repetition can fail. */
 const shapes: Readonly<Record<string, Shape>> = {
   github: { beginnings: ["ghp_", "gho_", "ghu_", "ghr_"], pattern: "gh[pour]_[A-Za-z0-9]{30,}" },
   // Since May 2026 also a JWT of some 520 characters, with dots, underscores and dashes.
@@ -98,7 +98,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     pattern: "[a-z0-9-]+:([^\\s@/:${}<>]{8,})(?=@)",
     inContext: true,
   },
-  // Words that stand for a password, and the tags of images before a digest, are none.
+  // Placeholders for passwords, and image tags before a digest, do not match.
   anyPassword: {
     beginnings: ["://"],
     pattern:
@@ -107,20 +107,19 @@ const shapes: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** Common enough as parts of words to be of no use inside encodings. */
+/** Prefixes that are too common to be searched in encodings. */
 const VAGUE: ReadonlySet<string> = new Set(["sk-", "SG.", "hf_", "AQ.Ab", "oauth2:", "://"]);
 
-/** A token may be cut: what an ellipsis follows is one all the same. */
+/** A token that an ellipsis truncates. */
 const CUT = "[\\w.-]{8,200}(?=…)";
 
-/** How a token begins, and the test whether one follows. */
 export interface Beginning {
   readonly text: string;
-  /** Whether it is looked for inside base64 and hex too. */
+  /** Whether it is also searched in base64 and hex. */
   readonly encoded: boolean;
-  /** Whether the token can be told by its own characters alone. */
+  /** Whether the token is recognized without context. */
   readonly standsAlone: boolean;
-  /** The secret, where a token begins here. */
+  /** Returns the secret if a token starts at the index. */
   readonly spanAt: (text: string, at: number) => Span | undefined;
 }
 
@@ -133,9 +132,9 @@ export const beginnings: readonly Beginning[] = Object.values(shapes).flatMap(
         text,
         encoded: !VAGUE.has(text),
         standsAlone: !inContext,
-        spanAt: (around: string, at: number) => {
+        spanAt: (text: string, at: number) => {
           token.lastIndex = at;
-          const [whole, ...groups] = token.exec(around)?.indices ?? [];
+          const [whole, ...groups] = token.exec(text)?.indices ?? [];
           return groups.find((group) => group !== undefined) ?? whole;
         },
       };

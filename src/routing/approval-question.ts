@@ -10,7 +10,7 @@ const MOST_BYTES = 8_000;
 /** What is approved is shown whole: the text that would run, its hash, and its steps in words. */
 export function composedQuestion(
   { workflow, definition, sha256 }: ComposedWorkflow,
-  { isUnkept = false }: { readonly isUnkept?: boolean } = {},
+  { isNotProposed: isUnkept = false }: { readonly isNotProposed?: boolean } = {},
 ): string {
   const steps = outlineOf(workflow.steps).map((line) => withoutHidden(line).slice(0, STEP_COLUMNS));
   const more = steps.length - MOST_STEPS;
@@ -33,7 +33,6 @@ const UNKEPT =
 export interface Start {
   readonly workflow: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Who else wrote what was read for the request. */
   readonly others: string;
 }
 

@@ -5,7 +5,7 @@ import { type Step, type Workflow, walkSteps } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import { findHiddenText } from "./hidden-text.ts";
 
-/** It is kept whole in the journal, and read by a person before it runs: `unseenIn` has the other measures. */
+/** It is kept whole in the journal, and read by a person before it runs: `findHiddenText` has the other limits. */
 const MOST_BYTES = 8_000;
 
 export interface ComposedWorkflow {
@@ -21,7 +21,6 @@ const FILE = "workflow.yaml";
 
 const OPENING = /^(`{3,}|~{3,})ya?ml/i;
 
-/** Reads the definition in an agent's answer: one block of YAML. */
 export function definitionIn(answer: string): string | undefined {
   const blocks: string[][] = [];
   let inside: string[] | undefined;
@@ -166,7 +165,7 @@ function isPath(name: string, names: readonly string[] | undefined): boolean {
 /** The steps in words, for a place where no picture can be drawn. */
 export function outlineOf(steps: readonly Step[], indent = ""): string[] {
   return steps.flatMap((step) => [
-    `${indent}${step.name}  ${wordsOf(step)}`,
+    `${indent}${step.name}  ${describeStep(step)}`,
     ...insideOf(step, `${indent}  `),
   ]);
 }
@@ -179,7 +178,7 @@ function insideOf(step: Step, indent: string): string[] {
   return "steps" in step ? outlineOf(step.steps, indent) : [];
 }
 
-function wordsOf(step: Step): string {
+function describeStep(step: Step): string {
   switch (step.type) {
     case "command":
       return `command ${step.command}`;

@@ -1,13 +1,13 @@
 import { withoutHidden } from "../template/untrusted-text.ts";
 
-/** Who approves a text must see all of it, and in its order. */
+/** Characters that hide or reorder text that a person approves. */
 const INVISIBLE = /(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}\u2028\u2029]/u;
 
 /** A terminal shows no more of a question than 300 lines, and a page scrolls a long line out of sight. */
 export const MOST_LINES = 200;
 const MOST_COLUMNS = 200;
 
-/** What of a definition a person would not see where they are asked about it. */
+/** Returns problems that hide parts of a definition from the approving person. */
 export function findHiddenText(definition: string): string[] {
   const lines = definition.split("\n");
   const long = lines.findIndex((line) => line.replaceAll("\t", "    ").length > MOST_COLUMNS);
@@ -24,7 +24,7 @@ export function findHiddenText(definition: string): string[] {
   ];
 }
 
-/** Text in a block of code that nothing in it ends. */
+/** Returns a code block with a fence that the text cannot close. */
 export function fenced(text: string, language = ""): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
@@ -33,7 +33,7 @@ export function fenced(text: string, language = ""): string {
 
 const WRAPPED = 120;
 
-/** Lines as they are seen without scrolling. */
+/** Wraps lines to the visible width. */
 export function wrapped(text: string): string[] {
   return text.replaceAll("\t", "    ").split("\n").flatMap(chunksOf);
 }

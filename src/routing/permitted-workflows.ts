@@ -3,25 +3,24 @@ import type { Outcome } from "./route-outcome.ts";
 import type { Choice } from "./workflow-choices.ts";
 
 export interface RoutePermissions {
-  /** Workflows that a request can be routed to, as whoever is trusted lists them. */
+  /** Workflows that a request can be routed to, listed by trusted code. */
   readonly choices: readonly Choice[];
-  /** What the run of `do` was asked for, as its record has it. */
-  readonly asked: Readonly<Record<string, unknown>>;
-  /** Questions that people have seen and approved. */
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Texts of the approved questions. */
   readonly approved: readonly string[];
 }
 
 /**
- * Why a request cannot have come to this, whatever the agent's job says; undefined where it can. Which of the workflows that are left is right,
- * only the agent could tell.
+ * Returns why a request cannot have this outcome; undefined if it can. Does not trust the job of the agent, and does not judge its
+ * choice among the permitted workflows.
  */
-export function notPermitted(outcome: Outcome, permitting: RoutePermissions): string | undefined {
-  const { choices, asked } = permitting;
+export function routeProblem(outcome: Outcome, permitting: RoutePermissions): string | undefined {
+  const { choices, variables: request } = permitting;
   switch (outcome.kind) {
     case "answer":
       return undefined;
     case "composed":
-      return String(asked["plan"]) === "true"
+      return String(request["plan"]) === "true"
         ? undefined
         : "it has composed a workflow, and `--plan` was not asked for";
     case "run": {
@@ -43,12 +42,12 @@ export function notPermitted(outcome: Outcome, permitting: RoutePermissions): st
 function isApproved(
   { name, own = false }: Choice,
   { variables }: Extract<Outcome, { kind: "run" }>,
-  { asked, approved }: RoutePermissions,
+  { variables: request, approved }: RoutePermissions,
 ): boolean {
-  const others = String(asked["issue_others"] ?? "");
+  const others = String(request["issue_others"] ?? "");
   if (!own || others === "") return true;
-  const shown = Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, String(value)]));
-  const question = startQuestion({ workflow: name, variables: shown, others });
+  const displayed = Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, String(value)]));
+  const question = startQuestion({ workflow: name, variables: displayed, others });
   return question !== undefined && approved.some((each) => withoutNames(each) === withoutNames(question));
 }
 

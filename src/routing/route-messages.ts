@@ -1,9 +1,8 @@
 import { type Choice, choicesText } from "./workflow-choices.ts";
 
-/** It is kept whole in the journal. */
+/** Limit in bytes, because the journal stores the whole text. */
 const MOST_BYTES = 8_000;
 
-/** An answer as it is kept and shown. */
 export function answerText(text: string): string {
   const trimmed = text.trim();
   if (Buffer.byteLength(trimmed) <= MOST_BYTES) return trimmed;
@@ -14,8 +13,7 @@ export function answerText(text: string): string {
   return `${bytes.subarray(0, end).toString("utf8").trimEnd()}\n\n…`;
 }
 
-/** Where nothing that there is was chosen: what can be. */
-export function notChosen(name: string | undefined, choices: readonly Choice[]): string {
+export function noWorkflowMessage(name: string | undefined, choices: readonly Choice[]): string {
   const why =
     name === undefined
       ? "No workflow fits this request."
@@ -26,22 +24,19 @@ export function notChosen(name: string | undefined, choices: readonly Choice[]):
   );
 }
 
-/** Where a workflow fits, and what it needs does not stand in the request. */
-export function withoutValue(workflow: string, problem: string): string {
+export function missingValueMessage(workflow: string, problem: string): string {
   return answerText(
     `\`${workflow}\` fits, and cannot be started like this. ${problem}\n\nSay it in the request, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,
   );
 }
 
-/** Where a person was asked first, and did not approve. */
-export function notApproved(workflow: string, words: string): string {
-  const why = words.trim() === "" ? "" : ` (${words.trim()})`;
+export function notApprovedMessage(workflow: string, text: string): string {
+  const why = text.trim() === "" ? "" : ` (${text.trim()})`;
   return answerText(
     `\`${workflow}\` was not approved${why}. Nothing was started; ask again, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,
   );
 }
 
-/** Where a person would have to approve more than can be shown to them. */
 export function requestTooLongMessage(workflow: string): string {
   return answerText(
     `\`${workflow}\` fits, and what it would be given is too long to be approved. Nothing was started; start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,

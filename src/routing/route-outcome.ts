@@ -6,7 +6,6 @@ import type { RunState } from "../run/state.ts";
 export const DO_DEFINITION = "built-in:do";
 export const DO = "do";
 
-/** What a comment asks for, as variables of `do`. */
 export function doVariables({
   request,
   mayPlan,
@@ -51,14 +50,13 @@ export const Outcome = z.discriminatedUnion("kind", [
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** What came of a request that has been routed. */
+/** Returns the outcome of a routed request; undefined before it completes. */
 export function outcomeOf({ steps }: Pick<RunState, "steps">): Outcome | undefined {
   const step = steps.get(OUTCOME_STEP);
   if (step?.status !== "completed") return undefined;
   return Outcome.safeParse(step.output?.data, { jitless: true }).data;
 }
 
-/** A run that follows from another one. */
 export interface FollowUp {
   readonly runId: string;
   /** A name, or `COMPOSED`. */
@@ -70,7 +68,7 @@ export async function followUpId(runId: string, attempt: number): Promise<string
   return `${runId.slice(0, 9)}${await suffixFor(`${runId} follow-up ${attempt}`)}`;
 }
 
-/** The run that goes on where one of `do` has ended: the same, however often it is asked for. Undefined where none follows. */
+/** Returns the follow-up of a completed `do` run; undefined if there is none. Idempotent. */
 export async function followUpOf(
   state: Pick<RunState, "runId" | "status" | "steps">,
   definition: string,

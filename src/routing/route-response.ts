@@ -1,6 +1,5 @@
 import type { Choice } from "./workflow-choices.ts";
 
-/** What the agent that routes a request has answered. */
 export type Route =
   | {
       readonly kind: "workflow";
@@ -15,7 +14,7 @@ export type Route =
   /** It named workflows, but not one that there is. */
   | { readonly kind: "unknown"; readonly name: string };
 
-/** Emphasis and code may be around the word and the name; a quote, a list and indented code are somebody's words about it. */
+/** Matches a choice with optional emphasis or code. Quotes, lists and indented code are no choices. */
 const CHOSEN = /^ {0,3}(?:#{1,6} +)?[*_`]{0,4}(workflow|plan)[*_`]{0,4}[ \t]*:(.*)$/i;
 const BEFORE = /^[\s*`"'“”<>()[\]]+/;
 const BEHIND = /[\s*`"'“”<>()[\].,;:!?]/;
@@ -55,36 +54,35 @@ function chosenLines(lines: readonly string[]): Line[] {
   const found: Line[] = [];
   let fence: string | undefined;
   for (const [index, line] of lines.entries()) {
-    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    const [, marker] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
     if (fence !== undefined) {
-      if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
+      if (marker?.startsWith(fence) && line.trim() === marker) fence = undefined;
       continue;
     }
-    if (mark !== undefined) {
-      fence = mark;
+    if (marker !== undefined) {
+      fence = marker;
       continue;
     }
-    const [, word, rest = ""] = CHOSEN.exec(line) ?? [];
-    if (word !== undefined) found.push({ index, word: word.toLowerCase(), rest });
+    const [, word, remaining = ""] = CHOSEN.exec(line) ?? [];
+    if (word !== undefined) found.push({ index, word: word.toLowerCase(), rest: remaining });
   }
   return found;
 }
 
-/** The workflow that a line names, and the words behind its name. */
 function choiceIn(
   { rest }: Line,
   choices: readonly Choice[],
 ): { readonly choice: Choice | undefined; readonly name: string; readonly words: string } {
-  const told = rest.replace(BEFORE, "");
-  const [token = ""] = /^\S+/.exec(told) ?? [];
+  const trimmed = rest.replace(BEFORE, "");
+  const [token = ""] = /^\S+/.exec(trimmed) ?? [];
   const name = withoutEnd(token, BEHIND).slice(0, LONGEST_NAME);
-  const words = plain(told.slice(token.length).replace(/^\s*[-–—:,.]*\s*/, ""));
+  const text = plain(trimmed.slice(token.length).replace(/^\s*[-–—:,.]*\s*/, ""));
   // `_name_` is emphasised, and `my_name` is not.
   const spellings = [name, name.replaceAll(/^_+|_+$/g, "")];
   const choice =
     choices.find((each) => spellings.includes(each.name)) ??
     choices.find((each) => spellings.some((one) => one.toLowerCase() === each.name.toLowerCase()));
-  return { choice, name: spellings.at(-1) ?? "", words };
+  return { choice, name: spellings.at(-1) ?? "", words: text };
 }
 
 function plain(text: string): string {
@@ -116,7 +114,7 @@ function variablesBelow(
   return { variables, next };
 }
 
-function intentBelow(lines: readonly string[], from: number, words: string): string {
+function intentBelow(lines: readonly string[], from: number, text: string): string {
   const below = lines.slice(from).join("\n").trim();
-  return below === "" ? words : below;
+  return below === "" ? text : below;
 }

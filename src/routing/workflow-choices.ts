@@ -1,4 +1,4 @@
-import { takenBy, textVariable } from "../comment-commands/text-variable.ts";
+import { variableNamesOf, textVariable } from "../comment-commands/text-variable.ts";
 import type { Workflow } from "../definition/schema.ts";
 import type { Variable } from "../definition/settings-schema.ts";
 
@@ -14,12 +14,12 @@ export interface Choice {
   readonly variables: readonly Variable[];
 }
 
-/** What can be given to a workflow from a request. Optional free text, such as a command to run, stays its default: nobody but a person fills that in. */
+/** Returns the variables of a workflow that a request can set. Only people set optional free text, such as a command to run. */
 export function choiceOf(
   workflow: string,
   { description = "", variables = [] }: Omit<Workflow, "steps">,
 ): Choice {
-  const taken = takenBy(variables);
+  const taken = variableNamesOf(variables);
   const name = textVariable(taken);
   const request = taken.texts.find((each) => each === name);
   return {
@@ -34,7 +34,6 @@ function isGivable({ type, enum: values, required }: Variable): boolean {
   return required || values !== undefined || type !== "string";
 }
 
-/** The list that the agent chooses from. */
 export function describeChoices(choices: readonly Choice[]): string {
   return choices.map(describeChoice).join("\n");
 }
@@ -63,7 +62,6 @@ function describeVariable({
   return `  - variable \`${name}\` (${kind}${need})${about}`;
 }
 
-/** For people: what there is to choose from. */
 export function choicesText(choices: readonly Choice[]): string {
   return choices.map(({ name, description }) => `- \`${name}\`: ${description}`).join("\n");
 }

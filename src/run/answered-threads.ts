@@ -2,43 +2,35 @@ import * as z from "zod";
 import type { RunEvent, RunEventOf } from "./journal/event.ts";
 import { branchAt, type RunState } from "./state.ts";
 
-/** A thread that a person wrote in with an answer, and the commit by which the run took it up. */
 export interface AnsweredThread {
-  /** Number of the comment that begins it. */
   readonly thread: number;
   readonly path: string;
-  /** Id of the answer, as it lay in the inbox. */
   readonly request: string;
   readonly branch: string;
   readonly commit: string;
-  /** Whether the commit changed the file of the thread; else none of those did that came after the answer. */
+  /** Whether the commit changed the file of the thread. Otherwise no commit after the answer changed it. */
   readonly isTouched: boolean;
-  /** What a step's output says was done about the thread. */
-  readonly said?: string;
+  readonly response?: string;
 }
 
 interface Commit {
   readonly commit: string;
   readonly files: readonly string[];
-  /** What was done, by the number of the thread. */
-  readonly said: ReadonlyMap<number, string>;
+  readonly responses: ReadonlyMap<number, string>;
 }
 
 interface Waiting extends Pick<AnsweredThread, "thread" | "path" | "request" | "branch"> {
   readonly commits: Commit[];
-  /** What comes after a further answer is the work on that. */
+  /** Set when a later answer follows: commits after it belong to that answer. */
   isOver: boolean;
 }
 
 const NUMBER = /^[1-9]\d{0,15}$/;
-/** Stands in a hidden comment. */
+/** A request ID is written to a hidden comment. */
 const REQUEST = /^[\w.]+(?:-[\w.]+)*$/;
 const COMMIT = /^[0-9a-f]{40,64}$/;
 
-/**
- * Threads of answers that commits came after. Of several answers in a thread the last counts: as long as nothing came after that one, the
- * thread waits.
- */
+/** Returns the threads that a commit followed. Without a commit after its last answer, a thread still waits. */
 export function answeredThreads(events: readonly RunEvent[], state: RunState): AnsweredThread[] {
   const threads = new Map<number, Waiting>();
   const branchOf = (step: string): string | undefined =>
@@ -58,18 +50,17 @@ export function answeredThreads(events: readonly RunEvent[], state: RunState): A
   }
   return Array.from(threads.values()).flatMap(({ thread, path, request, branch, commits }) => {
     const touching = commits.findLast(({ files }) => files.includes(path));
-    const naming = commits.findLast(({ said }) => said.has(thread));
+    const naming = commits.findLast(({ responses }) => responses.has(thread));
     const { commit } = touching ?? naming ?? commits.at(-1) ?? {};
     const isTouched = touching !== undefined;
-    const said = naming?.said.get(thread);
-    const answer = said === undefined ? {} : { said };
+    const response = naming?.responses.get(thread);
+    const answer = response === undefined ? {} : { response };
     return commit === undefined ? [] : [{ thread, path, request, branch, commit, isTouched, ...answer }];
   });
 }
 
-/** How many remarks on lines people answered with. */
-export function countThreads({ steps, answered }: RunState): number {
-  const counts = Array.from(answered, (path) => steps.get(path)?.question?.answer?.threads?.length ?? 0);
+export function countThreads({ steps, answeredSteps }: RunState): number {
+  const counts = Array.from(answeredSteps, (path) => steps.get(path)?.question?.answer?.threads?.length ?? 0);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -83,24 +74,23 @@ function waitingIn({ request = "", threads = [] }: RunEventOf<"human.answered">,
 function commitOf(event: RunEvent): (Commit & { readonly step: string }) | undefined {
   if (event.type !== "step.succeeded" && event.type !== "output.written") return undefined;
   const { step = "", commit = "", files = [] } = event;
-  // Some steps name the head as it was before them.
+  // Some steps record the head that they started from, without files.
   if (!COMMIT.test(commit) || files.length === 0) return undefined;
   return {
     step,
     commit,
     files,
-    said: saidIn(event.type === "step.succeeded" ? event.output?.data : undefined),
+    responses: responsesIn(event.type === "step.succeeded" ? event.output?.data : undefined),
   };
 }
 
-const MOST_SAID = 1_000;
-const Said = z.object({
-  threads: z.array(z.object({ id: z.union([z.string(), z.int()]), done: z.string() })).max(MOST_SAID),
+const MOST_RESPONSES = 1_000;
+const ThreadResponses = z.object({
+  threads: z.array(z.object({ id: z.union([z.string(), z.int()]), done: z.string() })).max(MOST_RESPONSES),
 });
 
-/** What a step says of threads in `data.threads` of its output. */
-function saidIn(data: unknown): ReadonlyMap<number, string> {
-  const { threads = [] } = Said.safeParse(data, { jitless: true }).data ?? {};
+function responsesIn(data: unknown): ReadonlyMap<number, string> {
+  const { threads = [] } = ThreadResponses.safeParse(data, { jitless: true }).data ?? {};
   return new Map(
     threads.flatMap(({ id, done }) =>
       NUMBER.test(String(id)) && done.trim() !== "" ? [[Number(id), done]] : [],

@@ -1,40 +1,35 @@
 import { BRANCH_PREFIX } from "../definition/settings-schema.ts";
 import { AgenticError } from "../errors.ts";
 import { suffixFor, suffixOf } from "./ids.ts";
-import type { Place, RunRecord } from "./record.ts";
+import type { RunWorkspace, RunRecord } from "./record.ts";
 import type { BranchState, RunState } from "./state.ts";
 import { nameOf } from "./step-path.ts";
 
-/** Each part of a name is cut, as `branchNames` of git does. */
 const PART_LIMIT = 30;
-/** How often a branch begins afresh. */
 const MOST_AFRESH = 100;
 const WORKTREE = ".worktrees/agentic-";
 
-/** Whether branches of runs of a definition, as `run.json` names it, may begin so here. */
+/** Whether branches of a definition, as `run.json` names it, may have this prefix. */
 export type IsPrefix = (prefix: string, definition: string) => boolean;
 
-/**
- * Whether a run works where the engine puts runs: anybody with write access may have written its record and its journal. Errors:
- * `journal-corrupt` for a branch or a folder that is not the run's own.
- */
+/** A run may use only branches and folders of the engine: any user with write access can change its files. Errors: `journal-corrupt`. */
 export async function requireOwnBranches(
   record: RunRecord,
   state: RunState,
   isPrefix: IsPrefix = () => true,
 ): Promise<void> {
   const { workspace } = state;
-  const { place = workspace } = record;
-  if (place) requirePlace(record, place, isPrefix);
-  if (place && workspace && !isSamePlace(place, workspace))
+  const { place: recorded = workspace } = record;
+  if (recorded) requireOwnWorkspace(record, recorded, isPrefix);
+  if (recorded && workspace && !isSameWorkspace(recorded, workspace))
     throw foreign(record, `${workspace.branch} in ${workspace.path}`);
   for (const branch of state.branches.values())
     if (!(await isOwnBranch(record, branch))) throw foreign(record, `${branch.branch} in ${branch.path}`);
 }
 
-function requirePlace(
+function requireOwnWorkspace(
   record: RunRecord,
-  { mode, path, branch, base_branch }: Place,
+  { mode, path, branch, base_branch }: RunWorkspace,
   isPrefix: IsPrefix,
 ): void {
   const suffix = suffixOf(record.id);
@@ -46,7 +41,6 @@ function requirePlace(
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Every prefix that can stand before the words of a branch. */
 function prefixesOf(named: string): string[] {
   const ends = Array.from(
     { length: Math.min(named.length, PART_LIMIT) },
@@ -58,9 +52,9 @@ function prefixesOf(named: string): string[] {
     .filter((prefix) => BRANCH_PREFIX.test(prefix));
 }
 
-function isSamePlace(place: Place, workspace: Place): boolean {
+function isSameWorkspace(recorded: RunWorkspace, workspace: RunWorkspace): boolean {
   const keys = ["mode", "path", "branch", "base_branch", "base_sha"] as const;
-  return keys.every((key) => place[key] === workspace[key]);
+  return keys.every((key) => recorded[key] === workspace[key]);
 }
 
 async function isOwnBranch(
@@ -82,9 +76,9 @@ function cut(part: string): string {
   return part.slice(0, PART_LIMIT);
 }
 
-function foreign({ id }: RunRecord, place: string): AgenticError {
+function foreign({ id }: RunRecord, workspace: string): AgenticError {
   return new AgenticError({
     code: "journal-corrupt",
-    message: `Run ${id} says that it works on ${place}, which is not a branch that the engine makes for it here: neither the configuration nor its workflow in this checkout has such a branch prefix. Nothing of it is used; check out its workflow, or delete its ref if nobody knows it.`,
+    message: `Run ${id} names ${workspace}, which is not a branch that the engine creates for it: neither the configuration nor its workflow in this checkout has this branch prefix. The run was not used. Check out its workflow, or delete its ref if it is unknown.`,
   });
 }

@@ -1,31 +1,28 @@
 import type { JoinedEvent, RunEvent, RunEventOf } from "./journal/event.ts";
 
-/** Why a runner stopped whose branch was not the first. */
+/** Cancel reason of a runner whose branch was not the first to complete. */
 export const SUPERSEDED_BRANCH = "overtaken";
 
-/** Why a runner stopped that nobody has heard of any more. */
+/** Cancel reason of a runner that stopped without a result. */
 export const RUNNER_LOST_REASON = "lost";
 
 type BranchStatus = RunEventOf<"fan-out.joined">["branches"][number]["status"];
 
-/** What the journal of a branch says of it. */
 export interface BranchReport {
-  /** Step path. */
   readonly step: string;
   readonly events: readonly RunEvent[];
-  /** Undefined where the runner has not come to an end in this round. */
+  /** Undefined if the runner has not finished this round. */
   readonly status: BranchStatus | undefined;
   readonly message?: string;
-  /** Step that had used up its own limit on spending. */
+  /** Step that reached its own spending limit. */
   readonly over?: string;
 }
 
-/** What became of a branch in a round; of earlier ones its journal tells too. */
 export function reportOf(step: string, round: number, events: readonly RunEvent[]): BranchReport {
-  const begun = events.findLast((event) => event.type === "fan-out.begun");
+  const begunEvent = events.findLast((event) => event.type === "fan-out.begun");
   const report = { step, events };
-  if (!begun || begun.round < round)
-    return { ...report, status: RUNNER_LOST_REASON, message: "No runner has begun to work on it." };
+  if (!begunEvent || begunEvent.round < round)
+    return { ...report, status: RUNNER_LOST_REASON, message: "No runner started it." };
   const last = events.at(-1);
   switch (last?.type) {
     case "run.completed":
@@ -56,18 +53,14 @@ function cancelled({ reason }: RunEventOf<"run.cancelled">): Pick<BranchReport, 
   };
 }
 
-/** Whether a step stands in a branch. */
 export function isInBranch(path: string, branch: string): boolean {
   return path === branch || path.startsWith(`${branch}/`);
 }
 
-/** Types of events that are about the work of a runner, or about the whole run: they are no part of a branch. */
+/** Events about a runner or the whole run. They are not part of a branch. */
 const OUTSIDE = /^(?:run|workspace|fan-out|branch\.moved)(?:\.|$)/;
 
-/**
- * The events of branches as they become part of the run's own journal: only those of the branch's own steps, not those that are there
- * already, in the order of their times as far as each branch's own order allows. Anybody may have written them.
- */
+/** Returns the new events of the branch, ordered by time; events of one branch keep their order. The input is untrusted. */
 export function joinedEvents(
   reports: readonly BranchReport[],
   joined: ReadonlyMap<string, number>,
@@ -100,7 +93,7 @@ function earliest(queues: readonly JoinedEvent[][]): JoinedEvent[] | undefined {
 
 function asJoined({ seq, ...event }: RunEvent, branch: string): JoinedEvent {
   const origin = { branch, seq };
-  // It had its share: the run may have more for it.
+  // The branch reached its share of the budget. The run may have more.
   if (event.type === "step.failed" && event.failure.code === "budget")
     return { ...event, failure: { ...event.failure, code: "budget-share" }, origin };
   return { ...event, origin };

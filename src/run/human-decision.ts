@@ -1,48 +1,47 @@
 import * as z from "zod";
 
-// Apart from the events, whose many schemas a run need not put together: it writes them, and never checks its own.
+// Separate from the events, because their schemas are expensive to build and a run does not validate its own events.
 
 export const QuestionSubject = z
   .object({
-    document: z.string().optional().describe("File that was shown."),
-    hash: z.string().optional().describe("SHA-256 of what was shown."),
-    head: z.string().optional().describe("Commit of the branch that was shown."),
-    step: z.string().optional().describe("Path of the step whose document or output was shown."),
+    document: z.string().optional().describe("File that the question is about."),
+    hash: z.string().optional().describe("SHA-256 of the document or output."),
+    head: z.string().optional().describe("Commit of the branch."),
+    step: z.string().optional().describe("Path of the step whose document or output the question is about."),
   })
-  .describe("What a question is about: an answer names it, and counts for nothing else.");
+  .describe("Subject of a question. An answer is valid only for its subject.");
 export type QuestionSubject = z.infer<typeof QuestionSubject>;
 
 export const HumanDecision = z
   .enum(["approved", "rejected", "input", "timeout"])
-  .describe("input: words that neither approve nor reject; timeout: nobody answered and the run goes on.");
+  .describe(
+    "input: a text that neither approves nor rejects; timeout: no answer arrived and the run continues.",
+  );
 export type HumanDecision = z.infer<typeof HumanDecision>;
 
 export const VoidReason = z
   .enum(["deleted", "edited", "dismissed", "not-permitted"])
-  .describe(
-    "What happened to the words since they were said; not-permitted: the person may not answer any more.",
-  );
+  .describe("Why the answer is void; not-permitted: the person may no longer answer.");
 export type VoidReason = z.infer<typeof VoidReason>;
 
 export const Thread = z
   .object({
-    id: z.string().optional().describe("Number of the comment at GitHub that begins the thread."),
+    id: z.string().optional().describe("Number of the first comment of the thread on GitHub."),
     path: z.string(),
     line: z.int().optional(),
     side: z
       .enum(["left", "right"])
       .optional()
-      .describe("left: the line stands in what was there before the change."),
+      .describe("left: the line is in the version before the change."),
     text: z.string(),
   })
-  .describe("A remark on a line of a file.");
+  .describe("A comment on a line of a file.");
 export type Thread = z.infer<typeof Thread>;
 
 interface Approval {
   readonly actor?: string | undefined;
 }
 
-/** People who approved, each once, as they first called themselves; all who give no name are one. */
 export function approvers(approvals: readonly Approval[]): string[] {
   const known = new Map<string, string>();
   for (const { actor = "" } of approvals) {

@@ -1,13 +1,12 @@
-/** Longer ones are cut: they become names of files. */
 const LONGEST = 150;
 
-/** Name of a branch where a step path cannot stand: in refs, files and names of jobs. No step is called so, and no other branch. */
+/** Refs, files and job names cannot contain `/`. The name is unique, and no step has it. */
 export function branchIdOf(path: string): string {
   const id = path.replaceAll("/", "+");
   return id.length <= LONGEST ? id : `${id.slice(0, LONGEST - 14)}++${digestOf(path)}`;
 }
 
-/** Twelve characters that are others for another text. FNV-1a: nobody gains by two branches of one name. */
+/** Returns a digest of twelve characters (FNV-1a). */
 function digestOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of Buffer.from(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
@@ -25,17 +24,16 @@ export function isRunId(text: string): boolean {
   return RUN_ID.test(text);
 }
 
-/** Most ids of one day, as a multiple of what is asked for. */
+/** Maximum number of results, as a multiple of the requested number. */
 const MOST_OF_A_DAY = 10;
 
-/** The newest ids, latest day first: at least `most` where there are so many. Ids of one day have no order, so that no day is split. */
+/** Returns at least the `most` newest IDs, latest day first. IDs of one day have no order, so a day is not split. */
 export function newestRunIds(runIds: Iterable<string>, most: number): string[] {
   const sorted = Array.from(runIds).toSorted().toReversed();
   const lastDay = sorted[most - 1]?.slice(0, 8) ?? "";
   return sorted.filter((runId) => runId.slice(0, 8) >= lastDay).slice(0, most * MOST_OF_A_DAY);
 }
 
-/** When the day in the id of a run began; undefined where it is none of a calendar's. */
 export function dayOf(runId: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})-/.exec(runId) ?? [];
   const moment = new Date(`${year}-${month}-${day}T00:00:00Z`);
@@ -44,17 +42,15 @@ export function dayOf(runId: string): Date | undefined {
 
 const REQUEST_ID = /^[A-Za-z0-9][\w.-]{0,127}$/;
 
-/** Ids of comments, reviews and deliveries; they become file names. */
+/** Whether a text is a valid request ID. Request IDs become file names. */
 export function isRequestId(text: string): boolean {
   return REQUEST_ID.test(text);
 }
 
-/** The six characters that tell runs of a day apart; branches and worktrees carry them. */
 export function suffixOf(runId: string): string {
   return runId.slice(-6);
 }
 
-/** Six such characters made of a text: the same for the same text. */
 export async function suffixFor(text: string): Promise<string> {
   const { createHash } = await import("node:crypto");
   const digest = createHash("sha256").update(text).digest("hex");
@@ -68,7 +64,7 @@ export function checkpointId(number: number): string {
   return `chk-${String(number).padStart(3, "0")}`;
 }
 
-/** The highest number of a file, whatever else is wrong with it. */
+/** Returns the highest checkpoint number in a file, which may be invalid otherwise. */
 export function highestCheckpoint(text: string): number {
   const numbers = Array.from(text.matchAll(/^\s*checkpoint_id:\s*["']?chk-(\d{1,9})\b/gm), ([, digits]) =>
     Number(digits),

@@ -3,7 +3,7 @@ import { checkpointId, highestCheckpoint } from "./ids.ts";
 import { parseJson, parseJsonObject } from "./parse-json.ts";
 import { runFiles } from "./paths.ts";
 
-/** What somebody added by hand to a file of a run that others may go on with. It may arrive twice, and counts once. */
+/** An entry that a person or agent adds to a file of a run. It may arrive twice and counts once. */
 export const ManualEntry = z.object({
   type: z.literal("addition"),
   file: z.enum([runFiles.logs, runFiles.checkpoints]),
@@ -11,19 +11,18 @@ export const ManualEntry = z.object({
 });
 export type ManualEntry = z.infer<typeof ManualEntry>;
 
-/** Files that are added to. */
 export const manualEntryFiles = ManualEntry.shape.file.options;
 
-/** Ids of requests that are additions begin so. */
-export const ADDITION_PREFIX = "add-";
+/** Prefix of the request IDs of manual entries. */
+export const MANUAL_ENTRY_PREFIX = "add-";
 
-/** Undefined for what is none, or is no entry of its file: what comes from elsewhere may be anything. */
-export function parseAddition(content: string): ManualEntry | undefined {
+/** Parses an untrusted manual entry. Returns undefined if it is invalid. */
+export function parseManualEntry(content: string): ManualEntry | undefined {
   const { data } = ManualEntry.safeParse(parseJson(content), { jitless: true });
   return data && isEntry(data) ? data : undefined;
 }
 
-export function renderAddition(addition: Omit<ManualEntry, "type">): string {
+export function renderManualEntry(addition: Omit<ManualEntry, "type">): string {
   return `${JSON.stringify({ type: "addition", ...addition })}\n`;
 }
 
@@ -36,7 +35,6 @@ function isEntry({ file, text }: ManualEntry): boolean {
   return isLine && typeof parseJsonObject(text)?.["message"] === "string";
 }
 
-/** What stands the same wherever it was added: a checkpoint gets the next free number there. */
 function bodyOf({ file, text }: ManualEntry): string {
   return file === runFiles.checkpoints ? (ENTRY.exec(text)?.[1] ?? text) : text;
 }
@@ -45,13 +43,11 @@ export function containsEntry(text: string, addition: ManualEntry): boolean {
   return `${text}\n`.includes(`\n${bodyOf(addition)}`) || text.startsWith(bodyOf(addition));
 }
 
-/** The entry under another number, to be appended to what is there. */
 export function renumbered(addition: ManualEntry, number: number, after: string): string {
   const gap = after === "" ? "" : after.endsWith("\n") ? "\n" : "\n\n";
   return `${gap}---\ncheckpoint_id: ${checkpointId(number)}\n${bodyOf(addition)}`;
 }
 
-/** A file with what was added to it; undefined where it has that already. */
 export function appendEntry(text: string, addition: ManualEntry): string | undefined {
   if (containsEntry(text, addition)) return undefined;
   if (addition.file === runFiles.checkpoints)
@@ -59,7 +55,6 @@ export function appendEntry(text: string, addition: ManualEntry): string | undef
   return `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}${addition.text}`;
 }
 
-/** The checkpoint of a number as its file holds it, to be handed on. */
 export function checkpointIn(text: string, id: string): string | undefined {
   const begin = text.lastIndexOf(`---\ncheckpoint_id: ${id}\n`);
   if (begin === -1) return undefined;

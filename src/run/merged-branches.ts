@@ -3,24 +3,24 @@ import { prefixOf } from "./step-path.ts";
 
 const over: ReadonlySet<StepStatus | undefined> = new Set(["completed", "skipped"] satisfies StepStatus[]);
 
-/** Branches of steps, with their heads, that are merged for good or hold no commit, and that nobody outside was shown: they may go. */
+/** Returns unpublished step branches that are merged or have no commit, with their heads. They can be deleted. */
 export function mergedBranches({
   branches,
   steps,
 }: Pick<RunState, "branches" | "steps">): ReadonlyMap<string, string> {
   const all = Array.from(branches.values());
-  const bases = new Set(all.filter(isShown).map(({ baseBranch }) => baseBranch));
-  const spent = all.filter(
+  const bases = new Set(all.filter(isPublished).map(({ baseBranch }) => baseBranch));
+  const merged = all.filter(
     (branch) =>
-      !isShown(branch) &&
-      // A pull request goes to it.
+      !isPublished(branch) &&
+      // A published branch has this branch as its base.
       !bases.has(branch.branch) &&
       (branch.head === branch.baseSha ||
         (branch.mergedHead === branch.head && over.has(steps.get(prefixOf(branch.step))?.status))),
   );
-  return new Map(spent.map(({ branch, head }) => [branch, head]));
+  return new Map(merged.map(({ branch, head }) => [branch, head]));
 }
 
-function isShown({ pushedHead, pullRequest }: BranchState): boolean {
+function isPublished({ pushedHead, pullRequest }: BranchState): boolean {
   return pushedHead !== undefined || pullRequest !== undefined;
 }

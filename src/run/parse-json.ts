@@ -1,4 +1,3 @@
-/** What JSON says; undefined for a text that is none, or is not there. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
@@ -7,7 +6,6 @@ export function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** The same of a JSON object; undefined for any other value. */
 export function parseJsonObject(text: string | undefined): Record<string, unknown> | undefined {
   const value = parseJson(text);
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);

@@ -6,54 +6,47 @@ export const runFiles = {
   journal: "journal.ndjson",
   progress: "progress.json",
   definition: "definition.yaml",
-  /** Source of a definition in TypeScript. */
   program: "definition.ts",
-  /** Definitions that workflow steps name, by that name. */
   definitions: "definitions.yaml",
-  /** Texts of all other files that the run may read, as they were when it started. */
+  /** Texts of all other files that the run may read, saved when it started. */
   sources: "sources.json",
   run: "run.json",
   settings: "settings.json",
   logs: "logs.ndjson",
-  /** Written by agents too, but through commands that know how. */
   checkpoints: "checkpoint.md",
-  /** Which documents of the run its worktrees last had. */
+  /** Document hashes of each worktree at its last synchronization. */
   worktrees: "worktrees.json",
   pullRequest: "pull-request.md",
   lock: "lock.json",
-  /** What of the run is kept elsewhere, as this clone last knew. */
+  /** Replication status of the run, as this clone last saw it. */
   replica: "replica.json",
-  /** Elsewhere: which engine works on the run. */
   owner: "owner.json",
 } as const;
 
-/** Folder of a run for the pull requests of its branches, where there is no forge. */
 export const PULL_REQUESTS = "pull-requests";
 
-/** Folder of journals that were given up for what was done elsewhere. */
+/** Folder of local journals that a remote journal replaced. */
 export const SUPERSEDED = "superseded";
 
-/** Folder of what was added here by hand, and is not known to be elsewhere. */
+/** Folder of manual entries that may not be in remote storage. */
 export const UNSENT = "unsent";
 
-/** Folder of branches that are worked on here by runners of their own. */
+/** Folder of branches that local runners execute. */
 export const FAN_OUT_FOLDER = "fan-out";
 
-/** Folders of a run in which only the engine writes. */
+/** Folders that only the engine writes to. */
 const engineFolders = new Set(["inbox", "steps", PULL_REQUESTS, SUPERSEDED, UNSENT, FAN_OUT_FOLDER]);
-/** Elsewhere, what a growing file is followed by. */
 for (const file of [runFiles.journal, runFiles.logs]) engineFolders.add(`${file}.d`);
 const engineFiles: ReadonlySet<string> = new Set(Object.values(runFiles));
-/** Journals of branches, and what stands beside a lock while it is taken. */
+/** Journals of branches, and temporary files of a lock. */
 const engineFilePattern = /^(?:journal\..*\.ndjson|lock\.json\..*)$/;
 
-/** Whether only the engine writes this file of a run: an agent or an output that names it is not followed. */
 export function isEngineFile(path: string): boolean {
   const [first = ""] = path.split("/", 1);
   return engineFolders.has(first) || engineFiles.has(path) || engineFilePattern.test(path);
 }
 
-/** A relative path without `.` and `..`; undefined for one that leads out of its folder, and for an absolute one. */
+/** Normalizes a relative path. Returns undefined if it is absolute or leaves its folder. */
 export function insidePath(path: string): string | undefined {
   if (path.startsWith("/") || path.includes("\0")) return undefined;
   const parts: string[] = [];
@@ -65,7 +58,7 @@ export function insidePath(path: string): string | undefined {
   return parts.length === 0 ? undefined : parts.join("/");
 }
 
-/** A document in a run's folder, relative to it: undefined for a path elsewhere, and for files of the engine's. */
+/** Returns the path relative to the run's folder; undefined for other paths and for engine files. */
 export function documentIn(folder: string, path: string | null | undefined): string | undefined {
   const inside = insidePath(path ?? "");
   if (!inside?.startsWith(`${folder}/`)) return undefined;
@@ -73,7 +66,6 @@ export function documentIn(folder: string, path: string | null | undefined): str
   return isEngineFile(name) ? undefined : name;
 }
 
-/** Folder of one attempt: `steps/<path>/<attempt>/`. */
 export function attemptDirectory(step: string, attempt: number): string {
   return `steps/${step}/${attempt}`;
 }
@@ -82,7 +74,6 @@ export function runDirectory(runId: string, outputDirectory: string = OUTPUT_DIR
   return `${outputDirectory}/workflows/${runId}`;
 }
 
-/** Texts that a run is defined by: they are fixed when it starts. */
 export const DEFINITION_FILES = [
   runFiles.definition,
   runFiles.program,
@@ -90,5 +81,5 @@ export const DEFINITION_FILES = [
   runFiles.sources,
 ] as const;
 
-/** All that is fixed when a run starts, its record included. */
+/** All files that are fixed when a run starts, including its record. */
 export const FIXED_FILES = [runFiles.run, ...DEFINITION_FILES] as const;

@@ -8,9 +8,9 @@ const started = time.nullable();
 const asked = z
   .int()
   .positive()
-  .describe("Number of the question, unique in the run: an answer that gives it is for no other.");
+  .describe("Number of the question, unique in the run. An answer with it is only for this question.");
 const deadline = time.describe(
-  "When the process that waits for an answer gives up; of a paused run, when resuming it without an answer begins to do what `on-timeout` says.",
+  "Deadline of the waiting process. For a paused run: after it, a resume without an answer applies `on-timeout`.",
 );
 
 export const RunStatusName = z
@@ -24,18 +24,16 @@ const CurrentStep = z
     type: z.string(),
     retry_count: z.int().min(0),
     started_at: started,
-    message: z.string().optional().describe("What a person is asked, where the run waits for one."),
+    message: z.string().optional().describe("Question to a person, if the run waits for one."),
     asked: asked.optional(),
     human_input: z
       .string()
       .nullable()
       .optional()
-      .describe(
-        "Null while a question is open: words that are put here, and leave `asked` as it is, answer it.",
-      ),
+      .describe("Null while a question is open. A text in this field answers it; do not change `asked`."),
     deadline: deadline.optional(),
   })
-  .describe("The step under way, or the one the run stopped at.");
+  .describe("The active step, or the step at which the run stopped.");
 
 const EndedStep = z
   .object({
@@ -48,8 +46,8 @@ const EndedStep = z
     retry_count: z.int().min(0),
     output_summary: z.string(),
     commit: z.string().optional().describe("Head of the run's branch after the step."),
-    no_op: z.literal(true).optional().describe("Change was asked for, and nothing was changed."),
-    usage: Usage.optional().describe("What all attempts of the step spent."),
+    no_op: z.literal(true).optional().describe("The step was expected to change files and changed none."),
+    usage: Usage.optional().describe("Usage of all attempts of the step."),
     provider: z.string().optional().describe("Agent of the latest attempt."),
   })
   .describe("A step that has ended.");
@@ -61,31 +59,31 @@ const ParallelBranch = z
     branch: z.string(),
     worktree_path: z.string().describe("Worktree of the branch, relative to the repository."),
     progress_file: z.string().describe("Progress of the branch, relative to the repository."),
-    changed: z.boolean().describe("Whether anything was committed on it."),
-    pull_request: z.string().optional().describe("Its address, or the file that holds it."),
+    changed: z.boolean().describe("Whether the branch has commits."),
+    pull_request: z.string().optional().describe("URL of its pull request, or its file."),
   })
   .describe("A branch of a parallel block.");
 
 const OpenQuestion = z
   .object({
     name: z.string(),
-    path: z.string().describe("Path of the step that asks."),
+    path: z.string().describe("Path of the step with the question."),
     message: z.string(),
     asked,
     asked_at: time,
     deadline: deadline.optional(),
-    on_timeout: z.enum(["continue", "abort"]).optional().describe("What follows the deadline."),
+    on_timeout: z.enum(["continue", "abort"]).optional().describe("Action after the deadline."),
     about: QuestionSubject.optional(),
-    approvals: z.int().optional().describe("People who have to approve, where that is more than one."),
-    approved_by: z.array(z.string()).optional().describe("Those who have approved so far."),
+    approvals: z.int().optional().describe("Number of required approvals, if more than one."),
+    approved_by: z.array(z.string()).optional().describe("People who have approved."),
   })
-  .describe("A question to a person that nobody has answered yet.");
+  .describe("An unanswered question to a person.");
 
 const PullRequest = z.object({
   number: z.int().optional(),
   url: z.string().optional(),
   branch: z.string(),
-  path: z.string().optional().describe("File that holds title and body where there is no forge."),
+  path: z.string().optional().describe("File with title and body, without a forge."),
 });
 
 const Spent = z
@@ -97,12 +95,12 @@ const Spent = z
       .number()
       .nonnegative()
       .optional()
-      .describe("US dollars as far as prices are known: what counts for a limit."),
+      .describe("US dollars, as far as prices are known. This value counts for limits."),
     agent_sessions: z.number().nonnegative(),
     orchestrator_sessions: z.number().nonnegative(),
     duration_ms: z.number().nonnegative().optional(),
   })
-  .describe("What the run spent.");
+  .describe("Usage of the run.");
 
 const FailedAttempt = Failure.extend({
   at: time,
@@ -110,7 +108,6 @@ const FailedAttempt = Failure.extend({
   attempt: z.int().positive().optional(),
 });
 
-/** `progress.json`: what a run's journal says, for people and for programs. */
 export const ProgressDocument = z
   .object({
     $schema: z.string().optional(),
@@ -121,29 +118,27 @@ export const ProgressDocument = z
     reason: z
       .string()
       .optional()
-      .describe("Why the run is paused, failed or cancelled, or completed without a step that did anything."),
-    no_op: z.literal(true).optional().describe("The run is completed, and all of its steps were skipped."),
+      .describe("Why the run is paused, failed or cancelled, or completed with only skipped steps."),
+    no_op: z.literal(true).optional().describe("The run is completed and all its steps were skipped."),
     paused_until: time
       .optional()
-      .describe(
-        "When what a paused run waits for is there again, such as the agent's quota; absent where that is not known.",
-      ),
+      .describe("When a paused run can continue, for example after a quota reset; absent if unknown."),
     provider_wait_until: time
       .optional()
-      .describe("When a step that waits for its provider is tried again, while the run is running."),
+      .describe("Retry time of a step that waits for its provider, while the run is running."),
     started_at: started,
     updated_at: started,
     completed_at: time.optional(),
     current_step: CurrentStep.nullable(),
     completed_steps: z.array(EndedStep),
-    pending_steps: z.array(z.string()).describe("Names of steps that have not begun."),
-    running_steps: z.array(z.string()).describe("Paths of steps under way."),
+    pending_steps: z.array(z.string()).describe("Names of steps that have not started."),
+    running_steps: z.array(z.string()).describe("Paths of active steps."),
     parallel_branches: z.array(ParallelBranch),
     questions: z.array(OpenQuestion).describe("Open questions, oldest first."),
     matrix: z
       .object({ branch: z.array(z.string()) })
       .optional()
-      .describe("With reason fan-out: branches that others are to work on, as the matrix of a job."),
+      .describe("With reason fan-out: branches for separate runners, as the matrix of a job."),
     errors: z.array(FailedAttempt).describe("Failed attempts, oldest first."),
     variables: z.record(z.string(), z.unknown()),
     step_outputs: z.record(z.string(), StepOutput).describe("Latest output of each step, by name."),
@@ -152,5 +147,5 @@ export const ProgressDocument = z
     pull_requests: z.array(PullRequest),
     usage: Spent,
   })
-  .describe("Progress of a run: derived from its journal, never read back.");
+  .describe("Progress of a run, derived from its journal. The engine never reads it.");
 export type ProgressDocument = z.infer<typeof ProgressDocument>;

@@ -2,7 +2,7 @@ import { walkSteps } from "../definition/schema.ts";
 import { FAN_OUT } from "./evolve/evolve-fan-out.ts";
 import { approvers } from "./human-decision.ts";
 import { branchIdOf } from "./ids.ts";
-import { attemptsOf, waitWords } from "./pauses/provider-wait.ts";
+import { attemptsOf, describeProviderWait } from "./pauses/provider-wait.ts";
 import type { RunFacts } from "./scope.ts";
 import {
   type BranchState,
@@ -19,10 +19,9 @@ type Facts = Pick<RunFacts, "variables" | "directory"> & {
   readonly workflow: Pick<RunFacts["workflow"], "steps">;
 };
 
-/** `progress.json`: what the journal says, for people and for programs. Derived, never read back by the engine. */
 export function projectProgress(state: RunState, facts: Facts) {
   const leaves = Array.from(state.steps.values()).filter(isLeaf);
-  const { status, reason } = standing(state);
+  const { status, reason } = displayedStatus(state);
   return {
     schema_version: "1.0",
     workflow_id: state.runId,
@@ -31,7 +30,7 @@ export function projectProgress(state: RunState, facts: Facts) {
     ...(reason === undefined ? {} : { reason }),
     ...(status === "completed" && reason !== undefined ? { no_op: true } : {}),
     ...(state.paused?.until === undefined ? {} : { paused_until: state.paused.until }),
-    ...waitFacts(state),
+    ...providerWaitField(state),
     started_at: state.startedAt ?? null,
     updated_at: state.updatedAt ?? null,
     ...(state.completedAt === undefined ? {} : { completed_at: state.completedAt }),
@@ -41,7 +40,7 @@ export function projectProgress(state: RunState, facts: Facts) {
     running_steps: [...state.active],
     parallel_branches: Array.from(state.branches.values(), (branch) => parallelBranch(branch, state, facts)),
     questions: questionsOf(state),
-    ...matrixFacts(state),
+    ...matrixField(state),
     errors: state.errors.map(({ failure, ...where }) => ({ ...where, ...failure })),
     variables: facts.variables,
     step_outputs: Object.fromEntries(namesIn(state, "").outputs),
@@ -61,13 +60,13 @@ export function projectProgress(state: RunState, facts: Facts) {
   };
 }
 
-/** A run in which nothing is left but questions is paused, also where its process stays and waits for an answer. */
-function standing(state: RunState): Pick<RunState, "status" | "reason"> {
+/** Returns `paused` for a running run that only waits for answers. */
+function displayedStatus(state: RunState): Pick<RunState, "status" | "reason"> {
   const waits = state.status === "running" && state.active.size === 0 && questionsOf(state).length > 0;
   return waits ? { status: "paused", reason: "human" } : state;
 }
 
-/** All branches of a run have one journal and one progress: those of the run. */
+/** All branches share the journal and the progress of the run. */
 function parallelBranch(
   { step, branch, path, pullRequest, files }: BranchState,
   state: RunState,
@@ -96,32 +95,29 @@ function branchStatus(step: StepState | undefined): string {
   }
 }
 
-/** What a matrix of jobs is made of, where the run has paused for branches that others are to work on. */
 export function matrixOf({ status, reason, fanOut, steps }: RunState): { branch: string[] } | undefined {
   if (status !== "paused" || reason !== FAN_OUT || !fanOut) return undefined;
-  // Whoever only looks sees what runners did before it is joined.
-  const left = fanOut.branches.filter(({ step }) => !isOver(steps.get(step)));
-  return { branch: left.map(({ step }) => branchIdOf(step)) };
+  // A reader may see results of runners that are not joined yet.
+  const remaining = fanOut.branches.filter(({ step }) => !isOver(steps.get(step)));
+  return { branch: remaining.map(({ step }) => branchIdOf(step)) };
 }
 
 function isOver(step: StepState | undefined): boolean {
   return step !== undefined && (step.status === "completed" || step.status === "skipped");
 }
 
-/** The same as a part of something else. */
-export function matrixFacts(state: RunState): { matrix?: { branch: string[] } } {
+export function matrixField(state: RunState): { matrix?: { branch: string[] } } {
   const matrix = matrixOf(state);
   return matrix ? { matrix } : {};
 }
 
-/** Every question that is open, oldest first: a run that has ended waits for nobody. */
 export function questionsOf({ steps, questions, status }: RunState) {
   if (status !== "running" && status !== "paused") return [];
   return Array.from(questions, (path) => steps.get(path)).flatMap((step) => {
     if (!step?.question) return [];
     const { name, path, question } = step;
     const { deadline } = question;
-    const { seq, at, message, about, on_timeout, approvals } = question.asked;
+    const { seq, at, message, about, on_timeout, approvals } = question.askedEvent;
     return [
       {
         name,
@@ -146,7 +142,6 @@ function hasEnded({ status }: StepState): boolean {
   return status === "completed" || status === "skipped" || status === "failed";
 }
 
-/** The step a person would look at: the one under way, else the one the run stopped at. */
 function currentStep(state: RunState) {
   const { active, delayed, questions } = state;
   const path =
@@ -166,19 +161,21 @@ function currentStep(state: RunState) {
 function currentView(step: StepState, state: RunState) {
   if (step.question) return questionView(step.question, state);
   if (state.paused) return { message: state.paused.message };
-  return state.delayed.has(step.path) && step.providerWait ? { message: waitWords(step.providerWait) } : {};
+  return state.delayed.has(step.path) && step.providerWait
+    ? { message: describeProviderWait(step.providerWait) }
+    : {};
 }
 
-/** The earliest time at which a step that waits for its provider is tried again. */
-function waitFacts({ status, delayed, steps }: RunState): { provider_wait_until?: string } {
+/** Returns the earliest retry time of a step that waits for its provider. */
+function providerWaitField({ status, delayed, steps }: RunState): { provider_wait_until?: string } {
   if (status !== "running" || delayed.size === 0) return {};
   const times = Array.from(delayed, (path) => steps.get(path)?.providerWait?.until ?? "");
   return { provider_wait_until: times.toSorted()[0] ?? "" };
 }
 
-/** Where words may be written, and to which question they would be. The engine never writes any there: a file may be behind its run. */
-function questionView({ asked, deadline }: Question, { questions }: RunState) {
-  const { seq, step, message } = asked;
+/** Returns the field for an answer. The engine never writes an answer to it, because the file may be outdated. */
+function questionView({ askedEvent, deadline }: Question, { questions }: RunState) {
+  const { seq, step, message } = askedEvent;
   if (!questions.has(step)) return { message };
   return { message, asked: seq, human_input: null, ...(deadline === undefined ? {} : { deadline }) };
 }
@@ -208,10 +205,10 @@ function summaryOf({ status, output, reason, failure }: StepState): string {
 
 function pendingSteps(state: RunState, { workflow }: Facts): string[] {
   if (state.status === "completed") return [];
-  const begun = new Set(
+  const started = new Set(
     Array.from(state.steps.values())
       .filter((step) => step.status !== "pending")
       .map(({ name }) => name),
   );
-  return Array.from(walkSteps(workflow.steps), (step) => step.name).filter((name) => !begun.has(name));
+  return Array.from(walkSteps(workflow.steps), (step) => step.name).filter((name) => !started.has(name));
 }

@@ -1,6 +1,5 @@
 import type { RunState } from "./state.ts";
 
-/** A run that was interrupted is as good as paused: whoever resumes it finds it where it was. */
 export function isTerminal({
   status,
   reason,

@@ -12,15 +12,12 @@ import {
 } from "./state.ts";
 import type { StepOutput } from "./step-output.ts";
 
-/** Facts of a run that never change, as templates see them. */
 export interface RunFacts {
   readonly runId: string;
   readonly workflow: Workflow;
   readonly autofix: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Folder of the run's files, relative to the repository. */
   readonly directory: string;
-  /** Number of the issue or pull request that it came from. */
   readonly issue?: number;
   readonly issueTitle?: string;
 }
@@ -38,24 +35,20 @@ export interface ScopeSource {
   readonly state: RunState;
   readonly frame?: Frame;
   readonly extra?: ScopeData;
-  /** The output as the step gave it, where the journal refers to a file for it. */
-  readonly whole?: (name: string, output: StepOutput) => StepOutput;
+  readonly readFull?: (name: string, output: StepOutput) => StepOutput;
 }
 
-/**
- * What a template or expression may see, narrowed to what it names: a run of 10,000 steps must not copy 10,000 outputs to render
- * one line.
- */
+/** Returns only the values that an expression names, because a run may have 10,000 steps. */
 export function scopeFor(
   source: { text: string; kind: "template" | "expression" },
-  { facts, state, frame = {}, extra = {}, whole = (_name, output) => output }: ScopeSource,
+  { facts, state, frame = {}, extra = {}, readFull = (_name, output) => output }: ScopeSource,
 ): ScopeData {
   const scope: ScopeData = { ...extra };
   const names = namesIn(state, frame.scope?.path ?? "");
   for (const { path } of referencesOf(source.text, source.kind)) {
     const [root = "", name, field] = path;
     if (root in extra) continue;
-    if (root === "outputs" || root === "steps") addStep(scope, { root, name, field, names, whole });
+    if (root === "outputs" || root === "steps") addStep(scope, { root, name, field, names, readFull });
     else if (root === "human") scope[root] ??= answersView(names);
     else if (!(root in scope)) addRoot(scope, root, { facts, state, frame });
   }
@@ -69,8 +62,8 @@ function addStep(
     name,
     field,
     names,
-    whole,
-  }: Required<Pick<ScopeSource, "whole">> & {
+    readFull,
+  }: Required<Pick<ScopeSource, "readFull">> & {
     root: "outputs" | "steps";
     name: string | undefined;
     field: string | undefined;
@@ -80,16 +73,16 @@ function addStep(
   const wanted = name === undefined ? (root === "outputs" ? names.outputs : names.latest).keys() : [name];
   const found = (scope[root] ??= {}) as ScopeData;
   for (const each of wanted) {
-    const value = root === "outputs" ? outputView(names, each, { field, whole }) : stepView(names, each);
-    if (value === undefined) nameOthers(found, names);
+    const value = root === "outputs" ? outputView(names, each, { field, readFull }) : stepView(names, each);
+    if (value === undefined) addKnownNames(found, names);
     else found[each] = { ...(found[each] as ScopeData | undefined), ...value };
   }
 }
 
 const MOST_NAMED = 20;
 
-/** Where a name is not there, the message about it says which are; their outputs are not asked for. */
-function nameOthers(found: ScopeData, { outputs }: Names): void {
+/** Adds the known names, without outputs, so that the error message can list them. */
+function addKnownNames(found: ScopeData, { outputs }: Names): void {
   for (const name of Array.from(outputs.keys()).slice(0, MOST_NAMED)) found[name] ??= null;
 }
 
@@ -129,25 +122,21 @@ function rootValue(
   }
 }
 
-/**
- * A step's output, with the fields of its data beside the standard ones: `outputs.count.total` and `outputs.count.data.total`. Where one
- * of the fields is named, large data need not be there twice.
- */
+/** The fields of the data are also at the top: `outputs.count.total`. Large data is not returned twice. */
 function outputView(
   names: Names,
   name: string,
-  { field, whole }: Required<Pick<ScopeSource, "whole">> & { field: string | undefined },
+  { field, readFull }: Required<Pick<ScopeSource, "readFull">> & { field: string | undefined },
 ): ScopeData | undefined {
-  const kept = names.outputs.get(name);
-  if (!kept) return undefined;
-  const { data, ...output } = whole(name, kept);
+  const output = names.outputs.get(name);
+  if (!output) return undefined;
+  const { data, ...fields } = readFull(name, output);
   const hasFields = typeof data === "object" && data !== null && !Array.isArray(data);
-  if (hasFields && field === "data") return { ...output, data };
-  const isField = hasFields && field !== undefined && Object.hasOwn(data, field) && !(field in output);
-  return { ...(hasFields ? data : {}), ...output, ...(isField || data === undefined ? {} : { data }) };
+  if (hasFields && field === "data") return { ...fields, data };
+  const isField = hasFields && field !== undefined && Object.hasOwn(data, field) && !(field in fields);
+  return { ...(hasFields ? data : {}), ...fields, ...(isField || data === undefined ? {} : { data }) };
 }
 
-/** Every step of the definition has a status, also one that has not begun or stands in a list that was not chosen. */
 function stepView({ latest }: Names, name: string): ScopeData {
   const step: StepState = latest.get(name) ?? {
     path: name,
@@ -170,7 +159,6 @@ function stepView({ latest }: Names, name: string): ScopeData {
   };
 }
 
-/** What people said, by step: `human.review.text`, `human.review.approved`. */
 function answersView({ answers }: Names): ScopeData {
   return Object.fromEntries(Array.from(answers, ([name, answer]) => [name, answerView(answer)]));
 }

@@ -4,7 +4,7 @@ export const Session = z
   .object({
     provider: z.string(),
     id: z.string(),
-    directory: z.string().optional().describe("Where it ran, relative to the repository."),
+    directory: z.string().optional().describe("Working directory, relative to the repository."),
   })
-  .describe("Agent session, for steps that go on with it.");
+  .describe("Agent session, for steps that resume it.");
 export type Session = z.infer<typeof Session>;

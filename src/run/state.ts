@@ -1,5 +1,6 @@
 import type { Provider } from "../definition/settings-schema.ts";
 import type { Failure, RunEvent, RunEventOf, Usage } from "./journal/event.ts";
+import type { SkipReason } from "./journal/skip-reason.ts";
 import type { HeadMoves } from "./pauses/moved-head.ts";
 import type { ProviderWait } from "./pauses/provider-wait.ts";
 import type { Session } from "./session.ts";
@@ -12,7 +13,6 @@ export type RunStatus = "pending" | "running" | "paused" | "completed" | "failed
 export type StepStatus =
   "pending" | "running" | "waiting" | "produced" | "completed" | "failed" | "skipped" | "interrupted";
 
-/** Where a recurring step stands. */
 export interface Loop {
   iteration: number;
   open: boolean;
@@ -20,15 +20,14 @@ export interface Loop {
   items?: readonly unknown[];
 }
 
-/** A question to a person, and the answer. */
 export interface Question {
-  readonly asked: RunEventOf<"human.asked">;
-  /** When the time for an answer is over: later than it was asked with where the run was resumed since. */
+  readonly askedEvent: RunEventOf<"human.asked">;
+  /** Current deadline. A resume may set a later one than the question had. */
   deadline?: string;
   answer?: RunEventOf<"human.answered">;
-  /** Approvals that wait for further ones. */
+  /** Approvals so far, if the question requires several. */
   approvals: readonly RunEventOf<"human.approved">[];
-  /** Paths of the first agent steps that began after the answer: one of them, or several side by side, are told of it. */
+  /** Paths of the first agent steps that started after the answer. They receive it in their prompt. */
   readonly followers: Set<string>;
 }
 
@@ -39,68 +38,63 @@ export interface StepState {
   status: StepStatus;
   /** Number of the latest attempt; never used twice, also after --from-step. */
   attempt: number;
-  /** Attempts that failed since the step was last fresh; interrupted ones do not count. */
+  /** Failed attempts since the step was last reset, without interrupted ones. */
   failures: number;
-  /** Attempts that the provider or the time limit of a block cut short, and that do not count. */
+  /** Attempts that the provider or the time limit of a block interrupted. They do not count. */
   uncounted?: number;
-  /** Since the latest attempt, or several in a row, failed for the provider. */
+  /** Set while the latest attempts failed because of the provider. */
   providerWait?: ProviderWait;
   startedAt?: string;
   completedAt?: string;
   output?: StepOutput;
-  /** Spent by all attempts together. */
   usage?: Usage;
-  /** Of the latest attempt that failed; kept for the prompt of the next one. */
   failure?: Failure;
+  /** Why it was skipped or interrupted, as text. */
   reason?: string;
-  /** Of one left out: path of the one it depends on, whose failure was why. */
-  after?: string;
+  skip?: SkipReason;
+  /** Path of the failed dependency because of which the step was skipped. */
+  skippedAfter?: string;
   summary?: string;
   condition?: boolean;
   /** Commit the latest attempt started from. */
   base?: string;
-  /** Of what a program asked for. */
   fingerprint?: string;
   commit?: string;
   files?: readonly string[];
-  /** Files that its checks wrote. */
-  left?: readonly string[];
+  /** Files that the success checks wrote. */
+  checkFiles?: readonly string[];
   loop?: Loop;
-  /** Of a loop: it ended by its max-iterations, not by `until` or the end of its list. */
+  /** Whether a loop ended because of `max-iterations`, not because of `until` or the end of its list. */
   exhausted?: boolean;
-  /** List whose cursor it has moved on. */
+  /** List whose cursor this step advanced. */
   endedIn?: string;
-  /** Of a block: the run's `elapsedMs` when its time limit began. */
+  /** Block: `elapsedMs` of the run when its time limit started. */
   openedMs?: number;
-  /** Of a block: how often its time limit was over since it was opened. */
+  /** Block: number of timeouts since it was opened. */
   timeouts?: number;
-  /** Paths of steps that were under way when that was last so, and have not ended since. */
   cutOff?: Set<string>;
-  /** Of a nested workflow: what its step calls the definition, and its variables. */
+  /** Nested workflow: name of the definition and its variables. */
   definition?: string;
   variables?: Readonly<Record<string, unknown>>;
   question?: Question;
   session?: Session;
-  /** Change was asked for, and nothing was changed. */
+  /** The step was expected to change files and changed none. */
   noOp?: boolean;
-  /** Of a merge with conflicts: files whose changes on a branch it does not hold. */
+  /** Merge with conflicts: files of a branch whose changes the merge does not contain. */
   lost?: NonNullable<RunEventOf<"step.succeeded">["lost"]>;
-  /** Of a parallel block: path of the branch that completed first. */
+  /** Parallel block: path of the branch that completed first. */
   winner?: string;
-  /** What the agent that chose it tells its attempt. */
   advice?: string;
-  /** US dollars spent as far as prices are known: by all attempts; of a block by all steps inside. */
+  /** US dollars with known prices, spent by all attempts; of a block by all steps inside. */
   knownCostUsd?: number;
-  /** US dollars it had spent when its limit was last given. */
+  /** US dollars spent when the limit was last set. */
   spentBeforeUsd?: number;
-  /** The same of tokens, in and out. */
+  /** Input and output tokens, as above. */
   tokens?: number;
   tokensBefore?: number;
 }
 
-/** The branch of a step of a parallel block. */
 export interface BranchState {
-  /** Path of the step. */
   readonly step: string;
   readonly branch: string;
   /** Worktree, relative to the repository. */
@@ -111,31 +105,27 @@ export interface BranchState {
   open: boolean;
   readonly files: Set<string>;
   pushedHead?: string;
-  /** Head that the pull request was last told of. */
   proposedHead?: string;
-  /** Head that was merged last, into the branch around it. */
+  /** Head that was last merged into the parent branch. */
   mergedHead?: string;
   pullRequest?: Payload<"pull-request.opened">;
-  /** Worktree that stays because it holds uncommitted changes. */
-  kept?: string;
-  /** Why it could not be delivered since the run was started or resumed. */
+  /** Worktree that was not removed because it has uncommitted changes. */
+  keptWorktree?: string;
   failure?: Failure;
   failedAt?: string;
 }
 
-/** A round in which branches of a parallel block are worked on elsewhere. */
 export interface FanOut extends Pick<Payload<"fan-out.opened">, "step" | "round" | "branches"> {
-  /** Whether others have been told: what they did not do is lost. */
-  handedOut: boolean;
+  /** Whether the runners may have started. A branch without a result is then lost. */
+  hasStarted: boolean;
 }
 
-/** The names of steps of one definition: the run's own, or that of a workflow step. */
+/** Named results of the steps of one definition: of the run or of a workflow step. */
 export interface Names {
-  /** By step name: the state at the latest path of that name. */
+  /** By step name: the state of the latest step with the name. */
   readonly latest: Map<string, StepState>;
-  /** By step name: the latest output; in a loop that of the iteration before, until there is a newer one. */
+  /** By step name: the latest output. In a loop, that of the previous iteration until there is a newer one. */
   readonly outputs: Map<string, StepOutput>;
-  /** By step name: what people answered. */
   readonly answers: Map<string, HumanAnswer>;
 }
 
@@ -146,101 +136,89 @@ export type HumanAnswer = Pick<
 
 export type Payload<T extends RunEvent["type"]> = Omit<RunEventOf<T>, "seq" | "at" | "type">;
 
-/** A run as its journal tells it: the fold of its events by `evolve`. */
 export interface RunState {
-  /** Number of the last event. */
   seq: number;
   runId: string;
   workflow: string;
-  /** Of what the run works from, by file; absent in runs of earlier versions. */
+  /** Digests of the inputs of the run by file. Absent in runs of earlier versions. */
   digests?: Digests;
   status: RunStatus;
   startedAt?: string;
   updatedAt?: string;
   completedAt?: string;
   resumedAt?: string;
-  /** Milliseconds the run was running, pauses and crashes left out. */
+  /** Milliseconds of running time, without pauses and crashes. */
   elapsedMs: number;
-  /** When nobody worked on the run: it was stopped, or its process was gone. */
-  readonly standstills: { readonly from: string; to: string }[];
-  /** `elapsedMs` when the run's time limit began: not 0 where a run that had used it up was resumed. */
+  /** Periods in which no engine executed the run. */
+  readonly idlePeriods: { readonly from: string; to: string }[];
+  /** `elapsedMs` when the time limit of the run started. Not 0 after a resume of a run that reached it. */
   limitFromMs: number;
-  /** By step path, in the order in which they were first seen. */
+  /** By step path, in order of first use. */
   steps: Map<string, StepState>;
-  /** By path of the workflow step whose definition names them; the run's own under "". */
+  /** By path of the workflow step of the definition; "" for the definition of the run. */
   names: Map<string, Names>;
   /** By step path: branches of steps of parallel blocks. */
   branches: Map<string, BranchState>;
-  /** By step path: how often a branch was begun afresh; each has a name of its own. */
-  branchings: Map<string, number>;
-  /** By list (`listAt`): how many of its leading steps have ended. Keeps `decide` independent of the length of a run. */
+  /** By step path: number of restarts of a branch. Each restart has a new branch name. */
+  branchRestarts: Map<string, number>;
+  /** By list (`listAt`): number of ended leading steps, so that `decide` need not count them. */
   cursors: Map<string, number>;
-  /** Paths of steps whose attempt is under way or still to be settled. */
+  /** Paths of steps with an active or uncommitted attempt. */
   active: Set<string>;
   failed: Set<string>;
   /** Paths of failed steps that wait for their provider. */
   delayed: Set<string>;
-  /** Paths of steps whose question nobody has answered. */
   questions: Set<string>;
-  /** Paths of steps whose question people have answered. */
-  answered: Set<string>;
+  answeredSteps: Set<string>;
   /** Names of steps left out by --from-step. */
   skip: Set<string>;
   errors: { step?: string; attempt?: number; at: string; failure: Failure }[];
   usage: Usage;
-  /** US dollars spent as far as prices are known. */
+  /** US dollars spent, as far as prices are known. */
   knownCostUsd: number;
-  /** Agent sessions that decided what is next, or what a condition means. */
+  /** Number of agent sessions that chose a step or judged a condition. */
   orchestratorSessions: number;
-  /** What an agent decided to do next, until it is done. */
   choice?: RunEventOf<"decision.made">;
-  /** What it asked a person before the run was resumed, until it has decided again. */
-  askedPerson?: string;
-  /** Limits given when the run was resumed; they replace those of the workflow. */
+  /** Question of the orchestrating agent to a person before the resume, until its next choice. */
+  orchestratorQuestion?: string;
   limits: { maxCostUsd?: number; maxTokens?: number };
-  /** Agent given when the run was resumed; it replaces those of the start and of the workflow. */
+  /** Agent set on resume. It replaces those of the start and of the workflow. */
   agent: { provider?: Provider; model?: string };
   workspace?: Payload<"workspace.prepared">;
-  /** Commit up to which every step is settled: where the next attempt starts. */
+  /** Commit up to which every step is committed. The next attempt starts there. */
   head?: string;
   pushed?: Payload<"branch.pushed">;
-  /** `head` when the branch was pushed last. */
+  /** `head` of the last push. */
   pushedHead?: string;
-  /** `head` when the pull request was last told of it. */
+  /** `head` of the last update of the pull request. */
   proposedHead?: string;
-  /** Of the run's own branch. */
   pullRequests: Payload<"pull-request.opened">[];
-  /** Names of outputs that need not be written any more. */
   written: Set<string>;
-  /** By name: why an output could not be written since the run was started or resumed. */
+  /** By name: why an output could not be written since the last start or resume. */
   unwritten: Map<string, Failure>;
-  /** By name: how many times an output was written. */
   renderings: Map<string, number>;
   filesChanged: Set<string>;
-  /** By step path of a branch, the run's own under "": where it is to go back to, and the event that says so. */
-  back: Map<string, NonNullable<RunEventOf<"run.resumed">["back"]>[number] & { seq: number }>;
-  /** Branches that keep what came later, since the run was resumed. */
-  later: string[];
-  /** By step path of a branch, the run's own under "": files that differ from its last commit, where steps are not committed. */
+  /** By step path of a branch, "" for that of the run: the reset to carry out, and its event. */
+  pendingResets: Map<string, NonNullable<RunEventOf<"run.resumed">["back"]>[number] & { seq: number }>;
+  /** Branches with the commits that a reset removed, since the last resume. */
+  laterBranches: string[];
+  /** By step path of a branch, "" for that of the run: uncommitted files. */
   uncommitted: Map<string, readonly string[]>;
-  /** What a program has noted, by its id. */
   notes: Map<string, RunEventOf<"comment.made" | "checkpoint.made" | "phase.entered">>;
-  /** Ids of requests from outside that have been carried out. */
+  /** IDs of processed requests. */
   requests: Set<string>;
-  /** Branches that are to be worked on elsewhere, until what was done there is joined. */
+  /** Branches that separate runners execute, until their results are joined. */
   fanOut?: FanOut;
-  /** How often branches were given to others. */
   round: number;
-  /** By step path of a branch: how many events of its own journal are in that of the run. */
+  /** By step path of a branch: number of its events in the journal of the run. */
   joined: Map<string, number>;
-  /** By step path: how often the runner of a branch was lost since a person resumed the run. */
+  /** By step path: number of lost runners of a branch since a person resumed the run. */
   losses: Map<string, number>;
-  /** By step path of a branch: step in it that had used up its own limit on spending when it was worked on last. */
+  /** By step path of a branch: step inside it that reached its own spending limit. */
   over: Map<string, string>;
-  /** Whether the last event was written elsewhere. */
+  /** Whether the last event comes from the journal of a branch. */
   isJoining: boolean;
   paused?: Payload<"run.paused">;
-  /** Of branches that people moved while the run worked. */
   headMoves: HeadMoves;
   failure?: Payload<"run.failed">;
   reason?: string;
@@ -255,18 +233,18 @@ export function initialState(): RunState {
     workflow: "",
     status: "pending",
     elapsedMs: 0,
-    standstills: [],
+    idlePeriods: [],
     limitFromMs: 0,
     steps: new Map(),
-    names: new Map([["", noNames()]]),
+    names: new Map([["", emptyNames()]]),
     branches: new Map(),
-    branchings: new Map(),
+    branchRestarts: new Map(),
     cursors: new Map(),
     active: new Set(),
     failed: new Set(),
     delayed: new Set(),
     questions: new Set(),
-    answered: new Set(),
+    answeredSteps: new Set(),
     skip: new Set(),
     errors: [],
     usage: zeroUsage,
@@ -280,8 +258,8 @@ export function initialState(): RunState {
     renderings: new Map(),
     filesChanged: new Set(),
     uncommitted: new Map(),
-    back: new Map(),
-    later: [],
+    pendingResets: new Map(),
+    laterBranches: [],
     notes: new Map(),
     requests: new Set(),
     headMoves: {},
@@ -293,69 +271,60 @@ export function initialState(): RunState {
   };
 }
 
-export function noNames(): Names {
+export function emptyNames(): Names {
   return { latest: new Map(), outputs: new Map(), answers: new Map() };
 }
 
-/** The workflow step in whose definition a step stands; "" for the run's own. */
 export function scopeOf({ steps, names }: RunState, path: string): string {
   if (names.size === 1) return "";
-  for (let around = prefixOf(path); around !== ""; around = prefixOf(around)) {
-    if (steps.get(around)?.kind === "workflow") return around;
+  for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
+    if (steps.get(block)?.kind === "workflow") return block;
   }
   return "";
 }
 
-/** The names a step sees. */
 export function namesAt(state: RunState, path: string): Names {
   return namesIn(state, scopeOf(state, path));
 }
 
 export function namesIn({ names }: RunState, scope: string): Names {
   let found = names.get(scope);
-  if (!found) names.set(scope, (found = noNames()));
+  if (!found) names.set(scope, (found = emptyNames()));
   return found;
 }
 
-/** The innermost branch of a parallel block that a step works on; undefined where that is the run's own. */
 export function branchAt({ branches }: RunState, path: string): BranchState | undefined {
   if (branches.size === 0) return undefined;
-  for (let around = path; around !== ""; around = prefixOf(around)) {
-    const branch = branches.get(around);
+  for (let block = path; block !== ""; block = prefixOf(block)) {
+    const branch = branches.get(block);
     if (branch) return branch;
   }
   return undefined;
 }
 
-/** The commit from which an attempt of a step starts. */
 export function headAt(state: RunState, path: string): string | undefined {
   return branchAt(state, path)?.head ?? state.head;
 }
 
-/** Where a step works: in a worktree, in the user's checkout, or in a plain folder. */
 export function modeAt(state: RunState, path: string): "worktree" | "checkout" | "folder" {
   return branchAt(state, path) ? "worktree" : (state.workspace?.mode ?? "folder");
 }
 
-/** Files changed on the run's branch and on those of its parallel blocks. */
 export function filesChanged({ filesChanged: own, branches, uncommitted }: RunState): string[] {
   if (branches.size === 0 && uncommitted.size === 0) return [...own];
   const inBranches = Array.from(branches.values()).flatMap(({ files }) => [...files]);
   return [...new Set([...own, ...inBranches, ...Array.from(uncommitted.values()).flat()])];
 }
 
-/** Every pull request of the run, its own first. */
 export function pullRequestsOf({ pullRequests, branches }: RunState): Payload<"pull-request.opened">[] {
   const others = Array.from(branches.values()).flatMap(({ pullRequest }) => pullRequest ?? []);
   return [...pullRequests, ...others];
 }
 
-/** Names of every branch of the run, its own first. */
 export function branchNamesOf({ workspace, branches }: RunState): string[] {
   return [...(workspace ? [workspace.branch] : []), ...Array.from(branches.values(), ({ branch }) => branch)];
 }
 
-/** Commits of the run's branches beyond those they began at, by branch. What was merged is on the branch around it. */
 export function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<string, string> {
   const heads = new Map<string, string>();
   if (workspace && head !== undefined && head !== workspace.base_sha) heads.set(workspace.branch, head);
@@ -364,22 +333,20 @@ export function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<st
   return heads;
 }
 
-/** Whether a run has stopped with nothing cut off: what was committed on its branches since is somebody's. */
-export function isInOrder({ status, active }: RunState): boolean {
+export function isStoppedCleanly({ status, active }: RunState): boolean {
   return status !== "running" && active.size === 0;
 }
 
-/** Whether a run that is running does nothing but wait for a person or a provider: that time is not its own. */
-export function onlyWaits({ active, questions, delayed }: RunState): boolean {
+/** Whether a running run only waits for a person or a provider. This time does not count as running time. */
+export function isOnlyWaiting({ active, questions, delayed }: RunState): boolean {
   return questions.size + delayed.size > 0 && active.size === 0;
 }
 
-/** The list that is worked on at a path prefix: the `else` of a conditional is another one than its `then`. */
+/** Returns the key of the list at a path prefix. The `else` list of a conditional has a separate key. */
 export function listAt({ steps }: RunState, prefix: string): string {
   return steps.get(prefix)?.condition === false ? `${prefix}#else` : prefix;
 }
 
-/** Sum of what was spent; the cost of a sum with an unknown part is unknown. */
 export function addUsage(a: Usage, b: Usage | undefined): Usage {
   if (!b) return a;
   return {
@@ -394,7 +361,6 @@ export function tokensOf(usage: Usage | undefined): number {
   return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
 }
 
-/** Whether anything was committed on the run's own branch. */
 export function hasChanges(state: RunState): boolean {
   return state.filesChanged.size > 0;
 }

@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** Bytes of JSON a step's output may take in the journal; what is larger goes to `artifacts/`. */
+/** Maximum JSON size of an output in the journal. Larger outputs are written to `artifacts/`. */
 export const OUTPUT_LIMIT_BYTES = 10_240;
 
-/** Bytes that one file of a step's output may take: each stream of a script, and the JSON of the rest. What is larger fails the step. */
+/** Maximum size of one file of an output: a stream of a script, or the other JSON. A larger one fails the step. */
 export const OUTPUT_FILE_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** What a step hands on (`schemas/step-output.schema.json`). */
+/** Output of a step (`schemas/step-output.schema.json`). */
 export const StepOutput = z
   .object({
     success: z.boolean().describe("Whether the step did what it was asked."),
@@ -24,17 +24,13 @@ export const StepOutput = z
       .record(z.string(), z.number())
       .default({})
       .describe("Numbers worth showing, such as files_changed."),
-    next_step_context: z
-      .string()
-      .nullable()
-      .default(null)
-      .describe("What the next step should know, in words."),
+    next_step_context: z.string().nullable().default(null).describe("Context for the next step."),
     data: z.unknown().optional().describe("Structured result, which conditions and templates can use."),
   })
   .describe("Output of a step.");
 export type StepOutput = z.infer<typeof StepOutput>;
 
-/** The file that data refers to; the engine's own where an output was too large for the journal. */
+/** Returns the file that data refers to. The engine writes one if an output is too large for the journal. */
 export function artifactIn(data: unknown): string | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const artifact: unknown = Reflect.get(data, "artifact");

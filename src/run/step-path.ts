@@ -1,9 +1,7 @@
-/** Joins a step path: names and iteration numbers, separated by `/`. */
 export function joinPath(prefix: string, name: string | number): string {
   return prefix === "" ? String(name) : `${prefix}/${name}`;
 }
 
-/** The list a step stands in: its path without the last name. */
 export function prefixOf(path: string): string {
   const slash = path.lastIndexOf("/");
   return slash === -1 ? "" : path.slice(0, slash);
@@ -13,16 +11,16 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-const SAID = /^[a-z0-9][\w./-]{0,199}$/i;
+const STEP_PATH = /^[a-z0-9][\w./-]{0,199}$/i;
 
-/** Whether words from outside may be the path of a step. */
+/** Whether an untrusted text may be a step path. */
 export function isStepPath(text: string): boolean {
-  return SAID.test(text);
+  return STEP_PATH.test(text);
 }
 
 const MERGE = "merge+";
 
-/** The merge of a step's branch: no author can give a step that name. */
+/** Returns the path of the merge step of a branch. An author cannot use this name. */
 export function mergeOf(branch: string): string {
   return joinPath(prefixOf(branch), `${MERGE}${nameOf(branch)}`);
 }
@@ -31,7 +29,11 @@ export function isMerge(path: string): boolean {
   return nameOf(path).startsWith(MERGE);
 }
 
-/** The step whose branch a merge is of. */
 export function mergedBy(merge: string): string {
   return joinPath(prefixOf(merge), nameOf(merge).slice(MERGE.length));
+}
+
+/** Returns a step path as people see it: `merge+api` is `merge api`. */
+export function displayPath(path: string): string {
+  return path.replaceAll(/(^|\/)merge\+/g, "$1merge ");
 }

@@ -2,9 +2,9 @@ import * as z from "zod";
 
 export const TokenUsage = z
   .object({
-    step: z.string().describe("Step path; `orchestrator` for sessions that decide what is next."),
+    step: z.string().describe("Step path; `orchestrator` for orchestrating sessions."),
     cost_usd: z.number().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
     tokens: z.number().nonnegative(),
   })
-  .describe("What a step spent.");
+  .describe("Usage of a step.");
 export type TokenUsage = z.infer<typeof TokenUsage>;

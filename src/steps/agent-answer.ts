@@ -1,27 +1,22 @@
 import { OUTPUT_LIMIT_BYTES, StepOutput } from "../run/step-output.ts";
-import { endingOf } from "../system/format.ts";
+import { takeEnd } from "../system/format.ts";
 import { streamFile, streamsIn, TEXT_LIMIT } from "./full-output.ts";
 
 const SUMMARY_LIMIT = 200;
 
-/** What an agent's last message says: its JSON where it holds one, else its words. */
 export interface Answer {
   readonly output: StepOutput;
-  /** The JSON value found, before it was wrapped. */
   readonly json?: unknown;
 }
 
-/**
- * Reads an agent's last message: JSON alone, or an object that ends it, bare or in a fence. Anything else is wrapped as text: what
- * stands in the middle is quoted, not answered.
- */
+/** JSON alone, or a JSON object at the end, is the answer. JSON in the middle is a quotation. */
 export function parseAnswer(text: string, structured?: unknown): Answer {
-  const found = structured === undefined ? findJson(text.trim()) : { json: structured, words: "" };
+  const found = structured === undefined ? findJson(text.trim()) : { json: structured, intro: "" };
   if (found === undefined) return { output: wrapText(text) };
-  const { json, words } = found;
+  const { json, intro } = found;
   const parsed = StepOutput.safeParse(json);
   if (parsed.success) return { output: parsed.data, json };
-  const wrapped = wrapText(words);
+  const wrapped = wrapText(intro);
   return {
     output: {
       ...wrapped,
@@ -33,21 +28,19 @@ export function parseAnswer(text: string, structured?: unknown): Answer {
   };
 }
 
-interface Found {
+interface EmbeddedJson {
   readonly json: unknown;
-  /** What stands before it. */
-  readonly words: string;
+  readonly intro: string;
 }
 
-function findJson(text: string): Found | undefined {
+function findJson(text: string): EmbeddedJson | undefined {
   for (const [start, candidate] of candidatesOf(text)) {
     const json = parseObject(candidate);
-    if (json !== undefined) return { json, words: text.slice(0, start).trim() };
+    if (json !== undefined) return { json, intro: text.slice(0, start).trim() };
   }
   return undefined;
 }
 
-/** Where JSON that ends a text may begin, and what it would be. */
 function* candidatesOf(text: string): Generator<[start: number, candidate: string]> {
   yield [0, text];
   const fence = /(?:^|\n)```(?:json)?[^\S\n]*\n(?:(?![^\S\n]*```)[^\n]*\n)*[^\S\n]*```$/i.exec(text);
@@ -85,13 +78,12 @@ export function firstLine(text: string, limit: number = SUMMARY_LIMIT): string {
   return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
 }
 
-/** What an object says of itself reads better than its JSON. */
 export function summaryIn(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || !("summary" in value)) return undefined;
   return typeof value.summary === "string" && value.summary.trim() !== "" ? value.summary : undefined;
 }
 
-/** The output as the journal keeps it; what is too large is written whole by `keep`, which returns the path to refer to. */
+/** Shortens an output for the journal. `keep` saves a large output and returns its path. */
 export function fitOutput(output: StepOutput, keep: (output: StepOutput) => string): StepOutput {
   if (sizeOf(output) <= OUTPUT_LIMIT_BYTES) return output;
   const artifact = keep(output);
@@ -106,7 +98,7 @@ export function fitOutput(output: StepOutput, keep: (output: StepOutput) => stri
 
 const PATH_LIMIT = 500;
 
-/** What is left where even the shortened texts are too large: a character can take six bytes of JSON. */
+/** Returns a minimal output if even the shortened texts are too large. */
 function bareOutput(output: StepOutput, artifact: string): StepOutput {
   const { document_path: path } = output;
   return {
@@ -134,7 +126,7 @@ function shortenDeep(value: unknown, artifact: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortenDeep(item, artifact)]));
 }
 
-/** Of what a script printed the end is shown. */
+/** Shortens data. The end of script streams is kept. */
 function shortenData(data: unknown, artifact: string): unknown {
   const shorter = shortenDeep(data, artifact);
   if (typeof shorter !== "object" || shorter === null) return shorter;
@@ -145,7 +137,7 @@ function shortenData(data: unknown, artifact: string): unknown {
 }
 
 function endOf(text: string, file: string): string {
-  return `… ${text.length - TEXT_LIMIT} characters before this are in ${file}\n${endingOf(text, TEXT_LIMIT)}`;
+  return `… ${text.length - TEXT_LIMIT} characters before this are in ${file}\n${takeEnd(text, TEXT_LIMIT)}`;
 }
 
 function withArtifact(data: unknown, artifact: string): unknown {

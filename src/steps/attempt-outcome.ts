@@ -1,39 +1,76 @@
 import { AgenticError } from "../errors.ts";
+import type { RunStore } from "../ports/run-store.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/journal/event.ts";
 import { attemptDirectory } from "../run/paths.ts";
 import type { StepOutput } from "../run/step-output.ts";
-import { beginningOf } from "../system/format.ts";
-import { asTold } from "../system/system-fault.ts";
+import { takeStart } from "../system/format.ts";
+import { asUserError } from "../system/system-fault.ts";
 import { firstLine, fitOutput } from "./agent-answer.ts";
-import { keepWhole } from "./full-output.ts";
-import { DETAILS_LIMIT } from "./output-streams.ts";
+import { saveFullOutput, DETAILS_LIMIT } from "./full-output.ts";
 import type { StepContext } from "./step-context.ts";
 
-/** One attempt of a step. */
+const FILES_LIMIT = 50;
+
+export async function withAffectedFiles(
+  { workspace, state }: StepContext,
+  event: NewRunEvent,
+): Promise<NewRunEvent> {
+  if (event.type !== "step.failed" || event.failure.class !== "recoverable") return event;
+  const base = state.steps.get(event.step)?.base;
+  const changed = base === undefined ? [] : await workspace.changedSince(base);
+  if (changed.length === 0) return event;
+  return { ...event, failure: { files: changed.slice(0, FILES_LIMIT), ...event.failure } };
+}
+
+type PatchWriter = (patch: string) => void;
+
+/** Saves the patch once: after a crash, a repeated call would save an incomplete one. */
+export function createPatchWriter(store: RunStore, attempt: AttemptKey): PatchWriter {
+  const file = attemptFile(attempt, "partial.patch");
+  return (patch) => {
+    if (store.read(file) === undefined) store.write(file, `${patch}\n`);
+  };
+}
+
+export function createNumberedPatchWriter(
+  store: RunStore,
+  attempt: AttemptKey,
+  name: string = "partial",
+): PatchWriter {
+  return (patch) => {
+    const content = `${patch}\n`;
+    for (let number = 1; ; number += 1) {
+      const file = attemptFile(attempt, number === 1 ? `${name}.patch` : `${name}-${number}.patch`);
+      const existing = store.read(file);
+      if (existing === content) return;
+      if (existing === undefined) return store.write(file, content);
+    }
+  };
+}
+
 export interface AttemptKey {
   readonly path: string;
   readonly attempt: number;
 }
 
-/** The event of a result: with a branch, committing it is still to do. */
+/** Returns the event of a result. On a branch it is not committed yet. */
 export function produced(
   context: StepContext,
   { path, attempt }: AttemptKey,
   { output, usage }: { output: StepOutput; usage?: Usage },
 ): NewRunEvent {
-  const kept = journaled(context, { path, attempt }, output);
+  const journaledOutput = journaled(context, { path, attempt }, output);
   const spent = usage ? { usage } : {};
   const type = context.workspace.branch === undefined ? "step.succeeded" : "step.produced";
-  return { type, step: path, attempt, output: kept, ...spent };
+  return { type, step: path, attempt, output: journaledOutput, ...spent };
 }
 
-/** An output as the journal keeps it; one that is too large is written whole as an artifact. */
 export function journaled(
   { store }: StepContext,
   { path, attempt }: AttemptKey,
   output: StepOutput,
 ): StepOutput {
-  return fitOutput(output, (whole) => keepWhole(store, `artifacts/${path}/${attempt}`, whole));
+  return fitOutput(output, (whole) => saveFullOutput(store, `artifacts/${path}/${attempt}`, whole));
 }
 
 export function failed({ path, attempt }: AttemptKey, failure: Failure, usage?: Usage): NewRunEvent {
@@ -44,16 +81,16 @@ export function interrupted({ path, attempt }: AttemptKey, usage?: Usage): NewRu
   return { type: "step.interrupted", step: path, attempt, reason: "stopped", ...(usage ? { usage } : {}) };
 }
 
-/** The failure of an attempt whose agent says itself that it could not do it. */
 export function unsuccessful({ summary, next_step_context: details }: StepOutput): Failure {
-  const message = summary === "" ? "The agent says it could not do the step." : firstLine(summary);
-  const told = details ? { details: beginningOf(details, DETAILS_LIMIT) } : {};
-  return { class: "recoverable", code: "step-unsuccessful", message, ...told };
+  const message =
+    summary === "" ? "The agent reported that it could not complete the step." : firstLine(summary);
+  const detailsField = details ? { details: takeStart(details, DETAILS_LIMIT) } : {};
+  return { class: "recoverable", code: "step-unsuccessful", message, ...detailsField };
 }
 
-/** What a person or an unexpected error did wrong cannot be mended by trying again; changes that cannot be committed the step can. */
+/** Returns the failure for an error. It is fatal, except a refused commit, which the step can fix. */
 export function fatal(thrown: unknown): Failure {
-  const error = asTold(thrown);
+  const error = asUserError(thrown);
   const code = error instanceof AgenticError ? error.code : "internal";
   const message = error instanceof Error ? error.message : String(error);
   const wait = error instanceof AgenticError ? error.data["retry_after_ms"] : undefined;

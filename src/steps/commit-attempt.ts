@@ -4,29 +4,31 @@ import type { StepCommit } from "../ports/workspaces.ts";
 import type { NewRunEvent } from "../run/journal/event.ts";
 import type { StepOutput } from "../run/step-output.ts";
 import { firstLine } from "./agent-answer.ts";
-import { wholeOutputs } from "./full-output.ts";
+import { createFullOutputReader } from "./full-output.ts";
 import type { StepContext } from "./step-context.ts";
 
 const SUBJECT_LIMIT = 72;
 
-/** Commits what a finished attempt changed. Repeating it finds the commit that is there. */
+/** Commits the changes of a finished attempt. A repeated call finds the existing commit. */
 export async function commitAttempt(
   context: StepContext,
   at: StepPosition<Step | MergeStep> & { attempt: number },
 ): Promise<NewRunEvent> {
   const { path, attempt } = at;
   const state = context.state.steps.get(path);
-  const { base, left = [] } = state ?? {};
+  const { base, checkFiles = [] } = state ?? {};
   if (base === undefined) return { type: "step.succeeded", step: path, attempt };
-  const output = state?.output && wholeOutputs(context.store)(at.step.name, state.output);
+  const output = state?.output && createFullOutputReader(context.store)(at.step.name, state.output);
   const message = context.autoCommit ? commitMessage(at.step.name, output) : undefined;
   const commit = await context.workspace.commit(
     { runId: context.facts.runId, step: path, attempt },
-    { base, message, except: left },
+    { base, message, except: checkFiles },
   );
   const settled = { type: "step.succeeded", step: path, attempt } as const;
-  const noOp = (await isNoOp(context, at, { base, commit, left })) ? ({ no_op: true } as const) : {};
-  const uncommitted = context.autoCommit ? {} : await uncommittedIn(context, commit?.head ?? base, left);
+  const noOp = (await isNoOp(context, at, { base, commit, checkFiles })) ? ({ no_op: true } as const) : {};
+  const uncommitted = context.autoCommit
+    ? {}
+    : await uncommittedIn(context, commit?.head ?? base, checkFiles);
   if (!commit) return { ...settled, ...uncommitted, ...noOp };
   return { ...settled, commit: commit.head, files: [...commit.files], ...uncommitted, ...noOp };
 }
@@ -34,23 +36,25 @@ export async function commitAttempt(
 async function uncommittedIn(
   { workspace }: StepContext,
   commit: string,
-  left: readonly string[],
+  checkFiles: readonly string[],
 ): Promise<{ uncommitted?: string[] }> {
-  const files = (await workspace.changedSince(commit)).filter((file) => !left.includes(file));
+  const files = (await workspace.changedSince(commit)).filter((file) => !checkFiles.includes(file));
   return files.length === 0 ? {} : { uncommitted: files };
 }
 
-/** Change was asked for, and nothing lies there otherwise than before. */
 async function isNoOp(
   context: StepContext,
   { step }: StepPosition<Step | MergeStep>,
-  { base, commit, left }: { base: string; commit: StepCommit | undefined; left: readonly string[] },
+  {
+    base,
+    commit,
+    checkFiles,
+  }: { base: string; commit: StepCommit | undefined; checkFiles: readonly string[] },
 ): Promise<boolean> {
   if ((commit && commit.files.length > 0) || !asksForChange(context, step)) return false;
-  return (await context.workspace.changedSince(base)).every((file) => left.includes(file));
+  return (await context.workspace.changedSince(base)).every((file) => checkFiles.includes(file));
 }
 
-/** Whether a step is there to change files: its command says so, or it ensures that some are changed. */
 function asksForChange({ library }: StepContext, step: Step | MergeStep): boolean {
   if (step.type === "merge") return false;
   if (step.ensures?.some((check) => check === "commit" || "files" in check)) return true;

@@ -3,8 +3,34 @@ import { AgenticError } from "../errors.ts";
 import type { RunStore } from "../ports/run-store.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { artifactIn, OUTPUT_FILE_LIMIT_BYTES, StepOutput } from "../run/step-output.ts";
+import { takeEnd } from "../system/format.ts";
 
-/** Characters of a text that the journal keeps of an output that is too large for it. */
+export const DETAILS_LIMIT = 4_000;
+
+export interface Streams {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Returns the end of both streams. Each gets half of the length, and the unused part of the other. */
+export function tail({ stdout, stderr }: Streams, limit: number = DETAILS_LIMIT): string {
+  const [out, err] = [stdout.trimEnd(), stderr.trimEnd()];
+  if (out === "" || err === "") return takeEnd(out + err, limit);
+  const room = limit - 1;
+  const half = Math.floor(room / 2);
+  const roomForOut = Math.max(half, room - err.length);
+  const stdoutEnd = takeEnd(out, roomForOut);
+  return `${stdoutEnd}\n${takeEnd(err, room - stdoutEnd.length)}`;
+}
+
+export function formatStreams({ stdout, stderr }: Streams): string {
+  return `## Standard output\n\n${stdout.trimEnd()}\n\n## Standard error\n\n${stderr.trimEnd()}\n`;
+}
+
+export function lastLine(text: string): string {
+  return text.trimEnd().split("\n").at(-1) ?? "";
+}
+
 export const TEXT_LIMIT = 4_000;
 
 const STREAMS = ["stdout", "stderr"] as const;
@@ -15,7 +41,6 @@ interface Stream {
   readonly text: string;
 }
 
-/** Long texts that a script printed, among the data of its output. They have files of their own. */
 export function streamsIn(data: unknown): Stream[] {
   if (typeof data !== "object" || data === null) return [];
   return STREAMS.flatMap((name) => {
@@ -24,38 +49,33 @@ export function streamsIn(data: unknown): Stream[] {
   });
 }
 
-/** Every file that an output may have. */
 export function filesOfOutput(artifact: string): string[] {
   return [artifact, ...STREAMS.map((name) => streamFile(artifact, name))];
 }
 
-/** The file of a stream, beside that of the output. */
 export function streamFile(artifact: string, name: StreamName): string {
   return artifact.replace(/json$/, `${name}.txt`);
 }
 
-/** An output as its file holds it. */
-const KeptOutput = z.object({
-  /** Streams that have files of their own. */
+const SavedOutput = z.object({
   streams: z.array(z.enum(STREAMS)).default([]),
 });
 
-/** Writes an output that is too large for the journal; returns its file, from the top of the repository. */
-export function keepWhole(store: RunStore, base: string, output: StepOutput): string {
+/** Saves an output that is too large for the journal. Returns its path, relative to the repository. */
+export function saveFullOutput(store: RunStore, base: string, output: StepOutput): string {
   const artifact = `${base}.json`;
   const streams = streamsIn(output.data);
   for (const { name, text } of streams) store.write(streamFile(artifact, name), text);
   const names = streams.map(({ name }) => name);
   const files = names.map((name) => [name, `in ${store.location}/${streamFile(artifact, name)}`] as const);
-  const kept =
+  const saved =
     streams.length === 0
       ? output
       : { ...output, data: { ...Object(output.data), ...Object.fromEntries(files) }, streams: names };
-  store.write(artifact, within(jsonOf(kept)));
+  store.write(artifact, within(jsonOf(saved)));
   return `${store.location}/${artifact}`;
 }
 
-/** Indented for people, where that is no more than people read. */
 function jsonOf(output: StepOutput): string {
   const text = JSON.stringify(output);
   return text.length > 1024 * 1024 ? `${text}\n` : `${JSON.stringify(output, null, 2)}\n`;
@@ -65,25 +85,24 @@ function within(text: string): string {
   if (Buffer.byteLength(text) <= OUTPUT_FILE_LIMIT_BYTES) return text;
   throw new AgenticError({
     code: "output-too-large",
-    message: `The output of the step has more than ${OUTPUT_FILE_LIMIT_BYTES / 1024 / 1024} MB of JSON. Write large results to a file in \`artifacts/\` of the run, and hand on its path.`,
+    message: `The output of the step has more than ${OUTPUT_FILE_LIMIT_BYTES / 1024 / 1024} MB of JSON. Write large results to a file in \`artifacts/\` of the run, and output its path.`,
   });
 }
 
-/** Outputs that were read before, by what the journal holds of them. Large ones may be dropped from memory, and are read again. */
+/** Cache of read outputs. Entries may be garbage collected. */
 const known = new WeakMap<StepOutput, WeakRef<StepOutput>>();
 
-/** Reads outputs that were too large for the journal from the files it refers to. */
-export function wholeOutputs(store: RunStore): (name: string, output: StepOutput) => StepOutput {
+export function createFullOutputReader(store: RunStore): (name: string, output: StepOutput) => StepOutput {
   return (name, output) => {
     const path = artifactOf(store.location, name, output.data);
     if (path === undefined) return output;
-    const whole = known.get(output)?.deref() ?? readWhole(store, { name, path, output });
-    known.set(output, new WeakRef(whole));
-    return whole;
+    const full = known.get(output)?.deref() ?? readFullOutput(store, { name, path, output });
+    known.set(output, new WeakRef(full));
+    return full;
   };
 }
 
-/** The engine's own file of an attempt of this step: what an agent calls `artifact` is data like any other. */
+/** Returns the artifact of the engine for this step. `artifact` in the data of an agent is ordinary data. */
 function artifactOf(location: string, name: string, data: unknown): string | undefined {
   const artifact = artifactIn(data);
   if (!artifact?.startsWith(`${location}/artifacts/`)) return undefined;
@@ -92,7 +111,7 @@ function artifactOf(location: string, name: string, data: unknown): string | und
   return step === name && /^\d+\.json$/.test(attempt) ? path : undefined;
 }
 
-function readWhole(
+function readFullOutput(
   store: RunStore,
   { name, path, output }: { name: string; path: string; output: StepOutput },
 ): StepOutput {
@@ -101,7 +120,7 @@ function readWhole(
   if (json === undefined) throw damaged(store, name, path);
   const parsed = StepOutput.safeParse(json);
   if (!parsed.success) return output;
-  const { streams } = KeptOutput.parse(json);
+  const { streams } = SavedOutput.parse(json);
   if (streams.length === 0) return parsed.data;
   const texts = streams.map((stream) => [stream, read(streamFile(path, stream))] as const);
   return { ...parsed.data, data: { ...Object(parsed.data.data), ...Object.fromEntries(texts) } };
@@ -110,13 +129,13 @@ function readWhole(
 function damaged({ location }: RunStore, step: string, file: string): AgenticError {
   return new AgenticError({
     code: "journal-corrupt",
-    message: `The output of step \`${step}\` in ${location}/${file} is not JSON any more. Restore the file, or resume with \`--from-step ${step}\`.`,
+    message: `The output of step \`${step}\` in ${location}/${file} is no longer valid JSON. Restore the file, or resume with \`--from-step ${step}\`.`,
   });
 }
 
 function missing({ location }: RunStore, step: string, file: string): never {
   throw new AgenticError({
     code: "not-found",
-    message: `The output of step \`${step}\` lies in ${location}/${file}, which is missing. Restore the file, or resume with \`--from-step ${step}\`.`,
+    message: `The output of step \`${step}\` is missing: ${location}/${file}. Restore the file, or resume with \`--from-step ${step}\`.`,
   });
 }

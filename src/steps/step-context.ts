@@ -17,42 +17,36 @@ import type { NewRunEvent } from "../run/journal/event.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { RunState } from "../run/state.ts";
 
-/** What settles a step's session, after inheritance. */
 export interface StepSettings {
   readonly provider: Provider;
   readonly model?: string;
   readonly timeoutMs?: number;
   readonly bypassPermissions: boolean;
-  /** `continue`: the session of the step before goes on. */
+  /** `continue`: resume the session of the previous step. */
   readonly context?: "fresh" | "continue";
 }
 
 export type StepFunction = (scope: Scope, signal: AbortSignal) => unknown;
 
-/** Everything a step's effect may use: ports, and facts that do not change during the run. */
 export interface StepContext {
   readonly plan: RunPlan;
   readonly state: RunState;
   readonly facts: RunFacts;
-  /** By the name of a step of the same definition. */
   readonly settingsOf: (step: Pick<Step, "name">) => StepSettings;
-  /** By the path of any step of the run. */
   readonly settingsAt: (path: string) => StepSettings;
   readonly stallMs: number;
-  /** Whether a step's changes are committed for it. */
   readonly autoCommit: boolean;
-  /** People who have to approve where a question is put; one where it is not given. */
+  /** Number of required approvals. Default: one. */
   readonly approvals?: number;
-  /** Whether the run goes on waiting for an answer; else it pauses. */
+  /** Whether the run waits for an answer. Otherwise it pauses. */
   readonly waitsForPeople: boolean;
-  /** Its signal is aborted, and another takes its place, when an answer has just been left. */
+  /** Its signal is aborted and replaced when a new answer arrives. */
   readonly bell?: { readonly signal: AbortSignal };
-  /** Absent where answers come from no other place than the inbox. */
+  /** Absent if answers come only from the inbox. */
   readonly answers?: AnswerSource;
   readonly workspaces: Workspaces;
   readonly library: Library;
   readonly functions: ReadonlyMap<string, StepFunction>;
-  /** What keeps a value from meeting a JSON Schema, or undefined. */
   readonly checkSchema: (schema: Record<string, unknown>, value: unknown) => Promise<string | undefined>;
   readonly clock: Clock;
   readonly store: RunStore;
@@ -61,13 +55,11 @@ export interface StepContext {
   readonly agents: AgentRunner;
   readonly scripts: ScriptRunner;
   readonly forge: Forge;
-  /** Absent where memory is switched off. */
+  /** Absent if memory is disabled. */
   readonly notes?: RelatedNotesPort;
-  /** Where the run is to be seen on GitHub; undefined where it is not. */
   readonly links?: () => Promise<Links | undefined>;
   readonly observer: RunObserver;
-  /** Journals at once what a crash before the end of an effect must not lose, such as what was spent. */
+  /** Records an event at once, so that a crash does not lose it. */
   readonly record: (event: NewRunEvent) => void;
-  /** Aborted when the run stops: effects end early and say `interrupted`. */
   readonly signal: AbortSignal;
 }

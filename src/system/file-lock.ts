@@ -12,35 +12,28 @@ import {
 } from "node:fs";
 import { hostname } from "node:os";
 import { readRegularText } from "./read-file.ts";
-import { atPath, systemFault } from "./system-fault.ts";
+import { withErrorPath, systemFault } from "./system-fault.ts";
 
-/** Who holds a lock. A process id alone can be given to another process, so its start time goes with it. */
 interface Holder {
   readonly pid: number;
   readonly started: string;
   readonly host: string;
-  /** What it is held for. */
   readonly work?: string;
 }
 
-/** A live process that has a lock. */
 export type LockHolder = Pick<Holder, "pid" | "host" | "work">;
 
 export interface LockOptions {
-  /** What it is held for. */
   readonly work?: string | undefined;
-  /** `held`: a file that is no lock of ours belongs to another program. Default: it is what a torn write left. */
-  readonly unreadable?: "held" | "left";
+  /** `held`: an unreadable file is a lock of another program. Default: it is an incomplete write. */
+  readonly unreadable?: "held" | "stale";
 }
 
-/** `from`: what a dead process held it for, from which it was taken over. */
+/** `from`: the purpose of the dead process whose lock was taken over. */
 type Acquired = { readonly held: true; readonly from?: string } | ({ readonly held: false } & LockHolder);
 
-/**
- * Takes a lock file for this process, or names the live process that has it. The lock of a dead process is taken over; where two
- * processes try that at once, exactly one wins. As long as it is held the file is touched, so that other machines see that somebody lives.
- */
-export function acquireLock(path: string, { work, unreadable = "left" }: LockOptions = {}): Acquired {
+/** Takes over the lock of a dead process: exactly one succeeds. The holder touches the file, so that other machines see it is alive. */
+export function acquireLock(path: string, { work, unreadable = "stale" }: LockOptions = {}): Acquired {
   let from: string | undefined;
   for (;;) {
     if (create(path, work)) {
@@ -51,7 +44,7 @@ export function acquireLock(path: string, { work, unreadable = "left" }: LockOpt
     if (holder === undefined) continue;
     const isForeign = unreadable === "held" && holder.pid === UNREADABLE.pid;
     if (isForeign || isAlive(path, holder)) return { held: false, ...holder };
-    takeAway(path, holder);
+    removeDeadLock(path, holder);
     from = holder.work;
   }
 }
@@ -62,18 +55,15 @@ export function releaseLock(path: string): void {
   if (holder && isOwn(holder)) rmSync(path, { force: true });
 }
 
-/** The live process that holds the lock. */
 export function lockHolder(path: string): LockHolder | undefined {
   const holder = readHolder(path);
   return holder && isAlive(path, holder) ? holder : undefined;
 }
 
-/** Whether a live process holds the lock. */
 export function isLocked(path: string): boolean {
   return lockHolder(path) !== undefined;
 }
 
-/** Records that this process holds the lock for something else from now on. Where that cannot be written, the lock stays as it was. */
 export function changeLockWork(path: string, work: string): void {
   const holder = readHolder(path);
   if (!holder || !isOwn(holder)) return;
@@ -89,7 +79,6 @@ export function changeLockWork(path: string, work: string): void {
   }
 }
 
-/** Whether a live process other than this one holds the lock. */
 export function isLockedByOtherProcess(path: string): boolean {
   const holder = readHolder(path);
   return holder !== undefined && !isOwn(holder) && isAlive(path, holder);
@@ -111,7 +100,7 @@ function stopTouching(path: string): void {
   touching.delete(path);
 }
 
-/** Writes the first byte again: the time of that is the file system's, which all machines share. */
+/** Rewrites the first byte: the file system sets the time, which all machines share. */
 function touch(path: string): void {
   const holder = readHolder(path);
   if (holder === undefined || (!isOwn(holder) && holder.pid !== UNREADABLE.pid)) return stopTouching(path);
@@ -120,7 +109,7 @@ function touch(path: string): void {
     writeSync(file, "{", 0);
     closeSync(file);
   } catch {
-    // The next time may do.
+    // The next call may succeed.
   }
 }
 
@@ -138,11 +127,11 @@ function create(path: string, work?: string): boolean {
   }
 }
 
-/** Under another name first: a lock that exists is never seen empty. */
+/** Writes under another name first: an existing lock is never empty. */
 function writeDraft(path: string, holder: Holder): string {
   const draft = `${path}.${process.pid}.${process.hrtime.bigint()}`;
   try {
-    atPath(path, () => writeFileSync(draft, JSON.stringify(holder), { flag: "wx" }));
+    withErrorPath(path, () => writeFileSync(draft, JSON.stringify(holder), { flag: "wx" }));
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
@@ -150,10 +139,10 @@ function writeDraft(path: string, holder: Holder): string {
   return draft;
 }
 
-/** Only one process at a time may take a dead lock away: without that, a slow one could take away its successor. */
-function takeAway(path: string, dead: Holder): void {
+/** One process at a time removes a dead lock; otherwise a slow one could remove its successor. */
+function removeDeadLock(path: string, dead: Holder): void {
   const guard = `${path}.takeover`;
-  if (!create(guard)) return takeDeadGuardAway(guard);
+  if (!create(guard)) return removeDeadGuard(guard);
   try {
     const now = readHolder(path);
     if (now && isSame(now, dead) && !isAlive(path, now)) rmSync(path, { force: true });
@@ -162,8 +151,8 @@ function takeAway(path: string, dead: Holder): void {
   }
 }
 
-/** A process that was killed in the middle of a takeover; the rename makes sure that one alone clears it. */
-function takeDeadGuardAway(guard: string): void {
+/** Removes the guard of a process that was killed during a takeover. The rename ensures that only one process does. */
+function removeDeadGuard(guard: string): void {
   const holder = readHolder(guard);
   if (holder === undefined || isAlive(guard, holder)) return;
   const aside = `${guard}.${process.pid}.${process.hrtime.bigint()}`;
@@ -180,7 +169,7 @@ function readHolder(path: string): Holder | undefined {
   try {
     return JSON.parse(readRegularText(path)) as Holder;
   } catch (error) {
-    // A link that leads nowhere keeps every process from the lock, and nobody holds it.
+    // A dangling link blocks the lock for every process, and no process holds it.
     const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
     if (isCode(error, "ENOENT") && !isLink) return undefined;
     return { ...UNREADABLE, host: hostname() };
@@ -208,7 +197,7 @@ function isAlive(path: string, { pid, started, host }: Holder): boolean {
   return startOf(pid) === started;
 }
 
-/** How long the holder on another machine may be silent; what runs here can be looked at. */
+/** Time after which an untouched lock of another machine counts as abandoned. */
 const SILENCE_LIMIT_MS = 120_000;
 
 function isTouched(path: string): boolean {
@@ -216,7 +205,7 @@ function isTouched(path: string): boolean {
   return touched !== undefined && clockAt(path) - touched < SILENCE_LIMIT_MS;
 }
 
-/** The time by the clock that stamps files there: those of two machines differ. Where nothing can be written nothing is taken over. */
+/** The time of the file system's clock: clocks of machines differ. Returns 0 if it is not writable, so that no lock is taken over. */
 function clockAt(path: string): number {
   const probe = `${path}.${process.pid}.${process.hrtime.bigint()}`;
   try {
@@ -229,10 +218,7 @@ function clockAt(path: string): number {
   }
 }
 
-/**
- * Clock ticks since boot at which a process started (field 22 of /proc/<pid>/stat); empty where the system has no /proc, and for a
- * process that has ended and was not yet collected by its parent (field 3).
- */
+/** Clock ticks since boot (field 22 of /proc/<pid>/stat). Empty without /proc, and for an ended process (field 3). */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

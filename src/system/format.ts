@@ -1,4 +1,3 @@
-/** `58s`, `1m 12s`, `2h 05m`. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   if (seconds < 60) return `${seconds}s`;
@@ -7,25 +6,24 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
 }
 
-/** `$0.08`; `$?` where the price is unknown. */
+/** `$0.08`; `$?` for an unknown price. */
 export function formatCost(dollars: number | null): string {
   if (dollars === null) return "$?";
   return dollars > 0 && dollars < 0.01 ? "<$0.01" : `$${dollars.toFixed(2)}`;
 }
 
-/** A sum of which parts may have no known price. */
 export interface CostAndTokens {
   readonly knownUsd: number;
   readonly complete: boolean;
 }
 
-/** `$0.42`; `$0.42+?` where a part has no known price, `$?` where nothing has. */
+/** `$0.42`; `$0.42+?` if a part has no known price, `$?` if no part has one. */
 export function formatCostAndTokens({ knownUsd, complete }: CostAndTokens): string {
   if (complete) return formatCost(knownUsd);
   return knownUsd > 0 ? `${formatCost(knownUsd)}+?` : formatCost(null);
 }
 
-/** `14:30 UTC`; with its day where that is not the day of `seenAt`. */
+/** `14:30 UTC`; with its day if that differs from the day of `seenAt`. */
 export function formatMoment(at: string, seenAt: string): string {
   const moment = new Date(at).toISOString();
   const day = moment.slice(0, 10);
@@ -33,12 +31,10 @@ export function formatMoment(at: string, seenAt: string): string {
   return new Date(seenAt).toISOString().startsWith(day) ? time : `${day} ${time}`;
 }
 
-/** The same of a time before which nothing comes: the next whole minute. */
 export function formatFrom(at: string, seenAt: string): string {
   return formatMoment(new Date(Math.ceil(Date.parse(at) / 60_000) * 60_000).toISOString(), seenAt);
 }
 
-/** `980`, `41k`, `1.2M`. */
 export function formatCount(count: number): string {
   if (count < 1000) return String(count);
   return count < 999_500 ? `${Math.round(count / 1000)}k` : `${(count / 1_000_000).toFixed(1)}M`;
@@ -48,26 +44,25 @@ export function plural(count: number, noun: string, many = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : many}`;
 }
 
-/** One line of at most `width` characters. */
 export function shorten(text: string, width: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > width ? `${line.slice(0, Math.max(0, width - 1))}…` : line;
 }
 
-/** The first characters of a text. A secret that is cut is recognised by the ellipsis. */
-export function beginningOf(text: string, limit: number): string {
+/** The first characters of a text, with an ellipsis if it is cut, by which a cut secret is recognized. */
+export function takeStart(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 }
 
-/** The last characters of a text, after a break between words: of a secret that is cut nothing is left. */
-export function endingOf(text: string, limit: number): string {
+/** The last characters of a text, from the start of a word, so that no part of a cut secret remains. */
+export function takeEnd(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = text.slice(-limit);
   const at = end.search(/[\s"'`<>(){}[\]]/);
   return at === -1 ? "" : end.slice(at + 1);
 }
 
-/** The text with a visible sign for each NUL, which no argument of a program can hold. */
+/** Replaces NUL by a visible character, since no program argument can contain NUL. */
 export function withVisibleNul(text: string): string {
   return text.replaceAll("\0", "\u2400");
 }

@@ -1,16 +1,13 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/**
- * Makes a folder and those above it where they are missing; returns the topmost one that was made. Node's own `recursive` never returns
- * where the system has no file that could be made, as below /proc.
- */
+/** Returns the topmost folder that it created. Node's `recursive` never returns if the system cannot create a file, as below /proc. */
 export function makeFolder(path: string, mode?: number): string | undefined {
   if (isMade(path, mode)) return path;
   if (isFolder(path)) return undefined;
   const parent = dirname(path);
   const first = existsSync(parent) ? undefined : makeFolder(parent, mode);
-  // Errors are those of this call, also where another process has made or removed the parent meanwhile.
+  // Throws the errors of this call, also if another process created or removed the parent meanwhile.
   if (isFolder(path)) return first;
   mkdirSync(path, { mode });
   return first ?? path;

@@ -1,7 +1,4 @@
-/**
- * Keeps the part of the heap for new objects at its first size, as `--semi-space-growth-factor=1` does. Long streams of agents' words make
- * it grow otherwise, up to twice the memory of a long run; measured, it takes no more time. For programs of our own, not for libraries.
- */
+/** Without a fixed size, long agent output doubles the memory of a run and saves no time. For the package's own programs only. */
 export function limitYoungGeneration(): void {
   process.getBuiltinModule("node:v8").setFlagsFromString("--semi-space-growth-factor=1");
 }

@@ -1,14 +1,17 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Folder of the package, from any of its files: built-ins lie there, beside `package.json`. */
+import packageJson from "../../package.json" with { type: "json" };
+
+export const version: string = packageJson.version;
+
+/** Folder of the package, from any of its files. The built-ins are in it, beside `package.json`. */
 export function packageRoot(from: string = import.meta.dirname): string {
   if (existsSync(join(from, "package.json"))) return from;
   return packageRoot(dirname(from));
 }
 
-/** Top of the checkout around a folder, found without starting git; the folder itself where there is none. */
-export function projectRoot(cwd: string): { root: string; isRepository: boolean } {
+export function findProjectRoot(cwd: string): { root: string; isRepository: boolean } {
   for (let folder = cwd; ; folder = dirname(folder)) {
     if (existsSync(join(folder, ".git"))) return { root: folder, isRepository: true };
     if (dirname(folder) === folder) return { root: cwd, isRepository: false };

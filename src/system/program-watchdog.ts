@@ -1,19 +1,19 @@
 import { url as debuggerUrl } from "node:inspector";
 import { Worker } from "node:worker_threads";
 import type { InterruptedCode } from "../ports/program-watch.ts";
-import type { Interrupted, WatchData } from "./program-watchdog-thread.ts";
+import type { InterruptedLocation, WatchData } from "./program-watchdog-thread.ts";
 
 const EVERY_MS = 200;
-/** Five seconds: the owner of a run is to show a sign of life about as often. */
+/** Five seconds: the owner of a run writes its heartbeat about as often. */
 const LOOKS = 25;
 const BEAT_MS = 100;
 
-/**
- * Watches the main thread from another one, and interrupts code of a program that keeps it for itself: until then no signal, no cancel and
- * no timer is heard. With a mark only code whose address has it is interrupted. Code that waits inside a call of the system, such as `execSync`, cannot be interrupted.
- */
-export function watchPrograms(onInterrupted: (code: InterruptedCode) => void, mark?: string): Disposable {
-  // A developer who stands at a breakpoint keeps the thread, too.
+/** Blocking code delays signals, cancel requests and timers. Code inside a system call, such as `execSync`, cannot be interrupted. */
+export function watchPrograms(
+  onInterrupted: (code: InterruptedCode) => void,
+  urlMarker?: string,
+): Disposable {
+  // A developer's breakpoint blocks the thread too.
   if (debuggerUrl() !== undefined) return { [Symbol.dispose]: () => {} };
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const counter = new Int32Array(beats);
@@ -22,16 +22,18 @@ export function watchPrograms(onInterrupted: (code: InterruptedCode) => void, ma
     beats,
     everyMs: EVERY_MS,
     looks: LOOKS,
-    own: new URL(isSource ? ".." : ".", import.meta.url).href,
-    ...(mark === undefined ? {} : { mark }),
+    engineFolder: new URL(isSource ? ".." : ".", import.meta.url).href,
+    ...(urlMarker === undefined ? {} : { urlMarker }),
   };
   const thread = new Worker(
-    new URL(isSource ? "./program-watch-thread.ts" : "./program-watch-thread.js", import.meta.url),
+    new URL(isSource ? "./program-watchdog-thread.ts" : "./program-watch-thread.js", import.meta.url),
     { name: "program watch", env: {}, execArgv: [], workerData: data },
   );
   const beat = setInterval(() => void Atomics.add(counter, 0, 1), BEAT_MS);
-  thread.on("message", ({ url, line }: Interrupted) => onInterrupted({ url, line, seconds: SECONDS }));
-  // Without the thread a program runs as well; it only cannot be interrupted.
+  thread.on("message", ({ url, line }: InterruptedLocation) =>
+    onInterrupted({ url, line, seconds: SECONDS }),
+  );
+  // A program runs without the thread too; it cannot be interrupted then.
   thread.on("error", () => {});
   thread.unref();
   beat.unref();

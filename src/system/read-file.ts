@@ -3,55 +3,54 @@ import { AgenticError } from "../errors.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Most bytes of a file that a person writes: definitions, configuration, prompts, variables. */
-export const MOST_WRITTEN_BYTES = 16 * MEGABYTE;
+/** Most bytes of a file that a user writes: definitions, configuration, prompts, variables. */
+export const MAX_WRITTEN_BYTES = 16 * MEGABYTE;
 /** Most bytes of a file that runs append to. */
-export const MOST_RUN_BYTES = 256 * MEGABYTE;
+export const MAX_RUN_BYTES = 256 * MEGABYTE;
 
-interface Reading {
-  readonly most?: number;
-  /** What messages call the file. */
-  readonly shown?: string;
-  /** How long a pipe may take, as `<(command)` of a shell is one; without it, pipes are refused. */
+interface ReadOptions {
+  readonly maxBytes?: number;
+  readonly displayName?: string;
+  /** Timeout for a pipe, such as `<(command)` of a shell. Default: pipes are refused. */
   readonly pipeMs?: number;
 }
 
 const POLL_MS = 10;
 
-/**
- * A regular file, whole. Errors: `file-unsuitable` for a device or socket, for a pipe that is not allowed or takes too long, and for a
- * file that is too large; those of the system as they are.
- */
+/** Errors: `file-unsuitable` for a device, a socket, a pipe that is too slow or not allowed, and for a file that is too large. */
 export function readRegularFile(
   path: string,
-  { most = MOST_WRITTEN_BYTES, shown = path, pipeMs }: Reading = {},
+  { maxBytes = MAX_WRITTEN_BYTES, displayName = path, pipeMs }: ReadOptions = {},
 ): Buffer {
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = fstatSync(file);
-    if (stats.isFIFO() && pipeMs !== undefined) return readPipe(file, { most, shown, pipeMs });
+    if (stats.isFIFO() && pipeMs !== undefined) return readPipe(file, { maxBytes, displayName, pipeMs });
     const kind = kindOf(stats);
-    if (kind !== undefined) throw unsuitable(`${shown} is ${kind}, not a regular file. Name a regular file.`);
-    if (stats.size > most) throw tooLarge(shown, most);
-    // What the system makes as it is read, as below /proc, has no size.
-    return stats.size > 0 || stats.isDirectory() ? readFileSync(file) : readAtMost(file, { most, shown });
+    if (kind !== undefined)
+      throw unsuitable(`${displayName} is ${kind}, not a regular file. Name a regular file.`);
+    if (stats.size > maxBytes) throw tooLarge(displayName, maxBytes);
+    // Generated files, as below /proc, have no size.
+    return stats.size > 0 || stats.isDirectory()
+      ? readFileSync(file)
+      : readAtMost(file, { maxBytes, displayName });
   } finally {
     closeSync(file);
   }
 }
 
-/** The same as text in UTF-8. */
-export function readRegularText(path: string, reading?: Reading): string {
-  return readRegularFile(path, reading).toString("utf8");
+/** Reads a regular file as UTF-8. */
+export function readRegularText(path: string, options?: ReadOptions): string {
+  return readRegularFile(path, options).toString("utf8");
 }
 
-/** Whether the system can have a file of that path: names have 255 bytes at most and no NUL. */
+/** Whether the system allows the path: at most 255 bytes for each name, no NUL. */
 export function isPossiblePath(path: string): boolean {
   if (path.includes("\0") || Buffer.byteLength(path) > 4_000) return false;
   return path.split(/[/\\]/).every((name) => Buffer.byteLength(name) <= 255);
 }
 
-/** Opens a regular file to read it, or to append to it. Errors: `file-unsuitable` for a pipe, device or socket; those of the system. */
+/** Opens a regular file to read or append. Errors: `file-unsuitable` for a pipe, device or socket; errors of the system. */
 export function openRegular(path: string, mode: "read" | "append"): number {
   const { O_RDONLY, O_RDWR, O_APPEND, O_CREAT, O_NONBLOCK = 0 } = constants;
   const file = openSync(path, O_NONBLOCK | (mode === "read" ? O_RDONLY : O_RDWR | O_APPEND | O_CREAT), 0o666);
@@ -67,21 +66,21 @@ function kindOf(stats: Stats): string | undefined {
   return stats.isSocket() ? "a socket" : undefined;
 }
 
-/** Until its writer closes it. One that nobody has opened yet looks closed, so that the first bytes are waited for. */
-function readPipe(file: number, { pipeMs, ...limits }: Required<Reading>): Buffer {
-  const until = performance.now() + pipeMs;
+/** Reads until the writer closes the pipe. A pipe that is not opened yet looks closed, so this waits for the first bytes. */
+function readPipe(file: number, { pipeMs, ...limits }: Required<ReadOptions>): Buffer {
+  const deadline = performance.now() + pipeMs;
   const pause = new Int32Array(new SharedArrayBuffer(4));
   return readAtMost(file, limits, (chunk, length) => {
     for (;;) {
       const read = readNow(file, chunk);
       if (read !== undefined && (read > 0 || length > 0)) return read;
-      if (performance.now() > until) throw tooSlow(limits.shown, pipeMs);
+      if (performance.now() > deadline) throw tooSlow(limits.displayName, pipeMs);
       Atomics.wait(pause, 0, 0, POLL_MS);
     }
   });
 }
 
-/** Undefined where the pipe is empty and its writer has it open. */
+/** Undefined if the pipe is empty and open. */
 function readNow(file: number, chunk: Buffer): number | undefined {
   try {
     return readSync(file, chunk);
@@ -93,7 +92,7 @@ function readNow(file: number, chunk: Buffer): number | undefined {
 
 function readAtMost(
   file: number,
-  { most, shown }: Required<Omit<Reading, "pipeMs">>,
+  { maxBytes, displayName }: Required<Omit<ReadOptions, "pipeMs">>,
   readInto = (chunk: Buffer, _length: number): number => readSync(file, chunk),
 ): Buffer {
   const chunks: Buffer[] = [];
@@ -102,18 +101,20 @@ function readAtMost(
     const read = readInto(chunk, length);
     if (read === 0) return Buffer.concat(chunks);
     length += read;
-    if (length > most) throw tooLarge(shown, most);
+    if (length > maxBytes) throw tooLarge(displayName, maxBytes);
     chunks.push(chunk.subarray(0, read));
   }
 }
 
-function tooLarge(shown: string, most: number): AgenticError {
-  return unsuitable(`${shown} has more than ${most / MEGABYTE} MB, which is the limit. Name a smaller file.`);
+function tooLarge(displayName: string, maxBytes: number): AgenticError {
+  return unsuitable(
+    `${displayName} has more than ${maxBytes / MEGABYTE} MB, which is the limit. Name a smaller file.`,
+  );
 }
 
-function tooSlow(shown: string, pipeMs: number): AgenticError {
+function tooSlow(displayName: string, pipeMs: number): AgenticError {
   return unsuitable(
-    `${shown} is a pipe that was not written to its end within ${pipeMs / 1_000} seconds. Write its content to a file and name that.`,
+    `${displayName} is a pipe that was not written to its end within ${pipeMs / 1_000} seconds. Write its content to a file and name that.`,
   );
 }
 

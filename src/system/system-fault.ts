@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { AgenticError } from "../errors.ts";
 
-/** By the code of the operating system: what is wrong, and what the user can do about it. */
+/** Problem and advice, by error code of the operating system. */
 const FAULTS: Readonly<Record<string, readonly [problem: string, advice: string]>> = {
   ENOSPC: ["no space is left on that file system", "Free some space there, then try again."],
   EDQUOT: ["the disk quota is used up", "Delete files or raise the quota, then try again."],
@@ -45,47 +45,47 @@ interface Fault extends Error {
   readonly dest?: string;
 }
 
-/** A fault of the user's machine, such as a full disk, as an error with path, cause and advice; undefined for any other error. */
+/** Converts a fault of the user's machine, such as a full disk, to an error with path, cause and advice; undefined for other errors. */
 export function systemFault(error: unknown, path?: string): AgenticError | undefined {
   const fault = faultIn(error);
   if (!fault) return undefined;
-  const place = placeOf(fault, path);
+  const subject = subjectOf(fault, path);
   return new AgenticError({
     code: "system-fault",
-    message: `${place} could not be ${deedOf(fault.syscall)}: ${faultReason(fault)}`,
-    data: { errno: codeOf(fault), ...(place === NO_PLACE ? {} : { path: place }) },
+    message: `${subject} could not be ${actionOf(fault.syscall)}: ${faultReason(fault)}`,
+    data: { errno: codeOf(fault), ...(subject === UNKNOWN_FILE ? {} : { path: subject }) },
     cause: error,
   });
 }
 
-/** Why something could not be done, after a colon: cause and advice for a fault of the machine, else the error's own message. */
+/** Returns the reason of a failure for use after a colon: cause and advice for a system fault, else the error's message. */
 export function faultReason(error: unknown): string {
   const fault = faultIn(error);
   if (!fault) return error instanceof Error ? error.message : String(error);
-  const [problem, advice] = explained(fault);
+  const [problem, advice] = textsFor(fault);
   return `${problem} (${codeOf(fault)}). ${advice}`;
 }
 
-function explained(fault: Fault): readonly [problem: string, advice: string] {
+function textsFor(fault: Fault): readonly [problem: string, advice: string] {
   const code = codeOf(fault);
   const isProgram = fault.syscall.startsWith("spawn") && code === "ENOENT";
   return (isProgram ? undefined : FAULTS[code]) ?? NO_PROGRAM;
 }
 
-/** The error as it is told to users: a fault of their machine with path, cause and advice. */
-export function asTold(error: unknown): unknown {
+/** Converts an error for users: a system fault gets path, cause and advice. */
+export function asUserError(error: unknown): unknown {
   const first = beforeDisposal(error);
   return systemFault(first) ?? first;
 }
 
-/** What was thrown first, where the disposal of a resource has failed after that. */
+/** Returns the first error if the disposal of a resource failed after it. */
 function beforeDisposal(error: unknown): unknown {
-  const isLater = error instanceof Error && error.name === "SuppressedError" && "suppressed" in error;
-  return isLater ? beforeDisposal(error.suppressed) : error;
+  const isSuppressed = error instanceof Error && error.name === "SuppressedError" && "suppressed" in error;
+  return isSuppressed ? beforeDisposal(error.suppressed) : error;
 }
 
-/** Does the work; to a fault without a path, as writes to an open file have it, the path is added. */
-export function atPath<Result>(path: string, work: () => Result): Result {
+/** Adds the path to a system fault without one, as for writes to an open file. */
+export function withErrorPath<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
@@ -105,7 +105,7 @@ function isFault(error: unknown): error is Fault {
   return typeof error.code === "string" && error.code in FAULTS && typeof error.syscall === "string";
 }
 
-/** Node reports a folder that cannot be made recursively as ENOENT, whatever the reason is. */
+/** Node reports ENOENT for a folder that it cannot create recursively, whatever the reason is. */
 function codeOf({ code, syscall, path }: Fault): string {
   if (syscall !== "mkdir" || code !== "ENOENT" || path === undefined) return code;
   let folder = dirname(path);
@@ -118,16 +118,16 @@ function codeOf({ code, syscall, path }: Fault): string {
   }
 }
 
-const NO_PLACE = "A file";
+const UNKNOWN_FILE = "A file";
 
-/** Files are replaced through a draft beside them: the file is named, not the draft. */
-function placeOf({ path, dest, syscall }: Fault, given: string | undefined): string {
+/** Files are replaced through a draft: names the file, not the draft. */
+function subjectOf({ path, dest, syscall }: Fault, knownPath: string | undefined): string {
   if (syscall === "uv_cwd") return "The current folder";
-  const found = (given ?? dest ?? path)?.replace(/\.\d+\.(?:tmp|\d+)$/, "");
-  return found ?? NO_PLACE;
+  const found = (knownPath ?? dest ?? path)?.replace(/\.\d+\.(?:tmp|\d+)$/, "");
+  return found ?? UNKNOWN_FILE;
 }
 
-function deedOf(syscall: string): string {
+function actionOf(syscall: string): string {
   if (syscall.startsWith("spawn")) return "started";
   switch (syscall) {
     case "write":

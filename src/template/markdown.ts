@@ -1,7 +1,4 @@
-/**
- * One line of Markdown, from text of any kind: it ends no heading, list item or quote, and holds neither HTML nor images. Code spans
- * stay as they are; whatever would begin one that never ends is shown as it is written.
- */
+/** The line ends no heading, list item or quote, and contains no HTML or images. Unclosed backticks are escaped. */
 export function inlineMarkdown(text: string): string {
   const parts = text.replaceAll(BREAKS, " ").replaceAll(INVISIBLE, "").trim().split(/(`+)/);
   const closing = closingRuns(parts);
@@ -17,7 +14,6 @@ export function inlineMarkdown(text: string): string {
   return made.join("").replace(BLOCK, "\\$&");
 }
 
-/** The same for a cell of a table: no `|` in it ends the cell. A table takes one backslash off before anything else is read. */
 export function tableCell(text: string): string {
   return inlineMarkdown(text).replaceAll(/\\*\|/g, (found) =>
     found.length % 2 === 1 ? `\\${found}` : found,
@@ -25,7 +21,6 @@ export function tableCell(text: string): string {
 }
 
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu;
-/** What at the start of a line begins a heading, a quote, a fence, the underline of a heading, or a definition of a link. */
 const BLOCK = /^(?:#{1,6}(?= |$)|>|~{3}|[-=]+(?=$)|\[(?=[^\]]+\]:))/;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u{FFF9}-\u{FFFB}]/gu;
 
@@ -37,7 +32,7 @@ function literal(text: string): string {
     .replaceAll("![", "!\\[");
 }
 
-/** For each run of backticks the next one of the same length: what closes the code span that it opens. */
+/** Returns, for each run of backticks, the next run of the same length, which closes its code span. */
 function closingRuns(parts: readonly string[]): ReadonlyMap<number, number> {
   const closing = new Map<number, number>();
   const next = new Map<number, number>();

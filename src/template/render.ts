@@ -4,21 +4,18 @@ import { hasTags } from "./parse/tokenizer.ts";
 import type { WorkerLimits, WorkerThread } from "./worker-thread.ts";
 import type { Request } from "./worker.ts";
 
-/** Characters of JSON the data of one rendering may have: V8 makes no text of more than 512 Mi. */
+/** Maximum characters of the data as JSON. V8 limits a text to 512 Mi. */
 const SCOPE_LIMIT = 400 * 1024 * 1024;
-/** Data up to this size are rendered within the limits of the engine. */
+/** Larger data raise the limits. */
 const USUAL_SCOPE = 4 * 1024 * 1024;
-/** What each further MiB of data adds. */
+/** Additional limits for each further MiB of data. */
 const PER_MIB: WorkerLimits = { timeoutMs: 250, memoryMb: 16 };
 
 const DEFAULTS: WorkerLimits = { timeoutMs: 1_000, memoryMb: 128 };
 
 type Scope = Readonly<Record<string, unknown>>;
 
-/**
- * Renders templates and evaluates expressions in a worker, which starts with the first need, is used again, and never
- * keeps the process alive. Calls run one after the other, each with its own time, so none pays for another.
- */
+/** The worker starts on first use and never keeps the process alive. Calls run one after the other, each with its own timeout. */
 export function createTemplateEngine(options: Partial<WorkerLimits> = {}): WorkerTemplateEngine {
   return new WorkerTemplateEngine({ ...DEFAULTS, ...options });
 }
@@ -69,7 +66,7 @@ class WorkerTemplateEngine implements AsyncDisposable {
         ? failed(reply.failure, reply.data)
         : failed("The template worker gave no answer.");
     } finally {
-      // The memory that large data took is given back.
+      // Frees the memory of large data.
       if (isLarge || !thread.alive) await thread.end();
     }
   }

@@ -1,16 +1,14 @@
 import { distance } from "fastest-levenshtein";
 import { AgenticError } from "../errors.ts";
 
-/** Line and column in the template, counted from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** What is wrong, said by code that does not know where in the template it happens. */
-export class Complaint extends Error {
+/** An error without a position in the template, which a caller adds. */
+export class UnlocatedError extends Error {
   override readonly name = "Complaint";
-  /** The dotted path at fault, where there is one. */
   readonly path: string | undefined;
 
   constructor(reason: string, path?: string) {
@@ -20,7 +18,7 @@ export class Complaint extends Error {
 }
 
 export function reportError(reason: string, path?: string): never {
-  throw new Complaint(reason, path);
+  throw new UnlocatedError(reason, path);
 }
 
 /** Messages quote the template and the data, which may be long. */
@@ -38,9 +36,8 @@ function shortened(text: string): string {
   return text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON)}…` : text;
 }
 
-/** Gives a complaint its position; every other error stays as it is. */
-export function located(error: unknown, at: Position): unknown {
-  return error instanceof Complaint ? templateFailed(at, error.message, error.path) : error;
+export function withPosition(error: unknown, at: Position): unknown {
+  return error instanceof UnlocatedError ? templateFailed(at, error.message, error.path) : error;
 }
 
 const TOO_DEEP = "the template nests too deeply.";
@@ -58,25 +55,24 @@ export function withoutOverflow<Result>(work: () => Result): Result {
 const CANDIDATES = 1_000;
 const LONGEST_NAME = 64;
 
-/** The name that was probably meant. */
-export function nearest(name: string, names: readonly string[]): string | undefined {
+export function closestName(name: string, names: readonly string[]): string | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   const near = names
     .slice(0, CANDIDATES)
     .filter((candidate) => candidate.length <= LONGEST_NAME)
-    .map((candidate) => ({ candidate, away: remoteness(name, candidate) }))
-    .filter(({ away }) => away <= Math.max(1, Math.floor(name.length / 3)) && away < name.length)
-    .sort((one, other) => one.away - other.away);
+    .map((candidate) => ({ candidate, edits: editDistance(name, candidate) }))
+    .filter(({ edits }) => edits <= Math.max(1, Math.floor(name.length / 3)) && edits < name.length)
+    .sort((one, other) => one.edits - other.edits);
   return near[0]?.candidate;
 }
 
-/** `outputs.run-tests` reads as a subtraction from `outputs.run`, so a name that goes on with a dash is next to it. */
-function remoteness(name: string, candidate: string): number {
+/** `outputs.run-tests` reads as a subtraction from `outputs.run`, so a name that continues with a dash is closest. */
+function editDistance(name: string, candidate: string): number {
   return candidate.startsWith(`${name}-`) ? 0 : distance(name, candidate);
 }
 
 export function unknownName(what: string, name: string, names: readonly string[]): string {
-  const meant = nearest(name, names);
+  const meant = closestName(name, names);
   if (meant !== undefined) return `there is no ${what} \`${name}\`; did you mean \`${meant}\`?`;
   return `there is no ${what} \`${name}\`; there are: ${[...names].sort().join(", ")}.`;
 }

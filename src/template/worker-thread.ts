@@ -7,13 +7,12 @@ export interface WorkerLimits {
   readonly memoryMb: number;
 }
 
-/** Beside this file when run from source, beside the bundle otherwise. */
 export function workerUrl(): URL {
   const name = import.meta.url.endsWith(".ts") ? "./worker.ts" : "./template-worker.js";
   return new URL(name, import.meta.url);
 }
 
-/** A thread that renders, one request at a time. It has no environment and no streams, and is ended when it takes too long. */
+/** A thread that renders one request at a time, without environment and streams. It is terminated on timeout. */
 export class WorkerThread {
   readonly #worker: Worker;
   readonly #limits: WorkerLimits;
@@ -95,7 +94,7 @@ export class WorkerThread {
     }
   }
 
-  /** By then a reply that came while this thread was busy has been taken: the worker is the one that is late. */
+  /** Replies that arrived while this thread was busy are already processed, so the worker is late. */
   #tooLate(): void {
     const { timeoutMs } = this.#limits;
     this.#fail(

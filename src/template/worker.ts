@@ -8,7 +8,6 @@ import { parseTemplate } from "./parse/parse-template.ts";
 const MOST_SOURCES = 500;
 const MOST_CHARACTERS = 1024 * 1024;
 
-/** Keeps what was read from the sources used last. */
 export class SourceCache<Tree> {
   readonly #parse: (source: string) => Tree;
   readonly #trees = new Map<string, Tree>();
@@ -35,7 +34,7 @@ export class SourceCache<Tree> {
   }
 }
 
-/** What the engine asks of its worker. Scope and value travel as JSON text: nothing but data fits through. */
+/** A request to the worker. Scope and value are JSON text, so only data can pass. */
 export interface Request {
   readonly kind: "render" | "evaluate";
   readonly source: string;

@@ -6,10 +6,9 @@ import { withTrustedConfig } from "../git/trusted-agent-config.ts";
 import type { AgentRequest, AgentRunner, ToolServer } from "../ports/agent-runner.ts";
 import { packageRoot } from "../system/package-root.ts";
 
-/** What agents call the server. */
 export const TOOL_SERVER = "agentic-sdlc";
 
-/** Hands every session the tools of `agentic-sdlc mcp`, of the very program that runs, where the configuration wants that. */
+/** Adds the tools of `agentic-sdlc mcp` to every session, unless the configuration disables them. */
 export function withTools(runner: AgentRunner, config: Config): AgentRunner {
   if (!config.agents.tools) return runner;
   return {
@@ -18,19 +17,19 @@ export function withTools(runner: AgentRunner, config: Config): AgentRunner {
   };
 }
 
-/** A server that knows its run and step, which agents' programs need not hand on to it. */
+/** Returns a server with its run and step in the environment: agent CLIs do not pass theirs to servers. */
 function toolsFor({ runId, step, attempt, readOnly = false }: AgentRequest, config: Config): ToolServer {
   const { entry, env } = program();
   return {
     name: TOOL_SERVER,
-    about: aboutTools({ memory: config.memory.enabled, readOnly, inRun: true }),
+    instructions: describeTools({ memory: config.memory.enabled, readOnly, inRun: true }),
     command: process.execPath,
     args: [entry, "mcp", ...(readOnly ? ["--read-only"] : [])],
     env: { AGENTIC_RUN_ID: runId, AGENTIC_STEP: step, AGENTIC_ATTEMPT: String(attempt), ...env },
   };
 }
 
-/** Built, it is the one that people start; the sources run as they are, and compile as seldom as that one does. */
+/** Returns the CLI's entry point: the published one, or the TypeScript source with the same compile cache. */
 function program(): { entry: string; env: Readonly<Record<string, string>> } {
   const root = packageRoot();
   if (extname(import.meta.filename) === ".js")
@@ -39,8 +38,7 @@ function program(): { entry: string; env: Readonly<Record<string, string>> } {
   return { entry: join(root, "src", "cli", "entry.ts"), env: { NODE_COMPILE_CACHE: cache } };
 }
 
-/** When the tools are of use, in a sentence or two: every session is told. */
-export function aboutTools({
+export function describeTools({
   memory,
   readOnly,
   inRun,
@@ -61,14 +59,14 @@ export function aboutTools({
   return `Tools of ${TOOL_SERVER}: ${texts.join(" ")}`;
 }
 
-/** Every session works with the agents' configuration of a trusted commit, wherever the code around it is from. */
+/** Makes every session use the agent configuration of a trusted commit, even in a checkout of untrusted code. */
 export function withTrustedAgents(
   runner: AgentRunner,
-  { environment, trusted }: { readonly environment: Environment; readonly trusted: string },
+  { environment, trustedCommit }: { readonly environment: Environment; readonly trustedCommit: string },
 ): AgentRunner {
   return {
     run: (request, hooks) =>
-      withTrustedConfig(createGit(request.cwd, environment), trusted, () => runner.run(request, hooks)),
+      withTrustedConfig(createGit(request.cwd, environment), trustedCommit, () => runner.run(request, hooks)),
     endOrphans: (runId) => runner.endOrphans(runId),
   };
 }

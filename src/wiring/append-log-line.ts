@@ -8,7 +8,7 @@ import { systemClock } from "../system/system-clock.ts";
 const LONGEST_MESSAGE = 10_000;
 const LONGEST_CONTEXT = 10_000;
 
-interface Said {
+interface NewLogLine {
   readonly message: string;
   /** Default: `Information`. */
   readonly level?: LogLevel | undefined;
@@ -16,12 +16,11 @@ interface Said {
   readonly context?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Adds a line to the log of a run, unless the configuration wants none of its level. Errors: `usage`. */
 export function addLogLine(
   { states, runId, config }: { readonly states: StateStore; readonly runId: string; readonly config: Config },
-  { message: given, level = "Information", step, context }: Said,
+  { message: text, level = "Information", step, context }: NewLogLine,
 ): { line: LogLine; written: boolean } {
-  const message = given.trim();
+  const message = text.trim();
   if (message === "" || message.length > LONGEST_MESSAGE) {
     throw new AgenticError({
       code: "usage",
@@ -32,7 +31,7 @@ export function addLogLine(
   if (facts > LONGEST_CONTEXT) {
     throw new AgenticError({
       code: "usage",
-      message: `The context has ${facts} characters as JSON; it may have ${LONGEST_CONTEXT}. Put the rest into a file and name it.`,
+      message: `The context has ${facts} characters as JSON; it may have ${LONGEST_CONTEXT}. Write the details to a file and name the file.`,
     });
   }
   const { enabled, level: least } = config.logging;

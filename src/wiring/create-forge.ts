@@ -3,30 +3,30 @@ import type { ExistingPullRequest } from "../github/pulls/existing-pull-request.
 import type { Forge } from "../ports/pull-request-forge.ts";
 import type { GitHubEnvironment } from "./github-access.ts";
 
-interface ForgePlace extends GitHubEnvironment {
+interface ForgeOptions extends GitHubEnvironment {
   readonly config: Pick<Config, "github">;
   readonly report?: (text: string) => void;
   readonly code?: { readonly continues?: ExistingPullRequest };
 }
 
-/** Pull requests go to GitHub where the branches go there and there is a token for it; else they are files of the run. */
-export function composeForge(place: ForgePlace, file: Forge): Forge {
-  const { config, report = () => {} } = place;
+/** Opens pull requests at GitHub if the branches are pushed there and a token is known. Otherwise writes them to files of the run. */
+export function createForge(options: ForgeOptions, file: Forge): Forge {
+  const { config, report = () => {} } = options;
   return {
     push: file.push,
     openPullRequest: async (request) => {
       const { openGitHub } = await import("./github-access.ts");
-      const github = await openGitHub(place, request.origin ?? request.base);
+      const github = await openGitHub(options, request.origin ?? request.base);
       if (github.status === "open") {
         const { createGitHubForge } = await import("../github/pulls/github-forge.ts");
-        const options = {
+        const forge = {
           push: file.push,
           file,
           settings: config.github,
-          continues: place.code?.continues,
+          continues: options.code?.continues,
           report,
         };
-        return await createGitHubForge(github.place, options).openPullRequest(request);
+        return await createGitHubForge(github.github, forge).openPullRequest(request);
       }
       const opened = await file.openPullRequest(request);
       if (github.status === "no-token") {

@@ -3,13 +3,12 @@ import type { StateStore } from "../ports/run-store.ts";
 import { createRedactor, type Redactor } from "../redaction/redactor.ts";
 import { secretValues } from "../redaction/secret-values.ts";
 import { createLocalStore } from "../storage/local/local-run-store.ts";
-import { redactedStates } from "../storage/local/redacted-run-store.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const made = new WeakMap<Environment, Map<string, Redactor>>();
 
-/** Knows the secrets of an environment; `names` are variables that count among them whatever they are called. */
+/** Returns the redactor for the secrets of an environment. `names` are further variables that hold secrets. */
 export function redactorFor(environment: Environment, names: readonly string[] = []): Redactor {
   const known = made.get(environment) ?? new Map<string, Redactor>();
   made.set(environment, known);
@@ -19,7 +18,7 @@ export function redactorFor(environment: Environment, names: readonly string[] =
   return redactor;
 }
 
-/** Finds the secrets of an environment in what is about to be committed or pushed; undefined where it has none. */
+/** Returns a function that finds an environment's secrets in files before a commit or push. Returns undefined if it has none. */
 export function secretFinderOf(
   environment: Environment,
   names: readonly string[] = [],
@@ -29,8 +28,7 @@ export function secretFinderOf(
     : redactorFor(environment, names).findValues;
 }
 
-/** The runs of a repository; what is written there holds no secrets. */
-export function composeStates({
+export function createRedactedStates({
   root,
   environment,
   config,
@@ -40,5 +38,5 @@ export function composeStates({
   readonly config: Config;
 }): StateStore {
   const redactor = redactorFor(environment, config.logging.redact);
-  return redactedStates(createLocalStore(root, config.outputDirectory), redactor);
+  return createLocalStore(root, config.outputDirectory, { redact: redactor.redactDocument });
 }

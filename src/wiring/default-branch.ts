@@ -12,12 +12,10 @@ import { makeFolder } from "../system/make-folder.ts";
 import { mayHaveRemotes, type RemoteStorageConfig } from "./remote-storage-config.ts";
 import { remotesOf } from "./repository-remotes.ts";
 
-/** The default branch of a repository, as its remote has it now. */
 export interface DefaultBranch {
   readonly commit: string;
-  /** Whether a commit led to it. */
   readonly has: (commit: string) => Promise<boolean>;
-  /** Calls with a folder that holds some files of a commit of it, as git stores them, and nothing else. */
+  /** Calls `use` with a temporary folder that holds only the named files of a commit. */
   readonly with: <T>(
     commit: string,
     paths: readonly string[],
@@ -25,24 +23,24 @@ export interface DefaultBranch {
   ) => Promise<T>;
 }
 
-/** Undefined where the repository has no remote, or that has no default branch. Errors: those of the remote. */
+/** Returns undefined if the repository has no remote, or the remote no default branch. Errors: those of the remote. */
 export async function openDefaultBranch(
-  place: RemoteStorageConfig,
-  trusted?: string,
+  options: RemoteStorageConfig,
+  trustedCommit?: string,
 ): Promise<DefaultBranch | undefined> {
-  if (!place.isRepository) return undefined;
-  const git = createGit(place.root, place.environment);
-  const source = await sourceOf(place);
-  const commit = trusted ?? (source ? await defaultCommit(source) : await localDefault(git));
+  if (!options.isRepository) return undefined;
+  const git = createGit(options.root, options.environment);
+  const source = await sourceOf(options);
+  const commit = trustedCommit ?? (source ? await defaultCommit(source) : await localDefault(git));
   if (commit === undefined) return undefined;
   return {
     commit,
-    has: async (other) => await leadsTo(git, { source, from: other, to: commit }),
-    with: async (wanted, paths, use) => {
-      if (source) await fetchBranches(git, source, { branches: new Map([["", wanted]]) });
+    has: async (other) => await isAncestor(git, { source, from: other, to: commit }),
+    with: async (requested, paths, use) => {
+      if (source) await fetchBranches(git, source, { branches: new Map([["", requested]]) });
       const folder = mkdtempSync(join(tmpdir(), "agentic-trusted-"));
       try {
-        await writeFiles(git, { commit: wanted, paths, folder });
+        await writeFiles(git, { commit: requested, paths, folder });
         return await use(folder);
       } finally {
         rmSync(folder, { recursive: true, force: true });
@@ -51,24 +49,23 @@ export async function openDefaultBranch(
   };
 }
 
-/** Longest wait for a remote's answer before a run. */
 const ASK_LIMIT_MS = 10_000;
 
 /**
- * Name of the default branch of the remote that branches are pushed to: as the clone recorded it, else as the remote says now. Clones of
- * GitLab's runners and of actions/checkout have no record. Errors: `git-unsuitable` where several remotes are there and none is the default.
+ * Returns the name of the remote's default branch: the one that the clone recorded, or else the one that the remote reports. Clones of
+ * GitLab's runners and of actions/checkout have no record. Errors: `git-unsuitable` if several remotes exist and none is the default.
  */
 export async function findRemoteDefault(
-  place: Pick<RemoteStorageConfig, "root" | "isRepository" | "environment">,
+  options: Pick<RemoteStorageConfig, "root" | "isRepository" | "environment">,
 ): Promise<MainBranch> {
-  const source = mayHaveRemotes(place) ? (await remotesOf(place)).choose(undefined) : undefined;
+  const source = mayHaveRemotes(options) ? (await remotesOf(options)).choose(undefined) : undefined;
   if (!source) return { problem: "there is no remote" };
   const { remote } = source;
   const recorded = `refs/remotes/${remote.name}/`;
-  const git = createGit(place.root, place.environment);
+  const git = createGit(options.root, options.environment);
   const head = await git.try("symbolic-ref", "--quiet", `${recorded}HEAD`);
   if (head?.startsWith(recorded) === true) return { branch: head.slice(recorded.length) };
-  const repository = source.repository.until(AbortSignal.timeout(ASK_LIMIT_MS));
+  const repository = source.repository.withSignal(AbortSignal.timeout(ASK_LIMIT_MS));
   const answer = await repository.call(["ls-remote", "--quiet", "--symref", REMOTE, "HEAD"], { remote });
   const [, branch] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer.output.toString("utf8")) ?? [];
   if (branch !== undefined) return { branch };
@@ -81,9 +78,9 @@ export async function findRemoteDefault(
   return { problem: `the remote ${remote.name} does not say its default branch (${why})` };
 }
 
-async function sourceOf(place: RemoteStorageConfig): Promise<CodeSource | undefined> {
-  const remotes = await remotesOf(place);
-  const { remote } = place.config.state;
+async function sourceOf(options: RemoteStorageConfig): Promise<CodeSource | undefined> {
+  const remotes = await remotesOf(options);
+  const { remote } = options.config.state;
   try {
     return remotes.choose(undefined, typeof remote === "string" ? remote : undefined);
   } catch (error) {
@@ -100,7 +97,7 @@ async function defaultCommit(source: CodeSource): Promise<string | undefined> {
   return commit;
 }
 
-/** Of a repository without a remote: its branches are the user's own. */
+/** Returns the main branch's commit in a repository without a remote, whose branches only its user writes. */
 async function localDefault(git: Git): Promise<string | undefined> {
   for (const name of ["main", "master"]) {
     const commit = await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${name}^{commit}`);
@@ -109,32 +106,32 @@ async function localDefault(git: Git): Promise<string | undefined> {
   return undefined;
 }
 
-interface Way {
+interface CommitRange {
   readonly source: CodeSource | undefined;
   readonly from: string;
   readonly to: string;
 }
 
-async function leadsTo(git: Git, { source, from, to }: Way): Promise<boolean> {
+async function isAncestor(git: Git, { source, from, to }: CommitRange): Promise<boolean> {
   if (from === to) return true;
   if ((await git.try("merge-base", "--is-ancestor", from, to)) !== undefined) return true;
   return source !== undefined && (await unreachableCommits(source, [from], [to])).length === 0;
 }
 
-interface Written {
+interface FileSelection {
   readonly commit: string;
   readonly paths: readonly string[];
   readonly folder: string;
 }
 
-/** Regular files alone: what a link leads to is another file. */
-async function writeFiles(git: Git, { commit, paths, folder }: Written): Promise<void> {
+/** Writes regular files only: a link could point at any file of this machine. */
+async function writeFiles(git: Git, { commit, paths, folder }: FileSelection): Promise<void> {
   const listed = await git.run("ls-tree", "-r", "-z", "--long", "--full-tree", commit, "--", ...paths);
   for (const entry of listed.split("\0")) {
     const [, id, size, path] = /^100(?:644|755) blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(entry) ?? [];
     if (id === undefined || path === undefined || Number(size) > MOST_BYTES) continue;
     const text = await git.run("cat-file", "blob", id);
-    // Git's answers come without their last line break.
+    // `git.run` removes the last line break of the output.
     const isCut = Buffer.byteLength(text) < Number(size);
     const file = join(folder, path);
     makeFolder(dirname(file));

@@ -3,17 +3,17 @@ import { hostname } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { systemClock } from "../system/system-clock.ts";
 
-/** This process, as others see it at the refs of the runs it works on. */
+/** Identifies this process in `owner.json` of its runs. */
 export const engineIdentity = { host: hostname(), pid: process.pid };
 
 export const newId = (): string => randomUUID();
 
-/** Time and chance for what goes on in the background. */
+/** Clock, randomness and pauses of background retries. */
 export const retryTiming = {
   clock: systemClock,
   random: Math.random,
   pause: async (milliseconds: number, signal: AbortSignal): Promise<void> => {
-    // Node warns people of times that have passed.
+    // Node prints a warning for negative delays.
     await delay(Math.max(0, milliseconds), undefined, { signal, ref: false });
   },
 };

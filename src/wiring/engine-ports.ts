@@ -1,12 +1,12 @@
 import { delimiter, join } from "node:path";
-import { openOtherUser, type OtherUser } from "../agents/process/sandbox-user.ts";
+import { createSandboxUser, type SandboxUser } from "../agents/process/sandbox-user.ts";
 import { createScriptRunner } from "../agents/process/script-process.ts";
 import type { Environment } from "../config/credential-variables.ts";
 import type { Config, PartialConfig } from "../config/schema.ts";
 import type { EnginePorts } from "../engine/run-request.ts";
 import { createWorkspaces } from "../git/create-workspaces.ts";
 import { createGit } from "../git/process/git.ts";
-import { type Base, type Detached, type MainBranch, SWITCH } from "../git/process/repository.ts";
+import { type Base, type DetachedHead, type MainBranch, SWITCH_ADVICE } from "../git/process/repository.ts";
 import { redactedForge, redactedWorkspaces } from "../git/redacted-workspaces.ts";
 import { createFileForge } from "../git/remote/file-forge.ts";
 import type { Remotes } from "../git/remote/remotes.ts";
@@ -19,88 +19,81 @@ import type { RelatedNotesPort } from "../ports/notes.ts";
 import type { Library } from "../ports/prompt-library.ts";
 import type { Workspaces } from "../ports/workspaces.ts";
 import type { Sources } from "../run/sources/sources.ts";
-import { createLibrary, readsFromDisk } from "../storage/library/library.ts";
-import { readsKept } from "../storage/local/recorded-sources.ts";
+import { createLibrary, createDiskReader } from "../storage/library/library.ts";
+import { createRecordedReader } from "../storage/local/recorded-sources.ts";
 import type { OnReplicationFailure } from "../storage/replicated-store/replication-options.ts";
 import { packageRoot } from "../system/package-root.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { createTemplateEngine } from "../template/render.ts";
-import { composeForge } from "./create-forge.ts";
+import { createForge } from "./create-forge.ts";
 import { redactorFor, secretFinderOf } from "./create-redactor.ts";
-import { keptSettings } from "./recorded-git-settings.ts";
+import { readSavedSettings } from "./recorded-git-settings.ts";
 import { hasRemoteStorage, mayHaveRemotes } from "./remote-storage-config.ts";
-import { createRunStores, trustNotesOf } from "./run-stores.ts";
+import { createRunStores, createSettingsRecorder, openTrustNotes } from "./run-stores.ts";
 
-export interface ComposeOptions {
-  /** Top of the repository, or the folder worked in. */
+export interface PortOptions {
   readonly root: string;
   readonly isRepository: boolean;
   readonly environment: Environment;
   readonly config: Config;
-  /** What the configuration file says itself, without defaults. */
-  readonly given?: PartialConfig;
-  /** What new runs begin with where no branch is checked out. */
-  readonly detached?: Detached;
-  /** Aborted when a person wants the run to stop. */
+  readonly fileConfig?: PartialConfig;
+  readonly detached?: DetachedHead;
+  /** Aborted when the user stops the run. */
   readonly interrupt?: AbortSignal;
-  /** Aborted when a person asks a second time: everything is killed at once. */
+  /** Aborted when the user interrupts a second time: kills all processes at once. */
   readonly kill: AbortSignal;
-  /** What the run kept of the files that it may read; a program may name further ones while it runs. */
-  readonly sources?: { readonly kept: Sources; readonly isProgram: boolean };
-  /** Tells people what happens to the files of a run. */
+  /** Saved texts of the files that the run may read. A program may name further files while it runs. */
+  readonly sources?: { readonly saved: Sources; readonly isProgram: boolean };
   readonly report?: (text: string) => void;
-  /** Called when the files of a run could not be carried to its remote. */
-  readonly onUncarried?: OnReplicationFailure;
-  /** Whether no code runs in the process but the engine's and that of its workflow. */
+  readonly onReplicationFailure?: OnReplicationFailure;
+  /** Whether the process runs only the engine and its workflow. */
   readonly ownsProcess?: boolean;
-  /** Code of a pull request, which a run works on in place of what is checked out; known to a new run. */
+  /** Code of a pull request, used as the base instead of the checked-out branch. Only new runs have a head. */
   readonly code?: {
     readonly head?: Base;
-    /** Pull request that the work goes to, in place of one of its own. */
+    /** Existing pull request that receives the commits, instead of a new one. */
     readonly continues?: ExistingPullRequest;
   };
 }
 
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-/** Tells runs apart; no secret, so `node:crypto` need not be loaded for it. */
+/** Random suffixes for IDs. They are not secret, so `node:crypto` is not loaded. */
 export const randomIds: Ids = {
   suffix: () => Array.from({ length: 6 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join(""),
 };
 
 export interface SessionPorts extends EnginePorts {
-  /** An agent will be asked soon: what it waits for is fetched and loaded meanwhile. */
-  readonly expectAgents: () => void;
+  /** Starts to load the agent runner and to fetch notes before the first session needs them. */
+  readonly preloadAgents: () => void;
 }
 
-/** Wires every port to its adapter. */
-export function createEnginePorts(options: ComposeOptions): SessionPorts {
+export function createEnginePorts(options: PortOptions): SessionPorts {
   const { root, environment, config, kill } = options;
   const { environment: passEnvironment } = config.agents;
   const redactor = redactorFor(environment, config.logging.redact);
   const repository = { root, git: createGit(root, environment) };
-  const arrival = once(() => bringNotes(options));
+  const fetchedNotes = once(() => fetchNotes(options));
   const user = otherUser(options);
-  const trusted = options.code && eager(repository.git.run("rev-parse", "--verify", "HEAD"));
-  const agents = once(() => loadAgents(options, { trusted, user }));
+  const trustedCommit = options.code && eager(repository.git.run("rev-parse", "--verify", "HEAD"));
+  const agents = once(() => loadAgents(options, { trustedCommit, user }));
+  const states = createRunStores(options);
   return {
     clock: systemClock,
-    states: createRunStores(options),
-    workspaces: composeWorkspaces(options, remotesWhenUsed(options)),
+    states,
+    gitSettings: createSettingsRecorder(options, states),
+    workspaces: createRunWorkspaces(options, remotesWhenUsed(options)),
     forgeFor: (store) =>
       redactedForge(
-        composeForge(
-          options,
-          createFileForge({ ...repository, remotes: eager(loadRemotes(options)) }, store),
-        ),
+        createForge(options, createFileForge({ ...repository, remotes: eager(loadRemotes(options)) }, store)),
         redactor,
       ),
     linksOf: async (run) => await (await import("./run-links.ts")).linksOfRun(options, run),
     library: libraryOf(options),
     templates: createTemplateEngine(),
-    agents: loadedWhenUsed(agents, arrival),
-    expectAgents: () => {
-      void eager(arrival());
+    agents: lazyAgentRunner(agents, fetchedNotes),
+    preloadAgents: () => {
+      void eager(fetchedNotes());
       void eager(agents());
     },
     scripts: createScriptRunner({
@@ -111,11 +104,11 @@ export function createEnginePorts(options: ComposeOptions): SessionPorts {
       ...graceOf(config),
       onWithheld: (names) =>
         options.report?.(
-          `Scripts run without ${names.join(", ")}: credentials by name or value. Name those that scripts need in \`agents.environment\`.`,
+          `Scripts run without ${names.join(", ")}: credentials by name or value. Add the names that scripts need to \`agents.environment\`.`,
         ),
     }),
     functions: new Map(),
-    trustNotes: trustNotesOf(options),
+    trustNotes: openTrustNotes(options),
     ...(options.ownsProcess
       ? {
           watchPrograms: async (onInterrupted) => {
@@ -124,42 +117,42 @@ export function createEnginePorts(options: ComposeOptions): SessionPorts {
           },
         }
       : {}),
-    ...(config.memory.enabled ? { notes: notesLoadedWhenUsed(options, arrival) } : {}),
+    ...(config.memory.enabled ? { notes: lazyNotes(options, fetchedNotes) } : {}),
   };
 }
 
-function libraryOf({ root, sources }: ComposeOptions): Library {
-  const places = { root, builtIn: packageRoot() };
-  if (!sources) return createLibrary(places);
-  const late = sources.isProgram ? readsFromDisk(places) : undefined;
-  return createLibrary(places, readsKept(sources.kept, late));
+function libraryOf({ root, sources }: PortOptions): Library {
+  const folders = { root, builtIn: packageRoot() };
+  if (!sources) return createLibrary(folders);
+  const late = sources.isProgram ? createDiskReader(folders) : undefined;
+  return createLibrary(folders, createRecordedReader(sources.saved, late));
 }
 
-/** Git of a step whose worktree has lost its `.git` does not find the user's checkout, in which the worktree lies. */
+/** Sets `GIT_CEILING_DIRECTORIES`: git in a worktree without `.git` must not find the user's checkout, which contains the worktree. */
 export function stepEnvironment({
   root,
   environment,
-}: Pick<ComposeOptions, "root" | "environment">): Environment {
+}: Pick<PortOptions, "root" | "environment">): Environment {
   const { GIT_CEILING_DIRECTORIES: others } = environment;
   const folders = [join(root, WORKTREES), ...(others === undefined ? [] : [others])];
   return { ...environment, GIT_CEILING_DIRECTORIES: folders.join(delimiter) };
 }
 
-/** Scripts run what agents have written, so they run as those do. */
-function otherUser({ root, config: { agents } }: ComposeOptions): OtherUser | undefined {
-  return agents.user === undefined ? undefined : openOtherUser({ name: agents.user, root });
+/** Returns the user of agents and scripts: scripts execute code that agents wrote. */
+function otherUser({ root, config: { agents } }: PortOptions): SandboxUser | undefined {
+  return agents.user === undefined ? undefined : createSandboxUser({ name: agents.user, root });
 }
 
-/** Where the runs of a repository work. */
-export function composeWorkspaces(
-  place: Pick<
-    ComposeOptions,
-    "root" | "isRepository" | "environment" | "config" | "given" | "code" | "detached"
+export function createRunWorkspaces(
+  options: Pick<
+    PortOptions,
+    "root" | "isRepository" | "environment" | "config" | "fileConfig" | "code" | "detached"
   >,
   remotes?: () => Promise<Remotes>,
 ): Workspaces {
-  const { root, isRepository, environment, config, code } = place;
-  const { detached = { advice: SWITCH, findBranch: async () => await findMainBranch(place) } } = place;
+  const { root, isRepository, environment, config, code } = options;
+  const { detached = { advice: SWITCH_ADVICE, findBranch: async () => await findMainBranch(options) } } =
+    options;
   const { submodules } = config.git;
   const repository = isRepository ? { root, git: createGit(root, environment) } : undefined;
   return redactedWorkspaces(
@@ -169,32 +162,31 @@ export function composeWorkspaces(
       submodules,
       remotes,
       findSecrets: secretFinderOf(environment, config.logging.redact),
-      kept: () => keptSettings({ root, environment }),
+      savedSettings: () => readSavedSettings({ root, environment }),
       guard: isRepository ? guardSettings({ root, environment }) : undefined,
     }),
     redactorFor(environment, config.logging.redact),
   );
 }
 
-async function findMainBranch(place: Parameters<typeof composeWorkspaces>[0]): Promise<MainBranch> {
-  const branch = place.given?.git?.mainBranch;
+async function findMainBranch(options: Parameters<typeof createRunWorkspaces>[0]): Promise<MainBranch> {
+  const branch = options.fileConfig?.git?.mainBranch;
   if (branch !== undefined) return { branch };
-  return await (await import("./default-branch.ts")).findRemoteDefault(place);
+  return await (await import("./default-branch.ts")).findRemoteDefault(options);
 }
 
-/** Undefined where the commits of runs stay in this clone. */
-function remotesWhenUsed(options: ComposeOptions): (() => Promise<Remotes>) | undefined {
+function remotesWhenUsed(options: PortOptions): (() => Promise<Remotes>) | undefined {
   return mayHaveRemotes(options) ? once(() => loadRemotes(options)) : undefined;
 }
 
-/** Read when a run begins: what a step configures later has no effect. */
-async function loadRemotes(options: ComposeOptions): Promise<Remotes> {
+/** Reads the remotes when a run starts: later changes by a step have no effect. */
+async function loadRemotes(options: PortOptions): Promise<Remotes> {
   if (!mayHaveRemotes(options)) return { choose: () => undefined };
   const { remotesOf, remotesUntil } = await import("./repository-remotes.ts");
   return remotesUntil(await remotesOf(options), options.kill);
 }
 
-/** What fails is told to whoever waits for it. */
+/** Prevents an unhandled rejection. The promise still rejects for callers that await it. */
 function eager<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
@@ -205,18 +197,18 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (done ??= work());
 }
 
-/** Notes that others kept are here before the first session looks for them. */
-async function bringNotes(options: ComposeOptions): Promise<void> {
+/** Fetches remote notes before the first session searches them. */
+async function fetchNotes(options: PortOptions): Promise<void> {
   if (!options.config.memory.enabled || !hasRemoteStorage(options)) return;
-  const { bringNotesInTime } = await import("./related-notes-port.ts");
-  for (const notice of await bringNotesInTime(options)) options.report?.(notice);
+  const { fetchNotesInTime } = await import("./related-notes-port.ts");
+  for (const notice of await fetchNotesInTime(options)) options.report?.(notice);
 }
 
-function notesLoadedWhenUsed(options: ComposeOptions, arrival: () => Promise<void>): RelatedNotesPort {
-  const load = once(async () => (await import("./related-notes-port.ts")).composeNotes(options));
+function lazyNotes(options: PortOptions, fetchedNotes: () => Promise<void>): RelatedNotesPort {
+  const load = once(async () => (await import("./related-notes-port.ts")).createRelatedNotes(options));
   return {
     related: async (text, limit) => {
-      await arrival();
+      await fetchedNotes();
       return await (await load()).related(text, limit);
     },
   };
@@ -227,8 +219,8 @@ function graceOf({ execution: { graceSeconds } }: Config): { graceMs?: number } 
 }
 
 async function loadAgents(
-  options: ComposeOptions,
-  { trusted, user }: { trusted: Promise<string> | undefined; user: OtherUser | undefined },
+  options: PortOptions,
+  { trustedCommit, user }: { trustedCommit: Promise<string> | undefined; user: SandboxUser | undefined },
 ): Promise<AgentRunner> {
   const { root, environment, config, kill } = options;
   const [
@@ -261,17 +253,17 @@ async function loadAgents(
     ...graceOf(config),
   });
   const equipped = withTools(runner, config);
-  if (!trusted) return equipped;
-  return withTrustedAgents(equipped, { environment, trusted: await trusted });
+  if (!trustedCommit) return equipped;
+  return withTrustedAgents(equipped, { environment, trustedCommit: await trustedCommit });
 }
 
-/** A run of scripts starts without what drives agents. */
-function loadedWhenUsed(loaded: () => Promise<AgentRunner>, arrival: () => Promise<void>): AgentRunner {
+/** Loads the agent runner with the first session: a run of scripts does not need it. */
+function lazyAgentRunner(load: () => Promise<AgentRunner>, fetchedNotes: () => Promise<void>): AgentRunner {
   return {
     run: async (request, hooks) => {
-      const [runner] = await Promise.all([loaded(), arrival()]);
+      const [runner] = await Promise.all([load(), fetchedNotes()]);
       return await runner.run(request, hooks);
     },
-    endOrphans: async (runId) => (await loaded()).endOrphans(runId),
+    endOrphans: async (runId) => (await load()).endOrphans(runId),
   };
 }

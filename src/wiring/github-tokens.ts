@@ -1,21 +1,20 @@
 import type { Environment } from "../config/credential-variables.ts";
 import type { TokenSource } from "../github/client/client.ts";
-import { type RepositoryName, repositoryOf } from "../github/client/github-repository.ts";
-import { addressesOf, type GitHubAddresses } from "../github/client/server-urls.ts";
+import { type RepositoryName, parseRepositoryUrl } from "../github/client/github-repository.ts";
+import { resolveGitHubUrls, type GitHubUrls } from "../github/client/server-urls.ts";
 import { appToken, staticToken, refreshingToken } from "../github/client/token.ts";
 
-/** Tokens for the repository at an address; undefined where that is none of the server's. */
-export async function tokensAt(environment: Environment, url: string): Promise<TokenSource | undefined> {
-  const addresses = addressesOf(environment);
-  const repository = repositoryOf(url, addresses.serverUrl);
-  return repository && (await tokensFor(environment, repository, addresses));
+export async function tokensForUrl(environment: Environment, url: string): Promise<TokenSource | undefined> {
+  const addresses = resolveGitHubUrls(environment);
+  const repository = parseRepositoryUrl(url, addresses.serverUrl);
+  return repository && (await tokensForRepository(environment, repository, addresses));
 }
 
-/** An App's own tokens, since they can be renewed; a given one; or that of GitHub's CLI. */
-export async function tokensFor(
+/** Returns the token source: the App's renewable tokens, else a token variable, else GitHub's CLI. */
+export async function tokensForRepository(
   environment: Environment,
   repository: RepositoryName,
-  { serverUrl, apiUrl }: GitHubAddresses,
+  { serverUrl, apiUrl }: GitHubUrls,
 ): Promise<TokenSource | undefined> {
   const { AGENTIC_APP_ID: appId, AGENTIC_APP_PRIVATE_KEY: privateKey } = environment;
   if (appId && privateKey) {
@@ -31,6 +30,6 @@ export async function tokensFor(
   if (name !== undefined && token !== undefined) return staticToken(token, name);
   const { ghToken } = await import("../git/remote/git-credentials.ts");
   const read = (): Promise<string | undefined> => ghToken(host, environment);
-  const kept = await read();
-  return kept === undefined ? undefined : refreshingToken(kept, read, `gh ${host}`);
+  const first = await read();
+  return first === undefined ? undefined : refreshingToken(first, read, `gh ${host}`);
 }

@@ -4,34 +4,31 @@ import type { StateRefs } from "../ports/state-refs.ts";
 import { systemClock } from "../system/system-clock.ts";
 import type { RemoteStorageConfig } from "./remote-storage-config.ts";
 
-/** How notes here and at the remote are brought together; returns what is to be told. */
-export type SynchroniseNotes = RemoteStorage["syncNotes"];
-
-interface NotesAt {
+interface RemoteNotes {
   readonly refs: StateRefs;
   readonly stateRef: string;
-  /** What reads the remote takes notes from the state alone. */
+  /** Whether readers of the remote find notes only on the state branch. */
   readonly withoutBatches?: boolean;
 }
 
-/** Loads what it needs when it is asked for: many runs end without agents. */
-export function notesWith(
-  place: RemoteStorageConfig,
-  { refs, stateRef, withoutBatches }: NotesAt,
-): SynchroniseNotes {
+/** Returns `RemoteStorage.syncNotes`. Loads its modules with the first call: many runs use no agents. */
+export function createNotesSync(
+  options: RemoteStorageConfig,
+  { refs, stateRef, withoutBatches }: RemoteNotes,
+): RemoteStorage["syncNotes"] {
   return async ({ maxAgeMs = 0, isQuick, limitMs } = {}) => {
-    if (!place.config.memory.enabled) return [];
-    const [{ notesOf }, { createLocalNotes, isWhole }, { runNotesSync }, { describeSync }] =
+    if (!options.config.memory.enabled) return [];
+    const [{ locateNotes }, { createLocalNotes, isNotesFolderIntact }, { runNotesSync }, { describeSync }] =
       await Promise.all([
         import("./open-notebook.ts"),
         import("../memory/sync/local-notes-folder.ts"),
         import("../memory/sync/synchronize-notes.ts"),
         import("../memory/sync/sync-report.ts"),
       ]);
-    const notes = notesOf(place);
-    // What was cleaned since is not there, however short a time ago.
-    if (ageOf(notes.record) < maxAgeMs && isWhole(notes)) return [];
-    const seen = statSync(notes.record, { throwIfNoEntry: false })?.mtime;
+    const notes = locateNotes(options);
+    // The folder may have been cleaned since the last sync.
+    if (ageOf(notes.record) < maxAgeMs && isNotesFolderIntact(notes)) return [];
+    const previous = statSync(notes.record, { throwIfNoEntry: false })?.mtime;
     const report = await runNotesSync({
       refs,
       stateRef,
@@ -43,7 +40,7 @@ export function notesWith(
       clock: systemClock,
       random: Math.random,
     });
-    touch(notes.record, report.isCurrent ? systemClock.now() : seen);
+    touch(notes.record, report.isCurrent ? systemClock.now() : previous);
     return describeSync(report, { folder: notes.files.location, location: refs.location });
   };
 }
@@ -53,7 +50,7 @@ function ageOf(record: string): number {
   return stats ? systemClock.now().getTime() - stats.mtimeMs : Infinity;
 }
 
-/** The time of the record is when the other side was looked at last. */
+/** The record's modification time is the time of the last sync. */
 function touch(record: string, time: Date | undefined): void {
   if (time && statSync(record, { throwIfNoEntry: false })) utimesSync(record, time, time);
 }

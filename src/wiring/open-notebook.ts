@@ -5,34 +5,63 @@ import type { Config } from "../config/schema.ts";
 import { createWorkspaces } from "../git/create-workspaces.ts";
 import { createGit } from "../git/process/git.ts";
 import { WORKTREES } from "../git/worktrees/branch-names.ts";
-import { createScanIndex } from "../memory/index/in-memory-index.ts";
+import { createInMemoryIndex } from "../memory/index/in-memory-index.ts";
 import type { IndexFailure, NoteIndex } from "../memory/index/note-index.ts";
 import { INDEX_VERSION, openSqliteIndex } from "../memory/index/sqlite-index.ts";
+import type { NoteSource } from "../memory/notes/note.ts";
 import { createNotebook, type Notebook } from "../memory/notes/notebook.ts";
 import { createNotesFolder } from "../memory/notes/notes-folder.ts";
-import type { NoteFiles } from "../ports/note-files.ts";
+import type { NoteFiles } from "../ports/notes.ts";
+import { isRunId } from "../run/ids.ts";
+import { runFiles } from "../run/paths.ts";
+import { RunRecord } from "../run/record.ts";
 import { createLibrary } from "../storage/library/library.ts";
+import { createLocalStore } from "../storage/local/local-run-store.ts";
 import { packageRoot } from "../system/package-root.ts";
 import { readRegularText } from "../system/read-file.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { createTemplateEngine } from "../template/render.ts";
 import { redactorFor } from "./create-redactor.ts";
 
-export interface NotebookPlace {
-  /** Top of the repository, or the folder worked in. */
+const STEP = /^[a-z0-9][\w/-]{0,199}$/;
+
+export async function noteSourceOf({
+  environment,
+  root,
+  isRepository,
+  config,
+}: NotebookOptions): Promise<NoteSource> {
+  const run = environment["AGENTIC_RUN_ID"] ?? "";
+  const step = environment["AGENTIC_STEP"] ?? "";
+  const commit = isRepository
+    ? await createGit(root, environment).try("rev-parse", "--verify", "--quiet", "HEAD")
+    : undefined;
+  if (!isRunId(run)) return { commit };
+  const record = createLocalStore(enclosingCheckout(root), config.outputDirectory).read(run, runFiles.run);
+  return { workflow: workflowOf(record), ...(STEP.test(step) ? { step } : {}), run, commit };
+}
+
+function workflowOf(record: string | undefined): string | undefined {
+  try {
+    return RunRecord.safeParse(JSON.parse(record ?? "null"), { jitless: true }).data?.workflow;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface NotebookOptions {
   readonly root: string;
   readonly isRepository: boolean;
   readonly config: Config;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Told where notes are searched without their index. */
   readonly notice?: (text: string) => void;
 }
 
-/** The notebook of a repository; of the checkout it belongs to, in a worktree of the engine's. */
-export function composeNotebook(place: NotebookPlace): Notebook {
-  const { config } = place;
-  const { root, files, openIndex } = notesOf(place);
-  const { redact } = redactorFor(place.environment, config.logging.redact);
+/** Opens the notebook of a repository. In a worktree of the engine, opens that of the enclosing checkout. */
+export function openNotebook(options: NotebookOptions): Notebook {
+  const { config } = options;
+  const { root, files, openIndex } = locateNotes(options);
+  const { redact } = redactorFor(options.environment, config.logging.redact);
   const renderBody = bodyRenderer(root, config.memory.template);
   return createNotebook({
     files,
@@ -43,37 +72,35 @@ export function composeNotebook(place: NotebookPlace): Notebook {
   });
 }
 
-/** The notes of a repository as files. */
-export interface NotesPlace {
-  /** Top of the checkout that they lie in. */
+export interface NotesLocation {
   readonly root: string;
   readonly files: NoteFiles;
   readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
-  /** File for what this clone and the remote had in common last. */
+  /** File that records the last state common to this clone and the remote. */
   readonly record: string;
 }
 
-export function notesOf(place: NotebookPlace): NotesPlace {
-  const root = enclosingCheckout(place.root);
-  const { config, isRepository, notice } = place;
+export function locateNotes(options: NotebookOptions): NotesLocation {
+  const root = enclosingCheckout(options.root);
+  const { config, isRepository, notice } = options;
   const files = createNotesFolder({ root, directory: config.memory.directory });
   const cache = cacheFile(root, config);
   return {
     root,
-    files: isRepository ? hiddenFromGit(files, { ...place, root }) : files,
+    files: isRepository ? hiddenFromGit(files, { ...options, root }) : files,
     openIndex: indexOpener(`${cache}-${INDEX_VERSION}.sqlite`, notice),
     record: `${cache}-synchronised.json`,
   };
 }
 
-/** What is left in a worktree of the engine's goes with it: its notes belong to the checkout that it was made in. */
+/** Returns the checkout that contains a worktree of the engine, or the folder itself: a worktree is removed with all its files. */
 export function enclosingCheckout(root: string): string {
   const folder = dirname(root);
   return basename(folder) === WORKTREES ? dirname(folder) : root;
 }
 
-/** Notes are the engine's part of the repository: `git status` shows none. */
-function hiddenFromGit(files: NoteFiles, { root, environment }: NotebookPlace): NoteFiles {
+/** Excludes the notes from `git status`. */
+function hiddenFromGit(files: NoteFiles, { root, environment }: NotebookOptions): NoteFiles {
   const workspaces = createWorkspaces(root, { root, git: createGit(root, environment) });
   const hide = (): Promise<void> => workspaces.hide([files.location]);
   return {
@@ -89,8 +116,8 @@ function hiddenFromGit(files: NoteFiles, { root, environment }: NotebookPlace): 
   };
 }
 
-/** Whatever is wrong with the index is mended by making it anew, or else done without. */
-function indexOpener(file: string, notice: NotebookPlace["notice"]) {
+/** Rebuilds a damaged index once. Otherwise searches without an index. */
+function indexOpener(file: string, notice: NotebookOptions["notice"]) {
   let renewed = false;
   return (failure: IndexFailure | undefined): NoteIndex => {
     if (failure === undefined) return openSqliteIndex(file);
@@ -98,15 +125,15 @@ function indexOpener(file: string, notice: NotebookPlace["notice"]) {
       renewed = true;
       return openSqliteIndex(file, { renew: true });
     }
-    // It would be said with every command, and whoever runs an older Node can do nothing about it here.
+    // Without SQLite in this version of Node, every command would print the notice.
     if (failure.fault !== "missing") {
-      notice?.(`The search index cannot be used (${failure.message}); the notes are read one by one.`);
+      notice?.(`The search index cannot be used (${failure.message}). The notes are read one by one.`);
     }
-    return createScanIndex();
+    return createInMemoryIndex();
   };
 }
 
-/** Where git keeps what is its own, so that it is never tracked and goes with the clone. */
+/** Returns the cache's path in git's own folder: it is never tracked, and is deleted with the clone. */
 function cacheFile(root: string, { memory, outputDirectory }: Config): string {
   const name = createHash("sha256").update(memory.directory).digest("hex").slice(0, 8);
   const folder = gitFolder(join(root, ".git"));

@@ -1,12 +1,14 @@
+import { setMaxListeners } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
-import { isOutbox } from "../git/bundles/staging-repository.ts";
-import { dropBranches } from "../git/process/checkout-branch.ts";
+import { isStagingRepository } from "../git/bundles/staging-repository.ts";
+import { deleteMergedBranches } from "../git/process/checkout-branch.ts";
 import { createGit } from "../git/process/git.ts";
+import { createGitStateRefs } from "../git/refs/git-state-refs.ts";
 import type { CodeSource } from "../git/remote/ancestry.ts";
 import { fetchRunBranches } from "../git/remote/fetch-branches.ts";
-import { privateFolder, takeFolderProblem } from "../git/remote/private-folder.ts";
+import { privateFolder, takeFolderWarning } from "../git/remote/private-folder.ts";
 import { fastForwardBranches } from "../git/remote/update-branches.ts";
 import type { RemoteStorage, RemoteAvailability } from "../ports/remote-storage.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
@@ -15,33 +17,31 @@ import { redactedRefs } from "../storage/local/redacted-refs.ts";
 import { trackAvailability } from "../storage/refs/availability-tracking.ts";
 import { protectCodeBranch } from "../storage/refs/protected-code-refs.ts";
 import { systemClock } from "../system/system-clock.ts";
-import { createAbortableStateRefs } from "./abortable-state-refs.ts";
 import { redactorFor } from "./create-redactor.ts";
-import { notesWith } from "./note-synchronization.ts";
+import { createNotesSync } from "./note-synchronization.ts";
 import { hasRemoteStorage, type RemoteStorageConfig } from "./remote-storage-config.ts";
 import { remotesOf } from "./repository-remotes.ts";
 
-/** Elsewhere, with a folder of the engine's on this machine for what comes from there. */
+/** Remote storage with a private folder of the engine on this machine. */
 export interface OpenRemoteStorage extends RemoteStorage {
   readonly folder: string;
 }
 
-interface ElsewherePlace extends RemoteStorageConfig {
-  /** Tells people why their runs are kept here alone. */
+interface OpenOptions extends RemoteStorageConfig {
+  /** Reports why runs are stored in this clone only. */
   readonly report?: (text: string) => void;
 }
 
-/** Where the state of a repository is kept besides its checkout; undefined where nowhere. Errors: `git-unsuitable`, `config-invalid`. */
-export async function openRemoteStorage(place: ElsewherePlace): Promise<OpenRemoteStorage | undefined> {
-  const { root, isRepository, environment, config } = place;
+/** Opens the remote storage of a repository. Returns undefined if it has none. Errors: `git-unsuitable`, `config-invalid`. */
+export async function openRemoteStorage(options: OpenOptions): Promise<OpenRemoteStorage | undefined> {
+  const { root, isRepository, environment, config } = options;
   const { remote, branch: stateRef } = config.state;
-  if (remote === false || !hasRemoteStorage(place)) return undefined;
+  if (remote === false || !hasRemoteStorage(options)) return undefined;
   const shared = remote === undefined ? undefined : sharedFolder(root, remote);
   const redact = redactorFor(environment, config.logging.redact);
   if (shared !== undefined) {
     const refs = redactedRefs(withoutBranches(createFolderStateRefs(shared)), redact);
-    const nowhere = (): Promise<readonly string[]> => Promise.resolve([]);
-    const folder = told(place, privateFolder(root, environment));
+    const folder = reportFolder(options, privateFolder(root, environment));
     return {
       refs,
       stateRef,
@@ -50,20 +50,20 @@ export async function openRemoteStorage(place: ElsewherePlace): Promise<OpenRemo
       availability: { isUnresponsive: false, responseCount: 0 },
       abortPendingCalls: () => {},
       close: () => {},
-      fetchBranches: nowhere,
-      syncNotes: notesWith(place, { refs, stateRef }),
+      fetchBranches: () => Promise.resolve([]),
+      syncNotes: createNotesSync(options, { refs, stateRef }),
     };
   }
   if (!isRepository) {
     if (remote === undefined) return undefined;
     throw new AgenticError({
       code: "config-invalid",
-      message: `\`state.remote\` is ${JSON.stringify(remote)}, which is no folder, and here is no git repository. Name a folder, or remove the key.`,
+      message: `\`state.remote\` is ${JSON.stringify(remote)}, which is not a folder, and this folder is no git repository. Name a folder, or remove the key.`,
     });
   }
-  const chosen = await sourceOf(place);
+  const chosen = await sourceOf(options);
   if (!chosen) return undefined;
-  const availability = availabilityOf(place);
+  const availability = availabilityOf(options);
   const onAnswer = (): void => void (availability.responseCount += 1);
   const { refs: own, source, abortPendingCalls, close } = createAbortableStateRefs(chosen, onAnswer);
   const refs = protectCodeBranch(
@@ -74,61 +74,65 @@ export async function openRemoteStorage(place: ElsewherePlace): Promise<OpenRemo
   return {
     refs,
     stateRef,
-    folder: told(place, chosen.repository.folder()),
+    folder: reportFolder(options, chosen.repository.folder()),
     availability,
     abortPendingCalls,
     close,
     fetchBranches: async ({ branches, base }, keep) => {
-      const wanted = { branches, ...(base === undefined ? {} : { base }), ...(keep ? { keep } : {}) };
-      const problems = await fetchRunBranches(repository, source(), wanted);
+      const request = { branches, ...(base === undefined ? {} : { base }), ...(keep ? { keep } : {}) };
+      const problems = await fetchRunBranches(repository, source(), request);
       return Array.from(problems.values());
     },
     updateBranches: ({ base, ...heads }, keep) =>
       fastForwardBranches(repository, source(), { ...heads, ...(base === undefined ? {} : { base }), keep }),
-    deleteMergedBranches: ({ branches, into }) => dropBranches(repository, branches, into.branch),
-    syncNotes: notesWith(place, { refs, stateRef, withoutBatches: isOutbox(chosen.remote.url) }),
+    deleteMergedBranches: ({ branches, into }) => deleteMergedBranches(repository, branches, into.branch),
+    syncNotes: createNotesSync(options, {
+      refs,
+      stateRef,
+      withoutBatches: isStagingRepository(chosen.remote.url),
+    }),
   };
 }
 
-/** The folder, after people were told where it is not the one that they expect. */
-function told({ report }: ElsewherePlace, folder: string): string {
-  const problem = report && takeFolderProblem(folder);
+/** Returns the folder. Reports a problem with it, such as an unexpected location. */
+function reportFolder({ report }: OpenOptions, folder: string): string {
+  const problem = report && takeFolderWarning(folder);
   if (problem !== undefined) report?.(problem);
   return folder;
 }
 
 const known = new WeakMap<RemoteStorageConfig["environment"], Map<string, RemoteAvailability>>();
 
-/** Of one repository, in one process. */
+/** Returns the availability shared by all users of a repository in this process. */
 function availabilityOf({ root, environment }: RemoteStorageConfig): RemoteAvailability {
-  const ofAll = known.get(environment) ?? new Map<string, RemoteAvailability>();
-  known.set(environment, ofAll);
-  const availability = ofAll.get(root) ?? { isUnresponsive: false, responseCount: 0 };
-  ofAll.set(root, availability);
+  const byRoot = known.get(environment) ?? new Map<string, RemoteAvailability>();
+  known.set(environment, byRoot);
+  const availability = byRoot.get(root) ?? { isUnresponsive: false, responseCount: 0 };
+  byRoot.set(root, availability);
   return availability;
 }
 
-/** Where nobody has said where runs go, and that is not plain, they stay here. */
-async function sourceOf({ report, ...place }: ElsewherePlace): Promise<CodeSource | undefined> {
-  const remotes = await remotesOf(place);
-  const { remote } = place.config.state;
+/** Returns undefined if no remote is configured and the default remote is ambiguous. */
+async function sourceOf({ report, ...options }: OpenOptions): Promise<CodeSource | undefined> {
+  const remotes = await remotesOf(options);
+  const { remote } = options.config.state;
   if (remote === false) return undefined;
   if (remote !== undefined) return remotes.choose(undefined, remote);
   try {
     return remotes.choose(undefined);
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "git-unsuitable") throw error;
-    report?.(`Runs are kept in this clone alone. ${error.message}`);
+    report?.(`Runs are stored in this clone only. ${error.message}`);
     return undefined;
   }
 }
 
-/** A folder takes no code: that stays where git keeps it. */
+/** Drops code branches from commits: a shared folder stores state only. */
 function withoutBranches(refs: StateRefs): StateRefs {
   return { ...refs, commit: ({ refs: changes }) => refs.commit({ refs: changes }) };
 }
 
-/** A folder of this machine, or one that several share, which is no repository. */
+/** Returns the path of a local or shared folder that is no repository. Returns undefined for git remotes. */
 function sharedFolder(root: string, remote: string): string | undefined {
   if (/^[a-z]+:|^[^/]+@/i.test(remote)) return undefined;
   const folder = resolve(root, remote);
@@ -136,4 +140,39 @@ function sharedFolder(root: string, remote: string): string | undefined {
   return isFolder && !existsSync(join(folder, "HEAD")) && !existsSync(join(folder, ".git"))
     ? folder
     : undefined;
+}
+
+interface AbortableRefs extends Pick<RemoteStorage, "abortPendingCalls" | "close"> {
+  readonly refs: StateRefs;
+  source(): CodeSource;
+}
+
+/** Returns the state refs of a git remote, whose pending calls can be aborted. Calls `onAnswer` for each response of the remote. */
+export function createAbortableStateRefs(chosen: CodeSource, onAnswer: () => void): AbortableRefs {
+  const begin = () => {
+    const over = new AbortController();
+    // Every pending call adds a listener.
+    setMaxListeners(0, over.signal);
+    const source = { ...chosen, repository: chosen.repository.withSignal(over.signal, onAnswer) };
+    return { over, source, refs: createGitStateRefs(source) };
+  };
+  let now = begin();
+  return {
+    source: () => now.source,
+    refs: {
+      location: now.refs.location,
+      refs: (prefix) => now.refs.refs(prefix),
+      list: (version, folder) => now.refs.list(version, folder),
+      files: (version, folder) => now.refs.files(version, folder),
+      read: (version, paths) => now.refs.read(version, paths),
+      commit: (change) => now.refs.commit(change),
+    },
+    abortPendingCalls: () => {
+      const before = now;
+      if (before.over.signal.aborted) return;
+      now = begin();
+      before.over.abort();
+    },
+    close: () => now.over.abort(),
+  };
 }

@@ -4,16 +4,16 @@ import type { RelatedNotesPort } from "../ports/notes.ts";
 import { withTimeout } from "../storage/replicated-store/remote-timeout.ts";
 import { plural } from "../system/format.ts";
 import { systemClock } from "../system/system-clock.ts";
-import { composeNotebook, type NotebookPlace } from "./open-notebook.ts";
+import { openNotebook, type NotebookOptions } from "./open-notebook.ts";
 import { openRemoteStorage } from "./open-remote-storage.ts";
 import type { RemoteStorageConfig } from "./remote-storage-config.ts";
 
-/** What steps are told of a repository's notes. A problem is told once: steps ask again and again. */
-export function composeNotes(place: NotebookPlace): RelatedNotesPort {
-  const told = new Set<string>();
-  const untold = (problems: readonly string[]): string[] => {
-    const fresh = problems.filter((problem) => !told.has(problem));
-    for (const problem of fresh) told.add(problem);
+/** Returns the notes port of a run. Reports each problem once per process. */
+export function createRelatedNotes(options: NotebookOptions): RelatedNotesPort {
+  const reported = new Set<string>();
+  const unreported = (problems: readonly string[]): string[] => {
+    const fresh = problems.filter((problem) => !reported.has(problem));
+    for (const problem of fresh) reported.add(problem);
     return fresh;
   };
   return {
@@ -21,44 +21,44 @@ export function composeNotes(place: NotebookPlace): RelatedNotesPort {
       const problems: string[] = [];
       let section = "";
       try {
-        using notebook = composeNotebook({ ...place, notice: (problem) => void problems.push(problem) });
+        using notebook = openNotebook({ ...options, notice: (problem) => void problems.push(problem) });
         section = await relatedNotes(notebook, text, limit);
-        problems.push(...(await brokenIn(notebook)));
+        problems.push(...(await findBrokenNotes(notebook)));
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        problems.push(`Notes could not be searched, and the prompt holds none: ${reason}`);
+        problems.push(`Notes could not be searched, so the prompt has none: ${reason}`);
       }
-      return { section, problems: untold(problems) };
+      return { section, problems: unreported(problems) };
     },
   };
 }
 
-/** So many are named, so that a folder of other files fills no log. */
+/** Limit for the log if the folder holds many other files. */
 const MOST_NAMED = 10;
 
-async function brokenIn({ list, location }: Notebook): Promise<string[]> {
+async function findBrokenNotes({ list, location }: Notebook): Promise<string[]> {
   const { broken } = await list({ limit: 1 });
   if (broken.length === 0) return [];
   const named = broken
     .slice(0, MOST_NAMED)
     .map(({ path, line, message }) => `${location}/${path}:${line}: ${message}`);
-  const rest = broken.length - named.length;
-  const count = `${plural(broken.length, "note")} cannot be read and ${broken.length > 1 ? "are" : "is"} left out.`;
-  const more = rest > 0 ? [`and ${rest} more; \`agentic-sdlc memory list\` names all`] : [];
+  const remaining = broken.length - named.length;
+  const count = `${plural(broken.length, "note")} cannot be read and ${broken.length > 1 ? "are" : "is"} skipped.`;
+  const more = remaining > 0 ? [`and ${remaining} more; \`agentic-sdlc memory list\` lists all`] : [];
   return [`${count} ${[...named, ...more].join("; ")}`];
 }
 
-const PATIENCE_MS = 15_000;
+const SYNC_TIMEOUT_MS = 15_000;
 const FRESH_MS = 60_000;
 
-/** For a run: a remote that cannot be reached, or is slow, only costs it the notes of others. */
-export async function bringNotesInTime(place: RemoteStorageConfig): Promise<readonly string[]> {
+/** Fetches remote notes for a run. Returns a notice if the remote is unreachable or slow. */
+export async function fetchNotesInTime(options: RemoteStorageConfig): Promise<readonly string[]> {
   try {
-    const far = await openRemoteStorage(place);
-    if (!far) return [];
-    const notes = far.syncNotes({ maxAgeMs: FRESH_MS });
-    return await withTimeout(notes, { clock: systemClock, milliseconds: PATIENCE_MS, remote: far });
+    const remote = await openRemoteStorage(options);
+    if (!remote) return [];
+    const notes = remote.syncNotes({ maxAgeMs: FRESH_MS });
+    return await withTimeout(notes, { clock: systemClock, milliseconds: SYNC_TIMEOUT_MS, remote });
   } catch (error) {
-    return [`Notes of others are not here: ${error instanceof Error ? error.message : String(error)}`];
+    return [`Remote notes could not be fetched: ${error instanceof Error ? error.message : String(error)}`];
   }
 }

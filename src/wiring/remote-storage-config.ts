@@ -2,32 +2,31 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/schema.ts";
 import { readRegularText } from "../system/read-file.ts";
-import { keptSettings } from "./recorded-git-settings.ts";
+import { readSavedSettings } from "./recorded-git-settings.ts";
 
-/** A repository whose state may be kept elsewhere too. */
+/** A repository that may have remote storage. */
 export interface RemoteStorageConfig {
-  /** Top of the repository, or the folder worked in. */
   readonly root: string;
   readonly isRepository: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly config: Config;
 }
 
-/** Says no only where that is sure, without git and what works with it: a run without remotes starts without them. */
-export function hasRemoteStorage(place: RemoteStorageConfig): boolean {
-  const { remote } = place.config.state;
+/** Returns false only if the repository certainly has no remote storage. Starts no git process. */
+export function hasRemoteStorage(options: RemoteStorageConfig): boolean {
+  const { remote } = options.config.state;
   if (remote !== undefined) return remote !== false;
-  return mayHaveRemotes(place);
+  return mayHaveRemotes(options);
 }
 
-/** Whether git may know a remote. */
+/** Returns false only if git certainly has no remote. */
 export function mayHaveRemotes(
-  place: Pick<RemoteStorageConfig, "root" | "isRepository" | "environment">,
+  options: Pick<RemoteStorageConfig, "root" | "isRepository" | "environment">,
 ): boolean {
-  const { root, isRepository } = place;
+  const { root, isRepository } = options;
   if (!isRepository) return false;
-  const kept = keptSettings(place);
-  if (kept) return kept.some(({ key }) => key.startsWith("remote."));
+  const saved = readSavedSettings(options);
+  if (saved) return saved.some(({ key }) => key.startsWith("remote."));
   const folder = join(root, ".git");
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return true;
   const file = join(folder, "config");

@@ -3,18 +3,18 @@ import type { CreateToken } from "../git/remote/git-credentials.ts";
 import { openRemotes, type Remotes } from "../git/remote/remotes.ts";
 import type { TokenSource } from "../github/client/client.ts";
 import { secretFinderOf } from "./create-redactor.ts";
-import { keptSettings } from "./recorded-git-settings.ts";
+import { readSavedSettings } from "./recorded-git-settings.ts";
 import type { RemoteStorageConfig } from "./remote-storage-config.ts";
 
 interface Opened {
   readonly remotes: Promise<Remotes>;
-  /** Variables that the configuration counts among the secrets. */
+  /** Variables that hold secrets according to the configuration. */
   readonly redact: Set<string>;
 }
 
 const opened = new WeakMap<RemoteStorageConfig["environment"], Map<string, Opened>>();
 
-/** The remotes of a checkout, as before the first step of its runs, and read once in a process: what a step configures has no effect. */
+/** Returns the remotes of a checkout as before the first step of its runs. Reads them once per process, so steps cannot change them. */
 export function remotesOf({
   root,
   environment,
@@ -25,14 +25,14 @@ export function remotesOf({
   opened.set(environment, known);
   const names = config?.logging.redact ?? [];
   const found = known.get(root) ?? open({ root, environment }, names);
-  // Some callers do not know the configuration, and may come first.
+  // The first caller may not know the configuration.
   for (const name of names) found.redact.add(name);
   known.set(root, found);
   found.remotes.catch(() => known.delete(root));
   return found.remotes;
 }
 
-/** Settings that a person has accepted count from here on. */
+/** Forces the next `remotesOf` to read the settings again, after the user accepted changes. */
 export function forgetRemotes({
   root,
   environment,
@@ -46,20 +46,20 @@ function open(
 ): Opened {
   const redact = new Set(names);
   const remotes = openRemotes({ root, git: createGit(root, environment) }, environment, {
-    mint: mintFor(environment),
+    createToken: mintFor(environment),
     findSecrets: () => secretFinderOf(environment, [...redact]),
-    kept: keptSettings({ root, environment }),
+    savedSettings: readSavedSettings({ root, environment }),
   });
   return { remotes, redact };
 }
 
-/** Tokens of a GitHub App are minted as often as a run needs them; all others git is told of as they are. */
+/** Returns a function that creates App tokens. Returns undefined without App credentials. */
 function mintFor(environment: RemoteStorageConfig["environment"]): CreateToken | undefined {
   if (!environment["AGENTIC_APP_ID"] || !environment["AGENTIC_APP_PRIVATE_KEY"]) return undefined;
   const sources = new Map<string, Promise<TokenSource | undefined>>();
   const sourceAt = async (url: string): Promise<TokenSource | undefined> => {
-    const { tokensAt } = await import("./github-tokens.ts");
-    return await tokensAt(environment, url);
+    const { tokensForUrl } = await import("./github-tokens.ts");
+    return await tokensForUrl(environment, url);
   };
   return async (url) => {
     const source = sources.get(url) ?? sourceAt(url);
@@ -68,12 +68,12 @@ function mintFor(environment: RemoteStorageConfig["environment"]): CreateToken |
   };
 }
 
-/** The same remotes; nothing talks to them any more once the signal is aborted. */
+/** Returns the same remotes, whose calls fail once the signal is aborted. */
 export function remotesUntil({ choose }: Remotes, signal: AbortSignal): Remotes {
   return {
-    choose: (...wanted) => {
-      const source = choose(...wanted);
-      return source && { ...source, repository: source.repository.until(signal) };
+    choose: (...request) => {
+      const source = choose(...request);
+      return source && { ...source, repository: source.repository.withSignal(signal) };
     },
   };
 }

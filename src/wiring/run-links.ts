@@ -1,45 +1,50 @@
-import type { RunPlace } from "../engine/run-request.ts";
-import { type RepositoryName, repositoryOf } from "../github/client/github-repository.ts";
-import { addressesOf } from "../github/client/server-urls.ts";
+import type { RunLinkTarget } from "../engine/run-request.ts";
+import { type RepositoryName, parseRepositoryUrl } from "../github/client/github-repository.ts";
+import { resolveGitHubUrls } from "../github/client/server-urls.ts";
 import type { Links } from "../output/github/links.ts";
 import { repositoryAtGitHub } from "./github-access.ts";
 import type { RemoteStorageConfig } from "./remote-storage-config.ts";
 
 type Environment = RemoteStorageConfig["environment"];
 
-interface Found {
+interface JobRepository {
   readonly repository: RepositoryName;
   readonly serverUrl: string;
 }
 
-/** Where a run is to be seen on GitHub for good, for those who read its pull requests; undefined where its branches do not go there. */
-export async function linksOfRun(place: RemoteStorageConfig, run: RunPlace): Promise<Links | undefined> {
-  // A job that hands its work over pushes nothing itself.
-  const found = (await repositoryAtGitHub(place, run.origin)) ?? repositoryOfJob(place.environment);
+/** Returns permanent links to a run for its pull requests. Returns undefined if its branches are not pushed to GitHub. */
+export async function linksOfRun(
+  options: RemoteStorageConfig,
+  run: RunLinkTarget,
+): Promise<Links | undefined> {
+  // A job with a handoff pushes nothing.
+  const found = (await repositoryAtGitHub(options, run.origin)) ?? repositoryOfJob(options.environment);
   if (!found) return undefined;
   const { repository, serverUrl } = found;
   const name = `${repository.owner}/${repository.repo}`;
-  const { remote, branch } = place.config.state;
-  const runUrl = pageOfRun(place.environment, repository);
+  const { remote, branch } = options.config.state;
+  const runUrl = workflowRunUrl(options.environment, repository);
   return {
     server: serverUrl,
     repository: name,
     ...(runUrl === undefined ? {} : { runUrl }),
-    // The ref of a live run goes when that ends, and a pull request stays.
+    // The ref of a live run is deleted when the run ends, so the link names the state branch.
     ...(remote === undefined ? { stateUrl: `${serverUrl}/${name}/tree/${branch}/${run.directory}` } : {}),
   };
 }
 
-/** The repository at GitHub whose job this process belongs to. */
-function repositoryOfJob(environment: Environment): Found | undefined {
+function repositoryOfJob(environment: Environment): JobRepository | undefined {
   if (environment["GITHUB_ACTIONS"] !== "true") return undefined;
-  const { serverUrl } = addressesOf(environment);
-  const repository = repositoryOf(`${serverUrl}/${environment["GITHUB_REPOSITORY"] ?? ""}`, serverUrl);
+  const { serverUrl } = resolveGitHubUrls(environment);
+  const repository = parseRepositoryUrl(`${serverUrl}/${environment["GITHUB_REPOSITORY"] ?? ""}`, serverUrl);
   return repository && { repository, serverUrl };
 }
 
-/** The page of the run of GitHub Actions that this process belongs to; undefined where it belongs to none of this repository. */
-export function pageOfRun(environment: Environment, { owner, repo }: RepositoryName): string | undefined {
+/** Returns the URL of this process's GitHub Actions run. Returns undefined outside a job of this repository. */
+export function workflowRunUrl(
+  environment: Environment,
+  { owner, repo }: RepositoryName,
+): string | undefined {
   const { GITHUB_RUN_ID: run, GITHUB_REPOSITORY: own = "", GITHUB_SERVER_URL: server } = environment;
   if (!run || own.toLowerCase() !== `${owner}/${repo}`.toLowerCase()) return undefined;
   return `${server || "https://github.com"}/${own}/actions/runs/${run}`;

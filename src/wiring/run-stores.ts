@@ -1,28 +1,34 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/schema.ts";
-import { knownPrivateFolder, privateFolder } from "../git/remote/private-folder.ts";
-import type { BranchStates, LocalStates, RunStore, StateStore } from "../ports/run-store.ts";
+import { existingPrivateFolder, privateFolder } from "../git/remote/private-folder.ts";
+import type { BranchStates, LocalStates, StateStore } from "../ports/run-store.ts";
+import type { SettingsRecorder } from "../ports/settings-recorder.ts";
 import type { TrustNotes } from "../ports/trust-notes.ts";
 import type { IsPrefix } from "../run/branch-name-rules.ts";
 import { runFiles, insidePath } from "../run/paths.ts";
 import { createLocalStore } from "../storage/local/local-run-store.ts";
-import { redactedStates } from "../storage/local/redacted-run-store.ts";
 import { createTrustNotes } from "../storage/local/trust-notes-folder.ts";
 import type {
   OnReplicationFailure,
-  ReplicatedOptions,
+  ReplicationOptions,
 } from "../storage/replicated-store/replication-options.ts";
 import { isEnded } from "../storage/replicated-store/unsynced-runs.ts";
 import { readRegularText } from "../system/read-file.ts";
 import { redactorFor } from "./create-redactor.ts";
-import { keepSettings, releaseSettings, type SettingsPlace } from "./recorded-git-settings.ts";
+import { saveSettings, releaseSettings, type SettingsOptions } from "./recorded-git-settings.ts";
 import { hasRemoteStorage, type RemoteStorageConfig } from "./remote-storage-config.ts";
 
 const DEFAULT = "agentic/";
 
-/** Prefixes that the configuration has, and the definition of a run as it stands in the checkout: what a ref says of them counts for nothing. */
-export function ownPrefix({ root, config }: { readonly root: string; readonly config: Config }): IsPrefix {
+/** Returns a check for branch prefixes from the configuration or from a definition in the checkout. Refs are not trusted to name prefixes. */
+export function createPrefixCheck({
+  root,
+  config,
+}: {
+  readonly root: string;
+  readonly config: Config;
+}): IsPrefix {
   return (prefix, definition) =>
     prefix === DEFAULT || prefix === config.git.branchPrefix || isSetIn(textOf(root, definition), prefix);
 }
@@ -39,76 +45,64 @@ function isSetIn(text: string, prefix: string): boolean {
   return Array.from(set, ([, each]) => each).includes(prefix);
 }
 
-interface CarriedPlace extends RemoteStorageConfig {
-  /** Tells people what happens to the files of a run. */
+interface RunStoreOptions extends RemoteStorageConfig {
   readonly report?: (text: string) => void;
-  readonly onUncarried?: OnReplicationFailure;
-  /** Aborted when somebody wants the run to stop. */
+  readonly onReplicationFailure?: OnReplicationFailure;
   readonly interrupt?: AbortSignal | undefined;
-  /** Aborted when somebody wants everything to end at once. */
   readonly kill?: AbortSignal;
 }
 
-/** The runs of a repository, carried to its remote where it has one; what is written holds no secrets. */
-export function createRunStores(place: CarriedPlace): StateStore {
-  const { root, environment, config } = place;
-  const local = createLocalStore(root, config.outputDirectory, place.report);
-  const states = hasRemoteStorage(place) ? carried(local, place) : local;
-  const redacted = redactedStates(states, redactorFor(environment, config.logging.redact));
-  return place.isRepository ? keepingSettings(redacted, place) : redacted;
+/** Opens the runs of a repository and replicates them if it has remote storage. Removes secrets from every write. */
+export function createRunStores(options: RunStoreOptions): StateStore {
+  const { root, environment, config } = options;
+  const { redactDocument: redact } = redactorFor(environment, config.logging.redact);
+  const local = createLocalStore(root, config.outputDirectory, { report: options.report, redact });
+  return hasRemoteStorage(options) ? lazyReplicatedStates(local, options) : local;
 }
 
-/** While a run has not ended, git's settings count as they were before its first step. */
-function keepingSettings(states: StateStore, place: CarriedPlace): StateStore {
+/** Returns the port that saves git's settings for the runs of a repository. */
+export function createSettingsRecorder(
+  options: SettingsOptions & Pick<RunStoreOptions, "isRepository">,
+  states: StateStore,
+): SettingsRecorder | undefined {
+  if (!options.isRepository) return undefined;
   return {
-    ...states,
-    open: async (runId, mode) => {
-      const run = await states.open(runId, mode);
-      try {
-        if (mode === "create" || mode === "resume") await keepSettings(place, runId);
-      } catch (error) {
-        await run[Symbol.asyncDispose]();
-        throw error;
-      }
-      const finish = async (outcome: Parameters<RunStore["finish"]>[0]): Promise<void> => {
-        await run.finish(outcome);
-        // A run may have paused at the last moment, for a branch that people moved.
-        if (outcome.ended && isEnded(states, runId))
-          await releaseSettings(place, runId, (other) => isOver(states, other));
-      };
-      return { ...run, finish };
-    },
+    save: (runId) => saveSettings(options, runId),
+    release: (runId) => releaseSettings(options, runId, (other) => isOver(states, other)),
   };
 }
 
-/** Whether no engine works on a run here, and its files are gone or say that it has ended. */
+/** Whether no local engine works on a run, and its files are deleted or record its end. */
 function isOver(states: StateStore, runId: string): boolean {
   if (states.isLive(runId)) return false;
   return states.read(runId, runFiles.run) === undefined || isEnded(states, runId);
 }
 
-/** What carries runs elsewhere is loaded where there is an elsewhere. */
-function carried(local: LocalStates, place: CarriedPlace): StateStore {
+/** Loads the replication modules with the first call that needs them. */
+function lazyReplicatedStates(local: LocalStates, options: RunStoreOptions): StateStore {
   let replicated: Promise<StateStore> | undefined;
-  const load = (): Promise<StateStore> => (replicated ??= replicatedStates(local, place));
-  // What comes from elsewhere is the engine's: `git status` shows none of it, also where no run works here.
-  const hide = (): Promise<void> => composeHidden(place, local.folders);
+  const load = (): Promise<StateStore> => (replicated ??= replicatedStates(local, options));
+  // Excludes fetched files from `git status`, even if no run works in this clone.
+  const hide = (): Promise<void> => hideFromGit(options, local.folders);
   return {
     ...local,
-    branches: async () => await branchStates(local, place),
-    bring: async (runId) => {
+    branches: async () => await branchStates(local, options),
+    fetch: async (runId) => {
       await hide();
-      await (await load()).bring?.(runId);
+      await (await load()).fetch?.(runId);
     },
-    carry: async ({ others } = { others: false }) => {
-      const { root, config } = place;
+    replicatePending: async ({ includeAllClones } = { includeAllClones: false }) => {
+      const { root, config } = options;
       const folder = { root, outputDirectory: config.outputDirectory };
       const { listUnsyncedRuns } = await import("../storage/replicated-store/unsynced-runs.ts");
       const { runsWithPendingEntries } = await import("../storage/replicated-store/local-manual-entries.ts");
-      if (others || listUnsyncedRuns(folder, local).length + runsWithPendingEntries(folder).length > 0)
-        await (await load()).carry?.({ others });
+      if (
+        includeAllClones ||
+        listUnsyncedRuns(folder, local).length + runsWithPendingEntries(folder).length > 0
+      )
+        await (await load()).replicatePending?.({ includeAllClones });
     },
-    passOn: async (runId, id, addition) => await (await load()).passOn?.(runId, id, addition),
+    forwardEntry: async (runId, id, addition) => await (await load()).forwardEntry?.(runId, id, addition),
     open: async (runId, mode) => {
       await hide();
       return await (await load()).open(runId, mode);
@@ -116,8 +110,8 @@ function carried(local: LocalStates, place: CarriedPlace): StateStore {
   };
 }
 
-async function composeHidden(
-  { root, environment, isRepository }: CarriedPlace,
+async function hideFromGit(
+  { root, environment, isRepository }: RunStoreOptions,
   folders: readonly string[],
 ): Promise<void> {
   if (!isRepository) return;
@@ -126,33 +120,36 @@ async function composeHidden(
   await createWorkspaces(root, { root, git: createGit(root, environment) }).hide(folders);
 }
 
-async function replicatedStates(local: LocalStates, place: CarriedPlace): Promise<StateStore> {
-  const options = await optionsFor(local, place);
-  if (!options) return local;
+async function replicatedStates(local: LocalStates, options: RunStoreOptions): Promise<StateStore> {
+  const replication = await replicationOptions(local, options);
+  if (!replication) return local;
   const { createReplicatedStates } = await import("../storage/replicated-store/replicated-run-store.ts");
-  return createReplicatedStates(options);
+  return createReplicatedStates(replication);
 }
 
-/** What others do on branches comes back by their commits. */
-async function branchStates(local: LocalStates, place: CarriedPlace): Promise<BranchStates | undefined> {
-  const options = await optionsFor(local, place);
-  if (!options || options.far.isStateOnly) return undefined;
+/** Returns undefined without git remote storage: branch jobs return their results as commits. */
+async function branchStates(local: LocalStates, place: RunStoreOptions): Promise<BranchStates | undefined> {
+  const options = await replicationOptions(local, place);
+  if (!options || options.remote.isStateOnly) return undefined;
   const { createBranchStates } = await import("../storage/replicated-store/branch-run-stores.ts");
   return createBranchStates(options);
 }
 
-async function optionsFor(local: LocalStates, place: CarriedPlace): Promise<ReplicatedOptions | undefined> {
+async function replicationOptions(
+  local: LocalStates,
+  place: RunStoreOptions,
+): Promise<ReplicationOptions | undefined> {
   const { openRemoteStorage } = await import("./open-remote-storage.ts");
-  const far = await openRemoteStorage(place);
-  if (!far) return undefined;
+  const remote = await openRemoteStorage(place);
+  if (!remote) return undefined;
   const { engineIdentity, newId, retryTiming } = await import("./engine-identity.ts");
-  const { root, config, interrupt, kill, report = () => {}, onUncarried } = place;
+  const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = place;
   const { outputDirectory } = config;
-  const trustNotes = trustNotesOf(place);
-  const isPrefix = ownPrefix({ root, config });
+  const trustNotes = openTrustNotes(place);
+  const isPrefix = createPrefixCheck({ root, config });
   const own = {
     local,
-    far,
+    remote,
     trustNotes,
     root,
     outputDirectory,
@@ -161,13 +158,13 @@ async function optionsFor(local: LocalStates, place: CarriedPlace): Promise<Repl
     newId,
     ...retryTiming,
   };
-  return { ...own, report, onUncarried, interrupt, kill };
+  return { ...own, report, onReplicationFailure, interrupt, kill };
 }
 
-/** Notes of which runs this checkout vouches for. */
-export function trustNotesOf({ root, environment }: SettingsPlace): TrustNotes {
+/** Opens the record of runs whose files this checkout trusts. */
+export function openTrustNotes({ root, environment }: SettingsOptions): TrustNotes {
   return createTrustNotes({
-    known: () => knownPrivateFolder(root, environment),
+    known: () => existingPrivateFolder(root, environment),
     make: () => privateFolder(root, environment),
   });
 }

@@ -184,7 +184,7 @@ describe("the configuration of agents in a pull request", () => {
 
   it("is looked after for every session of a run", async () => {
     using place = createHead();
-    const { project, trusted } = place;
+    const { project, trusted: trustedCommit } = place;
     const seen: string[] = [];
     const runner: AgentRunner = {
       run: () => {
@@ -193,7 +193,7 @@ describe("the configuration of agents in a pull request", () => {
       },
       endOrphans: () => Promise.resolve(0),
     };
-    const guarded = withTrustedAgents(runner, { environment: project.environment, trusted });
+    const guarded = withTrustedAgents(runner, { environment: project.environment, trustedCommit });
     const request = {
       provider: "claude",
       runId: "r",

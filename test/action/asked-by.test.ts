@@ -148,10 +148,10 @@ describe("the issue of a run that the App had started", () => {
       await edit(change);
       const refused = await gate();
       expect(refused.outputs).toMatchObject({ allowed: "false" });
-      expect(refused.log).toContain("was changed since octocat asked");
+      expect(refused.log).toContain("has changed since octocat requested");
       expect((await comments()).at(-1)).toContain("could not be started");
-      expect((await comments()).at(-1)).toContain("was changed since");
-      expect(errorIn((await agent()).log)).toContain("was changed since octocat asked");
+      expect((await comments()).at(-1)).toContain("has changed since");
+      expect(errorIn((await agent()).log)).toContain("has changed since octocat requested");
     },
     120_000,
   );
@@ -164,9 +164,9 @@ describe("who asked, in a dispatch", () => {
     const seen = await issueDigest({ title: "T", body: "B" });
     expect(parseRequester(renderRequester("octocat", source, seen) ?? "")).toEqual({
       login: "octocat",
-      words: { fragment: "issuecomment-12", event: "issue_comment" },
+      trigger: { fragment: "issuecomment-12", event: "issue_comment" },
       at,
-      seen,
+      digest: seen,
     });
     const label = {
       kind: "label",
@@ -206,15 +206,15 @@ describe("who asked, in a dispatch", () => {
 
   it("is taken from an App alone, and people ask for themselves", async () => {
     const bot = { login: "agentic[bot]", type: "Bot" };
-    expect(await asked(bot, "octocat")).toMatchObject({ asked: { askedBy: "octocat" } });
+    expect(await asked(bot, "octocat")).toMatchObject({ request: { askedBy: "octocat" } });
     const other = await asked({ login: "octo", type: "User" }, "octocat");
-    expect(other).toMatchObject({ status: "asks" });
-    expect(other).not.toHaveProperty("asked.askedBy");
+    expect(other).toMatchObject({ status: "requested" });
+    expect(other).not.toHaveProperty("request.askedBy");
   });
 
   it("gives nobody a right: those who dispatch it have to have it", async () => {
     expect(await asked({ login: "agentic[bot]", type: "Bot" }, "octocat")).toMatchObject({
-      asked: { people: expect.not.arrayContaining([{ login: "octocat", isBot: false }]) as unknown },
+      request: { people: expect.not.arrayContaining([{ login: "octocat", isBot: false }]) as unknown },
     });
   });
 
@@ -229,7 +229,7 @@ describe("who asked, in a dispatch", () => {
     "-x",
     "x".repeat(80),
   ])("is nobody where it is %j", async (text) => {
-    expect(await asked({ login: "agentic[bot]", type: "Bot" }, text)).not.toHaveProperty("asked.askedBy");
+    expect(await asked({ login: "agentic[bot]", type: "Bot" }, text)).not.toHaveProperty("request.askedBy");
     const environment = { GITHUB_ACTOR: "agentic[bot]" };
     expect(readJobTrigger(environment, { "asked-by": text }).actor).toBe("agentic[bot]");
   });

@@ -11,11 +11,10 @@ import { placeAt } from "../support/github/github-project.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 import { fastPace } from "../support/pace.ts";
 import { createProject, type Project } from "../support/project.ts";
+import { isFull } from "../support/random.ts";
 
 /** No other file has it: who cancels a run ends what it left running, on the whole machine. */
 const RUN = "20260131-clm123";
-
-const isFull = process.env["TEST_SIZE"] === "full";
 
 let server: GitHubServer;
 beforeAll(async () => {
@@ -146,7 +145,7 @@ describe("jobs that work on a run", () => {
     expect(await site.sweep()).toBe(0);
     const second = await site.gate("104");
     expect(second).toMatchObject({ allowed: "false" });
-    expect(second.log).toMatch(/is being worked on in \S+\/actions\/runs\/103\./);
+    expect(second.log).toMatch(/already has an active job: \S+\/actions\/runs\/103\./);
     expect((await site.cli("status", RUN)).stderr).toContain("/actions/runs/103");
     expect(site.letGo()).toBe(1);
     expect((await agent).outputs).toMatchObject({ status: "completed" });

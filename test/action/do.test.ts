@@ -179,7 +179,7 @@ describe("do in three jobs", () => {
       const { job } = hardened;
       const variables = JSON.stringify({ request: "say it", plan: "true", keep: "true" });
       const agent = await job({ ...asks, variables, "run-id": RUN });
-      expect(agent.log).toContain("people alone change files of .agentic/");
+      expect(agent.log).toContain("only people may change files of .agentic/");
       expect(agent.outputs).toMatchObject({ status: "paused" });
       expect(agent.summary).toMatch(/```mermaid\nflowchart TB\n {2}s1\["· say/);
       expect(agent.summary).toContain(">   - { name: say, type: prompt");

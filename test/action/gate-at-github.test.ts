@@ -193,14 +193,14 @@ describe("the gate", () => {
     expect((await dispatch({ workflow: "w" }, "reader")).outputs).toEqual({ allowed: "false", told: "true" });
   });
 
-  it("does not begin a run that was cancelled before it began", async () => {
+  it("does not begin a run that was cancelled before it started", async () => {
     const runId = "20260130-abc125";
     const pace = fastPace();
     const content = '{"type":"cancel"}';
     await addRequest({ refs: refs(), ...pace }, { runId, id: "c", content, isExpected: true });
     const { outputs, log } = await dispatch({ workflow: "w", "run-id": runId });
     expect(outputs).toEqual({ allowed: "false", told: "true" });
-    expect(log).toContain("was cancelled before it began");
+    expect(log).toContain("was cancelled before it started");
   });
 
   it("denies without a token, and without an event", async () => {

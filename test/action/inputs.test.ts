@@ -181,7 +181,7 @@ describe("the input agent-version", () => {
   it.each(["1.0 2.0", "../../x", "git+ssh://evil", "copilot@1", "claude@", "--registry=x"])(
     "cannot be %s",
     (text) => {
-      expect(messageOf(() => parseVersions(text))).toMatch(/give one version such as 2\.1\.197/);
+      expect(messageOf(() => parseVersions(text))).toMatch(/set one version such as 2\.1\.197/);
     },
   );
 });

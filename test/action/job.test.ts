@@ -20,6 +20,6 @@ describe("the branch that work is for where none is checked out", () => {
 
   it("has to be checked out where nothing names it", () => {
     const detached = detachedIn({ GITHUB_REF: "refs/tags/v1", GITHUB_SHA: SHA }, {});
-    expect(detached).toEqual({ advice: expect.stringContaining("give it `ref:`") as string });
+    expect(detached).toEqual({ advice: expect.stringContaining("set `ref:` of actions/checkout") as string });
   });
 });

@@ -94,7 +94,7 @@ describe("a run that an issue asked for", () => {
     const unknown = await job.call({ workflow: "wish", issue: "999", "github-token": token });
     expect(unknown).toMatchObject({
       code: 2,
-      log: expect.stringContaining("so nothing was begun") as string,
+      log: expect.stringContaining("so the run was not started") as string,
     });
     expect(project.runs()).toEqual([]);
     const first = await job.call({ workflow: "wish", "github-token": token });
@@ -187,7 +187,7 @@ describe("a run that an issue asked for", () => {
     const { code, stderr } = await runCli(project, ["run", "wish", "--issue", "1"]);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^`--issue` cannot be read: the branches of this repository do not go to GitHub\. /,
+      /^`--issue` cannot be read: the branches of this repository are not pushed to GitHub\. /,
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { NewRunEvent } from "../../src/run/journal/event.ts";
 import { renderEvents } from "../../src/run/journal/journal.ts";
-import { outdatedApprovals } from "../../src/runner/surfaces/outdated-approvals.ts";
+import { findOutdatedApprovals } from "../../src/runner/surfaces/outdated-approvals.ts";
 import { stateAfter } from "../support/run/run-state.ts";
 
 const prepared: NewRunEvent = {
@@ -33,7 +33,7 @@ const completed: NewRunEvent = { type: "run.completed", changed: true };
 
 function found(...events: NewRunEvent[]) {
   const { events: numbered } = renderEvents(events, { seq: 1, at: "2026-01-31T12:00:00.000Z" });
-  return outdatedApprovals(stateAfter(...events), numbered).map(({ became }) => became ?? "open");
+  return findOutdatedApprovals(stateAfter(...events), numbered).map(({ outcome }) => outcome ?? "open");
 }
 
 describe("an approval that was for an earlier state", () => {

@@ -63,7 +63,7 @@ it("the log warns of a step that failed where the run went on without it", () =>
     ],
   });
   expect(logAnnotations(source, { root: tmpdir() })).toEqual([
-    { level: "warning", title: "any", message: "2 tests failed. The run went on without the step." },
+    { level: "warning", title: "any", message: "2 tests failed. The run continued without the step." },
   ]);
 });
 

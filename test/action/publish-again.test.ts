@@ -99,7 +99,7 @@ describe("a run whose pull request GitHub refused", () => {
       const first = await job({ command: "publish", "run-id": RUN });
       expect(first.code).toBe(1);
       expect(errorIn(first.log)).toMatch(
-        /pull request is not open: .*Settings → Actions → General .* Then run this job again/,
+        /pull request could not be opened: .*Settings → Actions → General .* Then re-run this job/,
       );
       expect(refsOf(hardened)).toMatch("refs/heads/agentic/w-abc123");
     }

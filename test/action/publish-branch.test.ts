@@ -51,7 +51,7 @@ describe("the bundle of a job that worked on one branch", () => {
       git("branch", "--force", "agentic/w-two-abc123", "agentic/w-one-abc123");
       return ["refs/heads/agentic/w-two-abc123"];
     });
-    expect(withSibling).toMatch(/agentic\/w-two-abc123: the journal of the run does not know it/);
+    expect(withSibling).toMatch(/agentic\/w-two-abc123: the journal of the run does not contain it/);
     const withRun = await refusalOf(({ git }) => {
       git("branch", "--force", `agentic/runs/${RUN}/main`, REF);
       return [`refs/heads/agentic/runs/${RUN}/main`];

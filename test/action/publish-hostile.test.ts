@@ -81,17 +81,17 @@ describe("what was handed over by somebody else", () => {
   );
 
   it.each<[string, Buffer, RegExp]>([
-    ["no bundle", Buffer.from("hello"), /it has no end of its head/],
+    ["no bundle", Buffer.from("hello"), /its header has no end/],
     [
       "a head of anything",
       Buffer.from(`# v2 git bundle\n${"a".repeat(40)} refs/heads/../../x\n\nPACK`),
       /it has the line/,
     ],
-    ["a filter", Buffer.from(`# v3 git bundle\n@filter=blob:none\n\nPACK`), /it wants/],
+    ["a filter", Buffer.from(`# v3 git bundle\n@filter=blob:none\n\nPACK`), /it requires/],
     [
       "no objects",
       Buffer.from(`# v2 git bundle\n${"a".repeat(40)} refs/heads/${BRANCH}\n\nPACK`),
-      /does not take its objects/,
+      /rejected its objects/,
     ],
   ])("is not published where it is %s", async (_what, content, reason) => {
     writeFileSync(join(hardened.folder, "run.bundle"), content);
@@ -110,12 +110,12 @@ describe("what was handed over by somebody else", () => {
     const own = readFileSync(manifest);
     writeFileSync(manifest, '{"version":1,"expected":{},"more":1}');
     expect(await publish()).toMatch(
-      /^Nothing is published, because of manifest\.json: it is missing, or not/,
+      /^Nothing is published, because of manifest\.json: the file is missing or invalid/,
     );
     writeFileSync(manifest, own);
     rmSync(bundle);
     symlinkSync(join(hardened.project.home, ".gitconfig"), bundle);
-    expect(await publish()).toMatch(/no plain file/);
+    expect(await publish()).toMatch(/not a regular file/);
     rmSync(bundle);
   });
 
@@ -123,9 +123,9 @@ describe("what was handed over by somebody else", () => {
     writeFileSync(join(hardened.folder, "run.bundle"), good);
     server.addPerson("left");
     const gone = await hardened.job({ command: "publish", "run-id": RUN }, { actor: "left" });
-    expect(errorIn(gone.log)).toMatch(/left may not start runs here/);
+    expect(errorIn(gone.log)).toMatch(/left may not start runs in this repository/);
     const moved = await hardened.job({ command: "publish", "run-id": RUN, "head-sha": "b".repeat(40) });
-    expect(errorIn(moved.log)).toMatch(/the pull request stood at b+ /);
+    expect(errorIn(moved.log)).toMatch(/the head of the pull request was b+ /);
   });
 });
 

@@ -13,6 +13,7 @@ import {
 } from "../support/action/hardened.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 import { createProject } from "../support/project.ts";
+import { isFull } from "../support/random.ts";
 
 const STEPS = `  - { name: first, type: script, run: "echo 1 > one.txt" }
   - { name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 60 }
@@ -29,7 +30,6 @@ afterAll(async () => {
 });
 
 /** Every one takes a clone and a job. */
-const isFull = process.env["TEST_SIZE"] === "full";
 
 type Change = (handed: Handed) => readonly string[] | void;
 
@@ -77,36 +77,36 @@ describe("a run that nobody knows yet", () => {
     [
       "another definition",
       rewrite("definition.yaml", /echo 2 > two\.txt/, "echo 3"),
-      /its definition is not what "w" is/,
+      /its definition differs from "w"/,
     ],
-    ["a definition in TypeScript", other("definition.ts"), /its definition is not what "w" is/],
-    ["nested definitions", other("definitions.yaml"), /its definition is not what "w" is/],
+    ["a definition in TypeScript", other("definition.ts"), /its definition differs from "w"/],
+    ["nested definitions", other("definitions.yaml"), /its definition differs from "w"/],
     [
       "a place elsewhere",
       rewrite("run.json", /"path": "[^"]*"/, '"path": "../elsewhere"'),
-      /none of its own/,
+      /not its own branch and folder/,
     ],
     [
       "a branch of people",
       rewrite("run.json", /"branch": "[^"]*"/, '"branch": "release"'),
-      /none of its own/,
+      /not its own branch and folder/,
     ],
     [
       "another beginning",
       rewrite("run.json", /"base_branch": "[^"]*"/, '"base_branch": "v1"'),
-      /not asked to/,
+      /the request does not permit/,
     ],
     [
       "a record that its journal denies",
       rewrite("run.json", /-abc123",\n {4}"base_branch/, 'x-abc123",\n    "base_branch'),
-      /do not say the same/,
+      /in its journal and its record differ/,
     ],
     [
       "a branch that is there",
       opened({ step: "other", branch: "agentic/w-other-abc123", path: ".worktrees/agentic-w-other-abc123" }),
-      /is there already/,
+      /of that name exists/,
     ],
-    ["two files of one name", ({ file }) => writeFileSync(file("RUN.JSON"), "{}"), /is there twice/],
+    ["two files of one name", ({ file }) => writeFileSync(file("RUN.JSON"), "{}"), /exists twice/],
   ];
   it.each(bundles.filter((_, at) => isFull || at % 8 === 0))(
     "is not published with %s",
@@ -116,9 +116,9 @@ describe("a run that nobody knows yet", () => {
     60_000,
   );
 
-  it("is not published by a job that was not told what the gate let through", async () => {
+  it("is not published by a job that the request of the gate is missing", async () => {
     const { log } = await hardened.job({ command: "publish", "run-id": RUN, workflow: "" });
-    expect(errorIn(log)).toMatch(/was not told what the gate let through/);
+    expect(errorIn(log)).toMatch(/the request of the gate is missing/);
   });
 
   it(
@@ -162,15 +162,15 @@ describe("a run that was published before", () => {
     [
       "definition",
       rewrite("definition.yaml", /echo 2 > two\.txt/, "echo 3"),
-      /its definition\.yaml is not the one/,
+      /its definition\.yaml differs from the one/,
     ],
-    ["record", rewrite("run.json", /"variables": \{/, '"variables": {"a":1'), /its run\.json is not the one/],
-    ["program", other("definition.ts"), /its definition\.ts is not the one/],
     [
-      "past",
-      rewrite("journal.ndjson", /"step":"first"/, '"step":"fIrst"'),
-      /its journal does not go on from/,
+      "record",
+      rewrite("run.json", /"variables": \{/, '"variables": {"a":1'),
+      /its run\.json differs from the one/,
     ],
+    ["program", other("definition.ts"), /its definition\.ts differs from the one/],
+    ["past", rewrite("journal.ndjson", /"step":"first"/, '"step":"fIrst"'), /its journal does not continue/],
     [
       "question, by answering it",
       ({ tell }) =>
@@ -182,12 +182,12 @@ describe("a run that was published before", () => {
           text: "",
           request: "1",
         }),
-      /tells of an answer to ask that nobody gave/,
+      /has an answer to ask that no person gave/,
     ],
     [
       "branches, by taking somebody's",
       opened({ step: "other", branch: "agentic/w-other-abc123", path: ".worktrees/agentic-w-other-abc123" }),
-      /is there already/,
+      /of that name exists/,
     ],
   ];
   it.each(bundles.filter((_, at) => isFull || at % 3 === 0))(

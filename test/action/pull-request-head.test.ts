@@ -107,7 +107,7 @@ describe("a run on a pull request", () => {
     author.git("commit", "--quiet", "--all", "-m", "More");
     author.git("push", "--quiet", "origin", "topic");
     const late = await job({ workflow: "w", "run-id": "20260131-late00", "head-sha": sha }, event);
-    expect(errorIn(late.log)).toMatch(/stands at .* now, and not at/);
+    expect(errorIn(late.log)).toMatch(/is now .*, not /);
   }, 60_000);
 
   it("is kept and paused where the pull request moved while it worked, and is resumed onto the new head", async () => {

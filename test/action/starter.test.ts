@@ -105,7 +105,7 @@ describe("the workflow for GitHub", () => {
     const { workflow_call: _, schedule: __, ...events } = starter.on;
     expect(Object.keys(events)).not.toContain("pull_request_target");
     for (const name of Object.keys(events)) {
-      const isRead = isSupportedEvent(name) || (await readTrigger(sourceOf(name))).status === "asks";
+      const isRead = isSupportedEvent(name) || (await readTrigger(sourceOf(name))).status === "requested";
       expect([name, isRead]).toEqual([name, true]);
     }
     expect(events["issues"]).toEqual({ types: ["labeled", "assigned"] });

@@ -102,7 +102,7 @@ describe("a run that its remote does not take", () => {
     });
     expect(existsSync(join(outputs["kept"] ?? "", "run.tgz"))).toBe(true);
     expect(log.annotations.filter(({ level }) => level === "error").map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^Run \S+ is not at its remote\. The remote origin .+ does not let git in/),
+      expect.stringMatching(/^Run \S+ is not at its remote\. The remote origin .+ denied access/),
     ]);
   });
 });

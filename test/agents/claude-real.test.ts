@@ -4,7 +4,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sessionsOf } from "../support/agents/agent-session.ts";
-import { createRandom, FULL, sampleOf, seed } from "../support/crash/chance.ts";
+import { createRandom, isFull, sampleOf, seed } from "../support/random.ts";
 import type { Scenario, ScriptedFault } from "../support/model/model-scenario.ts";
 
 const session = sessionsOf("claude");
@@ -151,7 +151,7 @@ describe.concurrent("a session of Claude Code that fails", () => {
       "context-too-long",
     ],
   ];
-  test.each(FULL ? faults : sampleOf(faults, 2, createRandom(seed)))(
+  test.each(isFull ? faults : sampleOf(faults, 2, createRandom(seed)))(
     "on %s",
     async (_, fault, failureClass, code) => {
       await session({ scenario: { steps: [fault] } }, ({ result }) => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AgentCli, AgentParser, ProcessExit } from "../../src/agents/agent-cli.ts";
 import { createAgentRunner } from "../../src/agents/create-agent-runner.ts";
-import { findMarked } from "../../src/agents/process/process-tree.ts";
+import { findTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../../src/ports/agent-runner.ts";
 import { agentRequest, createAgentPlace } from "../support/agents/agent-place.ts";
 import { isRunning } from "../support/contracts/agent-runner.ts";
@@ -269,7 +269,7 @@ describe("the end of the engine itself", () => {
     const runId = `20260101-exit${process.pid}`;
     const file = startEngine(place.root, engine(runId, "process.exit(3)"));
     expect(spawnSync(process.execPath, [file]).status).toBe(3);
-    await expect.poll(() => findMarked(`AGENTIC_RUN_ID=${runId}`)).toEqual([]);
+    await expect.poll(() => findTaggedProcesses(`AGENTIC_RUN_ID=${runId}`)).toEqual([]);
   });
 
   test("after a crash the next engine finds its orphans", async () => {
@@ -277,10 +277,10 @@ describe("the end of the engine itself", () => {
     const runId = `20260101-kill${process.pid}`;
     const file = startEngine(place.root, engine(runId, "process.kill(process.pid, 'SIGKILL')"));
     await once(spawn(process.execPath, [file], { stdio: "ignore" }), "exit");
-    expect(findMarked(`AGENTIC_RUN_ID=${runId}`).length).toBeGreaterThan(0);
+    expect(findTaggedProcesses(`AGENTIC_RUN_ID=${runId}`).length).toBeGreaterThan(0);
     const runner = createAgentRunner({ environment: {} });
     expect(await runner.endOrphans(runId)).toBeGreaterThan(0);
-    expect(findMarked(`AGENTIC_RUN_ID=${runId}`)).toEqual([]);
+    expect(findTaggedProcesses(`AGENTIC_RUN_ID=${runId}`)).toEqual([]);
     expect(await runner.endOrphans(runId)).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sessionsOf } from "../support/agents/agent-session.ts";
-import { createRandom, FULL, sampleOf, seed } from "../support/crash/chance.ts";
+import { createRandom, isFull, sampleOf, seed } from "../support/random.ts";
 
 const session = sessionsOf("gemini");
 
@@ -91,7 +91,7 @@ describe.concurrent("a session of Gemini CLI that fails", () => {
     ["TERM", "no-result"],
     ["KILL", "agent-killed"],
   ];
-  test.each(FULL ? ends : sampleOf(ends, 1, createRandom(seed)))(
+  test.each(isFull ? ends : sampleOf(ends, 1, createRandom(seed)))(
     "when somebody else ends it with SIG%s, with what it had spent",
     async (signal, code) => {
       const steps = [{ shell: "true" }, { shell: `kill -${signal} $PPID; sleep 5` }, { text: "Too late." }];

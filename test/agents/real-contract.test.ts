@@ -3,7 +3,7 @@ import { createAgentRunner } from "../../src/agents/create-agent-runner.ts";
 import type { AgentRequest } from "../../src/ports/agent-runner.ts";
 import { modelVariables, realCli, type RealProvider } from "../support/agents/agent-programs.ts";
 import { type Behaviour, describeAgentRunner, STRANGERS } from "../support/contracts/agent-runner.ts";
-import { createRandom, FULL, sampleOf, seed } from "../support/crash/chance.ts";
+import { createRandom, isFull, sampleOf, seed } from "../support/random.ts";
 import type { Scenario } from "../support/model/model-scenario.ts";
 import { startModelServer } from "../support/model/model-server.ts";
 
@@ -61,7 +61,7 @@ const providers = ["claude", "codex", "gemini"] as const;
 /** Every program says all that it can say; TEST_SIZE=full has it fail in every way too, and be ended in every way. */
 function triedWith(provider: RealProvider, without: readonly Behaviour[]): Behaviour[] {
   const known = (Object.keys(scenarios) as Behaviour[]).filter((behaviour) => !without.includes(behaviour));
-  if (FULL) return known;
+  if (isFull) return known;
   const possible = faults.filter((behaviour) => known.includes(behaviour));
   const ended = ends.filter((_, index) => providers[(seed + index) % providers.length] === provider);
   const chosen = new Set([...sampleOf(possible, 2, random), ...ended]);
@@ -75,7 +75,7 @@ function describeReal(provider: RealProvider, { startMs, without = [] }: Slownes
     startMs,
     concurrent: true,
     resumes: true,
-    strangers: FULL ? STRANGERS : sampleOf(STRANGERS, 1, random),
+    strangers: isFull ? STRANGERS : sampleOf(STRANGERS, 1, random),
     start: async (behaviour, options) => {
       const server = await startModelServer(known[behaviour]);
       const environment = { ...options.environment, ...modelVariables(provider, server) };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { codexFailure } from "../../src/agents/codex/codex-failure.ts";
 import { geminiFailure } from "../../src/agents/gemini/gemini-failure.ts";
-import { resetIn } from "../../src/agents/reset-time.ts";
+import { millisecondsUntilReset } from "../../src/agents/reset-time.ts";
 
 const NOW = Date.parse("2026-03-28T18:00:30.000Z");
 const zone = process.env["TZ"];
@@ -41,7 +41,7 @@ describe("when a limit ends", () => {
     ["Retried at 3 places.", undefined],
     ["", undefined],
   ])("%s", (text, expected) => {
-    expect(resetIn(text, NOW)).toBe(expected);
+    expect(millisecondsUntilReset(text, NOW)).toBe(expected);
   });
 });
 

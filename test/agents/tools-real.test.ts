@@ -10,6 +10,7 @@ import { agentRequest } from "../support/agents/agent-place.ts";
 import { mcpToolName, type RealProvider } from "../support/agents/agent-programs.ts";
 import { sessionsOf } from "../support/agents/agent-session.ts";
 import { builtProgram } from "../support/built-package.ts";
+import { isFull } from "../support/random.ts";
 
 const providers: RealProvider[] = ["claude", "codex", "gemini"];
 
@@ -62,7 +63,7 @@ describe.concurrent("a session with tools of ours", () => {
       await sessionsOf(provider)({ scenario: { steps }, request }, ({ result, requests, cwd }) => {
         expect(result).toMatchObject({ status: "succeeded", text: "Judged." });
         const heard = JSON.stringify(requests.at(-1)?.body);
-        expect(heard).toContain(tools.about);
+        expect(heard).toContain(tools.instructions);
         expect(heard).toContain("You are terse.");
         // Claude Code shows the model facts, the others words.
         expect(heard).toMatch(/No note matches|"results\\":\[\],\\"count\\":0/);
@@ -76,7 +77,7 @@ describe.concurrent("a session with tools of ours", () => {
 });
 
 /** Two more sessions of real programs, for what seldom changes. */
-describe.runIf(process.env["TEST_SIZE"] === "full").concurrent("a user's own servers", () => {
+describe.runIf(isFull).concurrent("a user's own servers", () => {
   test("stay beside ours in Claude Code, and ours has its name to itself", async () => {
     const { tools } = await handedOver({});
     const prepare = (cwd: string): void => {
@@ -115,5 +116,5 @@ describe.runIf(process.env["TEST_SIZE"] === "full").concurrent("a user's own ser
 test("a configuration can do without them", async () => {
   expect((await handedOver({}, { agents: { tools: false } })).tools).toBeUndefined();
   const { tools } = await handedOver({}, { memory: { enabled: false } });
-  expect(tools?.about).not.toContain("memory");
+  expect(tools?.instructions).not.toContain("memory");
 });

@@ -11,7 +11,7 @@ import { agentRequest, createAgentPlace } from "../support/agents/agent-place.ts
 
 const tools: ToolServer = {
   name: "agentic-sdlc",
-  about: "Search first.",
+  instructions: "Search first.",
   command: "/bin/node",
   args: ["/our program.js", "mcp"],
   env: { AGENTIC_RUN_ID: "20260131-k3f9qz" },

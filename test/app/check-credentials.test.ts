@@ -23,7 +23,7 @@ test.each(["/run/secrets/app.pem", "secret", "-----BEGIN RSA PRIVATE KEY-----\nM
     await expect(checkCredentials({ app, apiUrl: hub.url, fetch })).rejects.toMatchObject({
       code: "usage",
       message: expect.stringMatching(
-        /is no private key\. Give what the \.pem file of the App holds/,
+        /is not a private key\. Set it to the content of the \.pem file of the App/,
       ) as string,
     });
   },
@@ -37,7 +37,7 @@ test("an id and a key that do not belong together are said so", async () => {
     await expect(checkCredentials({ app, apiUrl: hub.url })).rejects.toMatchObject({
       code: "usage",
       message: expect.stringMatching(
-        /knows no App "\d+" with this key \(40[14] .*Set AGENTIC_APP_ID/,
+        /has no App "\d+" with this key \(40[14] .*Set AGENTIC_APP_ID/,
       ) as string,
     });
 });
@@ -46,6 +46,6 @@ test("where GitHub cannot be asked it is a warning", async () => {
   const fetch = () => Promise.resolve(new Response("down", { status: 502 }));
   for (const given of [{ apiUrl: "http://127.0.0.1:9" }, { apiUrl: hub.url, fetch }])
     expect(await checkCredentials({ app: hub.app, ...given })).toEqual({
-      warning: expect.stringMatching(/could not be asked .* Deliveries are taken all the same/) as string,
+      warning: expect.stringMatching(/could not verify the App: .* Deliveries are accepted anyway/) as string,
     });
 });

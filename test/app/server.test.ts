@@ -7,10 +7,10 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { readAppEnvironment } from "../../src/app/app-host.ts";
 import { type AppServer, type AppServerOptions, startAppServer } from "../../src/app/server.ts";
 import { createWebhookHandler } from "../../src/app/serverless.ts";
-import { createReceiver, MOST_BODY_BYTES } from "../../src/app/webhook-receiver.ts";
+import { createReceiver, MAX_BODY_BYTES } from "../../src/app/webhook-receiver.ts";
 import { appCommand } from "../../src/cli/commands/session/serve-app.ts";
 import type { EventResult } from "../../src/github-events/event-context.ts";
-import { handleEvent, mayConcern } from "../../src/github-events/handle-event.ts";
+import { handleEvent, mightConcern } from "../../src/github-events/handle-event.ts";
 import { createLimits } from "../../src/github-events/permissions/rate-limits.ts";
 import { createHub } from "../support/github-events/hub.ts";
 
@@ -45,7 +45,7 @@ async function answerOn(socket: Socket): Promise<string> {
 
 async function start(
   deliver?: () => Promise<EventResult>,
-  given: Pick<AppServerOptions, "mostHeldBytes"> = {},
+  given: Pick<AppServerOptions, "maxMemoryBytes"> = {},
 ): Promise<Started> {
   const lines: string[] = [];
   const seen: Started["seen"] = [];
@@ -112,7 +112,7 @@ describe("the server", () => {
     const { port } = new URL(server?.url ?? "");
     const socket = connect(Number(port), "127.0.0.1");
     socket.write(
-      `POST / HTTP/1.1\r\nhost: x\r\nx-hub-signature-256: sha256=0\r\ncontent-length: ${MOST_BODY_BYTES + 1}\r\n\r\n`,
+      `POST / HTTP/1.1\r\nhost: x\r\nx-hub-signature-256: sha256=0\r\ncontent-length: ${MAX_BODY_BYTES + 1}\r\n\r\n`,
     );
     expect(await answerOn(socket)).toContain("413");
     expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ status: 413, outcome: "too large" });
@@ -127,7 +127,7 @@ describe("the server", () => {
   });
 
   test("has room for so much at once, and for others again when that is gone", async () => {
-    const { post } = await start(undefined, { mostHeldBytes: 1_000 });
+    const { post } = await start(undefined, { maxMemoryBytes: 1_000 });
     const { port } = new URL(server?.url ?? "");
     const slow = connect(Number(port), "127.0.0.1");
     slow.write(
@@ -154,7 +154,7 @@ describe("the server", () => {
       body: Buffer.from("{}"),
       waitUntil: (promise) => kept.push(promise),
     });
-    expect(answer).toEqual({ status: 503, words: "is being worked on" });
+    expect(answer).toEqual({ status: 503, outcome: "still processing" });
     work.resolve({ status: "nothing" });
     expect(await Promise.all(kept)).toEqual([{ status: "nothing" }]);
   });
@@ -283,13 +283,13 @@ test.each([
   ["issue_comment", { comment: { body: "Thank you!" }, repository: { full_name: "agentic/demo" } }, true],
   ["pull_request_review", { review: { body: "Thank you!" } }, true],
 ])("of a text that is not parsed yet, %s %j, it is known whether it may be for us", (name, payload, may) => {
-  expect(mayConcern(name, JSON.stringify(payload))).toBe(may);
+  expect(mightConcern(name, JSON.stringify(payload))).toBe(may);
 });
 
 test("a command is found however its JSON is written", () => {
   const text = String.raw`{"comment":{"body":"\/\u0061gentic help"}}`;
-  expect(mayConcern("issue_comment", text)).toBe(true);
-  expect(mayConcern("issue_comment", String.raw`{"comment":{"body":"\/agentic help"}}`)).toBe(true);
+  expect(mightConcern("issue_comment", text)).toBe(true);
+  expect(mightConcern("issue_comment", String.raw`{"comment":{"body":"\/agentic help"}}`)).toBe(true);
 });
 
 test("somebody may ask for thirty things in ten minutes, and others all the same", () => {

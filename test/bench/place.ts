@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { build } from "esbuild";
+import { basename, join } from "node:path";
+import { rolldown } from "rolldown";
 import type { Measurement, Mode } from "./programs/workload.ts";
 
 // Programs and their files lie on the disk of the checkout, where packages of this folder are found: a temporary folder is often in memory.
@@ -13,32 +13,19 @@ const programs = join(folder, "programs");
 export async function buildPrograms(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await build({
-    absWorkingDir: here,
-    entryPoints: [
-      "programs/engine.ts",
-      "programs/floor.ts",
-      "programs/load-client.ts",
-      "programs/load-server.ts",
-      "programs/memory.ts",
-      "programs/read.ts",
-      "programs/streams.ts",
-      "peers/langgraph.js",
-      "peers/openworkflow.js",
-    ],
-    outdir: programs,
-    entryNames: "[name]",
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node22.12",
-    external: ["@langchain/*", "openworkflow"],
-    logLevel: "warning",
-    banner: {
-      js: "const require = process.getBuiltinModule;",
-    },
-  });
+  const sources = [
+    ...["engine", "floor", "load-client", "load-server", "memory", "read", "streams"].map(
+      (name) => `programs/${name}.ts`,
+    ),
+    "peers/langgraph.js",
+    "peers/openworkflow.js",
+  ];
+  for (const input of sources) {
+    const external = [/^@langchain\//, "openworkflow"];
+    const bundle = await rolldown({ cwd: here, input, external, platform: "node", logLevel: "silent" });
+    const file = join(programs, `${basename(input).replace(/\.[jt]s$/, "")}.mjs`);
+    await bundle.write({ file, format: "esm", codeSplitting: false });
+  }
 }
 
 export function programFile(name: string): string {

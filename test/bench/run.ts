@@ -24,47 +24,64 @@ const RESUMED_STEPS = 10_000;
 
 await buildPrograms();
 const engines = isQuick ? quick(all) : all;
-say("cold start");
-const starts = measureColdStart(isQuick ? 7 : 21);
-const overheads = measureOverhead(engines, say);
-say("resume");
-const resumes = measureResume(RESUMED_STEPS, isQuick ? 3 : 9);
-say("branches");
-const branches = await measureBranches(isQuick ? 400 : 4_000, isQuick ? 1 : 3);
-say("streams");
-const streams = measureStreams(
-  isQuick ? { steps: 1_000, bytes: 2 ** 26 } : { steps: 10_000, bytes: 2 ** 30 },
-);
-say("memory");
-const memories = (isQuick ? [10_000] : [10_000, 100_000]).map(measureMemory);
-say("state");
-const state = await measureState(isQuick ? 3 : 9);
-say("redaction");
-const redaction = measureRedaction(isQuick ? 3 : 9);
-say("action");
-const action = await measureAction(isQuick ? 3 : 9, isQuick);
-say("load");
-const load = await measureLoad(
-  isQuick
-    ? { rounds: 3, deliveries: 4_000, inAll: 10_000 }
-    : { rounds: 9, deliveries: 10_000, inAll: 100_000 },
-);
-say("syncs");
-const syncs = new Map(engines.filter(isPeer).map((engine) => [engine.name, syncsOf(engine)]));
-
 print(
   `Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model ?? "unknown"}, load ${loadavg()[0]?.toFixed(1)}; medians.\n`,
 );
-print(`${renderOverhead(overheads, syncs)}\n`);
-print(`${renderResume(resumes, RESUMED_STEPS)}\n`);
-print(`${renderColdStart(starts)}\n`);
-print(`${renderBranches(branches)}\n`);
-print(`${renderStreams(streams)}\n`);
-print(`${renderMemory(memories)}\n`);
-print(`${renderState(state)}\n`);
-print(`${renderRedaction(redaction)}\n`);
-print(`${renderAction(action)}\n`);
-print(`${renderLoad(load)}\n`);
+
+/** Measures, and prints the table at once: a later section that fails takes none with it. */
+async function measured<T>(
+  name: string,
+  measure: () => T | Promise<T>,
+  render: (result: T) => string,
+): Promise<T> {
+  say(name);
+  const result = await measure();
+  print(`${render(result)}\n`);
+  return result;
+}
+
+const starts = await measured("cold start", () => measureColdStart(isQuick ? 7 : 21), renderColdStart);
+const overheads = await measured(
+  "overhead",
+  () => measureOverhead(engines, say),
+  (result) => {
+    const syncs = new Map(engines.filter(isPeer).map((engine) => [engine.name, syncsOf(engine)]));
+    return renderOverhead(result, syncs);
+  },
+);
+const resumes = await measured(
+  "resume",
+  () => measureResume(RESUMED_STEPS, isQuick ? 3 : 9),
+  (result) => renderResume(result, RESUMED_STEPS),
+);
+const branches = await measured(
+  "branches",
+  () => measureBranches(isQuick ? 400 : 4_000, isQuick ? 1 : 3),
+  renderBranches,
+);
+const streams = await measured(
+  "streams",
+  () => measureStreams(isQuick ? { steps: 1_000, bytes: 2 ** 26 } : { steps: 10_000, bytes: 2 ** 30 }),
+  renderStreams,
+);
+const memories = await measured(
+  "memory",
+  () => (isQuick ? [10_000] : [10_000, 100_000]).map(measureMemory),
+  renderMemory,
+);
+const state = await measured("state", () => measureState(isQuick ? 3 : 9), renderState);
+const redaction = await measured("redaction", () => measureRedaction(isQuick ? 3 : 9), renderRedaction);
+const action = await measured("action", () => measureAction(isQuick ? 3 : 9, isQuick), renderAction);
+const load = await measured(
+  "load",
+  () =>
+    measureLoad(
+      isQuick
+        ? { rounds: 3, deliveries: 4_000, inAll: 10_000 }
+        : { rounds: 9, deliveries: 10_000, inAll: 100_000 },
+    ),
+  renderLoad,
+);
 print(
   renderTargets(
     targetsOf({ overheads, resumes, starts, branches, streams, memories, state, redaction, action, load }),

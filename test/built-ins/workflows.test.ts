@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkSurroundings, parseWorkflow } from "../../src/definition/parse.ts";
+import { checkReferences, parseWorkflow } from "../../src/definition/parse.ts";
 import { type Step, type StepOf, walkSteps, type Workflow } from "../../src/definition/schema.ts";
 import { StepOutput } from "../../src/run/step-output.ts";
 import { checkJsonSchema } from "../../src/steps/json-schema-validation.ts";
@@ -38,7 +38,7 @@ describe("every built-in workflow", () => {
 
   it.each(names)("%s is valid, and all that it names is there", (name) => {
     expect(parseWorkflow(textOf(name), name)).not.toHaveProperty("problems");
-    expect(Object.values(checkSurroundings(textOf(name), name, known)).flat()).toEqual([]);
+    expect(Object.values(checkReferences(textOf(name), name, known)).flat()).toEqual([]);
     expect(workflowOf(name).name).toBe(name);
   });
 

@@ -2,7 +2,7 @@
 import { renameSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { jsonOf } from "../support/cli/cli.ts";
-import { cli, createClones, kept, pauseIn } from "../support/git/clones.ts";
+import { cli, createClones, readRemoteRunFile, pauseIn } from "../support/git/clones.ts";
 import type { Project } from "../support/project.ts";
 
 const LINE = "LINE-FROM-A";
@@ -34,7 +34,7 @@ describe("what is added by hand to a run", () => {
     expect(await seenIn(b, runId)).toEqual({ lines: 1, checkpoints: 1 });
     expect(await cli(b, "input", runId, "Good.", "--resume")).toMatchObject({ code: 0 });
     expect(await seenIn(b, runId)).toEqual({ lines: 1, checkpoints: 1 });
-    expect(kept(a, runId, "logs.ndjson").split(LINE)).toHaveLength(2);
+    expect(readRemoteRunFile(a, runId, "logs.ndjson").split(LINE)).toHaveLength(2);
     await cli(a, "resume", runId);
     expect(await seenIn(a, runId)).toEqual({ lines: 1, checkpoints: 1 });
   });
@@ -44,11 +44,11 @@ describe("what is added by hand to a run", () => {
     expect(await cli(a, "run", "quick")).toMatchObject({ code: 0 });
     const [runId = ""] = a.runs();
     expect(await addIn(a, runId)).toBe("");
-    expect(kept(a, runId, "logs.ndjson").split(LINE)).toHaveLength(2);
-    expect(kept(a, runId, "checkpoint.md").split(LINE)).toHaveLength(2);
+    expect(readRemoteRunFile(a, runId, "logs.ndjson").split(LINE)).toHaveLength(2);
+    expect(readRemoteRunFile(a, runId, "checkpoint.md").split(LINE)).toHaveLength(2);
     expect(await cli(b, "resume", runId, "--from-step", "only")).toMatchObject({ code: 0 });
-    expect(kept(a, runId, "logs.ndjson").split(LINE)).toHaveLength(2);
-    expect(kept(a, runId, "checkpoint.md").split(LINE)).toHaveLength(2);
+    expect(readRemoteRunFile(a, runId, "logs.ndjson").split(LINE)).toHaveLength(2);
+    expect(readRemoteRunFile(a, runId, "checkpoint.md").split(LINE)).toHaveLength(2);
   });
 
   test("is kept here while the remote is away, which is said, and goes there with the next command that reaches it", async () => {
@@ -75,7 +75,7 @@ describe("what is added by hand to a run", () => {
     expect((await cli(a, "resume", runId)).code).toBe(2);
     expect(await seenIn(a, runId)).toEqual({ lines: 1, checkpoints: 1 });
     await cli(a, "status", runId);
-    expect(kept(a, runId, "logs.ndjson").split(LINE)).toHaveLength(2);
-    expect(kept(a, runId, "checkpoint.md").split(LINE)).toHaveLength(2);
+    expect(readRemoteRunFile(a, runId, "logs.ndjson").split(LINE)).toHaveLength(2);
+    expect(readRemoteRunFile(a, runId, "checkpoint.md").split(LINE)).toHaveLength(2);
   });
 });

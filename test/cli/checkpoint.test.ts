@@ -230,9 +230,9 @@ describe("checkpoints", () => {
       "--context",
       "On",
     ]);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: "Kept as chk-008.\n" });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "Saved as chk-008.\n" });
     expect(stderr).toMatch(
-      /checkpoint\.md: Line 1 .* belongs to no checkpoint\.\n.*The checkpoint at line \d+ has no end/,
+      /checkpoint\.md: Lines 1 to 1 belong to no checkpoint\.\n.*The checkpoint at line \d+ has no closed/,
     );
     expect(project.read(file).startsWith(damaged)).toBe(true);
     expect((await list(runId)).checkpoints.map((each) => each.checkpoint_id)).toEqual([

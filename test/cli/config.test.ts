@@ -167,7 +167,7 @@ describe("config set", () => {
     [
       "defaults.model",
       "null",
-      "`defaults.model` in the configuration has no value; it must be text. `agentic-sdlc config unset defaults.model` takes it away.",
+      "`defaults.model` in the configuration has no value; it must be text. `agentic-sdlc config unset defaults.model` removes it.",
     ],
     [
       "logging",

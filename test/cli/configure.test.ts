@@ -128,7 +128,7 @@ describe("configure where nobody can answer", () => {
     );
     expect(stdout).toContain("execution.maxWorkers = 2\n");
     expect(stderr).toBe(
-      "`configure` asks its questions on a terminal, and this is none. Use `agentic-sdlc config set <key> <value>`, or `configure --yes` to write these values as they are.\n",
+      "`configure` asks its questions on a terminal, and this is none. Use `agentic-sdlc config set <key> <value>`, or `configure --yes` to write these values unchanged.\n",
     );
   });
 

@@ -167,7 +167,7 @@ describe("the branch agentic/state", () => {
     async (_, damage) => {
       const ended = here.runs()[0] ?? "";
       damage();
-      const words = `Run ${ended} ended here and is no longer at origin: agentic/state was set back or replaced, or somebody removed that there. \`agentic-sdlc resume ${ended}\` puts it there again.`;
+      const words = `Archived run ${ended} is missing at origin: agentic/state was reset or replaced, or the run was deleted from it. \`agentic-sdlc resume ${ended}\` archives it again.`;
       expect((await inHere("list")).stderr).toContain(words);
       expect((await inHere("status", ended)).stderr).toContain(words);
       const { code, stderr } = await inHere("resume", ended);

@@ -46,7 +46,7 @@ describe("a run whose progress.json", () => {
       expect(code).toBe(0);
       expect(stdout).toContain("paused (human)");
       expect(stderr).toBe(
-        `Run ${runId}: its progress.json cannot be read, so what its journal says is shown; \`resume\` writes the file again.\n`,
+        `Run ${runId}: its progress.json cannot be read. The state is read from the journal; \`resume\` writes the file again.\n`,
       );
     }
   });
@@ -150,7 +150,7 @@ test("a run whose progress.json says what its journal does not is shown as its j
     const { code, stdout, stderr } = await run(...argv);
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: `Run ${runId}: its progress.json does not say what its journal says, so what its journal says is shown; \`resume\` writes the file again.\n`,
+      stderr: `Run ${runId}: its progress.json differs from its journal. The state is read from the journal; \`resume\` writes the file again.\n`,
     });
     expect(stdout).toContain("paused (human)");
   }
@@ -160,7 +160,7 @@ test("a run whose journal was cut off in its last line goes on from the line bef
   cut("journal.ndjson", project.read(fileOf("journal.ndjson")).length - 9);
   const { code, stderr } = await run("resume", runId);
   expect(code).toBe(3);
-  expect(stderr).toContain(`Run ${runId}: the last line of its journal was cut off and is left out`);
+  expect(stderr).toContain(`Run ${runId}: the last line of its journal is truncated and skipped`);
   const { stdout, ...again } = await run("report", runId);
   expect(again).toEqual({ code: 0, stderr: "" });
   expect(stdout).toContain(`# asking ${runId}: paused`);
@@ -211,7 +211,7 @@ describe("a file with wrong front matter", () => {
       stdout: "There are no checkpoints.\n",
       stderr: expect.stringMatching(told) as string,
     });
-    expect(await create("Further.")).toMatchObject({ code: 0, stdout: "Kept as chk-002.\n" });
+    expect(await create("Further.")).toMatchObject({ code: 0, stdout: "Saved as chk-002.\n" });
     const kept = project.read(fileOf("checkpoint.md"));
     expect(kept).toContain("Half way.");
     expect(kept).toContain("Further.");

@@ -9,9 +9,9 @@ import {
   branchOf,
   cli,
   cliTrusting,
-  create,
+  createTrackedProject,
   createClones,
-  kept,
+  readRemoteRunFile,
   pauseIn,
   quick,
   remoteBranches,
@@ -35,7 +35,7 @@ describe("a run that paused in one clone", () => {
       expect(jsonOf<unknown[]>(await cli(b, "list", "--json", "--status", "paused"))).toMatchObject([
         { run_id: runId, location: "origin", live: false },
       ]);
-      expect((await cli(b, "list", "--local")).stdout).toBe("There are no runs here yet.\n");
+      expect((await cli(b, "list", "--local")).stdout).toBe("There are no runs yet.\n");
       const status = await cli(b, "status");
       expect(status.stdout).toContain(`ask · run ${runId} · paused (human)`);
       expect(status.stdout).toContain("✔ before");
@@ -68,7 +68,9 @@ describe("a run that paused in one clone", () => {
       expect(b.git("show", `${branch}:after.txt`)).toBe("Very good.");
       expect(b.git("log", "--format=%s", `main..${branch}`)).toBe("after\nbefore");
       expect(remoteBranches(a)).toEqual([branch, "agentic/state", "main"]);
-      expect(parseJournal(kept(a, runId, "journal.ndjson"), "").at(-1)?.type).toBe("run.completed");
+      expect(parseJournal(readRemoteRunFile(a, runId, "journal.ndjson"), "").at(-1)?.type).toBe(
+        "run.completed",
+      );
       expect(b.git("worktree", "list").split("\n")).toHaveLength(1);
       // In the first clone it is shown as it was left in the other one, and there is nothing to resume.
       const status = await cli(a, "status", runId);
@@ -122,7 +124,7 @@ describe("a run that paused in one clone", () => {
     const runId = await pauseIn(a);
     expect(await cli(b, "cancel", runId)).toMatchObject({
       code: 0,
-      stdout: `Run ${runId} is cancelled. \`agentic-sdlc resume ${runId}\` goes on with it.\n`,
+      stdout: `Run ${runId} is cancelled. Resume it with: agentic-sdlc resume ${runId}\n`,
     });
     for (const project of [a, b])
       expect((await cli(project, "status", runId)).stdout).toContain("cancelled (requested)");
@@ -136,7 +138,7 @@ describe("a run that paused in one clone", () => {
     // Nothing comes of this resume, and the run stays where ended runs are.
     expect(await cli(b, "resume", runId, "--from-step", "nonsense")).toMatchObject({ code: 2 });
     expect(remoteBranches(a)).toEqual([branchOf(runId), "agentic/state", "main"]);
-    expect(kept(a, runId, "journal.ndjson")).toContain('"run.cancelled"');
+    expect(readRemoteRunFile(a, runId, "journal.ndjson")).toContain('"run.cancelled"');
   });
 });
 
@@ -147,7 +149,7 @@ describe("a run that is worked on in one clone", () => {
     await using run = startCli(a, ["run", "slow"]);
     await until("the run is at the remote", () => remoteBranches(a).some((name) => name.endsWith("/main")));
     const runId = a.runs()[0] ?? "";
-    expect((await cli(b, "list")).stdout).toContain("running elsewhere");
+    expect((await cli(b, "list")).stdout).toContain("running remotely");
     const { code, stdout } = await cli(b, "cancel", runId);
     expect({ code, stdout }).toMatchObject({
       code: 0,
@@ -165,12 +167,12 @@ describe("where the state of runs goes", () => {
     expect(remoteBranches(a)).toEqual(["main"]);
     expect((await cli(a, "input", runId, "Good.", "--resume")).code).toBe(0);
     expect(remoteBranches(a)).toEqual(["main"]);
-    expect((await cli(b, "list")).stdout).toBe("There are no runs here yet.\n");
+    expect((await cli(b, "list")).stdout).toBe("There are no runs yet.\n");
     expect((await cli(b, "resume", runId)).stderr).toContain(`There is no run ${runId} here`);
   });
 
   test("nowhere in a repository without remotes", async () => {
-    const a = create({ workflows });
+    const a = createTrackedProject({ workflows });
     expect(await cli(a, "run", "quick")).toMatchObject({ code: 0 });
     expect(
       a.git("for-each-ref", "--format=%(refname:lstrip=2)", "refs/heads", "refs/remotes").split("\n"),
@@ -224,12 +226,12 @@ describe("where the state of runs goes", () => {
   });
 
   test("nowhere, which is said, where there are several remotes and none is the default", async () => {
-    const a = create({ workflows });
+    const a = createTrackedProject({ workflows });
     for (const name of ["one", "two"]) a.git("remote", "add", name, join(a.root, "..", name));
     const { code, stderr } = await cli(a, "run", "quick");
     expect(code).toBe(0);
     expect(stderr).toContain(
-      "Runs are kept in this clone alone. There are several remotes (one, two) and none is the default.",
+      "Runs are stored in this clone only. There are several remotes (one, two) and none is the default.",
     );
     expect(await cli(a, "status")).toMatchObject({ code: 0, stderr: "" });
     expect(await cli(a, "list")).toMatchObject({ code: 0, stderr: "" });
@@ -239,7 +241,7 @@ describe("where the state of runs goes", () => {
     const { a } = createClones({ config: { state: { remote: "orign" } } });
     const { code, stderr } = await cli(a, "run", "quick");
     expect(code).toBe(2);
-    expect(stderr).toContain(`There is no remote "orign"; there is origin.`);
+    expect(stderr).toContain(`There is no remote "orign". Existing remotes: origin.`);
     expect(a.runs()).toEqual([]);
   });
 });

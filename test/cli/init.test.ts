@@ -95,7 +95,7 @@ describe("init", () => {
     using project = createProject({ git: false });
     const { repository, notices, next } = await init(project);
     expect(repository).toBe(false);
-    expect(notices[0]).toMatch(/^This folder is no git repository: .*`git init` makes it one\.$/);
+    expect(notices[0]).toMatch(/^This folder is no git repository: .*`git init` creates a repository\.$/);
     expect(next.map(({ command }) => command).join("\n")).not.toContain("git add");
   });
 
@@ -131,8 +131,8 @@ describe("init on a terminal", () => {
   test("replaces only what the person gives up", async () => {
     using project = createProject({ config: {}, workflows: { example: "name: example" } });
     const answers = [
-      ["agentic/config.json is there and differs from the starter file", "y"],
-      ["example.yaml is there and differs from the starter file", ENTER],
+      ["agentic/config.json exists and differs from the starter file", "y"],
+      ["example.yaml exists and differs from the starter file", ENTER],
       offer,
     ] as const;
     const { code, stdout } = await runCli(project, ["init"], { terminal, answers });
@@ -143,7 +143,7 @@ describe("init on a terminal", () => {
 
   test("writes nothing at all when the person leaves", async () => {
     using project = createProject({ config: {} });
-    const answers = [["agentic/config.json is there", "\u0003"]] as const;
+    const answers = [["agentic/config.json exists", "\u0003"]] as const;
     const { code, stdout, stderr } = await runCli(project, ["init"], { terminal, answers });
     expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
     expect(stderr).toMatch(/Nothing was written\.\n$/);

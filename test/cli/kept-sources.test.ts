@@ -117,7 +117,9 @@ describe("a run whose own files changed", () => {
     const stopped = await cli("input", run, "Good.", "--resume");
     expect(stopped.code).toBe(2);
     expect(stopped.stderr).toMatch(
-      new RegExp(`Run ${run} cannot go on: .*agentic/workflows/${run}/${file} changed since the run started`),
+      new RegExp(
+        `Run ${run} cannot be resumed: .*agentic/workflows/${run}/${file} changed since the run started`,
+      ),
     );
     expect(project.exists("stolen")).toBe(false);
     writeFileSync(inRun(run, file), text);
@@ -132,7 +134,10 @@ describe("a run whose own files changed", () => {
     const { stderr } = await cli("resume", run);
     const [, version = ""] = /--trust-definition ([0-9a-f]{64})/.exec(stderr) ?? [];
     const other = await cli("resume", run, "--trust-definition", version.replaceAll(/[0-9]/g, "0"));
-    expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining("names another version") });
+    expect(other).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("does not name the present version"),
+    });
     expect((await cli("resume", run, "--trust-definition", version)).code).toBe(3);
     expect((await cli("input", run, "Good.", "--resume")).code).toBe(0);
     expect(project.read("confirmed.txt")).toBe("hello\n");

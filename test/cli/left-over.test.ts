@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { cli, create, createClones } from "../support/git/clones.ts";
+import { cli, createTrackedProject, createClones } from "../support/git/clones.ts";
 import type { Project } from "../support/project.ts";
 
 const parallel = `name: parallel
@@ -38,7 +38,7 @@ describe("a completed run in a fresh clone", () => {
 
 describe("a parallel block", () => {
   test("leaves no branch without a commit, and is resumed all the same", async () => {
-    const project = create({ workflows: { parallel } });
+    const project = createTrackedProject({ workflows: { parallel } });
     expect(await cli(project, "run", "parallel")).toMatchObject({ code: 1 });
     const runId = project.runs().at(-1) ?? "";
     const [suffix] = runId.split("-").slice(-1);
@@ -64,7 +64,10 @@ describe("what killed processes left", () => {
   };
 
   test("goes with the next run and look: run folders without a run, calls and copies in the private repository", async () => {
-    const project = create({ remote: true, workflows: { parallel: parallel.replace(/test -e .* && /, "") } });
+    const project = createTrackedProject({
+      remote: true,
+      workflows: { parallel: parallel.replace(/test -e .* && /, "") },
+    });
     expect(await cli(project, "run", "parallel")).toMatchObject({ code: 0 });
     const homes = join(project.home, ".local/state/agentic-sdlc");
     const [name = ""] = readdirSync(homes);

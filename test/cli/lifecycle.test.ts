@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
-import { findMarked } from "../../src/agents/process/process-tree.ts";
+import { RUN_ID_VARIABLE } from "../../src/agents/process/process-environment.ts";
+import { findTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import { type CliProcess, startCli, until } from "../support/cli/cli-process.ts";
 import { jsonOf, runCli } from "../support/cli/cli.ts";
 import { createProject, type Project } from "../support/project.ts";
@@ -52,7 +52,7 @@ describe("cancel", () => {
       expect(await runCli(project, ["cancel", runId])).toEqual({
         code: 0,
         stderr: "",
-        stdout: `Run ${runId} was asked to stop; its finished steps are kept.\n`,
+        stdout: `Requested run ${runId} to stop. Its completed steps are saved.\n`,
       });
       const ended = await process.ended;
       expect(ended.code).toBe(1);
@@ -77,11 +77,11 @@ describe("cancel", () => {
     await using _process = process;
     process.child.kill("SIGKILL");
     await process.ended;
-    expect(findMarked(`${RUN_MARK}=${runId}`)).not.toEqual([]);
-    const stdout = `Run ${runId} is cancelled. \`agentic-sdlc resume ${runId}\` goes on with it.\n`;
+    expect(findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`)).not.toEqual([]);
+    const stdout = `Run ${runId} is cancelled. Resume it with: agentic-sdlc resume ${runId}\n`;
     expect(await runCli(project, ["cancel", runId])).toEqual({ code: 0, stdout, stderr: "" });
     expect(project.progress()).toMatchObject({ status: "cancelled", reason: "requested" });
-    expect(findMarked(`${RUN_MARK}=${runId}`)).toEqual([]);
+    expect(findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`)).toEqual([]);
     const again = await runCli(project, ["cancel", runId]);
     expect(again).toMatchObject({ code: 2, stderr: `Run ${runId} is cancelled already.\n` });
   });
@@ -111,10 +111,10 @@ describe("a run that was cut off", () => {
     await process.ended;
     const status = await runCli(project, ["status"]);
     expect(status.stdout).toMatch(
-      new RegExp(`^slow · run ${runId} · cut off\n\n {2}✔ first .*\n {2}◼ work .*\n {2}· last\n`),
+      new RegExp(`^slow · run ${runId} · interrupted\n\n {2}✔ first .*\n {2}◼ work .*\n {2}· last\n`),
     );
     expect(status.stdout).toContain(`  Next:  agentic-sdlc resume ${runId}\n`);
-    expect((await runCli(project, ["list"])).stdout).toMatch(/ {2}cut off +slow\n$/);
+    expect((await runCli(project, ["list"])).stdout).toMatch(/ {2}interrupted +slow\n$/);
     expect(jsonOf(await runCli(project, ["status", "--json"]))).toMatchObject({
       status: "running",
       live: false,
@@ -125,7 +125,7 @@ describe("a run that was cut off", () => {
     expect(jsonOf(resumed)).toMatchObject({ status: "completed", run_id: runId });
     expect(project.journal().map(({ type }) => type)).toContain("step.interrupted");
     expect([linesOf("first.txt"), linesOf("work.txt")]).toEqual([1, 1]);
-    expect(findMarked(`${RUN_MARK}=${runId}`)).toEqual([]);
+    expect(findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`)).toEqual([]);
   });
 });
 
@@ -144,7 +144,7 @@ describe("resume", () => {
     expect(await runCli(project, ["resume", runId])).toEqual({
       code: 2,
       stdout: "",
-      stderr: `Run ${runId} is completed; there is nothing to resume. To run a part of it again, resume it from a step.\n`,
+      stderr: `Run ${runId} is completed; there is nothing to resume. To run a part of it again, resume it with --from-step.\n`,
     });
     expect(project.journal(runId)).toEqual(before);
     expect(await runCli(project, ["resume", runId, "--from-step", "work"])).toMatchObject({ code: 0 });

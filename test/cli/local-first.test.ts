@@ -64,7 +64,7 @@ describe("while the remote takes connections and never answers", () => {
     const begun = performance.now();
     const note = ["--category", "error", "--title", "Ports are taken", "--content", "Choose another one."];
     await using cli = startCli(project, ["memory", "create", ...note]);
-    await until("the note is named", () => cli.stdout().includes("is kept in"));
+    await until("the note is named", () => cli.stdout().includes("is saved in"));
     expect(await cli.ended).toMatchObject({
       code: 0,
       stderr: expect.stringContaining("has not answered for 6 seconds") as string,

@@ -55,7 +55,7 @@ describe("agentic-sdlc memory", () => {
     expect(project.git("status", "--porcelain")).toBe("");
     expect((await memory(project, "delete", id)).stdout).toBe(`Deleted ${path} (Tests need the database).\n`);
     expect(project.exists(path)).toBe(false);
-    expect((await memory(project, "list")).stdout).toBe("There are no notes here yet.\n");
+    expect((await memory(project, "list")).stdout).toBe("There are no notes yet.\n");
   });
 
   test("writes the commit it stands on, and the run and step that an agent writes for", async () => {
@@ -230,7 +230,7 @@ describe("agentic-sdlc memory", () => {
   test("is closed to agents where the configuration says so, and open to people", async () => {
     using project = createProject({ config: { memory: { enabled: false } } });
     const agent = await runCli(project, ["memory", "list"], { environment: { AGENTIC_RUN_ID: RUN } });
-    expect([agent.code, agent.stderr]).toEqual([2, expect.stringContaining("switched off")]);
+    expect([agent.code, agent.stderr]).toEqual([2, expect.stringContaining("disabled for agents")]);
     expect((await memory(project, "list")).code).toBe(0);
   });
 

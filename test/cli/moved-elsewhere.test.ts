@@ -1,12 +1,20 @@
 // @module-tag slow
 import { describe, expect, test } from "vitest";
 import { startCli } from "../support/cli/cli-process.ts";
-import { branchOf, cli, create, createClones, kept, pauseIn, remoteBranches } from "../support/git/clones.ts";
+import {
+  branchOf,
+  cli,
+  createTrackedProject,
+  createClones,
+  readRemoteRunFile,
+  pauseIn,
+  remoteBranches,
+} from "../support/git/clones.ts";
 import type { Project } from "../support/project.ts";
 
 /** What a person does to the branch of a run at the remote, from a clone of their own; returns where it stands then. */
 function person({ remote }: Project, branch: string, work: (clone: Project) => void): string {
-  const clone = create({ cloneOf: remote });
+  const clone = createTrackedProject({ cloneOf: remote });
   clone.git("switch", "--quiet", branch);
   work(clone);
   clone.git("push", "--quiet", "--force", "origin", branch);
@@ -62,7 +70,7 @@ describe("commits that a person pushes onto branches of a run that has paused", 
     const own = branchOf(runId, "sides");
     const api = remoteBranches(a).find((name) => name.includes("api")) ?? "";
     const [tip, apiTip] = [own, api].map((branch) => person(a, branch, fix));
-    const here = create({ cloneOf: a.remote, depth: 1 });
+    const here = createTrackedProject({ cloneOf: a.remote, depth: 1 });
     expect(await cli(here, "input", runId, "Good.", "--resume")).toMatchObject({ code: 0 });
     expect(here.journal(runId).filter(({ type }) => type === "branch.moved")).toMatchObject([
       { head: tip, files: ["fix.txt"] },
@@ -86,7 +94,7 @@ describe("commits that a person pushes onto branches of a run that has paused", 
       expect(a.journal(runId).filter(({ type }) => type === "branch.moved")).toMatchObject([{ head: tip }]);
       expect(subjects(a, branch)).toMatch(/\nAdd fix.txt\nbefore$/);
       expect(a.git("ls-tree", "--name-only", branch)).not.toMatch(/half/);
-      expect(stderr).toMatch(/What was not committed .* is kept as/);
+      expect(stderr).toMatch(/Uncommitted changes .* were saved as/);
     },
   );
 
@@ -105,7 +113,7 @@ describe("commits that a person pushes onto branches of a run that has paused", 
     });
     a.write(`agentic/workflows/${runId}/inbox/late.json`, approval(tip));
     expect(await cli(a, "resume", runId)).toMatchObject({ code: 0 });
-    expect(kept(a, runId, "journal.ndjson")).toContain(`"branch.moved","head":"${tip}"`);
+    expect(readRemoteRunFile(a, runId, "journal.ndjson")).toContain(`"branch.moved","head":"${tip}"`);
     expect(subjects(a, branch)).toBe("after\nAdd fix.txt\nbefore");
   });
 });

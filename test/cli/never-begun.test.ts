@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runBuiltCli } from "../support/cli/cli-process.ts";
 import { jsonOf } from "../support/cli/cli.ts";
-import { cli, create, createClones, quick, workflows } from "../support/git/clones.ts";
+import { cli, createTrackedProject, createClones, quick, workflows } from "../support/git/clones.ts";
 import type { Project } from "../support/project.ts";
 
 const hook = join(import.meta.dirname, "../support/cli/programs/kill-after-write.mjs");
@@ -71,15 +71,15 @@ describe("a run whose engine was killed before its first event", () => {
     const runId = await killedAfterRecord(a);
     const cancelled = await cli(a, "cancel", runId);
     expect(cancelled).toMatchObject({ code: 0 });
-    expect(cancelled.stdout).toBe(`Run ${runId} had not begun; its files are removed.\n`);
+    expect(cancelled.stdout).toBe(`Run ${runId} had not started. Its files are removed.\n`);
     expect(a.runs()).toEqual([]);
     expect(await cli(a, "cancel", runId)).toMatchObject({ code: 2 });
-    expect(await cli(a, "list")).toMatchObject({ stdout: "There are no runs here yet.\n" });
+    expect(await cli(a, "list")).toMatchObject({ stdout: "There are no runs yet.\n" });
     expect(remoteNames(a, runId)).toBe("");
   });
 
   test("is resumed or removed where there is no remote", async () => {
-    const project = create({ workflows: { quick } });
+    const project = createTrackedProject({ workflows: { quick } });
     const [first, second] = [await killedAfterRecord(project), await killedAfterRecord(project)];
     expect(await cli(project, "cancel", second)).toMatchObject({ code: 0 });
     expect(project.runs()).toEqual([first]);
@@ -89,7 +89,7 @@ describe("a run whose engine was killed before its first event", () => {
   });
 
   test("is started only on a person's word where this clone did not note that it started it", async () => {
-    const project = create({ remote: true, workflows });
+    const project = createTrackedProject({ remote: true, workflows });
     const [from, planted] = [await killedAfterRecord(project), "20260101-aaaaaa"];
     mkdirSync(project.runFolder(planted));
     for (const file of ["definition.yaml", "sources.json", "run.json"])
@@ -100,7 +100,7 @@ describe("a run whose engine was killed before its first event", () => {
     const refused = await cli(project, "resume", planted);
     expect(refused).toMatchObject({ code: 2 });
     expect(refused.stderr).toContain(
-      `Run ${planted} has not begun, and nothing says that this clone started it`,
+      `Run ${planted} has not started, and this clone has no record of starting it`,
     );
     expect(refused.stderr).toContain("--trust-definition");
   });

@@ -55,8 +55,8 @@ describe("a person at the terminal", () => {
       expect(end).toMatch(
         / {2}⏸ review needs a person until \d\d:\d\d UTC, then the run fails\. {3}“Please review the plan\.”\n/,
       );
-      expect(end).toContain(`\n    agentic-sdlc input ${runId} "your words"\n`);
-      expect(stderr).toContain('"your words"\n  > ');
+      expect(end).toContain(`\n    agentic-sdlc input ${runId} "your answer"\n`);
+      expect(stderr).toContain('"your answer"\n  > ');
       expect(end).toMatch(/✔ review {14}keep the old API/);
       expect(project.journal()).toContainEqual(
         expect.objectContaining({ type: "human.answered", actor: "Somebody", decision: "input" }),
@@ -77,11 +77,11 @@ describe("a person at the terminal", () => {
   test("rejects with /reject and a reason; without one the terminal asks for it", async () => {
     const { code, stdout, stderr } = await run("ask", [
       [QUESTION, "/reject\n"],
-      ["Say it in words", "/reject too risky\n"],
+      ["Type an answer, or /approve", "/reject too risky\n"],
     ]);
     expect(code).toBe(1);
     expect(stdout).toContain("Somebody rejected it: too risky");
-    expect(stderr).toContain("Say it in words, or /approve, or /reject and why.");
+    expect(stderr).toContain("Type an answer, or /approve, or /reject with a reason.");
   });
 
   test(
@@ -93,7 +93,7 @@ describe("a person at the terminal", () => {
         ["needs a person", "two\n"],
       ]);
       expect(code).toBe(0);
-      for (const name of ["left", "right"]) expect(stderr).toContain(` --step many/${name} "your words"`);
+      for (const name of ["left", "right"]) expect(stderr).toContain(` --step many/${name} "your answer"`);
       const summaries = project.progress().completed_steps.map(({ output_summary }) => output_summary);
       expect(summaries.toSorted()).toEqual(["done", "one", "two"]);
     },

@@ -8,9 +8,9 @@ import { listRefs, push } from "../../src/git/remote/push.ts";
 import { renderChange } from "../../src/git/settings/changed-settings.ts";
 import { createSubmodules } from "../../src/git/submodules/submodules.ts";
 import {
-  changesOf,
-  keepSettings,
-  keptSettings,
+  findChangedSettings,
+  saveSettings,
+  readSavedSettings,
   releaseSettings,
 } from "../../src/wiring/recorded-git-settings.ts";
 import { remotesOf } from "../../src/wiring/repository-remotes.ts";
@@ -132,7 +132,7 @@ describe("what a step plants in git's configuration is not followed, and named",
     place = await createPlace();
     const { project, environment } = place;
     before = await sourceOf(place);
-    await keepSettings({ root: project.root, environment }, RUN);
+    await saveSettings({ root: project.root, environment }, RUN);
     const files = [join(project.root, ".git/config"), join(project.home, ".gitconfig")];
     texts = files.map((file) => [file, readFileSync(file, "utf8")]);
   });
@@ -154,7 +154,7 @@ describe("what a step plants in git's configuration is not followed, and named",
     const planted = PLANTS[name]?.(place) ?? [];
     for (const [key = "", value = ""] of planted) project.git("config", scope, "--add", key, value);
     expect([...(await listRefs(await sourceOf(place), ["main"])).keys()]).toEqual(["main"]);
-    const { changes } = await changesOf({ root: project.root, environment });
+    const { changes } = await findChangedSettings({ root: project.root, environment });
     for (const [file, text] of texts) writeFileSync(file, text);
     expect(thief.heard).toEqual([]);
     expect(existsSync(join(project.home, "ran"))).toBe(false);
@@ -189,12 +189,12 @@ describe("what a step plants in git's configuration is not followed, and named",
     const here = { root: project.root, environment };
     project.git("config", "http.proxy", place.thief.origin);
     await releaseSettings(here, RUN);
-    expect((await changesOf(here)).changes.map(({ key }) => key)).toEqual(["http.proxy"]);
-    await keepSettings(here, "20260201-k3f9qz");
+    expect((await findChangedSettings(here)).changes.map(({ key }) => key)).toEqual(["http.proxy"]);
+    await saveSettings(here, "20260201-k3f9qz");
     project.git("config", "--unset", "http.proxy");
     await releaseSettings(here, "20260201-k3f9qz");
     project.git("config", "http.proxy", place.thief.origin);
-    expect((await changesOf(here)).changes).toEqual([]);
+    expect((await findChangedSettings(here)).changes).toEqual([]);
   });
 });
 
@@ -309,7 +309,7 @@ describe("a run that paused after a step changed where git's remotes are", () =>
     rmSync(project.runFolder(), { recursive: true });
     expect((await runCli(project, ["run", "flow"])).code).toBe(3);
     expect((await runCli(project, ["cancel", project.runs()[0] ?? ""])).code).toBe(0);
-    expect(keptSettings(project)).toBeUndefined();
+    expect(readSavedSettings(project)).toBeUndefined();
   });
 
   test("keeps its settings while it is interrupted, whatever other run ends meanwhile", async () => {
@@ -324,7 +324,7 @@ describe("a run that paused after a step changed where git's remotes are", () =>
     writeFileSync(plant, "");
     expect((await runCli(project, ["run", "flow"])).code).toBe(3);
     expect((await runCli(project, ["cancel", project.runs().at(-1) ?? ""])).code).toBe(0);
-    expect(keptSettings(project)).toBeDefined();
+    expect(readSavedSettings(project)).toBeDefined();
   });
 
   test("keeps its files here where there was no remote before its first step", { tags: "slow" }, async () => {
@@ -348,15 +348,18 @@ describe("what the settings of git keep besides", () => {
     project.git("init", "--quiet", lib);
     project.git("-C", lib, "commit", "--quiet", "--allow-empty", "-m", "Start");
     project.git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", lib, "lib");
-    await keepSettings(project, RUN);
+    await saveSettings(project, RUN);
     project.git("-C", "lib", "config", "remote.origin.url", "http://thief.example/x.git");
-    const { changes } = await changesOf(project);
+    const { changes } = await findChangedSettings(project);
     expect(changes.map(renderChange)).toEqual([
       `submodule.${root}/.git/modules/lib.origin = http://thief.example/x.git`,
     ]);
     const git = createGit(root, environment);
-    const submodules = createSubmodules({ repository: { root, git }, kept: () => keptSettings(project) });
-    await submodules.note(git);
+    const submodules = createSubmodules({
+      repository: { root, git },
+      savedSettings: () => readSavedSettings(project),
+    });
+    await submodules.recordOrigins(git);
     expect(submodules.originOf(join(root, ".git/modules/lib"))?.url).toBe(lib);
   });
 
@@ -364,9 +367,9 @@ describe("what the settings of git keep besides", () => {
     using project = createProject();
     const other = join(project.home, "other");
     project.git("worktree", "add", "--quiet", other);
-    await keepSettings(project, RUN);
+    await saveSettings(project, RUN);
     project.git("config", "http.proxy", "http://thief.example");
-    const { changes } = await changesOf({ root: other, environment: project.environment });
+    const { changes } = await findChangedSettings({ root: other, environment: project.environment });
     expect(changes.map(renderChange)).toEqual(["http.proxy = http://thief.example"]);
   });
 });

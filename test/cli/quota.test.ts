@@ -57,7 +57,7 @@ describe("a subscription whose limit ends in two hours", () => {
     const runId = project.runs().at(-1) ?? "";
     expect(code).toBe(3);
     expect(stdout).toContain(
-      "Paused: ask waits for more quota.   The account's usage limit is reached. It can go on at ",
+      "Paused: ask waits for more quota.   The account's usage limit is reached. The run can continue at ",
     );
     expect(stdout).toContain(`Next:  agentic-sdlc resume ${runId}`);
     const until = project.progress().paused_until ?? "";

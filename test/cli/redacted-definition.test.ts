@@ -22,7 +22,7 @@ describe("a definition that holds a secret", () => {
     const { code, stderr } = await cli(a, "run", "redef");
     expect(code).toBe(3);
     expect(stderr).toContain(
-      `${file}:6 holds a secret, which is kept nowhere: the run can be resumed only where that file is as it is now.`,
+      `${file}:6 contains a secret, which is not saved: the run can be resumed only while that file is unchanged.`,
     );
     const [runId = ""] = a.runs();
     expect(a.read(`agentic/workflows/${runId}/run.json`)).not.toContain(KEY);
@@ -37,7 +37,7 @@ describe("a definition that holds a secret", () => {
     const { code, stderr } = await cli(a, "input", runId, "Good.", "--resume");
     expect(code).toBe(2);
     expect(stderr).toContain(
-      `Run ${runId} cannot go on: ${file}:6 held a secret when it was started, which is kept nowhere, and the file is another one now. Restore it, or put the secret into an environment variable, which the step reads (\`"$NAME"\`), and start a new run.`,
+      `Run ${runId} cannot be resumed: ${file}:6 contained a secret at its start, which is not saved, and the file has changed. Restore it, or put the secret into an environment variable, which the step reads (\`"$NAME"\`), and start a new run.`,
     );
     expect(a.exists(`agentic/workflows/${runId}/steps/after`)).toBe(false);
   });
@@ -49,13 +49,13 @@ describe("a variable that holds a secret", () => {
     const { code, stderr } = await cli(a, "run", "redef", "--var", `word=${KEY}`);
     expect(code).toBe(3);
     expect(stderr).toContain(
-      "The variable `word` holds a secret, which is kept nowhere: the run cannot be resumed.",
+      "The variable `word` contains a secret, which is not saved: the run cannot be resumed.",
     );
     const [runId = ""] = a.runs();
     const resumed = await cli(a, "input", runId, "Good.", "--resume");
     expect(resumed.code).toBe(2);
     expect(resumed.stderr).toContain(
-      `Run ${runId} cannot go on: its variable \`word\` held a secret when it was started, which is kept nowhere.`,
+      `Run ${runId} cannot be resumed: its variable \`word\` contained a secret at its start, which is not saved.`,
     );
   });
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import {
   branchOf,
   cli,
-  create,
+  createTrackedProject,
   createClones,
   pauseIn,
   remoteBranches,
@@ -110,8 +110,8 @@ steps:
 async function createServed(): Promise<{ a: Project; b: Project; server: GitServer }> {
   const server = await startGitServer();
   served.push(server);
-  const a = create({ remote: server.directory, workflows: { ...workflows, held } });
-  const b = create({ cloneOf: server.directory });
+  const a = createTrackedProject({ remote: server.directory, workflows: { ...workflows, held } });
+  const b = createTrackedProject({ cloneOf: server.directory });
   for (const { git } of [a, b]) git("remote", "set-url", "origin", server.url);
   return { a, b, server };
 }
@@ -130,7 +130,7 @@ describe("a server that takes connections and never answers", () => {
   test("pauses a finished run, which a resume proposes, and holds up nobody who only looks", async () => {
     const server = await startGitServer();
     served.push(server);
-    const a = create({ remote: server.directory, workflows: { ...workflows, proposed } });
+    const a = createTrackedProject({ remote: server.directory, workflows: { ...workflows, proposed } });
     a.git("remote", "set-url", "origin", server.url);
     server.setOnRequest(() => new Promise(() => {}));
     const { code, stdout } = await cli(a, "run", "proposed");
@@ -173,7 +173,7 @@ describe("a server that goes away", () => {
     expect(stderr.match(/cannot be reached/g)).toHaveLength(1);
     expect(stderr).toContain(`Run ${runId} is still kept in this clone alone, and not at origin.`);
     server.setOnRequest(undefined);
-    expect((await cli(b, "list")).stdout).toBe("There are no runs here yet.\n");
+    expect((await cli(b, "list")).stdout).toBe("There are no runs yet.\n");
     expect(await cli(a, "resume", runId)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("there is nothing to resume") as string,
@@ -202,7 +202,7 @@ describe("a server that goes away", () => {
     expect(code).toBe(0);
     const [runId = ""] = a.runs();
     expect(stderr).toContain(`Run ${runId} is still kept in this clone alone, and not at origin.`);
-    expect((await cli(b, "status", runId)).stdout).toContain("running elsewhere");
+    expect((await cli(b, "status", runId)).stdout).toContain("running remotely");
     server.setOnRequest(undefined);
     expect((await cli(a, "run", "quick")).stderr).toContain(
       `Run ${runId} is at origin now, with all that this clone has of it.`,

@@ -2,7 +2,13 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { cli, create, kept, remoteBranches, workflows } from "../support/git/clones.ts";
+import {
+  cli,
+  createTrackedProject,
+  readRemoteRunFile,
+  remoteBranches,
+  workflows,
+} from "../support/git/clones.ts";
 
 const proposed = workflows.quick
   .replace("name: quick", "name: proposed")
@@ -20,7 +26,7 @@ const hooks = [
 test.each(hooks)(
   "a remote whose %s hook refuses only agentic/** has the code, and the state stays here, which is said once",
   async (hook, script) => {
-    const a = create({ remote: true, workflows: { proposed } });
+    const a = createTrackedProject({ remote: true, workflows: { proposed } });
     const file = join(a.remote, "hooks", hook);
     mkdirSync(join(a.remote, "hooks"), { recursive: true });
     writeFileSync(file, `#!/bin/sh\n${script}\n`);
@@ -40,6 +46,6 @@ test.each(hooks)(
     expect(stderr).not.toContain(`refuses ${branch}`);
     writeFileSync(file, "#!/bin/sh\n");
     await cli(a, "status");
-    expect(kept(a, runId, "journal.ndjson")).toContain("run.completed");
+    expect(readRemoteRunFile(a, runId, "journal.ndjson")).toContain("run.completed");
   },
 );

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterEach, describe, expect, test } from "vitest";
 import { startCli, until } from "../support/cli/cli-process.ts";
-import { cli, create, pauseIn, workflows } from "../support/git/clones.ts";
+import { cli, createTrackedProject, pauseIn, workflows } from "../support/git/clones.ts";
 import { type GitServer, startGitServer } from "../support/git/git-server.ts";
 import type { Project } from "../support/project.ts";
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 async function pauseUnsynced(): Promise<{ project: Project; server: GitServer; runId: string }> {
   const server = await startGitServer();
   served.push(server);
-  const project = create({ remote: server.directory, workflows });
+  const project = createTrackedProject({ remote: server.directory, workflows });
   project.git("remote", "set-url", "origin", server.url);
   server.setOnRequest(() => ({ status: 503 }));
   const runId = await pauseIn(project);

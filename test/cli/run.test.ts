@@ -191,7 +191,7 @@ describe("variables", () => {
 
   test.each([
     ["who: [", /^agentic\/vars\.yaml:1:\d+ {2}.+\n1 problem\. Nothing was started\.\n$/],
-    ["just text", /^agentic\/vars\.yaml must hold variables as `name: value` lines or a JSON object\.\n$/],
+    ["just text", /^agentic\/vars\.yaml must contain variables as `name: value` lines or a JSON object\.\n$/],
     ["who: 1.10\n", /^variable `who` must be text, not the number 1\.1\. Put it in quotes\.\n1 problem/],
   ])("in the file `%s` are refused with what is wrong", async (content, message) => {
     project.write("agentic/vars.yaml", content);

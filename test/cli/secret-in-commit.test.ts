@@ -7,7 +7,7 @@ import { push } from "../../src/git/remote/push.ts";
 import { openRemotes } from "../../src/git/remote/remotes.ts";
 import { createRedactor } from "../../src/redaction/redactor.ts";
 import { runCli } from "../support/cli/cli.ts";
-import { create, remoteBranches } from "../support/git/clones.ts";
+import { createTrackedProject, remoteBranches } from "../support/git/clones.ts";
 import type { Project } from "../support/project.ts";
 
 const SECRET = "sekrit-0123456789-abcdef";
@@ -41,7 +41,7 @@ test.each([
 ])(
   "a step that commits a secret %s pauses the run, and nothing of it leaves",
   async (_where, script, place) => {
-    const project = create({ remote: true, workflows: { leak: workflow(script) }, config });
+    const project = createTrackedProject({ remote: true, workflows: { leak: workflow(script) }, config });
     const environment = { ...project.environment, DEPLOY_KEY: SECRET };
     const paused = await runCli(project, ["run", "leak"], { environment });
     expect(paused.code).toBe(3);
@@ -63,7 +63,7 @@ test.each([
 );
 
 test("a push sends no commit with a secret, whoever made it, and any other commit", async () => {
-  const project = create({ remote: true });
+  const project = createTrackedProject({ remote: true });
   const { root, environment } = project;
   project.write("known.txt", `old ${SECRET}\n`);
   project.git("add", "--all");

@@ -25,7 +25,7 @@ describe("a folder for state that cannot be had", () => {
     expect(stderr).toContain(
       "cannot hold the engine's copy of the repository (ENOENT), so this process uses",
     );
-    expect(stderr.match(/set XDG_STATE_HOME/g)).toHaveLength(1);
+    expect(stderr.match(/Set XDG_STATE_HOME/g)).toHaveLength(1);
   });
 
   test.each(["/dev/null", "/sys", "~/file", "~/pipe", "~/caf\uFFFD/\u0001"])(

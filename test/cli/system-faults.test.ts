@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asTold, systemFault } from "../../src/system/system-fault.ts";
+import { asUserError, systemFault } from "../../src/system/system-fault.ts";
 import { builtProgram } from "../support/built-package.ts";
 import { createProject, type Project } from "../support/project.ts";
 
@@ -123,7 +123,7 @@ describe("an error", () => {
 test("what was thrown first is told, also where the disposal of resources fails after that", () => {
   const first = Object.assign(new Error("EEXIST"), { code: "EEXIST", syscall: "mkdir", path: "/x/agentic" });
   const suppressed = new SuppressedError(new Error("later"), new SuppressedError(new Error("early"), first));
-  expect(asTold(suppressed)).toMatchObject({
+  expect(asUserError(suppressed)).toMatchObject({
     code: "system-fault",
     message:
       "/x/agentic could not be created: something else has that name (EEXIST). Move it away, then try again.",

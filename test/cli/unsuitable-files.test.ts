@@ -59,7 +59,7 @@ test("what a command writes to a pipe can be a file of variables", () => {
 });
 
 test("a pipe that nothing is written to is given up after its time", () => {
-  const read = () => readRegularFile(join(project.root, "pipe"), { shown: "vars", pipeMs: 50 });
+  const read = () => readRegularFile(join(project.root, "pipe"), { displayName: "vars", pipeMs: 50 });
   expect(read).toThrow("vars is a pipe that was not written to its end within 0.05 seconds.");
 });
 

@@ -2,7 +2,15 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { recordSession } from "../support/agents/recording.ts";
-import { ask, branchOf, cli, create, createClones, pauseIn, workflows } from "../support/git/clones.ts";
+import {
+  ask,
+  branchOf,
+  cli,
+  createTrackedProject,
+  createClones,
+  pauseIn,
+  workflows,
+} from "../support/git/clones.ts";
 import { startGitServer } from "../support/git/git-server.ts";
 import type { Project } from "../support/project.ts";
 import { versionIn } from "../support/storage/trusted.ts";
@@ -31,7 +39,7 @@ const versionOf = ({ stderr }: { stderr: string }) => versionIn(stderr) ?? "";
 
 /** Somebody with write access to the run's ref rewrites files of it. */
 function rewrite(by: Project, runId: string, edits: Record<string, (text: string) => string>): void {
-  const other = create({ cloneOf: by.remote });
+  const other = createTrackedProject({ cloneOf: by.remote });
   const ref = `agentic/runs/${runId}/main`;
   other.git("fetch", "--quiet", "origin", ref);
   other.git("checkout", "--quiet", "-B", "planted", "FETCH_HEAD");
@@ -61,7 +69,7 @@ describe("a run that comes from a ref", () => {
     rewrite(a, runId, { "run.json": edit, "journal.ndjson": edit });
     const { code, stderr } = await cli(b, "input", runId, "Good.", "--resume");
     expect(code).toBe(2);
-    expect(stderr).toContain(`Run ${runId} says that it works on main in .worktrees/`);
+    expect(stderr).toContain(`Run ${runId} names main in .worktrees/`);
     expect(tipOf(a, "main")).toBe(main);
     expect(b.git("rev-parse", "main")).toBe(here);
   });
@@ -76,7 +84,7 @@ describe("a run that comes from a ref", () => {
       rewrite(a, runId, { "run.json": named, "journal.ndjson": named });
       expect(await cli(b, "input", runId, "Good.", "--resume")).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining(`Run ${runId} says that it works on ${branch} in .worktrees/`),
+        stderr: expect.stringContaining(`Run ${runId} names ${branch} in .worktrees/`),
       });
     }
     expect(b.git("rev-parse", `release-${six}`)).toBe(b.git("rev-parse", "main"));
@@ -125,12 +133,12 @@ describe("a run that comes from a ref", () => {
 
   test("is not called untrusted while the remote does not say what the default branch has", async () => {
     await using server = await startGitServer();
-    const a = create({ remote: server.directory, workflows });
+    const a = createTrackedProject({ remote: server.directory, workflows });
     a.git("remote", "set-url", "origin", server.url);
     const runId = await pauseIn(a);
     const said: string[] = [];
     for (const number of [10, 11, 12]) {
-      const b = create({ cloneOf: server.directory });
+      const b = createTrackedProject({ cloneOf: server.directory });
       b.git("remote", "set-url", "origin", server.url);
       let asked = 0;
       server.setOnRequest(() => ((asked += 1) === number ? { status: 503 } : undefined));

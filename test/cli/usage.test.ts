@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { version } from "../../src/system/version.ts";
+import { version } from "../../src/system/package-root.ts";
 import { jsonOf, runCli } from "../support/cli/cli.ts";
 import { createProject } from "../support/project.ts";
 

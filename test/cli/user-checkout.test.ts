@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { startCli, until } from "../support/cli/cli-process.ts";
-import { branchOf, cli, create } from "../support/git/clones.ts";
+import { branchOf, cli, createTrackedProject } from "../support/git/clones.ts";
 import type { Project } from "../support/project.ts";
 
 const workflow = (name: string, git: string, run: string): string => `name: ${name}
@@ -41,7 +41,7 @@ describe("a detached HEAD", () => {
     async (source) => {
       const isConfigured = source === "the configuration";
       const config = isConfigured ? { git: { mainBranch: "trunk" } } : undefined;
-      const project = create({ remote: true, workflows: { beside }, config });
+      const project = createTrackedProject({ remote: true, workflows: { beside }, config });
       const isRecorded = source === "the clone's record of that";
       if (isRecorded) project.git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/stable");
       const sha = detach(project);
@@ -56,10 +56,13 @@ describe("a detached HEAD", () => {
   );
 
   test("is refused where the branch is not known, and where the run would work in the checkout", async () => {
-    const project = create({ remote: true, workflows: { beside, "in-place": inPlace("true") } });
+    const project = createTrackedProject({
+      remote: true,
+      workflows: { beside, "in-place": inPlace("true") },
+    });
     const sha = detach(project).slice(0, 8);
     expect(await cli(project, "run", "in-place")).toEqual(
-      refusal(`HEAD is detached at ${sha}, so there is no branch to come back to`, "git switch main"),
+      refusal(`HEAD is detached at ${sha}, so the run has no base branch`, "git switch main"),
     );
     project.git("remote", "set-url", "origin", "/nowhere");
     expect(await cli(project, "run", "beside")).toEqual(
@@ -78,7 +81,7 @@ describe("a run that works in the checkout", () => {
       other: workflow("other", "worktree: false", "true"),
       beside,
     };
-    const project = create({ workflows });
+    const project = createTrackedProject({ workflows });
     const first = cli(project, "run", "in-place");
     await until("the step works", () => existsSync(join(project.home, "started")));
     const [runId = ""] = project.runs();
@@ -98,7 +101,7 @@ describe("a run that works in the checkout", () => {
   });
 
   test("leaves it on the branch of before while it is paused, wherever that moved; `resume` works on the run's", async () => {
-    const project = create({ workflows: { "in-place": questions } });
+    const project = createTrackedProject({ workflows: { "in-place": questions } });
     project.git("switch", "--quiet", "-c", "develop");
     expect(await cli(project, "run", "in-place")).toMatchObject({ code: 3 });
     const [runId = ""] = project.runs();
@@ -115,11 +118,13 @@ describe("a run that works in the checkout", () => {
   });
 
   test("leaves uncommitted changes and the checkout as they are, and says so", async () => {
-    const project = create({ workflows: { "in-place": inPlace('echo 1 > half.txt; test -e "$HOME/go"') } });
+    const project = createTrackedProject({
+      workflows: { "in-place": inPlace('echo 1 > half.txt; test -e "$HOME/go"') },
+    });
     const failed = await cli(project, "run", "in-place");
     expect(failed.code).toBe(1);
     expect(failed.stdout + failed.stderr).toContain(
-      `Your checkout stays on ${runBranch(project)}: uncommitted changes are in it. When that is settled: git switch main`,
+      `Your checkout stays on ${runBranch(project)}: it has uncommitted changes. Resolve this, then run: git switch main`,
     );
     expect([branchNow(project), project.read("half.txt")]).toEqual([runBranch(project), "1\n"]);
     project.write("../home/go", "");
@@ -128,7 +133,9 @@ describe("a run that works in the checkout", () => {
   });
 
   test("says where a step left it, and switches nothing then", async () => {
-    const project = create({ workflows: { "in-place": inPlace("git switch --quiet --detach") } });
+    const project = createTrackedProject({
+      workflows: { "in-place": inPlace("git switch --quiet --detach") },
+    });
     const failed = await cli(project, "run", "in-place");
     expect(failed.code).toBe(1);
     expect(failed.stdout + failed.stderr).toMatch(
@@ -138,7 +145,7 @@ describe("a run that works in the checkout", () => {
   });
 
   test.each(["resume", "cancel"])("that was killed gives it back by `%s`", async (command) => {
-    const project = create({ workflows: { "in-place": inPlace(wait) } });
+    const project = createTrackedProject({ workflows: { "in-place": inPlace(wait) } });
     project.git("switch", "--quiet", "-c", "develop");
     await using killed = startCli(project, ["run", "in-place"]);
     await until("the step works", () => existsSync(join(project.home, "started")));
@@ -163,7 +170,7 @@ describe("a run that works in the checkout", () => {
   async function killWhileAdding(withGit: boolean): Promise<{ project: Project; runId: string }> {
     const run = "echo 1 > a.txt; echo 1 > slow.txt";
     const files = { ".gitattributes": "slow.txt filter=slowly\n" };
-    const project = create({ files, workflows: { "in-place": inPlace(run) } });
+    const project = createTrackedProject({ files, workflows: { "in-place": inPlace(run) } });
     project.git("config", "filter.slowly.clean", slowly);
     await using killed = startCli(project, ["run", "in-place"]);
     const adding = join(project.home, "adding");

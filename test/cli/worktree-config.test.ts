@@ -70,7 +70,7 @@ describe("an agent that changes the configuration in its worktree", () => {
     const words = ["--category", "lesson", "--title", "Mine", "--content", "So."];
     const { code, stderr } = await fromWorktree(config, "memory", "create", ...words);
     expect(code).toBe(2);
-    expect(stderr).toContain("switched off for agents");
+    expect(stderr).toContain("disabled for agents");
     expect(project.exists(`${WORKTREE}/mine`)).toBe(false);
     expect(project.exists("mine")).toBe(false);
   });

@@ -16,22 +16,30 @@ const says = (actor: string, decision: HumanRequest["decision"] = "approved", ab
 
 describe("what answers to a question come to", () => {
   test("is enough with one approval, where one is needed", () => {
-    expect(countApprovals(asked(), [says("ann")])).toEqual({ isEnough: true, needed: 1, by: ["ann"] });
+    expect(countApprovals(asked(), [says("ann")])).toEqual({ isEnough: true, needed: 1, approvers: ["ann"] });
   });
 
   test("is not enough until as many people have approved as have to", () => {
-    expect(countApprovals(asked(2), [says("ann")])).toEqual({ isEnough: false, needed: 2, by: ["ann"] });
+    expect(countApprovals(asked(2), [says("ann")])).toEqual({
+      isEnough: false,
+      needed: 2,
+      approvers: ["ann"],
+    });
     expect(countApprovals(asked(2), [says("ann"), says("Ann")]).isEnough).toBe(false);
     expect(countApprovals(asked(2), [says("ann"), says("bob")])).toEqual({
       isEnough: true,
       needed: 2,
-      by: ["ann", "bob"],
+      approvers: ["ann", "bob"],
     });
   });
 
   test("counts those that the run has taken already", () => {
     const taken = { ...asked(2), approvals: [{ actor: "ann" }] };
-    expect(countApprovals(taken, [says("bob")])).toEqual({ isEnough: true, needed: 2, by: ["ann", "bob"] });
+    expect(countApprovals(taken, [says("bob")])).toEqual({
+      isEnough: true,
+      needed: 2,
+      approvers: ["ann", "bob"],
+    });
     expect(countApprovals(taken, [says("ann")]).isEnough).toBe(false);
   });
 
@@ -41,7 +49,7 @@ describe("what answers to a question come to", () => {
 
   test("has no approval of somebody who takes it back", () => {
     const tally = countApprovals(asked(2), [says("ann"), says("ann", "input")]);
-    expect(tally).toEqual({ isEnough: true, needed: 2, by: [] });
+    expect(tally).toEqual({ isEnough: true, needed: 2, approvers: [] });
   });
 
   test("is enough where an approval is of something else than what was shown: the run has to look", () => {
@@ -50,6 +58,6 @@ describe("what answers to a question come to", () => {
   });
 
   test("is nothing where nobody has answered", () => {
-    expect(countApprovals(asked(2), [])).toEqual({ isEnough: false, needed: 2, by: [] });
+    expect(countApprovals(asked(2), [])).toEqual({ isEnough: false, needed: 2, approvers: [] });
   });
 });

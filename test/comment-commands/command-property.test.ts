@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { splitArguments, renderVariable } from "../../src/comment-commands/command-arguments.ts";
-import { LONGEST_COMMENT } from "../../src/comment-commands/command-lines.ts";
+import { MAX_COMMENT_LENGTH } from "../../src/comment-commands/command-lines.ts";
 import { readCommand } from "../../src/comment-commands/comment-command.ts";
 import { startCpuTime } from "../support/cpu-time.ts";
+import { isFull, parameters } from "../support/random.ts";
 
-const numRuns = process.env["TEST_SIZE"] === "full" ? 10_000 : 1_000;
+const numRuns = isFull ? 10_000 : 1_000;
 /** A reading whose time grows faster than the comment takes several times as long, also on a busy machine. */
 const LONGEST_MS = 2_000;
 
@@ -66,7 +67,7 @@ describe("any comment", () => {
         if (mistake) expect(mistake.message).not.toMatch(/[\p{Cc}\p{Cs}]/u);
         expect(timed(body)).toBeLessThan(LONGEST_MS);
       }),
-      { numRuns },
+      parameters(numRuns),
     );
   });
 
@@ -86,7 +87,7 @@ describe("any comment", () => {
     const filling =
       unit === undefined
         ? Array.from({ length: 360 }, (_, length) => `${"`".repeat(length)} `).join("")
-        : unit.repeat(Math.ceil(LONGEST_COMMENT / unit.length));
+        : unit.repeat(Math.ceil(MAX_COMMENT_LENGTH / unit.length));
     for (const start of [
       "",
       "/agentic ",
@@ -98,7 +99,7 @@ describe("any comment", () => {
   });
 
   test("counts up to 64 KB, and no half of a letter", () => {
-    const { command } = readCommand(`/agentic do ${"😀".repeat(LONGEST_COMMENT)}`);
+    const { command } = readCommand(`/agentic do ${"😀".repeat(MAX_COMMENT_LENGTH)}`);
     expect(command?.name === "do" && command.request).toMatch(/^😀+$/u);
   });
 });
@@ -117,7 +118,7 @@ describe("a variable", () => {
         const variables = key === "last" ? undefined : { [key]: text, last: "1" };
         if (variables) expect(command).toEqual({ name: "run", workflow: "release", variables });
       }),
-      { numRuns },
+      parameters(numRuns),
     );
   });
 });

@@ -4,7 +4,7 @@ import {
   canAnswer,
   canStartRun,
   type Person,
-  type WhoFacts,
+  type PermissionFacts,
   type PermissionPolicy,
 } from "../../src/comment-commands/permission-policy.ts";
 
@@ -32,7 +32,11 @@ const bot = (login: string, more: Partial<Person> = {}): Person => ({
   ...more,
 });
 
-function facts(event: EventKind, people: readonly Person[], more: Partial<WhoFacts> = {}): WhoFacts {
+function facts(
+  event: EventKind,
+  people: readonly Person[],
+  more: Partial<PermissionFacts> = {},
+): PermissionFacts {
   const at = { isEdited: false, isLocked: false, isTransferred: false, isFork: false };
   return { event, action: actions[event], people, ...at, ...more };
 }
@@ -92,7 +96,7 @@ describe("an actor", () => {
     ["organisation", { ...user("write"), type: "Organization" }, false],
     ["writer whose permission GitHub does not tell", user(undefined), false],
   ];
-  const happenings: [name: string, event: EventKind, more: Partial<WhoFacts>, counts: boolean][] = [
+  const happenings: [name: string, event: EventKind, more: Partial<PermissionFacts>, counts: boolean][] = [
     ["issue comment", "issue-comment", {}, true],
     ["pull request comment", "pull-request-comment", {}, true],
     ["review", "review", {}, true],

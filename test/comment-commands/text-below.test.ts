@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readCommand } from "../../src/comment-commands/comment-command.ts";
-import { takenBy, withTextBelow } from "../../src/comment-commands/text-variable.ts";
+import { variableNamesOf, withTextBelow } from "../../src/comment-commands/text-variable.ts";
 import { parseWorkflow } from "../../src/definition/parse.ts";
 import type { Variable } from "../../src/definition/settings-schema.ts";
 import { choiceOf } from "../../src/routing/workflow-choices.ts";
@@ -12,7 +12,7 @@ function builtIn(name: string) {
   const path = join(packageRoot(), "workflows", `${name}.yaml`);
   const parsed = parseWorkflow(readFileSync(path, "utf8"), path);
   if (!("workflow" in parsed)) throw new Error(`${name} is not valid.`);
-  return { name, ...takenBy(parsed.workflow.variables ?? []) };
+  return { name, ...variableNamesOf(parsed.workflow.variables ?? []) };
 }
 
 const known = ["one-shot", "plan-build-validate", "analyse-codebase", "fix-checks"].map(builtIn);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { configKeys, faultOf, findKeys, nearestKey, settingOf } from "../../src/config/config-keys.ts";
+import {
+  configKeys,
+  describeInvalidValue,
+  findKeys,
+  nearestKey,
+  settingOf,
+} from "../../src/config/config-keys.ts";
 import { Config } from "../../src/config/schema.ts";
 
 describe("the keys of the configuration", () => {
@@ -71,7 +77,7 @@ describe("a setting", () => {
     ["logging.enabled", null, /it must be true or false/],
   ])("%s = %j is judged by the schema", (key, value, fault) => {
     const [known] = findKeys(key);
-    const found = known && faultOf(known, value);
+    const found = known && describeInvalidValue(known, value);
     if (fault === undefined) expect(found).toBeUndefined();
     else expect(found).toMatch(fault);
   });

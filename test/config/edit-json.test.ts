@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { editJson } from "../../src/config/edit-json.ts";
+import { parameters } from "../support/random.ts";
 
 const set = (text: string, key: string, value: unknown) => editJson(text, { path: key.split("."), value });
 const unset = (text: string, key: string) => set(text, key, undefined);
@@ -71,7 +72,7 @@ describe("any JSON", () => {
           expect(JSON.parse(text), text).toEqual(changed(JSON.parse(JSON.stringify(data)), path, value));
         },
       ),
-      { numRuns: 500 },
+      parameters(500),
     );
   });
 });

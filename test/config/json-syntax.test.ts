@@ -2,8 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findJsonFault } from "../../src/config/json-syntax.ts";
 import { mutate, numbers } from "../support/definition/mutate.ts";
+import { isFull, parameters } from "../support/random.ts";
 
-const runs = process.env["TEST_SIZE"] === "full" ? 5_000 : 500;
+const runs = isFull ? 5_000 : 500;
 
 function isJson(text: string): boolean {
   try {
@@ -21,7 +22,7 @@ describe("a fault in JSON", () => {
         const text = isMutated ? mutate(json, [json], numbers(seed)) : json;
         expect(findJsonFault(text) === undefined, text).toBe(isJson(text));
       }),
-      { numRuns: runs },
+      parameters(runs),
     );
   });
 
@@ -33,7 +34,7 @@ describe("a fault in JSON", () => {
           expect(findJsonFault(text) === undefined, text).toBe(isJson(text));
         },
       ),
-      { numRuns: runs },
+      parameters(runs),
     );
   });
 

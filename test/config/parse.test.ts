@@ -14,13 +14,13 @@ function problemsOf(text: string): string[] {
 describe("good configurations", () => {
   it.each(goodSamples("configurations"))("$file is accepted, as JSON reads it", ({ text }) => {
     const parsed = parseConfig(text, file);
-    expect("given" in parsed && parsed.given).toEqual(JSON.parse(text));
+    expect("explicit" in parsed && parsed.explicit).toEqual(JSON.parse(text));
   });
 
   it("have every default filled in, and what was given apart", () => {
     const parsed = parseConfig(`{ "defaults": { "maxRetry": 1 } }`, file);
     expect(parsed).toEqual({
-      given: { defaults: { maxRetry: 1 } },
+      explicit: { defaults: { maxRetry: 1 } },
       config: {
         outputDirectory: "agentic",
         state: { branch: "agentic/state" },

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createRandom, everyOf, FULL, SAMPLE, sampleOf, seed } from "../support/crash/chance.ts";
+import { createRandom, everyOf, isFull, SAMPLE, sampleOf, seed } from "../support/random.ts";
 import { outcomeOf } from "../support/crash/outcome.ts";
 import { expectSound } from "../support/crash/sound.ts";
 import { createUndisturbed } from "../support/crash/to-the-end.ts";
@@ -65,7 +65,7 @@ describe("a run that starts beside another one in the same repository", { timeou
     ["a branch", "*switch*agentic/pair-left-*"],
     ["a merge with conflicts", "*switch*-merge-*"],
   ] as const;
-  test.each(FULL ? filling : [filling[seed % 2] ?? filling[0]])(
+  test.each(isFull ? filling : [filling[seed % 2] ?? filling[0]])(
     "leaves alone the worktree of %s that a live run is filling",
     async (_what, pattern) => {
       using trial = createTrial(template);
@@ -84,10 +84,10 @@ describe("a run that starts beside another one in the same repository", { timeou
   test(`leaves everything alone that a live run holds, wherever that stands (seed ${seed})`, async () => {
     const random = createRandom(seed * 7);
     const plans: { workflow: string; at: number }[] = [];
-    for (const workflow of FULL ? ["pair", "branches", "merged"] : ["pair"]) {
+    for (const workflow of isFull ? ["pair", "branches", "merged"] : ["pair"]) {
       const [points = 0] = (await known(workflow)).points;
       const all = Array.from({ length: points }, (_, index) => ({ workflow, at: index + 1 }));
-      plans.push(...(FULL ? all : sampleOf(all, SAMPLE, random)));
+      plans.push(...(isFull ? all : sampleOf(all, SAMPLE, random)));
     }
     await everyOf(plans, async ({ workflow, at }) => {
       using trial = createTrial(template);

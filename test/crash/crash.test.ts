@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRandom, everyOf, FULL, SAMPLE, sampleOf, seed } from "../support/crash/chance.ts";
+import { createRandom, everyOf, isFull, SAMPLE, sampleOf, seed } from "../support/random.ts";
 import { outcomeOf } from "../support/crash/outcome.ts";
 import type { Cut } from "../support/crash/points.ts";
 import { expectSound } from "../support/crash/sound.ts";
@@ -84,18 +84,18 @@ describe(`a run that is killed (seed ${seed})`, () => {
     async ({ name }) => {
       const random = createRandom(seed);
       const all = plansFor(await known(name), random);
-      await everyOf(FULL ? all : sampleOf(all, SAMPLE, random), (plan) => expectTheSame(name, plan));
+      await everyOf(isFull ? all : sampleOf(all, SAMPLE, random), (plan) => expectTheSame(name, plan));
     },
     14_400_000,
   );
 
-  const chosen = workflows.filter((_, index) => FULL || index === seed % workflows.length);
+  const chosen = workflows.filter((_, index) => isFull || index === seed % workflows.length);
   it.each(chosen)(
     "of $name ends the same when it is killed again and again while it is resumed",
     async ({ name }) => {
       const random = createRandom(seed * 31);
       const points = sumOf((await known(name)).points);
-      const plans = Array.from({ length: FULL ? 30 : 1 }, (): Plan => {
+      const plans = Array.from({ length: isFull ? 30 : 1 }, (): Plan => {
         const cuts = Array.from({ length: 4 }, (): Cut => {
           const how = random() < 0.5 ? "engine" : "group";
           return { at: 1 + Math.floor(random() * points * 0.6), how };

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
-import { findMarked } from "../../src/agents/process/process-tree.ts";
+import { RUN_ID_VARIABLE } from "../../src/agents/process/process-environment.ts";
+import { findTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import { type CliProcess, startCli, until } from "../support/cli/cli-process.ts";
 import { runCli } from "../support/cli/cli.ts";
 import { isRunning } from "../support/contracts/agent-runner.ts";
@@ -58,7 +58,7 @@ describe("what the attempt of a killed engine leaves", () => {
       expect(pids.filter(isRunning)).toEqual(pids);
       expect(await runCli(project, ["resume", runId])).toMatchObject({ code: 0 });
       expect(pids.filter(isRunning)).toEqual([]);
-      expect(findMarked(`${RUN_MARK}=${runId}`)).toEqual([]);
+      expect(findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`)).toEqual([]);
     },
   );
 

@@ -2,17 +2,17 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
-import { findMarked } from "../../src/agents/process/process-tree.ts";
+import { RUN_ID_VARIABLE } from "../../src/agents/process/process-environment.ts";
+import { findTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import { runBuiltCli } from "../support/cli/cli-process.ts";
 import { type Kill, killWithin, runKilled } from "../support/cli/killed-cli.ts";
-import { createRandom, everyOf, FULL, seed } from "../support/crash/chance.ts";
+import { createRandom, everyOf, isFull, seed } from "../support/random.ts";
 import { type Shape, shapes } from "../support/crash/outside-shapes.ts";
 import { expectOnce } from "../support/crash/sound.ts";
 import { createProject, type Project } from "../support/project.ts";
 
 /** Kills in all, spread over the shapes that are tried. */
-const KILLS = Number(process.env["TEST_KILLS"] ?? (FULL ? 500 : 2));
+const KILLS = Number(process.env["TEST_KILLS"] ?? (isFull ? 500 : 2));
 const KILLS_OF_A_RUN = 5;
 /** One of them where few are killed. */
 const tried = KILLS < shapes.length ? [shapes[seed % shapes.length] ?? shapes[0]] : shapes;
@@ -111,7 +111,7 @@ function expectSound(project: Project, { runId }: Ended, { hasRemote }: Shape): 
   const inside = readdirSync(join(root, ".git"), { recursive: true, encoding: "utf8" });
   expect(inside.filter((file) => file.endsWith(".lock"))).toEqual([]);
   expect(git("fsck", "--no-dangling", "--no-progress")).toBe("");
-  expect(findMarked(`${RUN_MARK}=${runId}`)).toEqual([]);
+  expect(findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`)).toEqual([]);
   if (!hasRemote) return;
   expect(git("--git-dir", remote, "fsck", "--no-dangling", "--no-progress")).toBe("");
   const progress = git("--git-dir", remote, "show", `agentic/state:agentic/workflows/${runId}/progress.json`);

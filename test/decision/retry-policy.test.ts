@@ -57,7 +57,7 @@ describe("what follows a failed attempt", () => {
           type: "run.paused",
           step: "work",
           reason: "quota",
-          message: "Too many requests. It can go on at 12:10 UTC.",
+          message: "Too many requests. The run can continue at 12:10 UTC.",
           until: new Date(NOW + 600_000).toISOString(),
         },
       },

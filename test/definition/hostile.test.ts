@@ -5,8 +5,8 @@ import { parseWorkflow } from "../../src/definition/parse.ts";
 import { startCpuTime } from "../support/cpu-time.ts";
 import { goodSamples, lineCount, malformedSamples } from "../support/definition/corpus.ts";
 import { mutate, numbers } from "../support/definition/mutate.ts";
+import { isFull } from "../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
 const DEFINITIONS = isFull ? 5_000 : 800;
 const CONFIGURATIONS = isFull ? 1_500 : 200;
 const LIMIT_MS = 250;

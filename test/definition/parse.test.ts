@@ -146,7 +146,7 @@ steps:
   it("are reported at their own key", () => {
     const text = `name: a\nversion: "1.0"\nsteps:\n  - step: plan\n  - step: plan\n`;
     expect(problemsOf(text)).toEqual([
-      "w.yaml:5:11  the step name `plan` is taken already, in line 4. Give this step a `name` of its own, such as `name: plan-2`.",
+      "w.yaml:5:11  the step name `plan` is taken already, in line 4. Give this step another `name`, such as `name: plan-2`.",
     ]);
   });
 });

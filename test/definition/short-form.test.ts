@@ -100,7 +100,7 @@ describe("a mistake in a short step", () => {
     [
       "a name that is taken",
       "  - step: plan\n  - step: plan\n",
-      "w.yaml:5:11  the step name `plan` is taken already, in line 4. Give this step a `name` of its own, such as `name: plan-2`.",
+      "w.yaml:5:11  the step name `plan` is taken already, in line 4. Give this step another `name`, such as `name: plan-2`.",
     ],
     [
       "a mistake inside a block",

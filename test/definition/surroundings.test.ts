@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { checkSurroundings } from "../../src/definition/parse.ts";
+import { checkReferences } from "../../src/definition/parse.ts";
 import { createRepositoryFileCatalog } from "../../src/storage/library/repository-file-catalog.ts";
 import { packageRoot } from "../../src/system/package-root.ts";
 import { createProject } from "../support/project.ts";
@@ -24,7 +24,7 @@ describe("what a definition names outside itself", () => {
   });
   afterAll(() => project[Symbol.dispose]());
   const known = createRepositoryFileCatalog({ root: project.root, builtIn: packageRoot() });
-  const check = (steps: string) => checkSurroundings(start + steps, "w.yaml", known);
+  const check = (steps: string) => checkReferences(start + steps, "w.yaml", known);
 
   it.each([
     ["  - { name: a, type: command, command: plam, args: {} }", 4, "there is no command `plam`.", "plan"],
@@ -50,23 +50,25 @@ describe("what a definition names outside itself", () => {
   });
 
   it("is an argument that its command does not take", () => {
-    const { missing, odd } = check(
+    const { missing, warnings } = check(
       "  - { name: a, type: command, command: deploy, args: { to: x, form: y } }",
     );
     expect(missing).toEqual([]);
-    expect(odd).toMatchObject([{ line: 4, message: expect.stringContaining("takes no argument `form`") }]);
+    expect(warnings).toMatchObject([
+      { line: 4, message: expect.stringContaining("takes no argument `form`") },
+    ]);
   });
 
   it.each(["broken", "circle"])(
     "is told with all else that is wrong, beside the nested workflow %s",
     (workflow) => {
-      const { wrong, missing } = check(`  - { name: a, type: command, command: bad }
+      const { invalid, missing } = check(`  - { name: a, type: command, command: bad }
   - { name: b, type: prompt, prompt-file: prompt.md }
   - { name: c, type: command, command: none }
   - { name: d, type: workflow, workflow: ${workflow} }
 outputs: [{ name: o, template: bad.md, path: o.md }]
 `);
-      const files = [...wrong, ...missing].map(({ file }) => file);
+      const files = [...invalid, ...missing].map(({ file }) => file);
       expect(files.toSorted()).toEqual(
         [".agentic/commands/bad.md", ".agentic/templates/bad.md", "prompt.md", "w.yaml", "w.yaml"].toSorted(),
       );
@@ -75,9 +77,9 @@ outputs: [{ name: o, template: bad.md, path: o.md }]
 
   it("is nothing where all of it is there", () => {
     expect(check("  - { name: a, type: command, command: deploy, args: { to: x } }")).toEqual({
-      wrong: [],
+      invalid: [],
       missing: [],
-      odd: [],
+      warnings: [],
     });
   });
 
@@ -85,7 +87,7 @@ outputs: [{ name: o, template: bad.md, path: o.md }]
     const settings = "settings:\n  max-workers: 2\n  git: {}\n";
     const steps = "steps:\n  - { name: a, type: workflow, workflow: inner }\n";
     const around = (own: string) =>
-      checkSurroundings(`name: w\nversion: "1.0"\n${own}${steps}`, "w.yaml", known).odd;
+      checkReferences(`name: w\nversion: "1.0"\n${own}${steps}`, "w.yaml", known).warnings;
     expect(around("")).toMatchObject([
       {
         line: 4,

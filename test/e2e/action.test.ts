@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
-import { findMarked } from "../../src/agents/process/process-tree.ts";
+import { RUN_ID_VARIABLE } from "../../src/agents/process/process-environment.ts";
+import { findTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import type { ActionEnd, ActionUse } from "../support/action/composite-runner.ts";
 import { MODEL_KEY, openSite, type Site, type SiteJob } from "../support/action/site.ts";
 import { LOOK_AROUND, type Seen, seenIn, type SeenProcess } from "../support/action/spy.ts";
@@ -250,7 +250,10 @@ describe("a job whose agent is at work", () => {
     ]);
     expect(stateAt(runId)).toContain('"type":"run.cancelled","reason":"interrupted"');
     // What is killed may take a moment to be gone.
-    await until("nothing of it is left", () => findMarked(`${RUN_MARK}=${runId}`).length === 0);
+    await until(
+      "nothing of it is left",
+      () => findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`).length === 0,
+    );
     return runId;
   }
 

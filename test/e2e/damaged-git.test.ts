@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runCli } from "../support/cli/cli.ts";
 import { createProject, type Project } from "../support/project.ts";
+import { isFull } from "../support/random.ts";
 
 const FLOW = `
 name: flow
@@ -180,7 +181,6 @@ test.each(RESUMED)("a run is resumed after its last attempt left the worktree wi
   if (name.includes("moved")) expect(readFileSync(join(moved, "hurt.txt"), "utf8")).toBe("2\n");
 });
 
-const isFull = process.env["TEST_SIZE"] === "full";
 /** Of each kind some, with those that did harm once among them. */
 const SAMPLE = [
   "`.git` removed",

@@ -8,8 +8,9 @@ import { parseJournal } from "../../src/run/journal/journal.ts";
 import { type CliProcess, startCli, until } from "../support/cli/cli-process.ts";
 import { createProject, type Project } from "../support/project.ts";
 import { versionIn } from "../support/storage/trusted.ts";
+import { isFull } from "../support/random.ts";
 
-const SIZE = process.env["TEST_SIZE"] === "full" ? 12 : 6;
+const SIZE = isFull ? 12 : 6;
 const AT_ONCE = 3;
 
 /** Branches of one script each, but for those that are killed in their only step, killed in their second step, and started twice. */

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { describe, expect, test } from "vitest";
-import { createRandom, everyOf, FULL, sampleOf, seed, seeds } from "../support/crash/chance.ts";
+import { createRandom, everyOf, isFull, sampleOf, seed, seeds } from "../support/random.ts";
 import { remoteOutcome, runRefs } from "../support/e2e/anywhere/agreement.ts";
 import { type Cut, hows, type Journey, travel, World } from "../support/e2e/anywhere/travel.ts";
 
@@ -31,10 +31,10 @@ function journeysFrom(from: number, pushes: readonly number[]): (Journey & { rea
       ]),
     ).flat(),
   );
-  const chosen = FULL ? points : sampleOf(points, 1, random);
+  const chosen = isFull ? points : sampleOf(points, 1, random);
   return chosen.map((cuts) => ({
     seed: from,
-    cuts: [...cuts, again(), ...(FULL ? [again()] : [])],
+    cuts: [...cuts, again(), ...(isFull ? [again()] : [])],
     moved: random() < 0.5,
     ...(random() < 0.5 ? { depth: 1 } : {}),
   }));

@@ -2,8 +2,8 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
-import { findMarked } from "../../src/agents/process/process-tree.ts";
+import { RUN_ID_VARIABLE } from "../../src/agents/process/process-environment.ts";
+import { findTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import { claudeEnvironment } from "../support/agents/claude-environment.ts";
 import { type CliProcess, startCli, until } from "../support/cli/cli-process.ts";
 import { runCli } from "../support/cli/cli.ts";
@@ -54,7 +54,7 @@ async function startWriting(shell: string): Promise<{ process: CliProcess; runId
   return { process, runId: project.runs()[0] ?? "" };
 }
 
-const processesOf = (runId: string): number[] => findMarked(`${RUN_MARK}=${runId}`);
+const processesOf = (runId: string): number[] => findTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`);
 const resume = (runId: string) =>
   runCli(project, ["resume", runId], { environment: claudeEnvironment(server) });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cancelStored } from "../../src/engine/run/cancel-run.ts";
+import { cancelStoredRun } from "../../src/engine/run/cancel-run.ts";
 import { until } from "../support/fake-clock.ts";
 import {
   cancelPorts,
@@ -17,7 +17,7 @@ function asking(name: string, more: Record<string, unknown> = {}): GivenStep {
 }
 
 function answer(world: World, id: string, request: Record<string, unknown>): void {
-  world.states.request(RUN_ID, id, JSON.stringify({ type: "input", ...request }));
+  world.states.addRequest(RUN_ID, id, JSON.stringify({ type: "input", ...request }));
 }
 
 /** The open question of a step, as people and programs see it. */
@@ -333,7 +333,7 @@ describe("the time for an answer", () => {
     });
     expect((await world.start()).state).toMatchObject({ status: "paused", reason: "budget" });
     world.clock.skip(60 * MINUTE);
-    await world.resume({ given: { maxCostUsd: 2 } });
+    await world.resume({ overrides: { maxCostUsd: 2 } });
     expect(world.progress()).toMatchObject({ status: "paused", reason: "human" });
   });
 });
@@ -355,7 +355,7 @@ describe("a run that is cancelled", () => {
   test("asks nothing any more also where nobody works on it", async () => {
     const world = createWorld({ steps: [asking("review")] });
     await world.start();
-    await cancelStored(cancelPorts(world), RUN_ID);
+    await cancelStoredRun(cancelPorts(world), RUN_ID);
     expect(world.progress()).toMatchObject({ status: "cancelled", questions: [] });
   });
 

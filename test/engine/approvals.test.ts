@@ -14,7 +14,7 @@ const asking = (more: Record<string, unknown> = {}): GivenStep => ({
 const agent = ({ step }: { step: string }) => JSON.stringify({ success: true, summary: `did ${step}` });
 
 function answer(world: World, id: string, request: Record<string, unknown>): void {
-  world.states.request(RUN_ID, id, JSON.stringify({ type: "input", ...request }));
+  world.states.addRequest(RUN_ID, id, JSON.stringify({ type: "input", ...request }));
 }
 
 const approved = (actor: string, more: Record<string, unknown> = {}) => ({
@@ -130,7 +130,7 @@ describe("an approval of a commit that is not the head any more", () => {
     );
     if (!reply) throw new Error("There is no reply.");
     const outdated = answerRequest(reply, { branch: "agentic/x" });
-    world.states.request(RUN_ID, outdated.id, outdated.content);
+    world.states.addRequest(RUN_ID, outdated.id, outdated.content);
     expect((await world.resume()).state.status).toBe("paused");
     expect(world.progress().questions[0]?.message).toContain("has changed since");
     answer(world, "review-2", approved("ada", { about: { head: about?.head } }));

@@ -18,11 +18,13 @@ describe("a run with a budget", () => {
     const world = createWorld({ steps, settings: { "max-cost-usd": 1 }, agent: costs(1) });
     const { state } = await world.start();
     expect(state).toMatchObject({ status: "paused", reason: "budget" });
-    expect(state.paused?.message).toBe("The run has spent $1.00 of $1.00. Most of it: a $1.00 (120 tokens).");
+    expect(state.paused?.message).toBe(
+      "The run has spent $1.00 of $1.00. Most expensive: a $1.00 (120 tokens).",
+    );
     const again = await world.resume();
     expect(again.state.paused?.message).toBe(state.paused?.message);
     expect(world.agents.requests).toHaveLength(1);
-    const end = await world.resume({ given: { maxCostUsd: 5 } });
+    const end = await world.resume({ overrides: { maxCostUsd: 5 } });
     expect(end.state.status).toBe("completed");
     expect(allowed(world)).toEqual([
       ["a", 1],
@@ -49,7 +51,7 @@ describe("a run with a budget", () => {
       agent: costs(1),
     });
     await world.start();
-    await world.resume({ given: { maxCostUsd: 2 } });
+    await world.resume({ overrides: { maxCostUsd: 2 } });
     const { state } = await world.resume();
     expect(state).toMatchObject({ status: "paused", reason: "budget", limits: { maxCostUsd: 2 } });
     expect(world.agents.requests).toHaveLength(2);
@@ -70,7 +72,7 @@ describe("a run with a budget", () => {
       reason: "budget",
       paused: { message: expect.stringMatching(/^The run has spent \$1.02 of \$1.00/) },
     });
-    const end = await world.resume({ given: { maxCostUsd: 3 } });
+    const end = await world.resume({ overrides: { maxCostUsd: 3 } });
     expect(end.state.status).toBe("completed");
     expect(world.agents.requests[1]).toMatchObject({ resume: "s", maxCostUsd: 1.98, attempt: 2 });
     expect(world.agents.requests[1]?.prompt).toMatch(/there is more now[^]*Do a\./);
@@ -83,7 +85,9 @@ describe("a run with a budget", () => {
       agent: costs(null),
     });
     const { state } = await world.start();
-    expect(state.paused?.message).toBe("The run has used 120 of 120 tokens. Most of it: a $? (120 tokens).");
+    expect(state.paused?.message).toBe(
+      "The run has used 120 of 120 tokens. Most expensive: a $? (120 tokens).",
+    );
   });
 
   test("counts the sessions of the agent that decides", async () => {

@@ -13,10 +13,10 @@ test("a worktree that cannot be removed is told as kept; the run goes on, and tr
   const recycle = world.workspaces.recycle.bind(world.workspaces);
   world.workspaces.recycle = (place) =>
     place.branch.includes("-one-") ? Promise.reject(new Error("It is busy.")) : recycle(place);
-  const { state, kept } = await world.start();
+  const { state, keptWorktrees } = await world.start();
   expect(state.status).toBe("completed");
   expect(outline(world.journal()).filter((line) => line === "branch.closed many/one")).toHaveLength(1);
-  expect(kept).toEqual([".worktrees/agentic-random-one-k3f9qz"]);
+  expect(keptWorktrees).toEqual([".worktrees/agentic-random-one-k3f9qz"]);
 });
 
 test("a run that is stopped lets every other worktree go where one cannot be removed", async () => {
@@ -31,7 +31,7 @@ test("a run that is stopped lets every other worktree go where one cannot be rem
   const end = world.start();
   await until(() => world.scripts.running === 2, "both branches");
   world.stop.request({ kind: "interrupted" });
-  const { kept } = await end;
-  expect(kept).toEqual([".worktrees/agentic-random-one-k3f9qz"]);
-  expect([...world.workspaces.worktrees.keys()]).toEqual(kept);
+  const { keptWorktrees } = await end;
+  expect(keptWorktrees).toEqual([".worktrees/agentic-random-one-k3f9qz"]);
+  expect([...world.workspaces.worktrees.keys()]).toEqual(keptWorktrees);
 });

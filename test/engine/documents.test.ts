@@ -37,7 +37,7 @@ const writes =
 const script = (name: string): GivenStep => ({ name, run: name });
 
 function answer(world: World, step: string): void {
-  world.states.request(
+  world.states.addRequest(
     RUN_ID,
     `answer-to-${nameOf(step)}`,
     JSON.stringify({ type: "input", step, decision: "approved" }),

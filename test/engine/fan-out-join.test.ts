@@ -110,7 +110,7 @@ describe("joining what runners did", () => {
   test("cancels the run where somebody asked for that meanwhile", async () => {
     const world = createFannedWorld([many([script("one")])]);
     await world.start();
-    world.states.request(RUN_ID, "cancel-1", JSON.stringify({ type: "cancel" }));
+    world.states.addRequest(RUN_ID, "cancel-1", JSON.stringify({ type: "cancel" }));
     expect((await world.resume()).state).toMatchObject({ status: "cancelled", reason: "requested" });
   });
 

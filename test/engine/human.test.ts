@@ -20,7 +20,7 @@ function createAskingWorld(steps: readonly GivenStep[], options: Partial<WorldOp
 }
 
 function answer(world: World, id: string, request: Record<string, unknown>): void {
-  world.states.request(RUN_ID, id, JSON.stringify({ type: "input", ...request }));
+  world.states.addRequest(RUN_ID, id, JSON.stringify({ type: "input", ...request }));
 }
 
 describe("a run that comes to a question", () => {
@@ -148,7 +148,7 @@ describe("an approval", () => {
     world.workspaces.workspace.commitByHand("plan.md");
     const { state } = await world.resume();
     expect(state.status).toBe("paused");
-    expect(state.steps.get("review")?.question?.asked).toMatchObject({ attempt: 2, request: "a1" });
+    expect(state.steps.get("review")?.question?.askedEvent).toMatchObject({ attempt: 2, request: "a1" });
     expect(state.paused?.message).toContain("has changed since");
     answer(world, "a2", { decision: "approved", about: world.progress().questions[0]?.about });
     expect((await world.resume()).state.status).toBe("completed");

@@ -32,14 +32,14 @@ describe("tidying up after earlier runs", () => {
   test("that comes to nothing is told, and fails no run", async () => {
     const world = createTidyingWorld();
     world.workspaces.prune = () => Promise.reject(new Error("The folder cannot be read.\nat all"));
-    const { state, untidied } = await world.start();
+    const { state, cleanupFailure } = await world.start();
     expect(state.status).toBe("completed");
-    expect(untidied).toBe("The folder cannot be read.");
+    expect(cleanupFailure).toBe("The folder cannot be read.");
   });
 
   test("that has nothing to tell says nothing", async () => {
     const end = await createTidyingWorld().start();
     expect(end).not.toHaveProperty("leftovers");
-    expect(end).not.toHaveProperty("untidied");
+    expect(end).not.toHaveProperty("cleanupFailure");
   });
 });

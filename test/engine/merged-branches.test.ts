@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createScriptRunner } from "../../src/agents/process/script-process.ts";
-import { cancelStored } from "../../src/engine/run/cancel-run.ts";
+import { cancelStoredRun } from "../../src/engine/run/cancel-run.ts";
 import { createWorkspaces } from "../../src/git/create-workspaces.ts";
 import { createGit } from "../../src/git/process/git.ts";
 import { headsOf, type RunState } from "../../src/run/state.ts";
@@ -80,7 +80,7 @@ describe("branches that were merged", () => {
     project.git("worktree", "add", "--quiet", "mine", a);
     const later = project.git("commit-tree", "-p", b, "-m", "Later", `${b}^{tree}`);
     project.git("update-ref", `refs/heads/${b}`, later);
-    await cancelStored(cancelPorts(world), RUN_ID);
+    await cancelStoredRun(cancelPorts(world), RUN_ID);
     expect(branches()).toEqual([a, b, own(state)].toSorted());
   });
 

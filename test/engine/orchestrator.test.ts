@@ -145,7 +145,7 @@ describe("with `orchestrator: agent`", () => {
     });
     const end = await world.start();
     expect(end.state.failure?.failure).toMatchObject({ class: "fatal", code: "answer-refused" });
-    expect(end.state.failure?.failure.message).toMatch(/no usable answer in 3 tries.*Resuming asks it again/);
+    expect(end.state.failure?.failure.message).toMatch(/no usable answer in 3 tries.*A resume asks it again/);
     expect(end.state).toMatchObject({ orchestratorSessions: 3, usage: { agent_sessions: 3 } });
     expect(asked(world)).toHaveLength(3);
   });
@@ -170,7 +170,7 @@ describe("with `orchestrator: agent`", () => {
     const { state } = await world.start();
     expect(state).toMatchObject({ status: "paused", reason: "quota" });
     expect(state.paused).toMatchObject({
-      message: expect.stringMatching(/ It can go on at 13:00 UTC\.$/),
+      message: expect.stringMatching(/ The run can continue at 13:00 UTC\.$/),
       until: "2026-01-31T13:00:00.000Z",
     });
     expect(world.clock.sleeps).not.toContain(3_600_000);
@@ -212,7 +212,7 @@ describe("with `orchestrator: agent`", () => {
     const world = worldWith([question, execute("a")], { steps: [{ name: "a", prompt: "x" }] });
     const paused = await world.start();
     expect(paused.state.paused).toMatchObject({ reason: "human", message: "Which port?" });
-    world.states.request(RUN_ID, "input-1", JSON.stringify({ type: "input", text: "8080" }));
+    world.states.addRequest(RUN_ID, "input-1", JSON.stringify({ type: "input", text: "8080" }));
     const end = await world.resume();
     expect(end.state.status).toBe("completed");
     expect(asked(world)[1]?.prompt).toMatch(/Which port\?[^]*what the person answered[^]*8080/);

@@ -325,10 +325,10 @@ describe("a branch whose work cannot be committed", () => {
       refused ||= place.branch.includes("-one-");
       return workspace;
     };
-    const { state, kept } = await world.start();
+    const { state, keptWorktrees } = await world.start();
     expect(state.failure).toMatchObject({ step: "many/one", failure: { message: "git cannot add sub/" } });
     expect(state.steps.get("many/two")?.status).toBe("completed");
-    expect(kept).toEqual([".worktrees/agentic-random-one-k3f9qz"]);
+    expect(keptWorktrees).toEqual([".worktrees/agentic-random-one-k3f9qz"]);
     expect(world.forge.opened.map(({ branch }) => branch)).toEqual(["agentic/random-two-k3f9qz"]);
     expect((await world.resume()).state.status).toBe("completed");
     expect(world.scripts.requests.filter(({ step }) => step === "many/one")).toHaveLength(1);

@@ -63,7 +63,10 @@ describe("an outage of the provider", () => {
       const at = "2026-01-31T12:00:00.000Z";
       let before: ProviderWait | undefined;
       return Array.from({ length: 6 }, () => {
-        before = providerWait({ class: "transient", code: "overloaded", message: "" }, { at, seed, before });
+        before = providerWait(
+          { class: "transient", code: "overloaded", message: "" },
+          { at, seed, previous: before },
+        );
         return Date.parse(before?.until ?? "") - Date.parse(at);
       });
     };
@@ -137,7 +140,7 @@ describe("a limit whose end the provider names", () => {
       paused: {
         step: "ask",
         until: "2026-01-31T14:00:00.000Z",
-        message: "The account's usage limit is reached. It can go on at 14:00 UTC.",
+        message: "The account's usage limit is reached. The run can continue at 14:00 UTC.",
       },
     });
     expect(world.progress()).toMatchObject({ reason: "quota", paused_until: "2026-01-31T14:00:00.000Z" });
@@ -187,7 +190,7 @@ describe("a limit whose end the provider names", () => {
     const answers = [limited(HOUR_MS)];
     const world = worldWith(() => answers.shift() ?? "Done.");
     await world.start();
-    const { state } = await world.resume({ given: { provider: "codex", model: "gpt-5.5" } });
+    const { state } = await world.resume({ overrides: { provider: "codex", model: "gpt-5.5" } });
     expect(state).toMatchObject({ status: "completed", agent: { provider: "codex", model: "gpt-5.5" } });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
 import { projectProgress } from "../../src/run/progress.ts";
-import { exitCodeFor } from "../../src/runner/process/exit-code.ts";
+import { exitCodeOfRun } from "../../src/runner/process/exit-code.ts";
 import { createWorld, outline, type World, type WorldOptions } from "../support/world.ts";
 
 const away = new AgenticError({
@@ -44,7 +44,7 @@ describe("a finished run whose remote is away or refuses", () => {
         reason: "remote",
         paused: { message: `Pull request not opened yet: ${message}` },
       });
-      expect(exitCodeFor(state, undefined)).toBe(3);
+      expect(exitCodeOfRun(state, undefined)).toBe(3);
       expect(projectProgress(state, facts)).toMatchObject({ status: "paused", reason: "remote", errors: [] });
       const before = started(world);
       const resumed = await world.resume();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readState } from "../../src/engine/run/read-state.ts";
+import { readState } from "../../src/engine/run/journal-writer.ts";
 import { AgenticError } from "../../src/errors.ts";
 import { until } from "../support/fake-clock.ts";
 import { choose, createWorld, outline, RUN_ID, type World, type WorldOptions } from "../support/world.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cancelStored } from "../../src/engine/run/cancel-run.ts";
+import { cancelStoredRun } from "../../src/engine/run/cancel-run.ts";
 import type { AgentEvent } from "../../src/ports/agent-runner.ts";
 import { FAKE_USAGE, failure } from "../support/agents/fake-agent-runner.ts";
 import { startHanging } from "../support/engine/hanging-run.ts";
@@ -13,7 +13,7 @@ describe("a run that is told to stop", () => {
   test("ends its session, keeps what it left as a patch, lets its worktree go, and is cancelled", async () => {
     const { world, end } = await startHanging();
     world.stop.request({ kind: "interrupted" });
-    const { state, kept } = await end;
+    const { state, keptWorktrees } = await end;
     expect(state).toMatchObject({ status: "cancelled", reason: "interrupted" });
     expect(world.agents.running).toBe(0);
     expect(world.scripts.requests).toEqual([]);
@@ -24,7 +24,7 @@ describe("a run that is told to stop", () => {
     ]);
     expect(world.file("steps/ask/1/partial.patch")).toBe("patch of wall.txt\n");
     expect(world.workspaces.released).toHaveLength(1);
-    expect(kept).toBeUndefined();
+    expect(keptWorktrees).toBeUndefined();
     expect(world.progress()).toMatchObject({ status: "cancelled", reason: "interrupted", running_steps: [] });
   });
 
@@ -98,7 +98,7 @@ describe("a run that is told to stop", () => {
 describe("a request to cancel in the inbox", () => {
   test("ends the run within a second, and is named in the journal", async () => {
     const { world, end } = await startHanging();
-    world.states.request(RUN_ID, "comment-12", CANCEL);
+    world.states.addRequest(RUN_ID, "comment-12", CANCEL);
     await world.clock.advance(1_000);
     const { state } = await end;
     expect(state).toMatchObject({ status: "cancelled", reason: "requested" });
@@ -110,7 +110,7 @@ describe("a request to cancel in the inbox", () => {
       steps: [{ name: "ask", prompt: "Build it." }],
       agent: () => undefined,
     });
-    world.states.request(RUN_ID, "early", CANCEL);
+    world.states.addRequest(RUN_ID, "early", CANCEL);
     expect((await world.start()).state).toMatchObject({ status: "cancelled", reason: "requested" });
     expect(world.agents.requests).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe("a request to cancel in the inbox", () => {
     const world: World = createWorld({
       steps: scripts("one", "two"),
       script: ({ step }) => {
-        if (step === "one") world.states.request(RUN_ID, "comment-12", CANCEL);
+        if (step === "one") world.states.addRequest(RUN_ID, "comment-12", CANCEL);
         return "done";
       },
     });
@@ -131,7 +131,7 @@ describe("a request to cancel in the inbox", () => {
 
   test("that is at the remote alone is carried out before the first step", async () => {
     const world = createWorld({ steps: scripts("one") });
-    world.states.onFetch = () => world.states.request(RUN_ID, "comment-12", CANCEL);
+    world.states.onFetch = () => world.states.addRequest(RUN_ID, "comment-12", CANCEL);
     expect((await world.start()).state.status).toBe("cancelled");
     expect(world.scripts.requests).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe("a request to cancel in the inbox", () => {
     ]) {
       const world = createWorld({ steps: [...scripts("one"), second] });
       world.states.onFetch = () => {
-        if (world.scripts.requests.length > 0) world.states.request(RUN_ID, "comment-12", CANCEL);
+        if (world.scripts.requests.length > 0) world.states.addRequest(RUN_ID, "comment-12", CANCEL);
       };
       expect((await world.start()).state.status).toBe("cancelled");
       expect(world.agents.requests).toEqual([]);
@@ -161,17 +161,17 @@ describe("a request to cancel in the inbox", () => {
   test("that was left after somebody asked for the run to be resumed is not overruled", async () => {
     const world = createWorld({ steps: [{ name: "ask", message: "Good?" }, ...scripts("one")] });
     await world.start();
-    world.states.request(RUN_ID, "answer", JSON.stringify({ type: "input", decision: "approved" }));
+    world.states.addRequest(RUN_ID, "answer", JSON.stringify({ type: "input", decision: "approved" }));
     const at = new Date(world.clock.now().getTime() + 1_000).toISOString();
-    world.states.request(RUN_ID, "comment-12", JSON.stringify({ type: "cancel", at }));
+    world.states.addRequest(RUN_ID, "comment-12", JSON.stringify({ type: "cancel", at }));
     expect((await world.resume()).state).toMatchObject({ status: "cancelled", reason: "requested" });
     expect(world.scripts.requests).toEqual([]);
   });
 
   test("that is no request to cancel, or is damaged, changes nothing", async () => {
     const { world, end } = await startHanging();
-    world.states.request(RUN_ID, "1", '{"type":"input","text":"cancel"}');
-    world.states.request(RUN_ID, "2", "cancel");
+    world.states.addRequest(RUN_ID, "1", '{"type":"input","text":"cancel"}');
+    world.states.addRequest(RUN_ID, "2", "cancel");
     await world.clock.advance(5_000);
     expect(world.agents.running).toBe(1);
     world.stop.request({ kind: "interrupted" });
@@ -180,8 +180,8 @@ describe("a request to cancel in the inbox", () => {
 
   test("is overruled, with its repetitions, by who resumes the run", async () => {
     const { world, end } = await startHanging();
-    world.states.request(RUN_ID, "first", CANCEL);
-    world.states.request(RUN_ID, "second", CANCEL);
+    world.states.addRequest(RUN_ID, "first", CANCEL);
+    world.states.addRequest(RUN_ID, "second", CANCEL);
     await world.clock.advance(1_000);
     await end;
     const resumed = world.resume();
@@ -194,7 +194,7 @@ describe("a request to cancel in the inbox", () => {
 
   test("still counts after a crash, when nobody has carried it out", async () => {
     const { world } = await startHanging({ agent: () => undefined });
-    world.states.request(RUN_ID, "pending", CANCEL);
+    world.states.addRequest(RUN_ID, "pending", CANCEL);
     world.kill();
     expect((await world.resume()).state).toMatchObject({ status: "cancelled", reason: "requested" });
   });
@@ -204,7 +204,7 @@ describe("cancelling a run that nobody works on", () => {
   test("ends it in its files, and it can be resumed", async () => {
     const { world } = await startHanging();
     world.kill();
-    await cancelStored(cancelPorts(world), RUN_ID);
+    await cancelStoredRun(cancelPorts(world), RUN_ID);
     expect(world.progress()).toMatchObject({ status: "cancelled", reason: "requested", running_steps: [] });
     const { state } = await world.resume();
     expect(state.status).toBe("completed");
@@ -228,7 +228,7 @@ describe("cancelling a run that nobody works on", () => {
       await world.clock.advance(MINUTE);
       world.kill();
       if (when === "later") world.clock.skip(24 * 60 * MINUTE);
-      else await cancelStored(cancelPorts(world), RUN_ID, "interrupted");
+      else await cancelStoredRun(cancelPorts(world), RUN_ID, "interrupted");
       const { state } = await world.resume();
       expect(state.usage).toEqual({ ...FAKE_USAGE, cost_usd: null, agent_sessions: 2 });
       expect(state.steps.get("ask")?.usage).toEqual(state.usage);
@@ -251,7 +251,7 @@ describe("cancelling a run that nobody works on", () => {
 
   test("is refused where somebody works on it, and where it has ended", async () => {
     const { world, end } = await startHanging();
-    const cancel = () => cancelStored(cancelPorts(world), RUN_ID);
+    const cancel = () => cancelStoredRun(cancelPorts(world), RUN_ID);
     await expect(cancel()).rejects.toMatchObject({ code: "run-locked" });
     world.stop.request({ kind: "interrupted" });
     await end;

@@ -64,7 +64,7 @@ describe("a limit in dollars", () => {
       [definition(limited, ask({ provider: "codex", model: "gpt-5.5" }), { name: "b", prompt: "Do b." })],
       prices,
     );
-    expect(known).toMatch(/^Sessions of codex are held against limits only after they end/);
+    expect(known).toMatch(/^Sessions of codex count for limits only after they end/);
     expect(unknownPrices([definition(limited, ask())], {})).toBeUndefined();
     expect(unknownPrices([definition({}, ask({ provider: "codex" }))], {})).toBeUndefined();
   });

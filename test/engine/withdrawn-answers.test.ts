@@ -25,7 +25,7 @@ async function asking(approvals = 1) {
 }
 
 function answer(world: World, id: string, request: Record<string, unknown>): void {
-  world.states.request(RUN_ID, id, JSON.stringify({ type: "input", ...request }));
+  world.states.addRequest(RUN_ID, id, JSON.stringify({ type: "input", ...request }));
 }
 const approved = (actor: string) => ({ decision: "approved", actor, issue: 9 });
 const typesOf = (world: World) =>

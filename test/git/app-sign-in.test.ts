@@ -11,19 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** A server that lets nobody in, and keeps the passwords it was told. */
-async function startDoor(): Promise<AsyncDisposable & { readonly url: string; readonly told: string[] }> {
-  const told: string[] = [];
+/** A server that denies every request and records the passwords. */
+async function startRejectingServer(): Promise<
+  AsyncDisposable & { readonly url: string; readonly passwords: string[] }
+> {
+  const passwords: string[] = [];
   const server = createServer(({ headers: { authorization } }, response) => {
     const [, basic = ""] = authorization?.split(" ") ?? [];
-    if (basic !== "") told.push(Buffer.from(basic, "base64").toString("utf8"));
+    if (basic !== "") passwords.push(Buffer.from(basic, "base64").toString("utf8"));
     response.writeHead(401, { "www-authenticate": 'Basic realm="git"' }).end();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
-    told,
+    passwords,
     [Symbol.asyncDispose]: async () => {
       server.close();
       server.closeAllConnections();
@@ -33,14 +35,14 @@ async function startDoor(): Promise<AsyncDisposable & { readonly url: string; re
 }
 
 it("git signs in with a token of the GitHub App, even where another one lies in the environment", async () => {
-  await using door = await startDoor();
+  await using server = await startRejectingServer();
   const repo = await hub.createRepository();
   using project = createProject();
-  project.git("remote", "add", "origin", `${door.url}/${hub.owner}/${repo}.git`);
-  project.git("remote", "add", "elsewhere", `${door.url}/no/such/place/at/github`);
+  project.git("remote", "add", "origin", `${server.url}/${hub.owner}/${repo}.git`);
+  project.git("remote", "add", "elsewhere", `${server.url}/no/such/place/at/github`);
   const environment = {
     ...project.environment,
-    GITHUB_SERVER_URL: door.url,
+    GITHUB_SERVER_URL: server.url,
     GITHUB_API_URL: hub.url,
     GITHUB_TOKEN: "ghs_Qw8eRt5yUi2oPa7sDf4gHj1kLz6xCv",
     AGENTIC_APP_ID: hub.app.appId,
@@ -50,7 +52,7 @@ it("git signs in with a token of the GitHub App, even where another one lies in 
   const passwordAt = async (name: string): Promise<string | undefined> => {
     const source = remotes.choose("main", name);
     await source?.repository.call(["ls-remote", source.remote.url], { remote: source.remote });
-    return door.told.at(-1);
+    return server.passwords.at(-1);
   };
   const minted = await passwordAt("origin");
   expect(minted).toMatch(/^x-access-token:\S{10,}$/);

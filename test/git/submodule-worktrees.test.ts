@@ -6,12 +6,12 @@ import { createGit } from "../../src/git/process/git.ts";
 import { updateRunWorktree } from "../../src/git/worktrees/update-worktree.ts";
 import type { Workspace } from "../../src/ports/workspaces.ts";
 import { errorOf } from "../support/error-of.ts";
-import { COMMIT, createSuper, openWorktree, shellIn } from "../support/git/super-project.ts";
+import { COMMIT, createSuperproject, openWorktree, shellIn } from "../support/git/super-project.ts";
 import { type Project } from "../support/project.ts";
 
 let project: Project;
 beforeAll(() => {
-  project = createSuper();
+  project = createSuperproject();
 });
 afterAll(() => project[Symbol.dispose]());
 
@@ -19,18 +19,18 @@ type Opened = Awaited<ReturnType<typeof openWorktree>>;
 
 const scratch = { path: ".worktrees/agentic-merge", branch: "agentic/merge" };
 
-/** Merges what was done in one worktree into the branch of the other. */
+/** Merges the branch of one worktree into the branch of the other. */
 async function mergeOf(into: Opened, from: Opened) {
   const key = { runId: "20260131-k3f9qz", step: "block/merge", attempt: 1 };
   const head = (await from.workspace.currentCommit()) ?? "";
   const request = { key, branch: from.branch, head, message: "Merge" };
   return {
     merge: () => into.workspaces.merge(into.workspace, request),
-    conflict: () => into.workspaces.conflict(into.workspace, request, scratch),
+    conflict: () => into.workspaces.openConflict(into.workspace, request, scratch),
   };
 }
 
-async function kept(work: (keep: (patch: string) => void) => Promise<unknown>): Promise<string> {
+async function savedPatch(work: (keep: (patch: string) => void) => Promise<unknown>): Promise<string> {
   let patches = "";
   await work((patch) => (patches += patch));
   return patches;
@@ -51,7 +51,7 @@ describe("a merge of branches that changed a submodule", () => {
     expect(run.linked()).toBe(branch.linked());
   });
 
-  test("has them in the scratch worktree of a conflict elsewhere, and keeps the changed commit", async () => {
+  test("has them in the scratch worktree of a conflict in other files, and keeps the changed commit", async () => {
     const [run, branch] = [await openWorktree(project), await openWorktree(project)];
     run.shell("echo ours > both.txt");
     await run.commit();
@@ -82,12 +82,12 @@ describe("a merge of branches that changed a submodule", () => {
 
   test("can be resolved inside the submodule in the scratch worktree", async () => {
     const [run, branch] = [await openWorktree(project), await openWorktree(project)];
-    for (const [side, file] of [
+    for (const [worktree, file] of [
       [run, "ours.txt"],
       [branch, "theirs.txt"],
     ] as const) {
-      side.shell(`echo 1 > lib/${file}; git -C lib add .; ${COMMIT}`);
-      await side.commit();
+      worktree.shell(`echo 1 > lib/${file}; git -C lib add .; ${COMMIT}`);
+      await worktree.commit();
     }
     const merging = await mergeOf(run, branch);
     expect(await merging.merge()).toMatchObject({ status: "conflict", files: ["lib"] });
@@ -95,9 +95,9 @@ describe("a merge of branches that changed a submodule", () => {
     expect(await conflict.unresolved()).toEqual(["lib"]);
     const { directory } = conflict.workspace;
     shellIn(project, directory, `git -C lib merge -q -m both ${branch.linked()}`);
-    const patch = await kept((keep) => conflict.savePartial(keep));
+    const patch = await savedPatch((keep) => conflict.savePartial(keep));
     expect(patch).toContain("+++ b/lib/theirs.txt");
-    await kept((keep) => conflict.workspace.recover("", keep));
+    await savedPatch((keep) => conflict.workspace.recover("", keep));
     expect(await conflict.unresolved()).toEqual(["lib"]);
     expect(shellIn(project, directory, "ls lib")).toBe("inner\nlib.txt\nours.txt");
     shellIn(project, directory, `git -C lib merge -q -m both ${branch.linked()}; git add lib`);
@@ -109,13 +109,13 @@ describe("a merge of branches that changed a submodule", () => {
 });
 
 describe("a merge into the user's own checkout", () => {
-  test("leaves its submodules alone, and says that they have to follow before the run goes on", async () => {
-    using own = createSuper();
+  test("does not change its submodules, and says that they must be updated before the run continues", async () => {
+    using own = createSuperproject();
     const branch = await openWorktree(own);
     branch.shell(`echo merged >> lib/lib.txt; ${COMMIT}`);
     await branch.commit();
-    const { workspaces, place } = branch;
-    const checkout = { ...place, mode: "checkout", path: ".", branch: "agentic/in-place" } as const;
+    const { workspaces, location } = branch;
+    const checkout = { ...location, mode: "checkout", path: ".", branch: "agentic/in-place" } as const;
     const workspace = await workspaces.open(checkout, { commits: true });
     const into = { ...branch, workspace, workspaces } as Opened;
     const { merge } = await mergeOf(into, branch);
@@ -136,7 +136,7 @@ describe("a worktree that is set back", () => {
   test("keeps commits in a submodule as a patch where the step had committed them here too", async () => {
     const { shell, workspace, base } = await openWorktree(project);
     shell(`echo 8 >> lib/lib.txt; ${COMMIT}; git add lib; git commit -qm lib; echo 9 > lib/new.txt`);
-    const patch = await kept((keep) => workspace.recover(base, keep));
+    const patch = await savedPatch((keep) => workspace.recover(base, keep));
     expect(patch).toContain("+++ b/lib/lib.txt");
     expect(patch).toContain("+++ b/lib/new.txt");
     expect(shell("git status --porcelain; git rev-parse HEAD; cat lib/lib.txt; ls lib")).toBe(
@@ -153,7 +153,7 @@ describe("a worktree that is set back", () => {
       "mv lib/.git moved; echo 11 > lib/new.txt; rm moved",
     ]) {
       shell(remove);
-      const patch = await kept((keep) => workspace.recover(base, keep));
+      const patch = await savedPatch((keep) => workspace.recover(base, keep));
       if (remove.includes("new.txt"))
         expect([remove, patch]).toEqual([remove, expect.stringContaining("b/lib/new.txt")]);
       expect(shell("git status --porcelain; cat lib/lib.txt lib/inner/inner.txt; ls lib")).toBe(
@@ -172,7 +172,7 @@ describe("a worktree that is set back", () => {
       git -C lib init -q nested; echo 1 > lib/nested/n.txt`;
     for (let tries = 0; tries < 2; tries += 1) {
       shell(make);
-      const patch = await kept((keep) => workspace.recover(base, keep));
+      const patch = await savedPatch((keep) => workspace.recover(base, keep));
       for (const file of ["app/a.txt", "done/d.txt", "done/e.txt", "added/inner.txt", "lib/nested/n.txt"])
         expect(patch).toContain(`+++ b/${file}`);
       expect(shell("git status --porcelain; ls; ls lib")).not.toMatch(/app|done|added|nested/);
@@ -193,7 +193,7 @@ describe("a worktree that is set back", () => {
       "git -C lib rm -qrf --cached .; rm -rf lib",
       "git init -q app; echo 1 > app/a.txt; rm lib/.git",
     ]) {
-      await workspace.setBackAfter(() => Promise.resolve(shell(change)));
+      await workspace.runAndRevert(() => Promise.resolve(shell(change)));
       expect([change, shell(look)]).toEqual([change, before]);
     }
   });
@@ -206,12 +206,12 @@ describe("a worktree that is set back", () => {
     const later = linked();
     const key = { runId: "20260131-k3f9qz", step: "back", attempt: 1 };
     const head = shell("git rev-parse HEAD");
-    await workspace.goBack(base, { key, message: "Back", later: `${branch}-later` });
+    await workspace.restoreCommit(base, { key, message: "Back", backupBranch: `${branch}-later` });
     expect([shell("git status --porcelain; cat lib/lib.txt"), linked()]).toEqual(["lib", first]);
     const repository = { root: project.root, git: createGit(project.root, project.environment) };
-    const here = shell("git rev-parse HEAD");
+    const localHead = shell("git rev-parse HEAD");
     const keep = () => "kept.patch";
-    await updateRunWorktree(repository, workspace.directory, { branch, here, commit: head, keep });
+    await updateRunWorktree(repository, workspace.directory, { branch, localHead, commit: head, keep });
     expect([shell("git status --porcelain; tail -n1 lib/lib.txt"), linked()]).toEqual(["later", later]);
   });
 });

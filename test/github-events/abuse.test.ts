@@ -141,7 +141,7 @@ describe("how much may be asked for", () => {
     const delivery = await deliver(hub);
     hub.roles.set("ann", "read");
     expect(await handleEvent(delivery, { ...hub.ports, isWithinRateLimit: () => false })).toMatchObject({
-      reason: "Too much was asked for in a short time.",
+      reason: "The rate limit was exceeded.",
     });
     expect(hub.reactions.size).toBe(0);
   });
@@ -191,8 +191,8 @@ describe("machines that answer each other", () => {
     expect(hub.dispatches).toHaveLength(5);
     expect(handled).toEqual({
       status: "refused",
-      reason: "renovate[bot] has asked for enough here.",
-      logged: "A bot has asked for enough here.",
+      reason: "renovate[bot] reached the limit for bots in this conversation.",
+      logged: "A bot reached its limit in this conversation.",
     });
     const words = hub.say({ id: 500, body: "/agentic run fix", user: ann, at: NOW });
     expect(await handleEvent(commented(words, { number: 1 }), hub.ports)).toMatchObject({ status: "done" });
@@ -283,8 +283,8 @@ describe("what comes in is told to nobody", () => {
               "x-hub-signature-256": `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`,
               authorization: CANARY,
             };
-            const { words } = await receive({ header: (header) => headers[header], body });
-            sunk.push(words);
+            const { outcome } = await receive({ header: (header) => headers[header], body });
+            sunk.push(outcome);
           }
       } finally {
         for (const spy of spies) spy.mockRestore();

@@ -29,28 +29,28 @@ describe("a run that has not begun", () => {
   test.each(["status", "resume", "retry"])("is told as one that is about to, to %s", async (name) => {
     await answerTo("/agentic run fix", NOW);
     const { runId = "" } = hub.dispatches[0]?.dispatch ?? {};
-    expect(await answerTo(`/agentic ${name}`)).toContain(`Run ${runId} has not begun yet`);
-    expect(await answerTo(`/agentic ${name} ${runId}`)).toContain(`Run ${runId} has not begun yet`);
+    expect(await answerTo(`/agentic ${name}`)).toContain(`Run ${runId} has not started yet`);
+    expect(await answerTo(`/agentic ${name} ${runId}`)).toContain(`Run ${runId} has not started yet`);
     expect(hub.dispatches).toHaveLength(1);
   });
 
   test("is told as cancelled where it was", async () => {
     await answerTo("/agentic run fix", NOW);
     await answerTo("/agentic cancel");
-    expect(await answerTo("/agentic status")).toContain("was cancelled before it began");
+    expect(await answerTo("/agentic status")).toContain("was cancelled before it started");
   });
 
   test("is told as one whose job ended, or that has none", async () => {
     await answerTo("/agentic run fix", NOW);
     const [started] = hub.dispatches;
     if (started) started.isOver = true;
-    expect(await answerTo("/agentic status")).toContain("ended before the run began");
+    expect(await answerTo("/agentic status")).toContain("ended before the run started");
     hub.dispatches.length = 0;
-    expect(await answerTo("/agentic status")).toContain("no job is about to begin it");
+    expect(await answerTo("/agentic status")).toContain("no job is about to start it");
   });
 
   test("is not told of where there is none", async () => {
-    expect(await answerTo("/agentic status")).toContain("No run was started here yet");
+    expect(await answerTo("/agentic status")).toContain("This conversation has no run yet");
   });
 });
 
@@ -58,15 +58,17 @@ describe("a run that waits for a person", () => {
   beforeEach(() => askingRun(hub, RUN, { issue: 1 }));
 
   test.each(["resume", "retry"])("does not go on by %s alone, and says what it needs", async (name) => {
-    expect(await answerTo(`/agentic ${name}`)).toContain("waits for an answer and cannot go on without one");
+    expect(await answerTo(`/agentic ${name}`)).toContain(
+      "waits for an answer and cannot continue without it",
+    );
     expect(hub.dispatches).toEqual([]);
   });
 
   test("goes on by `resume` where an answer lies there, which status tells", async () => {
     await answerTo("/agentic approve");
     hub.dispatches.length = 0;
-    expect(await answerTo("/agentic status")).toContain("An answer is here");
-    expect(await answerTo("/agentic resume")).toContain("goes on");
+    expect(await answerTo("/agentic status")).toContain("An answer arrived");
+    expect(await answerTo("/agentic resume")).toContain("continues");
     expect(hub.dispatches).toHaveLength(1);
   });
 
@@ -75,7 +77,7 @@ describe("a run that waits for a person", () => {
     await askingRun(hub, RUN, { issue: 1, outdated: "comment-1" });
     hub.dispatches.length = 0;
     expect(await answerTo("/agentic status")).toContain("Answer with `/agentic approve`");
-    expect(await answerTo("/agentic resume")).toContain("waits for an answer and cannot go on without one");
+    expect(await answerTo("/agentic resume")).toContain("waits for an answer and cannot continue without it");
     expect(hub.dispatches).toEqual([]);
   });
 
@@ -112,12 +114,12 @@ test.each([
   ["failed", "rejected", "was rejected"],
   ["cancelled", "requested", "was cancelled"],
   ["cancelled", "interrupted", "was interrupted"],
-  ["paused", "budget", "has paused: it has spent what it may"],
-  ["paused", "quota", "has paused: the agent's quota is used up"],
-  ["paused", "fan-out", "is working on its branches, each in a job of its own"],
-  ["paused", "rate-limit", "has paused: the agent's rate limit is reached"],
-  ["paused", "human", "has paused: it needs a person"],
-  ["paused", "stuck", "has paused (stuck)"],
+  ["paused", "budget", "is paused: it has spent what it may"],
+  ["paused", "quota", "is paused: the agent's quota is used up"],
+  ["paused", "fan-out", "is running its branches, each in a separate job"],
+  ["paused", "rate-limit", "is paused: the agent's rate limit is reached"],
+  ["paused", "human", "is paused: it needs a person"],
+  ["paused", "stuck", "is paused (stuck)"],
   ["completed", undefined, "is done"],
   ["running", undefined, "is running"],
 ])("status is told in words: %s, %s", (status, reason, words) => {
@@ -131,7 +133,7 @@ test("status says of a run that goes on at a known time what the run's comment s
   const known = { status: "paused", reason: "stuck", paused_until: "2026-02-02T12:00:00Z" };
   const progress = { ...none, ...known, workflow_name: "flow" } as unknown;
   expect(statusText({ runId: RUN, progress: progress as never })).toContain(
-    "**flow** has paused: it waits for the model service.",
+    "**flow** is paused: it waits for the model service.",
   );
 });
 
@@ -143,7 +145,7 @@ test("workflows are listed in whole sentences", () => {
 });
 
 test("a command may begin with a capital, as telephones write it", async () => {
-  expect(await answerTo("/Agentic status")).toContain("No run was started here yet");
+  expect(await answerTo("/Agentic status")).toContain("This conversation has no run yet");
 });
 
 test("a label may begin with a capital", async () => {

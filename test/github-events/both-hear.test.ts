@@ -118,5 +118,5 @@ test("`resume` that both hear starts one job", async () => {
   const refs = createGitHubStateRefs({ octokit: client, ...repository });
   await askingRun({ refs }, RUN, { issue });
   expect(jobsFor(await orders["the workflow first"](await say("/agentic resume --max-tokens 5")))).toBe(1);
-  expect((await comments()).filter((body) => body.includes("goes on"))).toHaveLength(1);
+  expect((await comments()).filter((body) => body.includes("continues"))).toHaveLength(1);
 });

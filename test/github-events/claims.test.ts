@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { handleEvent } from "../../src/github-events/handle-event.ts";
 import { readInbox } from "../../src/storage/refs/inbox.ts";
 import { acquireLease } from "../../src/storage/refs/job-lease.ts";
-import { claimRef } from "../../src/storage/refs/ref-names.ts";
+import { leaseRef } from "../../src/storage/refs/ref-names.ts";
 import { askingRun, createHub, type Hub } from "../support/github-events/hub.ts";
 import { commented } from "../support/github-events/payloads.ts";
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   comments = 0;
   const { refs, ports } = hub;
   await acquireLease(
-    { refs, clock: ports.clock, random: ports.random, isOver: ports.forge.isOver },
+    { refs, clock: ports.clock, random: ports.random, isOver: ports.forge.isWorkflowRunCompleted },
     { run_id: RUN, workflow_run: "77", url: URL, since: "2026-02-01T11:00:00.000Z" },
   );
 });
@@ -35,7 +35,7 @@ describe("a run that a job is at work on", () => {
   test("takes answers and cancels through its inbox, and has no other job", async () => {
     await askingRun(hub, RUN, { issue: 1 });
     await say("/agentic approve");
-    expect(await say(`/agentic cancel ${RUN}`)).toContain("is asked to end");
+    expect(await say(`/agentic cancel ${RUN}`)).toContain("was asked to end");
     expect(await sweep()).toEqual({ status: "nothing" });
     expect(await requests()).toMatchObject([/approved/, /cancel/].map((each) => expect.stringMatching(each)));
     expect(hub.dispatches).toEqual([]);
@@ -43,8 +43,8 @@ describe("a run that a job is at work on", () => {
 
   test("is not begun a second time, and where it is worked on is said", async () => {
     await askingRun(hub, RUN, { issue: 1 });
-    expect(await say(`/agentic resume ${RUN}`)).toContain(`[being worked on](${URL}) already`);
-    expect(await say(`/agentic status ${RUN}`)).toContain(`[being worked on](${URL})`);
+    expect(await say(`/agentic resume ${RUN}`)).toContain(`already has an [active job](${URL})`);
+    expect(await say(`/agentic status ${RUN}`)).toContain(`A [job](${URL}) is active`);
     expect(hub.dispatches).toEqual([]);
   });
 
@@ -56,8 +56,8 @@ describe("a run that a job is at work on", () => {
   });
 
   test("can be cancelled, and asked about, before anything of it is there", async () => {
-    expect(await say(`/agentic status ${RUN}`)).toContain(`[is beginning](${URL})`);
-    expect(await say(`/agentic cancel ${RUN}`)).toContain("is asked to end");
+    expect(await say(`/agentic status ${RUN}`)).toContain(`[is starting](${URL})`);
+    expect(await say(`/agentic cancel ${RUN}`)).toContain("was asked to end");
     expect(await requests()).toHaveLength(1);
     expect(hub.dispatches).toEqual([]);
   });
@@ -67,8 +67,8 @@ test("what a job left that never began a run is removed some hours later, once t
   const now = new Date("2026-02-03T12:00:00Z");
   const later = { ...hub.ports, clock: { ...hub.ports.clock, now: () => now } };
   await sweep(later);
-  expect(hub.refs.tree(claimRef(RUN))).toBeDefined();
+  expect(hub.refs.tree(leaseRef(RUN))).toBeDefined();
   hub.over.add("77");
   await sweep(later);
-  expect(hub.refs.tree(claimRef(RUN))).toBeUndefined();
+  expect(hub.refs.tree(leaseRef(RUN))).toBeUndefined();
 });

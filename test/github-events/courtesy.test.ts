@@ -60,7 +60,7 @@ describe("where GitHub takes no reaction", () => {
 
   test("that is told once", async () => {
     for (const body of ["/agentic help", "/agentic workflows"]) await comment(body);
-    expect(told).toEqual(["GitHub did not take a reaction. What was written is acted on all the same."]);
+    expect(told).toEqual(["GitHub did not take a reaction. The request is processed without the reaction."]);
   });
 });
 

@@ -129,7 +129,7 @@ describe("what came to its end is not done again by a look", () => {
     const url = "https://github.com/octo/demo/actions/runs/77";
     const { refs, ports } = hub;
     await acquireLease(
-      { refs, clock: ports.clock, random: ports.random, isOver: ports.forge.isOver },
+      { refs, clock: ports.clock, random: ports.random, isOver: ports.forge.isWorkflowRunCompleted },
       { run_id: runId, workflow_run: "77", url, since: "2026-01-31T12:30:05.000Z" },
     );
     hub.over.add("77");

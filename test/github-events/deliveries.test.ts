@@ -4,7 +4,7 @@ import { inboxRef, RUN_REFS } from "../../src/storage/refs/ref-names.ts";
 import { askingRun, beginRun, createHub, type Hub } from "../support/github-events/hub.ts";
 import { commented, labelled, reviewed } from "../support/github-events/payloads.ts";
 import { type Chance, createChance } from "../support/property/chance.ts";
-import { isFull } from "../support/property/parameters.ts";
+import { isFull } from "../support/random.ts";
 
 const WORLDS = 10;
 /** Deliveries of each, duplicates left out. */

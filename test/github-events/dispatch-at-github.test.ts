@@ -53,10 +53,10 @@ test.each([
 });
 
 test.each([
-  ["push", NO_TRIGGER, "nor `repository_dispatch`"],
-  ["push", 'Unexpected inputs provided: ["max-tokens"]', "nor `repository_dispatch`"],
+  ["push", NO_TRIGGER, "nor by `repository_dispatch`"],
+  ["push", 'Unexpected inputs provided: ["max-tokens"]', "nor by `repository_dispatch`"],
   ["both", "No ref found for: main", "No ref found for: main"],
-  ["both", "Cannot trigger a 'workflow_dispatch' on a disabled workflow", "is switched off here"],
+  ["both", "Cannot trigger a 'workflow_dispatch' on a disabled workflow", "is disabled"],
 ])(
   "it is told that nothing was started where nothing can have been: on %s, %s",
   async (on, message, told) => {

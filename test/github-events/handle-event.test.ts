@@ -56,7 +56,7 @@ describe("/agentic run", () => {
     expect([...hub.comments.keys()]).toEqual([
       `#1 <!-- agentic-sdlc:run=${hub.dispatches[0]?.dispatch.runId} -->`,
     ]);
-    expect(onlyComment()).toContain("🚀 fix has been asked for");
+    expect(onlyComment()).toContain("🚀 fix was requested");
   });
 
   test("says which text of the issue was there: that of the delivery, however late it comes", async () => {
@@ -64,15 +64,15 @@ describe("/agentic run", () => {
       { title: "Wanted", body: "As it was" },
       { title: "Wanted", body: "As it is" },
     ];
-    hub.issues.set(1, { isLocked: false, isPullRequest: false, words: now });
+    hub.issues.set(1, { isLocked: false, isPullRequest: false, text: now });
     const { name, payload } = commented(hub.say({ id: 5, body: "/agentic run fix", user: ann, at: NOW }), {
       number: 1,
     });
     await handleEvent({ name, payload: { ...payload, issue: { number: 1, ...seen } } }, hub.ports);
     const [asked] = hub.dispatches;
-    expect(parseRequester(asked?.dispatch.askedBy ?? "")?.seen).toBe(await issueDigest(seen));
+    expect(parseRequester(asked?.dispatch.askedBy ?? "")?.digest).toBe(await issueDigest(seen));
     await comment("/agentic run fix");
-    expect(parseRequester(hub.dispatches[1]?.dispatch.askedBy ?? "")?.seen).toBe(await issueDigest(now));
+    expect(parseRequester(hub.dispatches[1]?.dispatch.askedBy ?? "")?.digest).toBe(await issueDigest(now));
   });
 
   test("finds a run that is there, whoever started it", async () => {
@@ -170,7 +170,7 @@ describe("an answer", () => {
 
   test("where nothing is asked is told so", async () => {
     await comment("/agentic approve");
-    expect(onlyComment()).toContain("No run here waits for an answer");
+    expect(onlyComment()).toContain("No run of this conversation waits for an answer");
     await comment(`/agentic approve ${RUN}`);
     expect(onlyComment()).toContain(`There is no run ${RUN}`);
   });
@@ -179,7 +179,7 @@ describe("an answer", () => {
     await askingRun(hub, RUN, { issue: 1 });
     await comment("/agentic approve", { at: "2026-01-31T11:00:00Z" });
     expect(inbox()).toEqual({});
-    expect(onlyComment()).toContain("That was said before run");
+    expect(onlyComment()).toContain("This comment is older than the question of run");
   });
 
   test("is for the people and teams that the configuration names", async () => {
@@ -338,7 +338,7 @@ describe("commands about a run", () => {
   test("resume of a run whose job has ended without it takes it up", async () => {
     await beginRun(hub, RUN, 1);
     await comment("/agentic resume");
-    expect(onlyComment()).toContain("being worked on already");
+    expect(onlyComment()).toContain("already has an active job");
     hub.dispatches.push({ dispatch: { command: "run", runId: RUN }, at: hub.now.getTime(), isOver: true });
     await comment("/agentic resume", { at: "2026-02-03T12:00:00Z" });
     expect(hub.dispatches.at(-1)?.dispatch).toEqual({ command: "resume", runId: RUN });
@@ -351,7 +351,7 @@ describe("commands about a run", () => {
     expect(hub.refs.tree(inboxRef(runId))).toEqual({
       [runPath(runId, "inbox/comment-71.json")]: `{"type":"cancel","at":"${AT_ONCE}","issue":1}\n`,
     });
-    expect(hub.comments.get(`#1 <!-- agentic-sdlc:run=${runId} -->`)).toContain("cancelled before it began");
+    expect(hub.comments.get(`#1 <!-- agentic-sdlc:run=${runId} -->`)).toContain("before it started");
     // The next one is about a run that is there.
     await comment("/agentic cancel", { id: 72 });
     expect(Object.keys(inbox())).toEqual(["comment-72.json"]);
@@ -371,7 +371,7 @@ describe("commands about a run", () => {
     expect(hub.dispatches.map(({ dispatch }) => dispatch)).toEqual([
       { command: "resume", runId: RUN, maxTokens: 5 },
     ]);
-    expect(onlyComment()).toContain("goes on");
+    expect(onlyComment()).toContain("continues");
   });
 
   test.each([

@@ -11,7 +11,7 @@ test.each([
   const link = docsLink({ version: "1.2.3", ...given }, page);
   expect(link).toBe("https://github.com/acme/tool/blob/v1.2.3/docs/github-app.md");
   expect(helpText([], link)).toContain(
-    "[All of it](https://github.com/acme/tool/blob/v1.2.3/docs/github-app.md)",
+    "[Documentation](https://github.com/acme/tool/blob/v1.2.3/docs/github-app.md)",
   );
 });
 

@@ -148,7 +148,7 @@ describe("the App at GitHub", () => {
           }
         : undefined;
     await post((await comment(other, "/agentic run one-shot")).delivery);
-    expect((await bodies(other)).join()).toContain("is switched off here");
+    expect((await bodies(other)).join()).toContain("is disabled");
   });
 
   test("tells which permission is missing", async () => {
@@ -229,7 +229,7 @@ describe("the App at GitHub", () => {
     const [, own = "", ...more] = await bodies(issue);
     expect(more).toEqual([]);
     expect(own).toContain(
-      '`agentic[bot]` is no person, and `github.bots` does not name it. Add `"agentic[bot]"`',
+      '`agentic[bot]` is a bot, and `github.bots` does not name it. Add `"agentic[bot]"`',
     );
     expect(dispatched()).toEqual([]);
   });
@@ -294,7 +294,7 @@ describe("the App at GitHub", () => {
   test("says that a request is too long before GitHub refuses it", async () => {
     const issue = await newIssue();
     await post((await comment(issue, `/agentic do ${"a\n".repeat(30_000)}`)).delivery);
-    expect((await bodies(issue)).at(-1)).toMatch(/too long to start a job with: 12\d,\d{3} characters/);
+    expect((await bodies(issue)).at(-1)).toMatch(/too long to start a job: 12\d,\d{3} characters/);
     expect(dispatched()).toEqual([]);
   });
 
@@ -304,12 +304,12 @@ describe("the App at GitHub", () => {
     for (const asks of ["/agentic help", "/agentic run one-shot"]) {
       await post((await comment(issue, asks)).delivery);
       expect((await bodies(issue)).at(-1)).toContain(
-        "only administrators are heard: agentic/config.json:1:12",
+        "only administrators can use commands: agentic/config.json:1:12",
       );
     }
     expect(dispatched()).toEqual([]);
     expect(told.filter((line) => line.includes("permision"))).toEqual([
-      expect.stringContaining(`${fullName()}: only administrators are heard: agentic/config.json:1:12`),
+      expect.stringContaining(`${fullName()}: only administrators have permission: agentic/config.json:1:12`),
     ]);
   });
 

@@ -130,7 +130,7 @@ describe("a command in a review that was never delivered", () => {
     submit("/agentic resume --max-cost-usd 5", { id: 62, nodeId: "PRR_62" });
     const forge: EventForge = {
       ...hub.ports.forge,
-      reactionsOf: () => Promise.reject(new AgenticError({ code: "remote-unreachable", message: "Gone." })),
+      listReactions: () => Promise.reject(new AgenticError({ code: "remote-unreachable", message: "Gone." })),
     };
     expect(await handleEvent({ name: "schedule", payload: {} }, { ...ports(), forge })).toEqual({
       status: "done",

@@ -40,7 +40,7 @@ describe("an answer to one of several questions", () => {
     await comment("/agentic approve --step review-plan Fine", { id: 80, at: LATER });
     expect(inbox()["comment-80.json"]).toMatchObject({ step: "review-plan", asked: 3, text: "Fine" });
     await comment("/agentic approve --step other", { at: LATER });
-    expect(onlyComment()).toContain("asks nothing at the step `other`");
+    expect(onlyComment()).toContain("has no open question at the step `other`");
   });
 });
 

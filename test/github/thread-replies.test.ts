@@ -96,7 +96,7 @@ async function tell({ events, end = { type: "run.completed" }, branches }: Telli
   const told: string[] = [];
   const surface = threadSurface({
     linksFor: () => ({ server: "https://github.com", repository: `octo/${repo}` }),
-    place: () => Promise.resolve(placeAt(server, repo)),
+    openGitHub: () => Promise.resolve(placeAt(server, repo)),
     redactor: redactorFor({ GITHUB_TOKEN: "a-secret-of-some-length" }),
     report: (text) => told.push(text),
     ...(branches ? { branches } : {}),

@@ -5,17 +5,17 @@ import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { Config } from "../../src/config/schema.ts";
 import type { Notebook } from "../../src/memory/notes/notebook.ts";
-import { composeNotebook } from "../../src/wiring/open-notebook.ts";
+import { openNotebook } from "../../src/wiring/open-notebook.ts";
 import { createProject, type Project } from "../support/project.ts";
+import { isFull } from "../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
 const WRITERS = isFull ? 8 : 3;
 const NOTES = isFull ? 50 : 9;
 
 function open(project: Project, notice?: (text: string) => void): Notebook {
   const config = Config.parse({});
   const { root, environment } = project;
-  return composeNotebook({ root, isRepository: true, config, environment, ...(notice ? { notice } : {}) });
+  return openNotebook({ root, isRepository: true, config, environment, ...(notice ? { notice } : {}) });
 }
 
 async function write(project: Project, name: string): Promise<string[]> {

@@ -5,13 +5,13 @@ import { Config } from "../../src/config/schema.ts";
 import type { StateRefs } from "../../src/ports/state-refs.ts";
 import { NOTE_BATCH_REFS } from "../../src/storage/refs/ref-names.ts";
 import { openRemoteStorage } from "../../src/wiring/open-remote-storage.ts";
-import { beginCheckout } from "../support/git/beginning.ts";
+import { createCheckout } from "../support/git/prepared-repositories.ts";
 import { notesAt } from "../support/memory/clones.ts";
 import { createNotesClone, type NotesClone, noteText } from "../support/memory/notes-clone.ts";
 import { createMemoryRefs, type MemoryRefs } from "../support/storage/memory-refs.ts";
 import { createRemotePlace } from "../support/storage/remote-place.ts";
+import { isFull } from "../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
 const writers = 8;
 const each = isFull ? 12 : 3;
 /** One call of the remote: a look at its refs, a fetch, a push. */
@@ -116,7 +116,7 @@ describe("writers who keep notes at one remote at the same time", () => {
     const load = loadavg()[0] ?? 0;
     console.log(`The same with git over HTTP: p50 ${p50} ms, p99 ${p99} ms, load ${load}`);
     if (load < QUIET_LOAD) expect(p99).toBeLessThanOrEqual(MOST_CALLS * latencyMs);
-    using reader = beginCheckout(place.server.url);
+    using reader = createCheckout(place.server.url);
     const { root, environment } = reader;
     const far = await openRemoteStorage({ root, environment, isRepository: true, config: Config.parse({}) });
     expect(await far?.syncNotes()).toEqual([]);

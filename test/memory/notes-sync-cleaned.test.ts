@@ -31,10 +31,10 @@ describe("a folder of notes that was cleaned", () => {
     const draft = { category: "pattern", title: "After clean", content: "Written when nothing was there." };
     await one.notebook.create(draft);
     const report = await one.sync();
-    expect([report.removedThere.size, report.restored]).toEqual([0, new Set(["here"])]);
+    expect([report.removedRemotely.size, report.restored]).toEqual([0, new Set(["local"])]);
     expect(Object.keys(one.notes())).toEqual(expect.arrayContaining([A, B, C]));
     expect(Object.keys(notesAt(refs))).toHaveLength(4);
-    expect((await two.sync()).removedHere.size).toBe(0);
+    expect((await two.sync()).removedLocally.size).toBe(0);
     expect(two.notes()).toEqual(one.notes());
     expect((await one.sync()).restored.size).toBe(0);
   });
@@ -58,7 +58,7 @@ describe("a folder of notes that was cleaned", () => {
     clean(one.root);
     one.put(NEW, noteText("new"));
     const report = await one.sync();
-    expect([report.conflicts.size, report.kept.size]).toEqual([0, 0]);
+    expect([report.conflicts.size, report.keptAfterRemoval.size]).toEqual([0, 0]);
     expect(notesAt(refs)).toEqual({
       [A]: textOf(A, "Better."),
       [B]: textOf(B),
@@ -73,7 +73,7 @@ describe("a folder of notes that was cleaned", () => {
     for (const name of ["patterns", "lessons", "errors", "index.md"]) one.remove(name);
     one.put(NEW, noteText("new"));
     const report = await one.sync();
-    expect([report.removedThere.size, report.restored]).toEqual([0, new Set(["here"])]);
+    expect([report.removedRemotely.size, report.restored]).toEqual([0, new Set(["local"])]);
     expect(Object.keys(notesAt(refs))).toHaveLength(4);
   });
 
@@ -115,7 +115,7 @@ describe("notes that a person wants gone", () => {
     await one.notebook.prune({ before: "2100-01-01T00:00:00Z", dryRun: false });
     await changeAt(refs, { [`agentic/memory/${NEW}`]: noteText("new") });
     const report = await one.sync();
-    expect([report.removedThere.size, report.restored.size]).toEqual([3, 0]);
+    expect([report.removedRemotely.size, report.restored.size]).toEqual([3, 0]);
     expect(Object.keys(notesAt(refs))).toEqual([NEW]);
     await two.sync();
     expect(Object.keys(two.notes())).toEqual([NEW]);

@@ -57,7 +57,7 @@ describe("synchronising notes when something goes wrong", () => {
     await one.sync();
     await replaceHistory(refs, { "agentic/memory/errors/new.md": noteText("new") });
     const report = await one.sync();
-    expect([report.restored.has("there"), report.removedHere.size]).toEqual([true, 0]);
+    expect([report.restored.has("remote"), report.removedLocally.size]).toEqual([true, 0]);
     expect(Object.keys(one.notes())).toEqual(["errors/new.md", B, A]);
     expect(notesAt(refs)).toEqual(one.notes());
     expect(describeSync(report, { folder: "agentic/memory", location: "memory" })[0]).toContain(
@@ -92,7 +92,7 @@ describe("synchronising notes when something goes wrong", () => {
     await one.sync();
     const expected = (await refs.refs("agentic/state")).get("agentic/state");
     await refs.commit({ refs: [{ ref: "agentic/state", expected, next: undefined }] });
-    expect((await one.sync()).restored).toEqual(new Set(["there"]));
+    expect((await one.sync()).restored).toEqual(new Set(["remote"]));
     expect(notesAt(refs)).toEqual({ [A]: noteText("a") });
   });
 
@@ -102,7 +102,7 @@ describe("synchronising notes when something goes wrong", () => {
     one.put(A, noteText("a"));
     await one.sync();
     rmSync(join(one.root, "agentic"), { recursive: true });
-    expect((await one.sync()).restored).toEqual(new Set(["here"]));
+    expect((await one.sync()).restored).toEqual(new Set(["local"]));
     expect(Object.keys(one.notes())).toEqual([A]);
     await one.notebook.delete(A);
     await one.sync();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createNotesClone, type NotesClone, noteText } from "../support/memory/notes-clone.ts";
-import { isFull, parameters } from "../support/property/parameters.ts";
+import { isFull, parameters } from "../support/random.ts";
 import { createMemoryRefs } from "../support/storage/memory-refs.ts";
 import { dropRef, putAt } from "../support/storage/state-runs.ts";
 
@@ -92,8 +92,8 @@ describe("however clones write, remove, clean and synchronise notes", () => {
                 cleaned.add(clone);
               } else if (kind === "sync") {
                 const before = [...fresh[at]!.values()];
-                const { removedThere } = await clone.sync();
-                if (cleaned.delete(clone)) expect(removedThere.size).toBe(0);
+                const { removedRemotely } = await clone.sync();
+                if (cleaned.delete(clone)) expect(removedRemotely.size).toBe(0);
                 expect([...wordsIn(clone.notes())]).toEqual(expect.arrayContaining(before));
                 fresh[at]!.clear();
               } else if (kind === "keep") {

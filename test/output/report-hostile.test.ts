@@ -6,6 +6,7 @@ import { buildReport } from "../../src/output/report/report.ts";
 import type { Failure, NewRunEvent } from "../../src/run/journal/event.ts";
 import { lines, sourceOf, type Timed } from "../support/run/report.ts";
 import { choose } from "../support/world.ts";
+import { parameters } from "../support/random.ts";
 
 const HOSTILE = [
   "<script>globalThis.__xss = 1</script>",
@@ -190,7 +191,7 @@ describe("text of agents, repositories and people", () => {
       fc.property(spoken, (text) => {
         expect(skeletonOf(pageOf(`x${text}`))).toEqual(harmless);
       }),
-      { numRuns: 40 },
+      parameters(40),
     );
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { historyOf, type Watch, workedMs } from "../../src/output/report/report-attempts.ts";
-import { placeOf, timelineOf } from "../../src/output/report/timeline.ts";
+import { historyOf, type HistoryOptions, activeMs } from "../../src/output/report/report-attempts.ts";
+import { positionOf, timelineOf } from "../../src/output/report/timeline.ts";
 import { evolve } from "../../src/run/evolve/evolve.ts";
 import type { NewRunEvent } from "../../src/run/journal/event.ts";
 import { initialState } from "../../src/run/state.ts";
 import { at, journalOf, type Timed } from "../support/run/report.ts";
 import { branchOpened, output, started } from "../support/run/run-state.ts";
 
-const watch = (more: Partial<Watch> = {}): Watch => ({
+const watch = (more: Partial<HistoryOptions> = {}): HistoryOptions => ({
   now: at(100_000),
   live: false,
   lastSign: () => undefined,
@@ -29,7 +29,7 @@ const answered = (step: string): NewRunEvent => ({
   text: "",
 });
 
-function timeline(events: readonly Timed[], more: Partial<Watch> = {}) {
+function timeline(events: readonly Timed[], more: Partial<HistoryOptions> = {}) {
   const journal = journalOf(...events);
   const history = historyOf(journal, watch(more));
   return { history, ...timelineOf(history, journal.reduce(evolve, initialState())) };
@@ -147,7 +147,7 @@ describe("the timeline of a run", () => {
       [864_060, done("b")],
       [864_060, { type: "run.completed" }],
     ]);
-    const place = (seconds: number) => placeOf(scale, Date.parse(at(seconds)));
+    const place = (seconds: number) => positionOf(scale, Date.parse(at(seconds)));
     expect(place(0)).toBe(0);
     expect(place(60)).toBeGreaterThan(0.4);
     expect(place(864_000) - place(60)).toBeLessThan(0.1);
@@ -174,7 +174,7 @@ describe("the timeline of a run", () => {
 
   test("counts no time in which nobody was at work", () => {
     const gaps = [{ from: at(10), to: at(40), why: "paused", reason: "human" }] as const;
-    expect(workedMs({ from: at(0), to: at(60) }, gaps)).toBe(30_000);
-    expect(workedMs({ from: at(20), to: at(30) }, gaps)).toBe(0);
+    expect(activeMs({ from: at(0), to: at(60) }, gaps)).toBe(30_000);
+    expect(activeMs({ from: at(20), to: at(30) }, gaps)).toBe(0);
   });
 });

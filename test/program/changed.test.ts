@@ -20,7 +20,7 @@ const changes: [change: string, execute: Execute, says: string][] = [
     async (ctx) => {
       await ctx.step("other", script("echo a"));
     },
-    "it asks for step `other` where `a` is recorded",
+    "it requests step `other` where `a` is recorded",
   ],
   [
     "a new step before a recorded one",
@@ -28,7 +28,7 @@ const changes: [change: string, execute: Execute, says: string][] = [
       await ctx.step("a", script("echo a"));
       await ctx.step("new", script());
     },
-    "it asks for step `new` where `b` is recorded",
+    "it requests step `new` where `b` is recorded",
   ],
   [
     "a step of another type",
@@ -43,14 +43,14 @@ const changes: [change: string, execute: Execute, says: string][] = [
       await ctx.step("a", script("echo a"));
       await ctx.step("b", { type: "agent", prompt: "Do it." });
     },
-    "what step `b` is asked to do is not what it has done",
+    "the input of step `b` has changed",
   ],
   [
     "a step less",
     async (ctx) => {
       await ctx.step("a", script("echo a"));
     },
-    "it no longer asks for step `b`, which is recorded",
+    "it no longer requests step `b`, which is recorded",
   ],
   [
     "a branch less",
@@ -59,7 +59,7 @@ const changes: [change: string, execute: Execute, says: string][] = [
       await ctx.step("b", { type: "agent", prompt: "Do b." });
       await ctx.parallel({ y: () => 1 }, { id: "both" });
     },
-    "branch `both/x` is recorded and is not there",
+    "branch `both/x` is recorded but was not requested",
   ],
   [
     "a new step in a branch that has ended",
@@ -71,7 +71,7 @@ const changes: [change: string, execute: Execute, says: string][] = [
         { id: "both" },
       );
     },
-    "it asks for step `both/y/d`, which is not recorded in a branch that has ended",
+    "it requests step `both/y/d`, which is not recorded in a branch that has ended",
   ],
 ];
 

@@ -129,7 +129,7 @@ export default defineWorkflow({
       const resumed = await cli(project, "resume", run);
       expect(resumed.code).toBe(1);
       expect(resumed.stderr).toContain(
-        ".agentic/workflows/throws.ts changed since the run started; the run uses the text that it kept.",
+        ".agentic/workflows/throws.ts changed since the run started. The run uses the saved text.",
       );
       expect(project.read("first.log")).toBe("once\n");
       expect(project.exists("second.log")).toBe(false);
@@ -169,9 +169,9 @@ const broken: [what: string, text: string, says: string][] = [
   [
     "syntax that is more than types",
     "export default 1;\nenum Level {\n  Low,\n}\n",
-    "w.ts:2:1  TypeScript enum is not supported: Node only takes types away",
+    "w.ts:2:1  TypeScript enum is not supported: Node only removes types",
   ],
-  ["wrong syntax", "const a = ;\n", "w.ts:1:11  this is no TypeScript: Expression expected."],
+  ["wrong syntax", "const a = ;\n", "w.ts:1:11  this is not TypeScript: Expression expected."],
   [
     "a package that is not there",
     'import { a } from "agentic-sdlc";\nimport x from "no-such-package";\n',
@@ -180,7 +180,7 @@ const broken: [what: string, text: string, says: string][] = [
   [
     "a file that is not there",
     'import { z } from "zod";\nimport { x } from "./nothing";\n',
-    "w.ts:2:14  `nothing` cannot be found: check the path; it needs its ending",
+    "w.ts:2:14  `nothing` cannot be found: check the path; it needs its extension",
   ],
   [
     "a name that is not there",

@@ -91,8 +91,8 @@ describe("code between the steps", () => {
       'ctx.step("a"): it takes what the step is, not the text "x"',
       "ctx.parallel: unknown key `mergMode` in its options. Did you mean `mergeMode`?",
       "There is no phase `deploy` in program; its phases: build.",
-      expect.stringContaining("Step `inner` cannot be asked for inside function step `nested`"),
-      "Step `nested` is asked for twice; give each step an id of its own.",
+      expect.stringContaining("Step `inner` cannot be requested inside function step `nested`"),
+      "Step `nested` is requested twice. Give each step a unique id.",
       expect.stringContaining("`Not a name` cannot be a step's id"),
     ]);
   });

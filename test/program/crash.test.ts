@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { suffixOf } from "../../src/run/ids.ts";
-import { createRandom, FULL, sampleOf, seed } from "../support/crash/chance.ts";
+import { createRandom, isFull, sampleOf, seed } from "../support/random.ts";
 import { createProject, type Project } from "../support/project.ts";
 
 const run = promisify(execFile);
@@ -115,7 +115,7 @@ describe("a workflow in TypeScript that is killed", () => {
       worktrees: 1,
     });
     const all = Array.from({ length: points }, (_, index) => index + 1);
-    const left = FULL ? all : sampleOf(all, SAMPLE, createRandom(seed));
+    const left = isFull ? all : sampleOf(all, SAMPLE, createRandom(seed));
     const worker = async () => {
       for (let killAt = left.shift(); killAt !== undefined; killAt = left.shift()) {
         using trial = createTrial();

@@ -297,7 +297,7 @@ describe("a step of a program that fails", () => {
     const end = await world.start();
     expect(end.state.paused).toMatchObject({ reason: "human", step: "first", message: "Is it {{ good }}?" });
     const answer = (id: string) =>
-      world.states.request(
+      world.states.addRequest(
         RUN_ID,
         id,
         JSON.stringify({ type: "input", decision: "rejected", text: id, actor: "ada" }),
@@ -321,7 +321,7 @@ describe("the spending of a program", () => {
     );
     expect((await world.start()).state).toMatchObject({ status: "paused", reason: "budget" });
     expect(world.agents.requests.map(({ step }) => step)).toEqual(["a", "b"]);
-    const { state } = await world.resume(undefined, { given: { maxCostUsd: 1 } });
+    const { state } = await world.resume(undefined, { overrides: { maxCostUsd: 1 } });
     expect(state.status).toBe("completed");
     expect(world.agents.requests.map(({ step }) => step)).toEqual(["a", "b", "c"]);
   });

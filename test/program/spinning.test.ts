@@ -81,7 +81,7 @@ test("a module that never gives way while it is loaded is refused with its place
   using project = createProject({
     files: { ".agentic/workflows/spin.ts": text, ".agentic/workflows/helper.ts": helper },
   });
-  const told = "kept the engine from its work for 5 seconds while it was loaded";
+  const told = "blocked the engine for 5 seconds while it was loaded";
   const validating = startCli(project, ["validate", ".agentic/workflows/spin.ts"]);
   const running = startCli(project, ["run", "spin"]);
   for (const { ended } of [validating, running]) {

@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 import { decide } from "../../src/decision/decide.ts";
 import type { RunPlan } from "../../src/decision/execution-plan.ts";
 import { AgenticError } from "../../src/errors.ts";
-import { branchLines } from "../../src/output/status/branch-lines.ts";
-import { nextLines } from "../../src/output/status/next-commands.ts";
-import { pausedLines } from "../../src/output/status/run-summary.ts";
+import { branchLines } from "../../src/output/status/branch-outcomes.ts";
+import { renderNext } from "../../src/output/status/next-commands.ts";
+import { viewRun } from "../../src/output/status/run-status-view.ts";
+import { outcomeLines } from "../../src/output/status/run-summary.ts";
 import { stepRows } from "../../src/output/status/step-rows.ts";
 import { RunEvent } from "../../src/run/journal/event.ts";
 import { foldJournal, parseJournal } from "../../src/run/journal/journal.ts";
@@ -14,7 +15,7 @@ import { ProgressDocument } from "../../src/run/progress-schema.ts";
 import { projectProgress } from "../../src/run/progress.ts";
 import { type Chance, createChance } from "../support/property/chance.ts";
 import { definitions } from "../support/property/definitions.ts";
-import { isFull, parameters } from "../support/property/parameters.ts";
+import { isFull, parameters } from "../support/random.ts";
 import { simulate } from "../support/property/simulation.ts";
 
 const RUNS = isFull ? 2_000 : 250;
@@ -68,9 +69,10 @@ function lookAt(text: string, plan: RunPlan): void {
   const progress = projectProgress(state, facts);
   ProgressDocument.parse({ ...progress, workflow_id: "20260101-aaaaaa" });
   stepRows({ steps: plan.workflow.steps, definitions: plan.definitions }, state);
-  nextLines(state, {});
-  branchLines(state);
-  pausedLines({ state });
+  const view = viewRun({ state });
+  renderNext(view.next);
+  branchLines(view.branches);
+  outcomeLines(view, "");
   decide(plan, state, 0);
 }
 

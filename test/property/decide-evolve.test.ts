@@ -5,7 +5,7 @@ import { decide } from "../../src/decision/decide.ts";
 import type { RunState } from "../../src/run/state.ts";
 import { definitions } from "../support/property/definitions.ts";
 import { JournalRules } from "../support/property/journal-rules.ts";
-import { isFull, parameters } from "../support/property/parameters.ts";
+import { isFull, parameters } from "../support/random.ts";
 import { type Fate, fold, same, simulate, type Simulated, tailOf } from "../support/property/simulation.ts";
 
 const numRuns = isFull ? 20_000 : 1_500;

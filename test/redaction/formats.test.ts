@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createRedactor } from "../../src/redaction/redactor.ts";
 import { CIPHER, createRandom, encodings, formats, leakOf } from "../support/redaction/corpus.ts";
+import { isFull } from "../support/random.ts";
 
-const EACH = process.env["TEST_SIZE"] === "full" ? 20 : 2;
+const EACH = isFull ? 20 : 2;
 /** What the values of known variables are not needed for. */
 const SEEN_BY_LOOKS: ReadonlySet<string> = new Set([
   "plain",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { createRedactor } from "../../src/redaction/redactor.ts";
-import { endingOf } from "../../src/system/format.ts";
+import { takeEnd } from "../../src/system/format.ts";
 import { createRandom, formats, letters } from "../support/redaction/corpus.ts";
 
 const random = createRandom(7);
@@ -98,7 +98,7 @@ describe("a redactor", () => {
     const value = letters(random, 40);
     const { redact } = createRedactor({ values: [value] });
     const text = `KEY=one ${value} two`;
-    const shown = Array.from(text, (_, limit) => redact(endingOf(text, limit)));
+    const shown = Array.from(text, (_, limit) => redact(takeEnd(text, limit)));
     expect(shown.filter((each) => !/^(?:|two|(?:one )?\(redacted\) two)$/.test(each))).toEqual([]);
   });
 

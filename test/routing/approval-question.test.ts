@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { FileCatalog } from "../../src/definition/file-catalog.ts";
 import { renderJobSummary } from "../../src/output/github/job-summary.ts";
 import { questionParts } from "../../src/output/github/question-comment.ts";
+import { viewRun } from "../../src/output/status/run-status-view.ts";
 import { renderRunComment } from "../../src/output/github/run-comment.ts";
 import { pausedQuestionLines, questionLines } from "../../src/output/status/open-questions.ts";
 import { composedQuestion, startQuestion } from "../../src/routing/approval-question.ts";
@@ -14,6 +15,7 @@ import { withoutHidden } from "../../src/template/untrusted-text.ts";
 import { HOSTILE_TEXTS } from "../support/hostile-texts.ts";
 import { sourceOf } from "../support/run/report.ts";
 import { LINKS } from "../support/run/run-scenarios.ts";
+import { isFull, parameters } from "../support/random.ts";
 
 const known: FileCatalog = {
   has: () => true,
@@ -88,7 +90,7 @@ function expectShown(definition: string): void {
   const message = composedQuestion(checked.composed);
   const { source, question } = asking(message);
   const pages = [
-    questionParts({ source, links: LINKS }).join("\n\n"),
+    questionParts({ source, view: viewRun(source), links: LINKS }).join("\n\n"),
     renderRunComment(source, LINKS),
     renderJobSummary(source, LINKS),
   ];
@@ -181,14 +183,14 @@ describe("who approves a composed workflow sees every line of it, on every page 
         .tuple(fc.nat({ max: 15 }), fc.nat({ max: 40 }), fc.constantFrom(", ", ",\n  "))
         .map(([depth, count, between]) => flow("Tidies.", `  [${nested(depth, many(count + 1, between))}]`)),
     );
-    const numRuns = process.env["TEST_SIZE"] === "full" ? 5_000 : 100;
+    const numRuns = isFull ? 5_000 : 100;
     let accepted = 0;
     fc.assert(
       fc.property(definition, (given) => {
         if (isAccepted(given)) accepted += 1;
         expectShown(given);
       }),
-      { seed: 52, numRuns },
+      parameters(numRuns),
     );
     expect(accepted).toBeGreaterThan(numRuns / 4);
   });
@@ -199,7 +201,8 @@ describe("who approves the start of a workflow sees all that it is given", () =>
     const given = withoutHidden(text.toWellFormed());
     const variables = { stage: "live", request: given };
     const message = startQuestion({ workflow: "deploy", variables, others: "mallory" }) ?? "";
-    const page = questionParts({ source: asking(message).source, links: LINKS }).join("\n\n");
+    const { source } = asking(message);
+    const page = questionParts({ source, view: viewRun(source), links: LINKS }).join("\n\n");
     const lines = linesOf(codeIn(page, "")).map((line) => line.replace(/^ {2}/, ""));
     const wanted = linesOf(`stage:\nlive\nrequest:\n${given}`);
     // Long lines go on in the next one.

@@ -59,7 +59,7 @@ function open(answers: Readonly<Record<string, string>>, given: object = {}) {
     promptOf: (step: string) => world.agents.requests.find((each) => each.step === step)?.prompt ?? "",
     reply: async (decision: "approved" | "rejected" | "input", text = "") => {
       count += 1;
-      world.states.request(
+      world.states.addRequest(
         RUN_ID,
         `reply-${count}`,
         JSON.stringify({ type: "input", decision, text, actor: "ada" }),

@@ -10,10 +10,10 @@ import type { Sources } from "../../src/run/sources/sources.ts";
 import { initialState } from "../../src/run/state.ts";
 import { resolveSources } from "../../src/runner/start/resolve-sources.ts";
 import { verifyRun } from "../../src/runner/start/verify-fetched-run.ts";
-import { version } from "../../src/system/version.ts";
+import { version } from "../../src/system/package-root.ts";
 
 const root = mkdtempSync(join(tmpdir(), "agentic-forged-"));
-const project = { root, isRepository: false, config: Config.parse({}), given: {} };
+const project = { root, isRepository: false, config: Config.parse({}), fileConfig: {} };
 const tidy = ".agentic/commands/tidy.md";
 mkdirSync(join(root, ".agentic/commands"), { recursive: true });
 writeFileSync(join(root, tidy), "Tidy the files.\n");
@@ -63,8 +63,8 @@ async function resume({ steps = [SAY, TIDY], variables = { request: "x" }, edit,
     definitions,
     sources: edit ? edit(kept) : kept,
     state: { ...initialState(), digests: {} },
-    trusted: undefined,
-    isCheckoutTrusted: isJob,
+    confirmedVersion: undefined,
+    isTrustedCheckout: isJob,
     report: () => {},
   });
 }
@@ -72,7 +72,7 @@ async function resume({ steps = [SAY, TIDY], variables = { request: "x" }, edit,
 describe("a job that resumes a composed run from a ref", () => {
   test("uses it where it holds only what may be composed, and the texts of the checkout", async () => {
     const { verified } = await resume({});
-    expect(verified).toMatchObject({ isTrusted: true });
+    expect(verified).toMatchObject({ needsTrustNote: true });
   });
 
   const forged: [string, Ref][] = [

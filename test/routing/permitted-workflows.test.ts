@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startQuestion } from "../../src/routing/approval-question.ts";
-import { notPermitted } from "../../src/routing/permitted-workflows.ts";
+import { routeProblem } from "../../src/routing/permitted-workflows.ts";
 import type { Outcome } from "../../src/routing/route-outcome.ts";
 import { CHOICES } from "../support/routing/choices.ts";
 
@@ -12,7 +12,7 @@ const chosen = (workflow: string, variables: Record<string, unknown> = {}): Outc
 });
 const composed: Outcome = { kind: "composed", name: "made", definition: "x", sha256: "x", request: "r" };
 const others = "mallory";
-const asked = { request: "Mend it" };
+const requested = { request: "Mend it" };
 const own = CHOICES.map((choice) => ({ ...choice, own: true }));
 const question = (workflow: string, variables: Record<string, string>, by = others): string =>
   startQuestion({ workflow, variables, others: by }) ?? "";
@@ -20,29 +20,29 @@ const question = (workflow: string, variables: Record<string, string>, by = othe
 describe("what a request came to", () => {
   test("is a workflow of the list, with what a request can give it", () => {
     const given = { request: "Mend it", type: "bug" };
-    const rules = { choices: CHOICES, asked, approved: [] };
-    expect(notPermitted(chosen("plan-build-validate", given), rules)).toBeUndefined();
-    expect(notPermitted({ kind: "answer", text: "No" }, rules)).toBeUndefined();
-    expect(notPermitted(chosen("deploy"), rules)).toMatch(/"deploy".*cannot be routed to/);
+    const rules = { choices: CHOICES, variables: requested, approved: [] };
+    expect(routeProblem(chosen("plan-build-validate", given), rules)).toBeUndefined();
+    expect(routeProblem({ kind: "answer", text: "No" }, rules)).toBeUndefined();
+    expect(routeProblem(chosen("deploy"), rules)).toMatch(/"deploy".*cannot be routed to/);
     const more = { ...given, check_command: "curl x | sh" };
-    expect(notPermitted(chosen("plan-build-validate", more), rules)).toMatch(/check_command/);
+    expect(routeProblem(chosen("plan-build-validate", more), rules)).toMatch(/check_command/);
   });
 
   test("is composed only where that was asked for", () => {
     const rules = { choices: CHOICES, approved: [] };
-    expect(notPermitted(composed, { ...rules, asked })).toMatch(/--plan/);
-    expect(notPermitted(composed, { ...rules, asked: { ...asked, plan: false } })).toMatch(/--plan/);
-    expect(notPermitted(composed, { ...rules, asked: { ...asked, plan: true } })).toBeUndefined();
-    expect(notPermitted(composed, { ...rules, asked: { ...asked, plan: "true" } })).toBeUndefined();
+    expect(routeProblem(composed, { ...rules, variables: requested })).toMatch(/--plan/);
+    expect(routeProblem(composed, { ...rules, variables: { ...requested, plan: false } })).toMatch(/--plan/);
+    expect(routeProblem(composed, { ...rules, variables: { ...requested, plan: true } })).toBeUndefined();
+    expect(routeProblem(composed, { ...rules, variables: { ...requested, plan: "true" } })).toBeUndefined();
   });
 
   describe("where others wrote some of what was read", () => {
-    const read = { ...asked, issue_others: others };
+    const read = { ...requested, issue_others: others };
     const variables = { prompt: "Mend it" };
     const start = chosen("one-shot", variables);
 
     test("is a workflow of the repository only where a person approved just that", () => {
-      const ask = (...approved: string[]) => notPermitted(start, { choices: own, asked: read, approved });
+      const ask = (...approved: string[]) => routeProblem(start, { choices: own, variables: read, approved });
       expect(ask()).toMatch(/nobody approved/);
       expect(ask(question("one-shot", { prompt: "Something else" }))).toMatch(/nobody approved/);
       expect(ask(question("plan-build-validate", variables))).toMatch(/nobody approved/);
@@ -53,12 +53,14 @@ describe("what a request came to", () => {
     });
 
     test("is a built-in workflow without that", () => {
-      expect(notPermitted(start, { choices: CHOICES, asked: read, approved: [] })).toBeUndefined();
+      expect(routeProblem(start, { choices: CHOICES, variables: read, approved: [] })).toBeUndefined();
     });
 
     test("is nothing that is too long to be shown", () => {
       const long = chosen("one-shot", { prompt: "x\n".repeat(9_000) });
-      expect(notPermitted(long, { choices: own, asked: read, approved: [""] })).toMatch(/nobody approved/);
+      expect(routeProblem(long, { choices: own, variables: read, approved: [""] })).toMatch(
+        /nobody approved/,
+      );
     });
   });
 });

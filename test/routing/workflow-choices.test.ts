@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Variable } from "../../src/definition/settings-schema.ts";
-import { answerText, notChosen } from "../../src/routing/route-messages.ts";
+import { answerText, noWorkflowMessage } from "../../src/routing/route-messages.ts";
 import { choiceOf, describeChoices } from "../../src/routing/workflow-choices.ts";
 import { CHOICES } from "../support/routing/choices.ts";
 
@@ -57,7 +57,7 @@ test("the list tells names, descriptions and variables", () => {
 });
 
 test("an unknown name is answered with what there is, and cannot break out of its place", () => {
-  const text = notChosen("de`ploy\n# now", CHOICES);
+  const text = noWorkflowMessage("de`ploy\n# now", CHOICES);
   expect(text).toContain("(`deploy# now`), so nothing was started.");
   expect(text).toContain("- `one-shot`: Does one task.");
 });

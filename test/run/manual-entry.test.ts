@@ -3,8 +3,8 @@ import { checkpointId } from "../../src/run/ids.ts";
 import {
   checkpointIn,
   containsEntry,
-  parseAddition,
-  renderAddition,
+  parseManualEntry,
+  renderManualEntry,
   appendEntry,
 } from "../../src/run/manual-entry.ts";
 
@@ -17,8 +17,10 @@ const log = (text: string) => ({ type: "addition", file: "logs.ndjson", text }) 
 
 describe("an addition", () => {
   test("is read as it was written", () => {
-    expect(parseAddition(renderAddition(log(line("x"))))).toEqual(log(line("x")));
-    expect(parseAddition(renderAddition(checkpoint(entry(3, "## Context\n\nx"))))?.text).toContain("chk-003");
+    expect(parseManualEntry(renderManualEntry(log(line("x"))))).toEqual(log(line("x")));
+    expect(parseManualEntry(renderManualEntry(checkpoint(entry(3, "## Context\n\nx"))))?.text).toContain(
+      "chk-003",
+    );
   });
 
   test.each([
@@ -30,7 +32,7 @@ describe("an addition", () => {
     ["two checkpoints", JSON.stringify(checkpoint(entry(1, "a") + entry(2, "b")))],
     ["a checkpoint without an end", JSON.stringify(checkpoint("---\ncheckpoint_id: chk-001\nstep: a\n"))],
   ])("is not %s", (_, content) => {
-    expect(parseAddition(content)).toBeUndefined();
+    expect(parseManualEntry(content)).toBeUndefined();
   });
 
   test("is added once, on a line of its own", () => {

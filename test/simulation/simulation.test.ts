@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { definitions, type Definitions } from "../support/property/definitions.ts";
-import { isFull, parameters } from "../support/property/parameters.ts";
+import { isFull, parameters } from "../support/random.ts";
 import { tailOf } from "../support/property/simulation.ts";
 import { problemsOf } from "../support/simulation/invariants.ts";
 import { resultOf } from "../support/simulation/result.ts";

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { runBuiltCli } from "../support/cli/cli-process.ts";
 import { killWithin, runKilled } from "../support/cli/killed-cli.ts";
-import { createRandom, FULL, seed } from "../support/crash/chance.ts";
+import { createRandom, isFull, seed } from "../support/random.ts";
 import { type GitFate, type GitServer, startGitServer } from "../support/git/git-server.ts";
 import { createProject, type Project } from "../support/project.ts";
 
@@ -203,7 +203,7 @@ function measure({ server, clones }: Place, runs: number): Measure {
   };
 }
 
-test.skipIf(!FULL && process.env["TEST_SOAK_MINUTES"] === undefined)(
+test.skipIf(!isFull && process.env["TEST_SOAK_MINUTES"] === undefined)(
   `two clones work for ${MINUTES} minutes under kills and faults, and nothing grows but the runs (seed ${seed})`,
   { timeout: (MINUTES + SETTLE_MINUTES) * 60_000 + 1_200_000 },
   async () => {

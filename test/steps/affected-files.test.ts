@@ -87,7 +87,7 @@ describe("the files a recoverable failure is about", () => {
     } as const;
     const prompt = await buildPrompt(trial.context, promptAt().step, {
       at: promptAt(),
-      around: { frame: {} },
+      renderScope: { frame: {} },
       previous,
     });
     expect(prompt).toContain("Affected files: src/a.ts, src/gone.ts, src/ü new.ts");

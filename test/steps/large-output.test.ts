@@ -4,7 +4,7 @@ import type { NewRunEvent } from "../../src/run/journal/event.ts";
 import { renderEvents } from "../../src/run/journal/journal.ts";
 import { initialState, type RunState } from "../../src/run/state.ts";
 import { runAgentStep } from "../../src/steps/agent/agent-step.ts";
-import { wholeOutputs } from "../../src/steps/full-output.ts";
+import { createFullOutputReader } from "../../src/steps/full-output.ts";
 import { evaluateExpression, renderTemplate } from "../../src/steps/render-values.ts";
 import { runScriptStep } from "../../src/steps/script/script-step.ts";
 import { promptAt, RUN_FOLDER, scriptAt, stepTrial } from "../support/run/step-context.ts";
@@ -94,7 +94,7 @@ describe("an output that is too large for the journal", () => {
     });
     await using later = stepTrial({ state, given: { store: without } });
     await expect(evaluateExpression(later.context, "outputs.check.stdout", around)).rejects.toThrow(
-      `${RUN_FOLDER}/artifacts/check/${file}, which is missing`,
+      `is missing: ${RUN_FOLDER}/artifacts/check/${file}`,
     );
   });
 
@@ -103,7 +103,7 @@ describe("an output that is too large for the journal", () => {
     store.write("artifacts/plan/1.json", '{"success": true, "data": {');
     await using trial = stepTrial({ state: stateAfter(event), given: { store } });
     await expect(evaluateExpression(trial.context, "outputs.plan.summary", around)).rejects.toThrow(
-      "is not JSON any more",
+      "is no longer valid JSON",
     );
   });
 
@@ -112,7 +112,7 @@ describe("an output that is too large for the journal", () => {
     const output = stateAfter(event).steps.get("plan")?.output;
     if (!output) throw new Error("The step has no output.");
     const read: string[] = [];
-    const whole = wholeOutputs(
+    const whole = createFullOutputReader(
       Object.assign(Object.create(store) as typeof store, {
         location: store.location,
         read: (path: string) => (read.push(path), store.read(path)),
@@ -127,7 +127,7 @@ describe("an output that is too large for the journal", () => {
     const { event } = await planned();
     await using trial = stepTrial({ state: stateAfter(event) });
     await expect(evaluateExpression(trial.context, "outputs.plan.data.milestones", around)).rejects.toThrow(
-      `The output of step \`plan\` lies in ${RUN_FOLDER}/artifacts/plan/1.json, which is missing. Restore the file, or resume with \`--from-step plan\`.`,
+      `The output of step \`plan\` is missing: ${RUN_FOLDER}/artifacts/plan/1.json. Restore the file, or resume with \`--from-step plan\`.`,
     );
     await expect(renderTemplate(trial.context, "{{ outputs.plan.summary }}", around)).rejects.toThrow(
       /missing/,

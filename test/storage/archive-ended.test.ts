@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Clock } from "../../src/ports/clock.ts";
 import type { NewRunEvent } from "../../src/run/journal/event.ts";
-import { claimRef, runPath, runRef, STATE_REF } from "../../src/storage/refs/ref-names.ts";
+import { leaseRef, runPath, runRef, STATE_REF } from "../../src/storage/refs/ref-names.ts";
 import { archiveAllEnded, archiveEnded } from "../../src/storage/replication/archive-ended-runs.ts";
 import { fastPace } from "../support/pace.ts";
 import {
@@ -46,7 +46,7 @@ const placeOf = (refs: MemoryRefs) => ({ refs, stateRef: STATE_REF, ...fastPace(
 describe("a run whose engine was killed between its end and its archive", () => {
   test.each([completed, failed])("is archived by a resume in another clone, in one commit", async (end) => {
     const { one, other } = await createCutOff(end);
-    await other.states.bring?.(RUN);
+    await other.states.fetch?.(RUN);
     await using run = await other.states.open(RUN, "tidy");
     await run.finish({ ended: true });
     expect(await runRefs(other)).toEqual([]);
@@ -57,7 +57,7 @@ describe("a run whose engine was killed between its end and its archive", () => 
 
   test("is archived by the next run and the next look of another clone", async () => {
     for (const finish of [
-      async (clone: Clone) => await clone.states.carry?.({ others: true }),
+      async (clone: Clone) => await clone.states.replicatePending?.({ includeAllClones: true }),
       async (clone: Clone) => {
         await using run = await clone.states.open(OTHER, "create");
         for (const [path, content] of Object.entries(filesOfRun(OTHER, [completed])))
@@ -152,7 +152,7 @@ describe("of the runs at a remote", () => {
   test("those that jobs have reserved are left to them", async () => {
     const refs = createMemoryRefs();
     await put(refs, RUN, completed);
-    await putAt(refs, claimRef(RUN), { "claim.json": "{}" });
+    await putAt(refs, leaseRef(RUN), { "claim.json": "{}" });
     expect(await archiveAt(refs, 600)).toEqual([]);
   });
 });

@@ -218,19 +218,19 @@ describe("a run that could not be carried", () => {
   test("is put where ended runs are when somebody looks in", async () => {
     const one = await createLeft();
     one.refs.unreachable = false;
-    await one.states.carry?.();
+    await one.states.replicatePending?.();
     expect((await one.refs.refs("agentic/runs/")).size).toBe(0);
     expect(one.refs.tree(STATE_REF)?.[runPath(RUN, "journal.ndjson")]).toBe(one.file("journal.ndjson"));
     expect(one.told).toEqual([`Run ${RUN} is at memory now, with all that this clone has of it.`]);
     one.told.length = 0;
     const { length } = one.refs.commits;
-    await one.states.carry?.();
+    await one.states.replicatePending?.();
     expect({ told: one.told, commits: one.refs.commits.length }).toEqual({ told: [], commits: length });
   });
 
   test("stays here, which is said in one sentence, while nobody can be reached", async () => {
     const one = await createLeft();
-    await one.states.carry?.();
+    await one.states.replicatePending?.();
     expect(one.told).toEqual([
       `Run ${RUN} is still kept in this clone alone, and not at memory. memory cannot be reached.`,
     ]);
@@ -245,10 +245,10 @@ describe("a run that could not be carried", () => {
     // As whoever is killed leaves it: not known to be there.
     one.write("replica.json", one.file("replica.json").replace(/"carried"/, '"lost"'));
     const other = createClone(one.refs.another());
-    await one.states.carry?.();
+    await one.states.replicatePending?.();
     expect(journalThere(one)).toBe(one.file("journal.ndjson"));
     await goOn(other, resumed, completed);
-    await one.states.carry?.();
+    await one.states.replicatePending?.();
     expect(one.refs.tree(STATE_REF)?.[runPath(RUN, "journal.ndjson")]).toBe(other.file("journal.ndjson"));
   });
 });

@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { Config } from "../../src/config/schema.ts";
 import { inboxRef, runRef } from "../../src/storage/refs/ref-names.ts";
 import { openRemoteStorage } from "../../src/wiring/open-remote-storage.ts";
-import { beginCheckout } from "../support/git/beginning.ts";
+import { createCheckout } from "../support/git/prepared-repositories.ts";
 import { createChance } from "../support/property/chance.ts";
 import { haunt } from "../support/storage/haunting.ts";
 import { createRemotePlace, type RemotePlace, type Writer } from "../support/storage/remote-place.ts";
 import type { WriterLine, WriterTask } from "../support/storage/remote-writer.ts";
 import { filesOfRun, startRun } from "../support/storage/state-runs.ts";
+import { isFull } from "../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
 const timeout = isFull ? 900_000 : 60_000;
 /** Before each request; a push takes two of them. */
 const latencyMs = isFull ? 500 : 50;
@@ -290,7 +290,7 @@ describe("writers that meet at one ref of a git server", () => {
 });
 
 async function beginRun(place: RemotePlace, runId: string): Promise<void> {
-  using project = beginCheckout(place.server.url);
+  using project = createCheckout(place.server.url);
   const { root, environment } = project;
   const far = await openRemoteStorage({ root, environment, isRepository: true, config: Config.parse({}) });
   if (!far) throw new Error("There is no remote.");

@@ -5,12 +5,11 @@ import { setImmediate } from "node:timers/promises";
 import { describe, test } from "vitest";
 import { createFolderStateRefs } from "../../src/storage/local/folder-state-refs.ts";
 import type { StateRefsTrial } from "../support/contracts/state-trial.ts";
-import { startAtPath } from "../support/git/state-refs-trial.ts";
+import { startLocalStateRefs } from "../support/git/state-refs-trial.ts";
 import { createMemoryRefs } from "../support/storage/memory-refs.ts";
 import { crowdFold, crowdInbox, crowdNotes } from "../support/storage/writers.ts";
+import { isFull, seed } from "../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
-const seed = Number(process.env["TEST_SEED"] ?? 1);
 const timeout = 600_000;
 
 /** Others come in between wherever somebody waits for an answer. */
@@ -42,7 +41,7 @@ const remotes = [
   { name: "in a folder", start: inFolder, ...(isFull ? { writers: 8, each: 12 } : { writers: 4, each: 1 }) },
   {
     name: "at a git remote",
-    start: startAtPath,
+    start: startLocalStateRefs,
     ...(isFull ? { writers: 8, each: 6 } : { writers: 2, each: 1 }),
   },
 ];

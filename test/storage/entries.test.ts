@@ -8,8 +8,9 @@ import { parseCheckpoints } from "../../src/steps/documents/checkpoint-format.ts
 import { checkpointEntry } from "../../src/steps/documents/checkpoints.ts";
 import { RUN } from "../support/contracts/state-store.ts";
 import { createLocalTrial } from "../support/storage/local-store.ts";
+import { isFull } from "../support/random.ts";
 
-const EACH = process.env["TEST_SIZE"] === "full" ? 200 : 25;
+const EACH = isFull ? 200 : 25;
 const ADDERS = ["a", "b", "c"];
 const checkpoint = (step: string) =>
   checkpointEntry({ step, created: "2026-01-31T12:00:00.000Z", status: "completed", body: "Done." }, RUN);

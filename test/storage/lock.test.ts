@@ -18,6 +18,7 @@ import { acquireLock, isLocked, isLockedByOtherProcess, releaseLock } from "../.
 import { RUN } from "../support/contracts/state-store.ts";
 import { errorOf } from "../support/error-of.ts";
 import { createLocalTrial, deadProcess } from "../support/storage/local-store.ts";
+import { isFull } from "../support/random.ts";
 
 const program = (name: string) => join(import.meta.dirname, "../support/storage", name);
 
@@ -224,7 +225,7 @@ describe("a lock", () => {
   ])("%s that several reach for at the same moment is held by exactly one", async (_, content) => {
     using place = temporaryFolder();
     const takers = 6;
-    const rounds = process.env["TEST_SIZE"] === "full" ? 2_000 : 100;
+    const rounds = isFull ? 2_000 : 100;
     const paths = Array.from({ length: rounds }, (_round, round) => join(place.folder, `${round}.json`));
     if (content) for (const path of paths) writeFileSync(path, content());
     const gates = new Int32Array(new SharedArrayBuffer(4 * paths.length));

@@ -22,7 +22,7 @@ const lineOf = (seq: number): string => `{"seq":${seq}}\n`;
 function startRun() {
   const trial = createLocalTrial();
   const reports: string[] = [];
-  const states = createLocalStore(trial.root, undefined, (text) => reports.push(text));
+  const states = createLocalStore(trial.root, undefined, { report: (text) => void reports.push(text) });
   const run = states.open(RUN, "create");
   for (const [path, content] of Object.entries(FILES)) run.write(path, content);
   run.appendJournal(lineOf(1));

@@ -17,8 +17,8 @@ import {
   RUN_ID,
 } from "../support/storage/local-run.ts";
 import { createMemoryRefs, type MemoryRefs } from "../support/storage/memory-refs.ts";
+import { isFull } from "../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
 const SEEDS = Array.from({ length: isFull ? 400 : 40 }, (_, seed) => seed);
 const REF = runRef(RUN_ID);
 
@@ -55,7 +55,7 @@ class Storm {
         acquireRun(refs, owner, { clock, random }).catch(() => "failed" as const),
       );
       if (taken === "failed") continue;
-      const carried = taken?.seen === record?.version ? record?.carried : undefined;
+      const carried = taken?.baseVersion === record?.version ? record?.carried : undefined;
       this.life = Object.assign(
         launch({
           refs,
@@ -71,8 +71,8 @@ class Storm {
       );
       Object.defineProperty(hooks, "dead", { get: () => this.life !== life || life.dead });
       const life = this.life;
-      life.replica.landed(local.heads);
-      for (const [path, content] of local.shared) life.replica.shared(path, content);
+      life.replica.headsChanged(local.heads);
+      for (const [path, content] of local.shared) life.replica.sharedFileChanged(path, content);
       return;
     }
   }
@@ -130,7 +130,7 @@ class Storm {
       () => local.append("checkpoint.md", `--- ${n}\n`),
       () => {
         local.shared.set("agentic/analysis/bug.md", `bugs ${n}`);
-        life.replica.shared("agentic/analysis/bug.md", `bugs ${n}`);
+        life.replica.sharedFileChanged("agentic/analysis/bug.md", `bugs ${n}`);
       },
       () => pass(clock, chance.below(3_000)),
       () => pass(clock, chance.below(3_000)),
@@ -181,7 +181,7 @@ describe("a replica before a remote that fails", () => {
       expect(Object.fromEntries(remote.branches)).toEqual(Object.fromEntries(local.heads));
       for (const [path, content] of local.shared) expect(remote.tree(REF)?.[path]).toBe(content);
       expect(Object.keys(remote.tree(REF) ?? {}).filter((path) => path.includes(".ndjson.d/"))).toEqual([]);
-      expect(life!.replica.standing()).toMatchObject({ here: local.events, remote: local.events });
+      expect(life!.replica.status()).toMatchObject({ localEvents: local.events, remoteEvents: local.events });
     },
   );
 });

@@ -45,12 +45,12 @@ describe("a replica whose remote", () => {
     expect(told).toEqual([
       `Run ${RUN_ID} is stored only in this clone until the remote takes it: memory cannot be reached.`,
     ]);
-    expect(replica.standing()).toEqual({
-      here: 200,
-      remote: undefined,
+    expect(replica.status()).toEqual({
+      localEvents: 200,
+      remoteEvents: undefined,
       refused: [],
       version: undefined,
-      trouble: "memory cannot be reached.",
+      problem: "memory cannot be reached.",
     });
     expect(
       await during(
@@ -60,10 +60,15 @@ describe("a replica whose remote", () => {
     ).toMatchObject({ code: "remote-unreachable" });
     refs.unreachable = false;
     await pass(clock, 60_000);
-    expect(replica.standing()).toEqual({ here: 200, remote: 200, refused: [], version: expect.any(String) });
+    expect(replica.status()).toEqual({
+      localEvents: 200,
+      remoteEvents: 200,
+      refused: [],
+      version: expect.any(String),
+    });
     journal();
     await pass(clock, 1_100);
-    expect(replica.standing()).toMatchObject({ remote: 201 });
+    expect(replica.status()).toMatchObject({ remoteEvents: 201 });
   });
 
   it("denies access fails a flush at once", async () => {
@@ -83,7 +88,7 @@ describe("a replica whose remote", () => {
     expect(clock.now().getTime()).toBe(begin);
     refs.beforeCommit = () => {};
     await during(clock, replica.flush());
-    expect(replica.standing()).toMatchObject({ remote: 1 });
+    expect(replica.status()).toMatchObject({ remoteEvents: 1 });
   });
 
   it("loses an answer is asked what happened: nothing is written twice", async () => {
@@ -111,7 +116,7 @@ describe("a replica whose remote", () => {
     expect(told).toEqual([
       `memory does not take c1 on work (protected); the state of run ${RUN_ID} is kept there without it.`,
     ]);
-    expect(replica.standing()).toMatchObject({ remote: 3 });
+    expect(replica.status()).toMatchObject({ remoteEvents: 3 });
     expect(refs.branches).toEqual(new Map([["other", "c1"]]));
     refs.refusedBranches.clear();
     journal({ branch: "work", head: "c3" });
@@ -219,7 +224,7 @@ describe("a replica whose ref was moved", () => {
     const { replica, journal } = launch({ refs, clock });
     journal();
     await during(clock, replica.flush());
-    const expected = replica.standing().version;
+    const expected = replica.status().version;
     await refs.another().commit({ refs: [{ ref: REF, expected, next: undefined }] });
     journal();
     expect(
@@ -240,7 +245,7 @@ describe("a replica whose ref was moved", () => {
     const { replica, journal } = launch({ refs, clock });
     journal();
     await during(clock, replica.flush());
-    const expected = replica.standing().version ?? "";
+    const expected = replica.status().version ?? "";
     const folder = runPath(RUN_ID, "").slice(0, -1);
     const changes = [{ path: folder, from: { version: expected, path: folder } }];
     await refs.another().commit({

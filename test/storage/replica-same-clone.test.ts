@@ -43,12 +43,12 @@ describe("a replica that goes on in the same clone", () => {
     await during(clock, first.replica.settle());
     if (clean) await during(clock, first.replica.close());
     const { local, replica } = first;
-    const next = (text: string | undefined, version = replica.standing().version) => {
+    const next = (text: string | undefined, version = replica.status().version) => {
       const record = parseRecord(text, RUN_ID);
       const carried = record?.version === version ? record?.carried : undefined;
       return launch({ refs, clock, local, version, carried, owner: engineOf("here again") });
     };
-    return { refs, clock, local, next, version: replica.standing().version };
+    return { refs, clock, local, next, version: replica.status().version };
   }
   const lastPaths = (refs: MemoryRefs) =>
     refs.commits.at(-1)?.refs[0]?.next?.changes.map(({ path }) => path.slice(runPath(RUN_ID, "").length));

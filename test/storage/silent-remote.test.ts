@@ -81,7 +81,7 @@ describe("a remote that never answers", () => {
       await run.finish({ ended: false });
     }
     one.hangs();
-    const bringing = one.states.bring?.(RUN);
+    const bringing = one.states.fetch?.(RUN);
     await time.advance(6_000);
     await bringing;
     const opening = Promise.resolve(one.states.open(RUN, "continue"));

@@ -14,8 +14,8 @@ import { createProject } from "../support/project.ts";
 import { during, filesAt, pass, RUN_ID } from "../support/storage/local-run.ts";
 import { createMemoryRefs } from "../support/storage/memory-refs.ts";
 import { type Course, recordedTwice, Zombies } from "../support/storage/zombie-trial.ts";
+import { isFull } from "../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
 const TIMEOUT_MS = isFull ? 1_800_000 : 60_000;
 
 /** Time on a clock that stands until it is moved on. */

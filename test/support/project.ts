@@ -11,13 +11,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
-import { killMarked } from "../../src/agents/process/process-tree.ts";
+import { RUN_ID_VARIABLE } from "../../src/agents/process/process-environment.ts";
+import { killTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import { isRunId } from "../../src/run/ids.ts";
 import type { RunEvent } from "../../src/run/journal/event.ts";
 import { parseJournal } from "../../src/run/journal/journal.ts";
 import type { ProgressDocument } from "../../src/run/progress-schema.ts";
-import { type Beginning, putBeginning, takeBeginning } from "./git/repository-copy.ts";
+import { type RepositoryCopy, writeRepositoryCopy, copyRepository } from "./git/repository-copy.ts";
 
 /** A user's folder with a home beside it, gone when disposed. */
 export interface Project extends Disposable {
@@ -101,7 +101,7 @@ export function createProject(options: ProjectOptions = {}): Project {
     progress: (runId) =>
       JSON.parse(readFileSync(join(runFolder(runId), "progress.json"), "utf8")) as ProgressDocument,
     [Symbol.dispose]: () => {
-      for (const runId of runs()) killMarked(`${RUN_MARK}=${runId}`);
+      for (const runId of runs()) killTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`);
       rmSync(place, { recursive: true, force: true, maxRetries: 3 });
     },
   };
@@ -150,13 +150,13 @@ function fill(project: Project, options: ProjectOptions): void {
   if (typeof remote === "string") return beginAt(project, remote);
   const key = JSON.stringify({ remote, files, workflows, config });
   const begun = beginnings.get(key);
-  if (begun) return putBeginning(project, begun);
+  if (begun) return writeRepositoryCopy(project, begun);
   begin(project, remote);
-  beginnings.set(key, takeBeginning(project));
+  beginnings.set(key, copyRepository(project));
 }
 
 /** Repositories that tests of a file begin with, made by git once and copied from then on: git needs up to twenty processes for one. */
-const beginnings = new Map<string, Beginning>();
+const beginnings = new Map<string, RepositoryCopy>();
 
 function begin({ git, remote }: Project, withRemote: boolean): void {
   git("init", "--quiet");

@@ -90,7 +90,7 @@ export interface World {
 export function cancelPorts({ ports }: World): CancelPorts {
   const { states, clock, workspaces, agents } = ports;
   const places = () => Promise.resolve({ workspaces, commits: true });
-  return { states, clock, places, endOrphans: (runId) => agents.endOrphans(runId) };
+  return { states, clock, openWorkspaces: places, endOrphans: (runId) => agents.endOrphans(runId) };
 }
 
 // One for all: it starts a thread with the first need and holds nothing of a run.

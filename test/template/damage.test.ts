@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
 import type { Dict } from "../../src/template/evaluate/values.ts";
 import { referencesOf } from "../../src/template/parse/references.ts";
-import { evaluateHere, fixture, isFull, renderHere } from "../support/template/here.ts";
+import { isFull } from "../support/random.ts";
+import { evaluateHere, fixture, renderHere } from "../support/template/here.ts";
 
 const legit: { scope: Dict; cases: { template: string }[] } = JSON.parse(fixture("legit.json"));
 const escapes: { templates: string[] } = JSON.parse(fixture("escapes.json"));

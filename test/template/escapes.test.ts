@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
 import type { Dict } from "../../src/template/evaluate/values.ts";
 import { createTemplateEngine } from "../../src/template/render.ts";
-import { fixture, isFull, renderHere } from "../support/template/here.ts";
+import { isFull } from "../support/random.ts";
+import { fixture, renderHere } from "../support/template/here.ts";
 
 const corpus: { code: string; scope: Dict; templates: string[] } = JSON.parse(fixture("escapes.json"));
 const payloads = corpus.templates.map((template) => template.replaceAll("@CODE@", corpus.code));

@@ -1,5 +1,5 @@
 import { isWorkflowRunCompleted, workflowRunStart } from "../../github/actions/workflow-runs.ts";
-import { type GitHubPlace, locationOf } from "../../github/client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../../github/client/github-repository.ts";
 import { createGitHubStateRefs } from "../../github/refs/github-state-refs.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import {
@@ -13,56 +13,65 @@ import { retryTiming } from "../../wiring/engine-identity.ts";
 import type { Job } from "../job.ts";
 
 /**
- * Makes a run that of the jobs of this run of a workflow, before one of them begins. Where others are at work on it that is told, and
- * nothing begins.
+ * Acquires the job lease of a run for this workflow run, before its jobs start. Returns `held`, with a notice in the log, if another
+ * workflow run has it.
  */
-export async function claimForJobs(job: Job, place: GitHubPlace, runId: string): Promise<"ours" | "theirs"> {
+export async function acquireLeaseForJobs(
+  job: Job,
+  gitHub: RepositoryClient,
+  runId: string,
+): Promise<"acquired" | "held"> {
   const own = workflowRunOf(job);
-  if (own === undefined) return "ours";
-  const { client, repository } = place;
+  if (own === undefined) return "acquired";
+  const { client, repository } = gitHub;
   const refs = createGitHubStateRefs({ octokit: client, ...repository });
   const server = job.environment["GITHUB_SERVER_URL"] ?? "https://github.com";
-  const asked = await workflowRunStart(place, own);
-  const claim = {
+  const requestedAt = await workflowRunStart(gitHub, own);
+  const lease = {
     run_id: runId,
     workflow_run: own,
-    ...(asked === undefined ? {} : { asked }),
-    url: `${server}/${locationOf(place)}/actions/runs/${own}`,
+    ...(requestedAt === undefined ? {} : { asked: requestedAt }),
+    url: `${server}/${locationOf(gitHub)}/actions/runs/${own}`,
     since: retryTiming.clock.now().toISOString(),
   };
-  const theirs = await acquireLease(
-    { refs, ...retryTiming, isOver: (id) => isWorkflowRunCompleted(place, id) },
-    claim,
+  const otherLease = await acquireLease(
+    { refs, ...retryTiming, isOver: (id) => isWorkflowRunCompleted(gitHub, id) },
+    lease,
   );
-  if (!theirs) return "ours";
-  job.log.annotate({ level: "notice", title: "agentic-sdlc", message: `${workedOn(theirs)} ${FOUND}` });
-  return "theirs";
+  if (!otherLease) return "acquired";
+  job.log.annotate({
+    level: "notice",
+    title: "agentic-sdlc",
+    message: `${describeLease(otherLease)} ${HELD}`,
+  });
+  return "held";
 }
 
-const FOUND =
-  "No other job begins for it; what people answer and cancel is found there, within half a minute.";
+const HELD =
+  "No second job starts for it. The active job finds answers and cancel requests within half a minute.";
 
-function workedOn({ run_id: runId, url }: JobLease): string {
-  return `Run ${runId} is being worked on in ${url}.`;
+function describeLease({ run_id: runId, url }: JobLease): string {
+  return `Run ${runId} already has an active job: ${url}.`;
 }
 
-/** Why a job of this run of a workflow must not work on a run; undefined where nobody else does. */
-export async function claimedByOthers(
+export async function conflictingLeaseMessage(
   job: Job,
   {
     refs,
-    place,
+    gitHub,
     runId,
-  }: { readonly refs: StateRefs; readonly place: GitHubPlace | undefined; readonly runId: string },
+  }: { readonly refs: StateRefs; readonly gitHub: RepositoryClient | undefined; readonly runId: string },
 ): Promise<string | undefined> {
-  const claim = (await readLease(refs, runId))?.claim;
-  if (!claim || claim.workflow_run === workflowRunOf(job)) return undefined;
-  const isOver = async (id: string) => (place ? await isWorkflowRunCompleted(place, id) : undefined);
-  return (await isLeaseActive(claim, { isOver, now: retryTiming.clock.now() })) ? workedOn(claim) : undefined;
+  const lease = (await readLease(refs, runId))?.lease;
+  if (!lease || lease.workflow_run === workflowRunOf(job)) return undefined;
+  const isOver = async (id: string) => (gitHub ? await isWorkflowRunCompleted(gitHub, id) : undefined);
+  return (await isLeaseActive(lease, { isOver, now: retryTiming.clock.now() }))
+    ? describeLease(lease)
+    : undefined;
 }
 
-/** These jobs have published what they made of a run; branches of that round have some of their own still. Returns the claim where it was given up. */
-export async function settleForJobs(
+/** Releases the job lease after publishing, unless jobs of the branches of `round` still need it. Returns the released lease. */
+export async function releaseLeaseForJobs(
   job: Job,
   {
     refs,
@@ -80,15 +89,14 @@ function workflowRunOf({ environment }: Job): string | undefined {
   return /^[1-9]\d{0,19}$/.test(id) ? id : undefined;
 }
 
-/** When these jobs were asked to work on a run; undefined where no claim of theirs says so. */
-export async function askedSince(
+export async function leaseRequestedAt(
   job: Job,
-  place: GitHubPlace | undefined,
+  gitHub: RepositoryClient | undefined,
   runId: string,
 ): Promise<Date | undefined> {
-  if (!place) return undefined;
-  const refs = createGitHubStateRefs({ octokit: place.client, ...place.repository });
-  const claim = (await readLease(refs, runId).catch(() => undefined))?.claim;
-  if (!claim || claim.workflow_run !== workflowRunOf(job)) return undefined;
-  return new Date(claim.asked ?? claim.since);
+  if (!gitHub) return undefined;
+  const refs = createGitHubStateRefs({ octokit: gitHub.client, ...gitHub.repository });
+  const lease = (await readLease(refs, runId).catch(() => undefined))?.lease;
+  if (!lease || lease.workflow_run !== workflowRunOf(job)) return undefined;
+  return new Date(lease.asked ?? lease.since);
 }

@@ -3,8 +3,9 @@ import type { EventContext, EventResult } from "../../github-events/event-contex
 import { inputsOf } from "../../github-events/github-event-forge.ts";
 import { handleEvent } from "../../github-events/handle-event.ts";
 import { recheckPermission } from "../../github-events/permissions/recheck-permission.ts";
-import { portsAt } from "../../github-events/repository-context.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import { createEventContext, STARTER } from "../../github-events/repository-context.ts";
+import { dispatchRepository } from "../../github/actions/workflow-dispatch.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { EventForge } from "../../ports/event-forge.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
@@ -12,73 +13,77 @@ import { readRegularText } from "../../system/read-file.ts";
 import { usage } from "../inputs.ts";
 import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";
-import { followingRun } from "../run/start-follow-up.ts";
-import { claimForJobs } from "./claim-run.ts";
+import { findFollowingRun } from "../run/start-follow-up.ts";
+import { acquireLeaseForJobs } from "./claim-run.ts";
 import type { Verdict } from "./trigger-permission.ts";
 import { personNamed } from "./trigger.ts";
 
-/** As whom the token of a workflow writes. */
-const OWN = { login: "github-actions[bot]" };
+const WORKFLOW_TOKEN = { login: "github-actions[bot]" };
 
-/** What started a job, as GitHub delivers it. */
-export function deliveryOf({ environment }: Pick<Job, "environment">): { name: string; payload: unknown } {
+export function readDelivery({ environment }: Pick<Job, "environment">): { name: string; payload: unknown } {
   const name = environment["GITHUB_EVENT_NAME"] ?? "";
   return { name, payload: payloadOf(environment["GITHUB_EVENT_PATH"]) };
 }
 
 /**
- * Does what a comment, review, label or assignment asks for, as the App does it. What is to begin or to go on is not dispatched: the outputs
- * say so, and the next job of the same workflow does it. With the clock's event every run that can go on has a job of its own dispatched.
+ * Executes the request of a comment, review, label or assignment like the App. Later jobs of this workflow start or resume the run, which
+ * the outputs name. With the event `schedule` a separate job is dispatched for each run that can resume.
  */
-export async function handleJobEvent(job: Job, place: GitHubPlace): Promise<number> {
-  const delivery = deliveryOf(job);
-  if (delivery.name === "schedule") return await runRecovery(job, place);
+export async function handleJobEvent(job: Job, gitHub: RepositoryClient): Promise<number> {
+  const delivery = readDelivery(job);
+  if (delivery.name === "schedule") return await runRecovery(job, gitHub);
   let isStarted = false;
-  const dispatch: EventForge["dispatch"] = async (asked) => {
+  const dispatch: EventForge["dispatch"] = async (request) => {
     isStarted = true;
-    const { headSha = "" } = asked;
-    const following = await followingRun(place, { command: asked.command, runId: asked.runId });
+    const { headSha = "" } = request;
+    const following = await findFollowingRun(gitHub, { command: request.command, runId: request.runId });
     if (following === "over")
-      return { status: "refused", message: `Run ${asked.runId} is over, and what followed from it.` };
+      return { status: "refused", message: `Run ${request.runId} and its follow-up run are completed.` };
     const { runId, askedBy, ...wanted } = following ?? {};
     const named = {
       ...(runId === undefined ? {} : { ...wanted, "run-id": runId }),
       ...(askedBy === undefined ? {} : { "asked-by": askedBy }),
     };
-    // What works in one job shows at the remote that it does.
-    const isClaimed = asked.command !== "cancel" && job.inputs.command !== "comment";
-    if (isClaimed && (await claimForJobs(job, place, runId ?? asked.runId)) === "theirs")
+    // A single job (`command: comment`) acquires the run through its own ref.
+    const isClaimed = request.command !== "cancel" && job.inputs.command !== "comment";
+    if (isClaimed && (await acquireLeaseForJobs(job, gitHub, runId ?? request.runId)) === "held")
       return { status: "started" };
-    job.setOutputs({ ...inputsOf(asked), ...named, "head-sha": headSha, allowed: "true" });
+    job.setOutputs({ ...inputsOf(request), ...named, "head-sha": headSha, allowed: "true" });
     return { status: "started" };
   };
-  const ports = portsOf(job, place, { dispatch });
+  const ports = contextOf(job, gitHub, { dispatch });
   const handled = await handleEvent(delivery, ports);
-  // Whoever runs a job again wants what came of it to go on.
+  // A re-run of the job resumes the run of its event.
   const isAgain = Number(job.environment["GITHUB_RUN_ATTEMPT"] ?? "1") > 1;
   if (handled.status === "done" && handled.runId !== undefined && isAgain && !isStarted && isWork(handled))
     await dispatch({ command: "resume", runId: handled.runId });
-  return tell(job, handled);
+  return logResult(job, handled);
 }
 
-/** Looks for what waits for nobody any more, whatever started the job; of checks, for those that have ended. */
-export async function runRecovery(job: Job, place: GitHubPlace): Promise<number> {
-  const { name, payload } = deliveryOf(job);
+/** Resumes runs that no longer wait. After a check event also starts runs for its failed checks. */
+export async function runRecovery(job: Job, gitHub: RepositoryClient): Promise<number> {
+  const { name, payload } = readDelivery(job);
   const ended = (payload as Readonly<Record<string, unknown>> | undefined)?.[name];
   const about = name === "check_suite" || name === "workflow_run" ? ended : undefined;
-  return tell(job, await handleEvent({ name: "schedule", payload: about ?? {} }, portsOf(job, place, {})));
+  return logResult(
+    job,
+    await handleEvent({ name: "schedule", payload: about ?? {} }, contextOf(job, gitHub, {})),
+  );
 }
 
 function isWork({ what }: { readonly what: string }): boolean {
   return what === "run" || what === "answer";
 }
 
-/** Whether what the job's event asked for counts still, without doing it again. Undefined for an event that is read otherwise. */
-export async function recheckEventPermission(job: Job, place: GitHubPlace): Promise<Verdict | undefined> {
-  const again = await recheckPermission(deliveryOf(job), portsOf(job, place, {}));
+/** Checks the permission of the job's event again. Undefined for an event that `readTrigger` reads. */
+export async function recheckEventPermission(
+  job: Job,
+  gitHub: RepositoryClient,
+): Promise<Verdict | undefined> {
+  const again = await recheckPermission(readDelivery(job), contextOf(job, gitHub, {}));
   if (!again) return undefined;
-  const { who, issue } = again;
-  if (!who.allowed) return { allowed: false, reason: REASONS[who.reason] };
+  const { decision, issue } = again;
+  if (!decision.allowed) return { allowed: false, reason: REASONS[decision.reason] };
   const head = issue?.head && { headSha: issue.head.sha, headRef: issue.head.ref };
   if (job.inputs["head-sha"] !== undefined && issue?.isClosed === true)
     return {
@@ -90,29 +95,28 @@ export async function recheckEventPermission(job: Job, place: GitHubPlace): Prom
 }
 
 const REASONS: Readonly<Record<Refusal, string>> = {
-  "no-event": "The event is none that asks for anything.",
-  "no-person": "Nobody is named who asks.",
-  "own-app": "The App itself said it, and asks itself for nothing.",
-  edited: "What was written was edited since; write it anew.",
-  gone: "What was written is gone; write it anew.",
-  role: "Somebody who had a hand in it may not start runs here.",
-  bot: "A bot had a hand in it that `github.bots` does not name.",
-  fork: "The pull request comes from another repository; runs work on branches of this repository alone.",
+  "no-event": "The event asks for nothing.",
+  "no-person": "The event names no actor.",
+  "own-app": "The App wrote it. Its own comments are ignored.",
+  edited: "The comment was edited. Write it again.",
+  gone: "The comment was deleted. Write it again.",
+  role: "An actor of the event may not start runs in this repository.",
+  bot: "An actor of the event is a bot that `github.bots` does not name.",
+  fork: "The pull request is from another repository. Runs only work on branches of this repository.",
   locked: "The conversation is locked.",
-  transferred: "The issue is in another repository now.",
-  "not-asked": "Somebody else is asked, as `human.people` and `human.teams` have it.",
-  "role-unknown": "GitHub could not be asked who may start runs; run the job again.",
-  "team-unknown": "GitHub could not be asked who is in the teams that may answer; run the job again.",
+  transferred: "The issue was transferred to another repository.",
+  "not-asked": "The actor is not in `human.people` or `human.teams`.",
+  "role-unknown": "GitHub did not return the role of an actor. Run the job again.",
+  "team-unknown": "GitHub did not return the members of the teams. Run the job again.",
 };
 
-/** Of somebody who may not, the App keeps one word. */
-function inWords(reason: string): string {
+function describeReason(reason: string): string {
   return Object.hasOwn(REASONS, reason) ? REASONS[reason as Refusal] : reason;
 }
 
-function portsOf(
+function contextOf(
   job: Job,
-  place: GitHubPlace,
+  gitHub: RepositoryClient,
   { dispatch }: { dispatch?: EventForge["dispatch"] },
 ): EventContext {
   const { environment, inputs, log } = job;
@@ -121,8 +125,8 @@ function portsOf(
     login === "" ? [] : [{ login, type: personNamed(login).isBot ? "Bot" : "User" }],
   );
   const [, file] = /\/\.github\/workflows\/([^/@]+)@/.exec(environment["GITHUB_WORKFLOW_REF"] ?? "") ?? [];
-  const ports = portsAt(place, {
-    own: OWN,
+  const ports = createEventContext(gitHub, {
+    own: WORKFLOW_TOKEN,
     report: (message) => log.annotate({ level: "warning", message }),
     actors,
     workflowRun: environment["GITHUB_RUN_ID"],
@@ -134,7 +138,7 @@ function portsOf(
   return { ...ports, settings: async () => ({ ...(await ports.settings()), stateRef }) };
 }
 
-function tell({ log, setOutputs }: Job, handled: EventResult): number {
+function logResult({ log, setOutputs }: Job, handled: EventResult): number {
   switch (handled.status) {
     case "nothing":
       log.text("The event asks for nothing.");
@@ -144,11 +148,11 @@ function tell({ log, setOutputs }: Job, handled: EventResult): number {
       if (handled.runId !== undefined) setOutputs({ "run-id": handled.runId });
       return exitCodes.completed;
     case "refused":
-      log.annotate({ level: "notice", message: inWords(handled.reason), title: "agentic-sdlc" });
+      log.annotate({ level: "notice", message: describeReason(handled.reason), title: "agentic-sdlc" });
       return exitCodes.completed;
     case "again": {
-      const words = inWords(handled.reason);
-      const message = words === handled.reason ? `${words} Run the job again.` : words;
+      const text = describeReason(handled.reason);
+      const message = text === handled.reason ? `${text} Run the job again.` : text;
       log.annotate({ level: "error", message, title: "agentic-sdlc" });
       return exitCodes.failed;
     }
@@ -163,19 +167,27 @@ function payloadOf(path: string | undefined): unknown {
   }
 }
 
-/** Does what the job's event asks for in words, as the App does it, for repositories without a server. */
 export async function commentCommand(job: Job): Promise<number> {
   job.setOutputs({ allowed: "false" });
-  const place = await gitHubOf(job);
-  if (place) return await handleJobEvent(job, place);
+  const gitHub = await gitHubOf(job);
+  if (gitHub) return await handleJobEvent(job, gitHub);
   throw usage(
-    `\`command: ${job.inputs.command}\` needs \`github-token\`, to see who asked, to answer, and to start jobs.`,
+    `\`command: ${job.inputs.command}\` needs \`github-token\` to check permission, to reply and to start jobs.`,
   );
 }
 
-/** Has every run go on that waits for nobody any more, and does what comments ask for that were not delivered. */
 export async function sweepCommand(job: Job): Promise<number> {
-  const place = await gitHubOf(job);
-  if (place) return await runRecovery(job, place);
-  throw usage("`command: sweep` needs `github-token`, to start jobs for the runs that can go on.");
+  const gitHub = await gitHubOf(job);
+  if (gitHub) return await runRecovery(job, gitHub);
+  throw usage("`command: sweep` needs `github-token` to start jobs that resume runs.");
+}
+
+export async function dispatchCommand(job: Job): Promise<number> {
+  const { "run-id": runId } = job.inputs;
+  if (runId === undefined) throw usage("Input `run-id` is missing. Set it to the run to resume.");
+  const gitHub = await gitHubOf(job);
+  if (!gitHub) throw usage("`command: dispatch` needs `github-token` to start jobs that resume the run.");
+  await dispatchRepository(gitHub, { event: STARTER.event, payload: { command: "resume", "run-id": runId } });
+  job.log.text(`Jobs that resume run ${runId} were started.`);
+  return exitCodes.completed;
 }

@@ -1,7 +1,7 @@
 import { parseRequester, issueDigest } from "../../comment-commands/requester.ts";
-import { portsAt } from "../../github-events/repository-context.ts";
+import { createEventContext } from "../../github-events/repository-context.ts";
 import { isSupportedEvent } from "../../github-events/webhook-events.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { createGitHubStateRefs } from "../../github/refs/github-state-refs.ts";
 import { parseRequest } from "../../run/inbox-request.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
@@ -11,60 +11,63 @@ import { runRef } from "../../storage/refs/ref-names.ts";
 import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";
 import { changedText } from "../run/job-issue.ts";
-import { followingRun } from "../run/start-follow-up.ts";
-import { claimForJobs } from "./claim-run.ts";
-import { deliveryOf, handleJobEvent, recheckEventPermission } from "./event-commands.ts";
-import { judgeDispatch, type Verdict } from "./trigger-permission.ts";
+import { findFollowingRun } from "../run/start-follow-up.ts";
+import { acquireLeaseForJobs } from "./claim-run.ts";
+import { readDelivery, handleJobEvent, recheckEventPermission } from "./event-commands.ts";
+import { checkDispatchPermission, type Verdict } from "./trigger-permission.ts";
 import { type TriggerRequest, type RequestedCommand, readTrigger, type Trigger } from "./trigger.ts";
 
 /**
- * The first job: says whether what an event asks for may happen, and what that is, before there is code or a model key on the runner. What
- * people write is answered here. Whatever goes wrong in it denies.
+ * The first job: checks whether the request of an event is permitted, before code or a model key is on the runner. It replies to
+ * comments. Every error denies the request.
  */
 export async function gateCommand(job: Job): Promise<number> {
   job.setOutputs({ allowed: "false" });
-  const place = await gitHubOf(job);
-  if (!place) return refuse(job, "There is no token to ask GitHub with; give `github-token`.");
-  if (givenIn(job) === undefined && isSupportedEvent(deliveryOf(job).name))
-    return await handleJobEvent(job, place);
-  const trigger = await triggerOf(job);
+  const gitHub = await gitHubOf(job);
+  if (!gitHub) return refuse(job, "The input `github-token` is missing. It is needed to check permission.");
+  if (requestInInputs(job) === undefined && isSupportedEvent(readDelivery(job).name))
+    return await handleJobEvent(job, gitHub);
+  const trigger = await readJobTriggerRequest(job);
   if (trigger.status === "refused") return refuse(job, trigger.reason);
-  const { asked } = trigger;
-  const verdict = await judgeDispatch(place, asked);
-  if (!verdict.allowed) return await refuseAsked(job, asked, verdict.reason);
-  const following = await followingRun(place, asked);
+  const { request } = trigger;
+  const verdict = await checkDispatchPermission(gitHub, request);
+  if (!verdict.allowed) return await refuseRequest(job, request, verdict.reason);
+  const following = await findFollowingRun(gitHub, request);
   if (following === "over")
-    return refuse(job, `Run ${asked.runId ?? ""} is over, and what followed from it.`);
-  const wanted: RequestedCommand = following ?? asked;
+    return refuse(job, `Run ${request.runId ?? ""} and its follow-up run are completed.`);
+  const wanted: RequestedCommand = following ?? request;
   const { command, workflow = "", variables = "", runId = "" } = wanted;
-  const { issue = "", ...rest } = asked;
-  if (command === "run" && asked.namesRun && (await isCancelled(place, runId)))
-    return refuse(job, `Run ${runId} was cancelled before it began.`);
-  if (isWork(command) && (await claimForJobs(job, place, runId)) === "theirs") return exitCodes.completed;
-  const changed = await changeIn(place, { ...asked, ...wanted });
-  if (changed !== undefined) return await refuseAsked(job, asked, changed);
+  if (command === "run" && request.namesRun && (await isCancelled(gitHub, runId)))
+    return refuse(job, `Run ${runId} was cancelled before it started.`);
+  if (isWork(command) && (await acquireLeaseForJobs(job, gitHub, runId)) === "held")
+    return exitCodes.completed;
+  const changed = await findIssueChange(gitHub, { ...request, ...wanted });
+  if (changed !== undefined) return await refuseRequest(job, request, changed);
   job.log.text(`${command}${workflow === "" ? "" : ` ${workflow}`} for run ${runId} is allowed.`);
   job.setOutputs({
     command,
     workflow,
     variables,
     "run-id": runId,
-    issue,
-    "from-step": rest.fromStep ?? "",
-    "max-cost-usd": rest.maxCostUsd ?? "",
-    "max-tokens": rest.maxTokens ?? "",
-    "trust-definition": rest.trustDefinition ?? "",
+    issue: request.issue ?? "",
+    "from-step": request.fromStep ?? "",
+    "max-cost-usd": request.maxCostUsd ?? "",
+    "max-tokens": request.maxTokens ?? "",
+    "trust-definition": request.trustDefinition ?? "",
     "head-sha": verdict.headSha ?? "",
-    "asked-by": following?.askedBy ?? rest.askedBy ?? "",
+    "asked-by": following?.askedBy ?? request.askedBy ?? "",
     allowed: "true",
   });
   return exitCodes.completed;
 }
 
-/** Whoever wrote what a dispatch came of looks at the comment that was made for it, and not at this job. */
-async function refuseAsked(job: Job, { command, ...asked }: TriggerRequest, reason: string): Promise<number> {
-  const { runId, workflow, issue, askedBy = "", people } = asked;
-  if (command === "run" && asked.namesRun && runId !== undefined && issue !== undefined) {
+async function refuseRequest(
+  job: Job,
+  { command, ...request }: TriggerRequest,
+  reason: string,
+): Promise<number> {
+  const { runId, workflow, issue, askedBy = "", people } = request;
+  if (command === "run" && request.namesRun && runId !== undefined && issue !== undefined) {
     const by = parseRequester(askedBy)?.login ?? people[0]?.login ?? "";
     const { reportNotStarted } = await import("./report-start-error.ts");
     await reportNotStarted(job, { runId, workflow, issue: Number(issue), by }, () => Promise.resolve(reason));
@@ -72,44 +75,45 @@ async function refuseAsked(job: Job, { command, ...asked }: TriggerRequest, reas
   return refuse(job, reason);
 }
 
-/** Whether a job with an agent follows. */
 function isWork(command: RequestedCommand["command"]): boolean {
   return command === "run" || command === "resume";
 }
 
-/** The same question again, for a job that comes later: somebody may have lost a right, or changed something, since. */
+/** Checks the permission again in a later job, since a role or the issue may have changed. */
 export async function recheckGate(job: Job): Promise<Verdict> {
   try {
-    const place = await gitHubOf(job);
-    if (!place)
-      return { allowed: false, reason: "There is no token to ask GitHub with; give `github-token`." };
-    const verdict = await recheckEventPermission(job, place);
+    const gitHub = await gitHubOf(job);
+    if (!gitHub)
+      return {
+        allowed: false,
+        reason: "The input `github-token` is missing. It is needed to check permission.",
+      };
+    const verdict = await recheckEventPermission(job, gitHub);
     if (verdict) return verdict;
-    const trigger = await triggerOf(job);
-    return trigger.status === "asks"
-      ? await judgeDispatch(place, trigger.asked)
+    const trigger = await readJobTriggerRequest(job);
+    return trigger.status === "requested"
+      ? await checkDispatchPermission(gitHub, trigger.request)
       : { allowed: false, reason: trigger.reason };
   } catch (error) {
     return { allowed: false, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** What the job's event asks for; else what the workflow itself wants, in so far as the event lets it. */
-async function triggerOf(job: Job): Promise<Trigger> {
+async function readJobTriggerRequest(job: Job): Promise<Trigger> {
   const { environment } = job;
-  const given = givenIn(job);
+  const configured = requestInInputs(job);
   return await readTrigger({
-    ...deliveryOf(job),
+    ...readDelivery(job),
     repository: environment["GITHUB_REPOSITORY"] ?? "",
     actors: [environment["GITHUB_ACTOR"] ?? "", environment["GITHUB_TRIGGERING_ACTOR"] ?? ""],
     delivery: environment["GITHUB_RUN_ID"] ?? "",
     now: new Date(),
-    ...(given ? { given } : {}),
+    ...(configured ? { configured } : {}),
   });
 }
 
-/** A later job is told of the run that the gate let through, whoever asked for it. */
-function givenIn({ inputs }: Job): RequestedCommand | undefined {
+/** Returns the request in the job's inputs: a later job receives the run that the gate permitted. */
+function requestInInputs({ inputs }: Job): RequestedCommand | undefined {
   const { workflow, variables, "run-id": runId, issue, "from-step": fromStep } = inputs;
   if (workflow === undefined && runId === undefined) return undefined;
   return {
@@ -122,8 +126,7 @@ function givenIn({ inputs }: Job): RequestedCommand | undefined {
   };
 }
 
-/** Somebody may have had enough before anything of the run was there; the request then lies in the inbox of a run that is none yet. */
-async function isCancelled({ client, repository }: GitHubPlace, runId: string): Promise<boolean> {
+async function isCancelled({ client, repository }: RepositoryClient, runId: string): Promise<boolean> {
   const refs = createGitHubStateRefs({ octokit: client, ...repository });
   const { requests } = await readInbox(refs, runId);
   const asks = requests.some(({ content }) => parseRequest(content)?.type === "cancel");
@@ -135,17 +138,16 @@ function refuse({ log }: Job, message: string): number {
   return exitCodes.completed;
 }
 
-/** Why a run is not to begin: its issue says something else than when somebody asked, as the dispatch tells. Undefined where it may. */
-export async function changeIn(
-  place: GitHubPlace,
+export async function findIssueChange(
+  gitHub: RepositoryClient,
   { command, runId = "", issue, askedBy = "" }: RequestedCommand,
 ): Promise<string | undefined> {
-  const { login = "", seen } = parseRequester(askedBy) ?? {};
-  if (command !== "run" || issue === undefined || seen === undefined) return undefined;
-  const { forge, refs, settings } = portsAt(place, { own: { login: "" }, report: () => {} });
-  const words = (await forge.issue(Number(issue)))?.words;
-  if (words && (await issueDigest(words)) === seen) return undefined;
-  // What has begun has the text already.
+  const { login = "", digest } = parseRequester(askedBy) ?? {};
+  if (command !== "run" || issue === undefined || digest === undefined) return undefined;
+  const { forge, refs, settings } = createEventContext(gitHub, { own: { login: "" }, report: () => {} });
+  const text = (await forge.issue(Number(issue)))?.text;
+  if (text && (await issueDigest(text)) === digest) return undefined;
+  // A started run has stored the text.
   const { stateRef } = await settings();
   return (await findRun(refs, runId, { stateRef })) ? undefined : changedText(Number(issue), login);
 }

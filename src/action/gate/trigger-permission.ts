@@ -1,12 +1,11 @@
 import { canStartRun, type Refusal } from "../../comment-commands/permission-policy.ts";
-import { botText } from "../../github-events/comments/start-error.ts";
-import { portsAt } from "../../github-events/repository-context.ts";
+import { unlistedBotText } from "../../github-events/comments/start-error.ts";
+import { createEventContext } from "../../github-events/repository-context.ts";
 import { readAppSettings } from "../../github-events/repository-settings.ts";
-import { roleOf, quick } from "../../github/client/collaborators.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import { roleOf, shortRequest } from "../../github/client/collaborators.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { TriggerRequest } from "./trigger.ts";
 
-/** Whether what was asked for may happen, as things stand now. */
 export type Verdict =
   | { readonly allowed: true; readonly headSha?: string; readonly headRef?: string }
   | {
@@ -16,55 +15,62 @@ export type Verdict =
       readonly isClosed?: true;
     };
 
-/** Where a pull request stands. */
 export interface PullHead {
   readonly headSha: string;
   readonly headRef: string;
 }
 
-/** Asks GitHub itself who may do what, and whether code is still that of the event; every failure denies. */
-export async function judgeDispatch(place: GitHubPlace, asked: TriggerRequest): Promise<Verdict> {
+/** Checks with GitHub the roles of the people, and whether the pull request is unchanged. Every failure denies. */
+export async function checkDispatchPermission(
+  gitHub: RepositoryClient,
+  request: TriggerRequest,
+): Promise<Verdict> {
   try {
-    const stranger = await firstStranger(place, asked);
+    const stranger = await findUnauthorizedPerson(gitHub, request);
     if (stranger !== undefined) return denied(stranger);
-    if (asked.pull) return await judgePull(place, asked.pull);
-    // What goes on works where it began.
-    const isNew = asked.command === "run" && asked.issue !== undefined;
-    return isNew ? await judgeIssue(place, Number(asked.issue)) : { allowed: true };
+    if (request.pull) return await checkPullRequest(gitHub, request.pull);
+    // A resumed run keeps its pull request.
+    const isNew = request.command === "run" && request.issue !== undefined;
+    return isNew ? await checkIssue(gitHub, Number(request.issue)) : { allowed: true };
   } catch (error) {
-    return denied(`GitHub could not be asked: ${error instanceof Error ? error.message : String(error)}`);
+    return denied(
+      `GitHub could not check the request: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
 /**
- * Whoever holds the token of a workflow of this repository that may dispatch may begin and go on with a run that it names: such a token
- * writes here anyway. The sweep and the join of branches dispatch so.
+ * The token of a workflow of this repository may start and resume a run that it names, since it has write access anyway.
+ * The sweep and the join of branches use it.
  */
 const OWN_WORKFLOW = "github-actions[bot]";
 
-async function firstStranger(place: GitHubPlace, asked: TriggerRequest): Promise<string | undefined> {
-  const { namesRun, isOwn = false, event } = asked;
-  if (isOwn && event === "schedule" && asked.people.length === 0) return undefined;
-  const people = asked.people.filter(({ login }) => !namesRun || login !== OWN_WORKFLOW);
-  if (people.length === 0 && asked.people.length > 0) return undefined;
-  const { policy } = await readAppSettings(place);
+async function findUnauthorizedPerson(
+  gitHub: RepositoryClient,
+  request: TriggerRequest,
+): Promise<string | undefined> {
+  const { namesRun, isOwn = false, event } = request;
+  if (isOwn && event === "schedule" && request.people.length === 0) return undefined;
+  const people = request.people.filter(({ login }) => !namesRun || login !== OWN_WORKFLOW);
+  if (people.length === 0 && request.people.length > 0) return undefined;
+  const { policy } = await readAppSettings(gitHub);
   const facts = await Promise.all(
     people.map(async ({ login, isBot }) => ({
       login,
       type: isBot ? "Bot" : "User",
       isOwnApp: false,
-      ...(isBot ? {} : { role: await roleOf(place, login) }),
+      ...(isBot ? {} : { role: await roleOf(gitHub, login) }),
     })),
   );
   for (const person of facts.length === 0 ? [undefined] : facts) {
-    const who = canStartRun({ ...AROUND, people: person ? [person] : [] }, policy);
-    if (!who.allowed) return sentenceFor(who.reason, person?.login ?? "");
+    const decision = canStartRun({ ...DISPATCH_FACTS, people: person ? [person] : [] }, policy);
+    if (!decision.allowed) return describeRefusal(decision.reason, person?.login ?? "");
   }
   return undefined;
 }
 
-/** The rest of what is asked about is looked at here, with a sentence of its own for each. */
-const AROUND = {
+/** Neutral facts: this file checks them itself, with a separate message for each. */
+const DISPATCH_FACTS = {
   event: "dispatch",
   action: "dispatched",
   isEdited: false,
@@ -73,47 +79,46 @@ const AROUND = {
   isFork: false,
 } as const;
 
-function sentenceFor(reason: Refusal, login: string): string {
-  if (reason === "bot") return botText(login);
-  if (reason === "role") return `${login} may not start runs here.`;
-  return "Nobody is known to have asked for it.";
+function describeRefusal(reason: Refusal, login: string): string {
+  if (reason === "bot") return unlistedBotText(login);
+  if (reason === "role") return `${login} may not start runs in this repository.`;
+  return "The request has no known author.";
 }
 
-/** What is asked for at a pull request works on its head, and at nothing that is gone. */
-async function judgeIssue(place: GitHubPlace, number: number): Promise<Verdict> {
+async function checkIssue(gitHub: RepositoryClient, number: number): Promise<Verdict> {
   const report = (): void => {};
-  const issue = await portsAt(place, { own: {}, report }).forge.issue(number);
-  if (!issue) return denied(`There is no issue or pull request #${number} here.`);
-  return issue.isPullRequest ? await judgePull(place, { number }) : { allowed: true };
+  const issue = await createEventContext(gitHub, { own: {}, report }).forge.issue(number);
+  if (!issue) return denied(`There is no issue or pull request #${number} in this repository.`);
+  return issue.isPullRequest ? await checkPullRequest(gitHub, { number }) : { allowed: true };
 }
 
-/** Code of a fork is anybody's; and what moved since somebody asked is not what they saw. */
-export async function judgePull(
-  { client, repository }: GitHubPlace,
+/** Denies a pull request of a fork, which has untrusted code, and one that changed since the request. */
+export async function checkPullRequest(
+  { client, repository }: RepositoryClient,
   { number, head, baseRef }: NonNullable<TriggerRequest["pull"]>,
 ): Promise<Verdict> {
   const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
     ...repository,
     pull_number: number,
-    ...quick(),
+    ...shortRequest(),
   });
   const fork: { readonly full_name: string } | null = data.head.repo;
   const own = `${repository.owner}/${repository.repo}`.toLowerCase();
   if (fork?.full_name.toLowerCase() !== own)
     return denied(
-      `Pull request #${number} comes from ${fork?.full_name ?? "a repository that is gone"}; runs work on branches of this repository alone.`,
+      `Pull request #${number} is from ${fork?.full_name ?? "a deleted repository"}. Runs only work on branches of this repository.`,
     );
   if (head && head.repository?.toLowerCase() !== own)
-    return denied(`Pull request #${number} came from another repository when it was asked for.`);
+    return denied(`Pull request #${number} was from another repository at the time of the request.`);
   const movedTo = { headSha: data.head.sha, headRef: data.head.ref };
   if (data.state !== "open")
     return { ...denied(`Pull request #${number} is closed.`), movedTo, isClosed: true };
   if (baseRef !== undefined && baseRef !== data.base.ref)
-    return denied(`Pull request #${number} goes to ${data.base.ref} now, and not to ${baseRef}; ask again.`);
+    return denied(`Pull request #${number} now targets ${data.base.ref}, not ${baseRef}. Ask again.`);
   if (!head || head.sha === movedTo.headSha) return { allowed: true, ...movedTo };
   return {
     allowed: false,
-    reason: `Pull request #${number} has moved from ${head.sha.slice(0, 12)} to ${movedTo.headSha.slice(0, 12)} since; ask again.`,
+    reason: `Pull request #${number} has moved from ${head.sha.slice(0, 12)} to ${movedTo.headSha.slice(0, 12)}. Ask again.`,
     movedTo,
   };
 }

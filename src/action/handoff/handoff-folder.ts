@@ -1,38 +1,94 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync, copyFileSync, existsSync, lstatSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import * as z from "zod";
+import { AgenticError } from "../../errors.ts";
+import type { IssueText } from "../../ports/event-forge.ts";
+import { parseJson } from "../../run/parse-json.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
+import { readRegularText } from "../../system/read-file.ts";
 import { usage } from "../inputs.ts";
-import { BUNDLE_FILE, ISSUE_FILE, MANIFEST_FILE } from "./handoff-manifest.ts";
+import type { Job } from "../job.ts";
+
+const StoredIssue = z.strictObject({ title: z.string(), body: z.string() });
+
+/** GitHub limits its texts to 65,536 characters. */
+const MAX_BYTES = 1_000_000;
+
+/** Saves the text of an issue for the publishing job, since the issue may change before it. */
+export function saveIssueForPublish({ inputs, work }: Job, { title, body }: IssueText): void {
+  if (inputs["hand-over"] === undefined || inputs.command === "publish") return;
+  makeFolder(work.path);
+  writeFileSync(join(work.path, ISSUE_FILE), JSON.stringify({ title, body }));
+}
+
+export function copySavedIssue({ work }: Job, folder: string): void {
+  const file = join(work.path, ISSUE_FILE);
+  if (existsSync(file)) copyFileSync(file, join(folder, ISSUE_FILE));
+}
+
+/** Returns the issue text of the previous job. It is untrusted until its digest was compared. */
+export function readHandedOffIssue({ inputs, io }: Job): IssueText | undefined {
+  const { command, "hand-over": folder } = inputs;
+  if (command !== "publish" || folder === undefined) return undefined;
+  const file = resolve(io.cwd, folder, ISSUE_FILE);
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || found.size > MAX_BYTES) return undefined;
+  return StoredIssue.safeParse(parseJson(readRegularText(file)), { jitless: true }).data;
+}
+
+export const BUNDLE_FILE = "run.bundle";
+export const MANIFEST_FILE = "manifest.json";
+export const ISSUE_FILE = "issue.json";
+
+/** Prefix of the ref in a bundle with the shared state from before the run. */
+export const SEED = "refs/agentic/seed/";
+
+/** The manifest of a bundle. The publishing job does not trust it. */
+export const HandoffManifest = z.strictObject({
+  version: z.literal(1),
+  expected: z
+    .record(z.string().max(300), z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/))
+    .describe("Commits of the run's refs at the remote when the job started."),
+});
+export type HandoffManifest = z.infer<typeof HandoffManifest>;
+
+export function parseManifest(text: string | undefined): HandoffManifest {
+  const read = HandoffManifest.safeParse(parseJson(text), { jitless: true });
+  if (read.success) return read.data;
+  throw new AgenticError({
+    code: "usage",
+    message: `Nothing is published, because of ${MANIFEST_FILE}: the file is missing or invalid. Pass the whole folder of \`hand-over\` unchanged. Otherwise start the run again, and check what its agents did.`,
+  });
+}
 
 const OWN_FILES: ReadonlySet<string> = new Set([BUNDLE_FILE, MANIFEST_FILE, ISSUE_FILE]);
 const ADVICE =
-  "give a folder of its own that is empty or not there yet, such as `${{ runner.temp }}/hand-over`.";
+  "use a separate folder that is empty or does not exist, such as `${{ runner.temp }}/hand-over`.";
 
 /**
- * The folder that what a run made is left in, which nothing else may be in. Errors: `usage` for one that holds files of others, or lies
- * in the checkout, where an agent would commit it.
+ * Returns the path of the handoff folder. Errors: `usage` for a folder with other files, or one in the checkout, where an agent
+ * would commit it.
  */
-export function handOverFolder(given: string, { cwd, root }: { cwd: string; root: string }): string {
-  const target = resolve(cwd, given);
+export function requireHandoffFolder(input: string, { cwd, root }: { cwd: string; root: string }): string {
+  const target = resolve(cwd, input);
   const [real, checkout] = [resolveRealPath(target), resolveRealPath(root)];
-  const [inside, around] = [isPathInside(checkout, real), isPathInside(real, checkout)];
-  if (inside || around)
+  const [isInside, isEnclosing] = [isPathInside(checkout, real), isPathInside(real, checkout)];
+  if (isInside || isEnclosing)
     throw usage(
-      `Input \`hand-over\` is ${JSON.stringify(given)}, which ${inside ? "lies in" : "holds"} the checkout; ${ADVICE}`,
+      `Input \`hand-over\` is ${JSON.stringify(input)}, which ${isInside ? "is in" : "contains"} the checkout; ${ADVICE}`,
     );
   const found = statSync(target, { throwIfNoEntry: false });
   if (found && !found.isDirectory())
-    throw usage(`Input \`hand-over\` is ${JSON.stringify(given)}, which is a file; ${ADVICE}`);
-  const others = found ? readdirSync(target).filter((name) => !OWN_FILES.has(name)) : [];
-  if (others.length === 0) return target;
-  const shown = others.slice(0, 3).join(", ");
-  const more = others.length > 3 ? ` and ${others.length - 3} more` : "";
-  throw usage(`Input \`hand-over\` is ${JSON.stringify(given)}, which holds ${shown}${more}; ${ADVICE}`);
+    throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which is a file; ${ADVICE}`);
+  const otherFiles = found ? readdirSync(target).filter((name) => !OWN_FILES.has(name)) : [];
+  if (otherFiles.length === 0) return target;
+  const listed = otherFiles.slice(0, 3).join(", ");
+  const more = otherFiles.length > 3 ? ` and ${otherFiles.length - 3} more` : "";
+  throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which contains ${listed}${more}; ${ADVICE}`);
 }
 
-/** Only what is ours is removed: the folder may be anything by now. */
-export function emptyHandOver(folder: string): void {
+export function clearHandoffFolder(folder: string): void {
   makeFolder(folder);
   for (const name of OWN_FILES) rmSync(join(folder, name), { force: true });
 }

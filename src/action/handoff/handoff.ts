@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AgenticError } from "../../errors.ts";
-import { bringCommits } from "../../git/bundles/quarantine.ts";
+import { fetchMissingCommits } from "../../git/bundles/quarantine.ts";
 import {
   copyBranches,
-  openOutbox,
+  openStagingRepository,
   type StagingRepository,
-  redirect,
-  redirection,
+  redirectPushes,
+  pushUrlKey,
   writeBundle,
 } from "../../git/bundles/staging-repository.ts";
 import { createGit } from "../../git/process/git.ts";
@@ -19,7 +19,7 @@ import { listRefs } from "../../git/remote/push.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runDirectory } from "../../run/paths.ts";
-import { keptBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { readOptional } from "../../storage/local/atomic-files.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
@@ -33,90 +33,98 @@ import {
   SHARED_FOLDER,
 } from "../../storage/refs/ref-names.ts";
 import { makeFolder } from "../../system/make-folder.ts";
-import { changeKept } from "../../wiring/recorded-git-settings.ts";
+import { updateSavedSetting } from "../../wiring/recorded-git-settings.ts";
 import { remotesOf } from "../../wiring/repository-remotes.ts";
-import { claimedByOthers } from "../gate/claim-run.ts";
+import { conflictingLeaseMessage } from "../gate/claim-run.ts";
 import { gitHubOf } from "../job-repository.ts";
 import { type Job, projectOf } from "../job.ts";
-import { codeOf } from "../publish/run-branches.ts";
-import { emptyHandOver, handOverFolder } from "./handoff-folder.ts";
-import { leaveIssue } from "./handoff-issue.ts";
-import { BUNDLE_FILE, HandOver, MANIFEST_FILE, SEED } from "./handoff-manifest.ts";
+import { readRunCode } from "../publish/run-branches.ts";
+import {
+  clearHandoffFolder,
+  requireHandoffFolder,
+  copySavedIssue,
+  BUNDLE_FILE,
+  HandoffManifest,
+  MANIFEST_FILE,
+  SEED,
+} from "./handoff-folder.ts";
 
 type Command = (job: Job) => Promise<number>;
 
-/** What a command needs to know of the remote that it reads, and of the outbox that it writes to. */
-interface Place {
+interface Handoff {
   readonly project: Project;
   readonly remote: string;
-  readonly outbox: StagingRepository;
-  readonly manifest: HandOver;
-  /** Commits that whoever publishes can have from the remote. */
+  readonly staging: StagingRepository;
+  readonly manifest: HandoffManifest;
+  /** Commits that the publishing job can fetch from the remote. */
   readonly known: readonly string[];
-  /** The remote itself, and the run, where they are known. */
   readonly origin?: CodeSource;
   readonly runId?: string;
 }
 
 /**
- * Has a command read from the remote and write to a bare repository beside it, for a token that may only read; what it made is left in a
- * folder, as a bundle, however the command ends.
+ * Wraps a command for a read-only token: it reads from the remote and writes to a staging repository. Leaves the result as a bundle in
+ * the handoff folder, even if the command fails.
  */
 export function withHandoff(command: Command): Command {
   return async (job) => {
-    const given = job.inputs["hand-over"];
-    if (given === undefined) return await command(job);
-    const folder = folderOf(job, given);
-    const place = await open(job);
-    using relay = relayRequests(job, place);
+    const input = job.inputs["hand-over"];
+    if (input === undefined) return await command(job);
+    const folder = folderOf(job, input);
+    const handoff = await openHandoff(job);
+    using poll = relayRequests(job, handoff);
     try {
-      return await command({ ...job, relayRequests: relay.now });
+      return await command({ ...job, relayRequests: poll.now });
     } finally {
-      await leaveBundle(job, place, folder);
+      await writeHandoffBundle(job, handoff, folder);
     }
   };
 }
 
-/** From one look to the next; whoever has just asked for a run is the likeliest to think better of it. */
+/** Interval of the polls. A cancel is most likely soon after the start. */
 const RELAY_MS = { first: 2_000, most: 15_000 };
 
 /**
- * What people ask of the run while it is worked on, a cancel too, comes to the outbox, where the engine looks for it. Jobs do not take the
- * run from one another; whoever goes on with it on a machine has it from then on, and nothing that is done here would be published.
+ * Copies requests for the run to the staging repository, where the engine reads them. Stops the job if another engine resumed the run,
+ * since its result could not be published.
  */
 function relayRequests(
   { log }: Job,
-  { origin, outbox, runId, manifest }: Place,
+  { origin, staging, runId, manifest }: Handoff,
 ): Disposable & { readonly now: () => Promise<void> } {
   if (!origin || runId === undefined) return { now: () => Promise.resolve(), [Symbol.dispose]: () => {} };
   const [inbox, main] = [inboxRef(runId), runRef(runId)];
   let isOver = false;
   let isClosed = false;
-  let seen: string | undefined;
+  let copiedVersion: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
-    const there = await listRefs(origin, [inbox, main]);
-    if (manifest.expected[main] !== undefined && there.get(main) !== manifest.expected[main] && !isOver) {
+    const remoteRefs = await listRefs(origin, [inbox, main]);
+    if (
+      manifest.expected[main] !== undefined &&
+      remoteRefs.get(main) !== manifest.expected[main] &&
+      !isOver
+    ) {
       isOver = true;
-      log.text(`Run ${runId} was cancelled, or gone on with, elsewhere: stopping.`);
+      log.text(`Run ${runId} was cancelled or resumed by another engine: stopping.`);
       process.kill(process.pid, "SIGTERM");
     }
-    const now = there.get(inbox);
-    if (now === undefined || now === seen) return;
-    await copyBranches(outbox, origin, [inbox]);
-    seen = now;
+    const now = remoteRefs.get(inbox);
+    if (now === undefined || now === copiedVersion) return;
+    await copyBranches(staging, origin, [inbox]);
+    copiedVersion = now;
   };
-  const relay = (wait: number): void => {
+  const poll = (wait: number): void => {
     timer = setTimeout(() => {
-      // The next look may find it; at the end the inbox is at the remote still.
+      // The next poll may succeed, and the inbox stays at the remote.
       void look()
         .catch(() => {})
-        .finally(() => isClosed || relay(Math.min(2 * wait, RELAY_MS.most)));
+        .finally(() => isClosed || poll(Math.min(2 * wait, RELAY_MS.most)));
     }, wait).unref();
   };
-  relay(RELAY_MS.first);
+  poll(RELAY_MS.first);
   return {
-    // What cannot be read now comes with the next look.
+    // A failed read is repeated by the next poll.
     now: () => look().catch(() => {}),
     [Symbol.dispose]: () => {
       isClosed = true;
@@ -125,122 +133,122 @@ function relayRequests(
   };
 }
 
-/** The same for the last step, where the step before was killed before it had left anything. */
+/** The same for the last step, if the previous step was killed before it wrote the bundle. */
 export function withHandoffRecovery(command: Command): Command {
   return async (job) => {
-    const given = job.inputs["hand-over"];
-    const noted = given === undefined ? undefined : readNote(job);
-    if (given === undefined || !noted) return await command(job);
-    const folder = folderOf(job, given);
+    const input = job.inputs["hand-over"];
+    const note = input === undefined ? undefined : readNote(job);
+    if (input === undefined || !note) return await command(job);
+    const folder = folderOf(job, input);
     if (job.work.noted()?.stage === "ended" && existsSync(join(folder, BUNDLE_FILE)))
       return await command(job);
     const project = projectOf(job);
-    const { repository, directory, environment } = placesOf(job, project);
-    const outbox = await openOutbox(repository, { directory, environment });
-    await sendTo(outbox, { repository, environment, remote: noted.remote });
+    const { repository, directory, environment } = locationsOf(job, project);
+    const staging = await openStagingRepository(repository, { directory, environment });
+    await setPushTarget(staging, { repository, environment, remote: note.remote });
     try {
       return await command(job);
     } finally {
-      await leaveBundle(job, { project, outbox, ...noted }, folder);
-      await sendTo(undefined, { repository, environment, remote: noted.remote });
+      await writeHandoffBundle(job, { project, staging, ...note }, folder);
+      await setPushTarget(undefined, { repository, environment, remote: note.remote });
     }
   };
 }
 
-interface Sending {
+interface RedirectOptions {
   readonly repository: Repository;
   readonly environment: Job["environment"];
   readonly remote: string;
 }
 
-/** Settings that were kept for a run follow: it is the engine that changes this one. */
-async function sendTo(
-  outbox: StagingRepository | undefined,
-  { repository, environment, remote }: Sending,
+/** Redirects pushes to the staging repository, or back. Updates the recorded git settings, since the engine makes this change. */
+async function setPushTarget(
+  staging: StagingRepository | undefined,
+  { repository, environment, remote }: RedirectOptions,
 ): Promise<void> {
-  await redirect(repository, remote, outbox);
-  const value = outbox === undefined ? {} : { value: outbox.directory };
-  changeKept({ root: repository.root, environment }, { key: redirection(remote), ...value });
+  await redirectPushes(repository, remote, staging);
+  const value = staging === undefined ? {} : { value: staging.directory };
+  updateSavedSetting({ root: repository.root, environment }, { key: pushUrlKey(remote), ...value });
 }
 
-function folderOf(job: Job, given: string): string {
-  return handOverFolder(given, { cwd: job.io.cwd, root: projectOf(job).root });
+function folderOf(job: Job, input: string): string {
+  return requireHandoffFolder(input, { cwd: job.io.cwd, root: projectOf(job).root });
 }
 
-function placesOf(job: Job, project: Project) {
-  // Another object than that of the run: remotes are read once for each, and those of the run are to be the outbox.
+function locationsOf(job: Job, project: Project) {
+  // A new object: remotes are cached per environment, and the run has to see the redirected one.
   const environment = { ...job.environment };
   const repository = { root: project.root, git: createGit(project.root, environment) };
   return { environment, repository, directory: join(job.work.path, "outbox.git") };
 }
 
-async function open(job: Job): Promise<Place> {
+async function openHandoff(job: Job): Promise<Handoff> {
   const project = projectOf(job);
-  const { repository, directory, environment } = placesOf(job, project);
-  if (!project.isRepository) throw unsuitable("there is no repository here");
+  const { repository, directory, environment } = locationsOf(job, project);
+  if (!project.isRepository) throw unsuitable("the folder is not a git repository");
   const source = (await remotesOf({ ...project, environment })).choose(undefined);
   if (!source) throw unsuitable("the checkout has no remote");
   const refs = createGitStateRefs(source);
   const stateRef = project.config.state.branch;
   const runId = job.inputs["run-id"];
-  await requireNoOthers(job, refs);
+  await requireNoOtherJobs(job, refs);
   const found = runId === undefined ? undefined : await findRun(refs, runId, { stateRef });
   const head = await repository.git.run("rev-parse", "HEAD");
   const pinned = job.inputs["head-sha"];
-  if (pinned !== undefined) await bringCommits({ git: repository.git, source }, [pinned]);
-  const brought = found
-    ? await bringCode(repository, { source, refs }, found)
+  if (pinned !== undefined) await fetchMissingCommits({ git: repository.git, source }, [pinned]);
+  const fetched = found
+    ? await fetchCode(repository, { source, refs }, found)
     : { branches: new Map(), known: [] };
-  const outbox = await openOutbox(repository, { directory, environment });
-  const code = [...brought.branches.keys()].map((name) => `+refs/heads/${name}:refs/heads/${name}`);
+  const staging = await openStagingRepository(repository, { directory, environment });
+  const code = [...fetched.branches.keys()].map((name) => `+refs/heads/${name}:refs/heads/${name}`);
   if (code.length > 0)
-    await outbox.git.run("fetch", "--quiet", "--no-tags", "--update-shallow", project.root, ...code);
-  // Asked for at one moment: one call of the remote.
+    await staging.git.run("fetch", "--quiet", "--no-tags", "--update-shallow", project.root, ...code);
+  // Concurrent calls are combined into one request to the remote.
   const [own, shared] = await Promise.all([
     runId === undefined ? new Map<string, string>() : refs.refs(`${RUN_REFS}${runId}/`),
     refs.refs(stateRef),
   ]);
-  await copyBranches(outbox, source, [...own.keys()]);
+  await copyBranches(staging, source, [...own.keys()]);
   const version = shared.get(stateRef);
-  await seedState({ refs, outbox, stateRef, version, environment, root: project.root }, found);
-  const manifest: HandOver = {
+  await seedState({ refs, staging, stateRef, version, environment, root: project.root }, found);
+  const manifest: HandoffManifest = {
     version: 1,
-    expected: Object.fromEntries([...own, ...brought.branches]),
+    expected: Object.fromEntries([...own, ...fetched.branches]),
   };
-  const known = [head, ...brought.known, ...(pinned === undefined ? [] : [pinned])];
-  const place = {
+  const known = [head, ...fetched.known, ...(pinned === undefined ? [] : [pinned])];
+  const handoff = {
     project,
     remote: source.remote.name,
-    outbox,
+    staging,
     manifest,
     known,
     origin: source,
     ...(runId === undefined ? {} : { runId }),
   };
-  await sendTo(outbox, { repository, environment, remote: source.remote.name });
-  writeNote(job, place);
-  return place;
+  await setPushTarget(staging, { repository, environment, remote: source.remote.name });
+  writeNote(job, handoff);
+  return handoff;
 }
 
-/** A job that is done again may come late: others may have gone on with the run since the gate let it through. */
-async function requireNoOthers(job: Job, refs: StateRefs): Promise<void> {
+/** Refuses a re-run job if another workflow run has acquired the run since the gate. */
+async function requireNoOtherJobs(job: Job, refs: StateRefs): Promise<void> {
   const { "run-id": runId } = job.inputs;
   if (runId === undefined) return;
-  const others = await claimedByOthers(job, { refs, place: await gitHubOf(job), runId });
-  if (others !== undefined) throw new AgenticError({ code: "run-locked", message: others });
+  const conflict = await conflictingLeaseMessage(job, { refs, gitHub: await gitHubOf(job), runId });
+  if (conflict !== undefined) throw new AgenticError({ code: "run-locked", message: conflict });
 }
 
-/** The branches of a run, as its journal leaves them, in the checkout; what is at the remote of them need not be handed over. */
-async function bringCode(
+/** Fetches the branches of a run into the checkout. Commits at the remote are not part of the bundle. */
+async function fetchCode(
   repository: Parameters<typeof fetchRunBranches>[0],
   { source, refs }: { readonly source: CodeSource; readonly refs: StateRefs },
   found: FoundRun,
 ): Promise<{ branches: ReadonlyMap<string, string>; known: readonly string[] }> {
   const { state } = await validateRun(found);
-  const { heads: wanted } = await codeOf(refs, found, found.runId);
+  const { heads: wanted } = await readRunCode(refs, found, found.runId);
   const onto = state.headMoves.isBase ? state.workspace?.base_branch : undefined;
-  const beside = Array.from(wanted.keys(), keptBranch);
-  // Somebody may have moved them on: the run follows, or says why it cannot.
+  const beside = Array.from(wanted.keys(), fallbackBranch);
+  // People may have moved the branches. The run follows them or reports why it cannot.
   const branches = await listRefs(source, [
     ...wanted.keys(),
     ...beside,
@@ -253,20 +261,19 @@ async function bringCode(
 
 interface Seeding {
   readonly refs: StateRefs;
-  readonly outbox: StagingRepository;
+  readonly staging: StagingRepository;
   readonly stateRef: string;
-  /** Of everything that ended. */
   readonly version: string | undefined;
   readonly environment: Job["environment"];
   readonly root: string;
 }
 
-/** Of everything that ended only what a run may need: the notes, what runs share, and the run itself. */
+/** Copies the part of the shared state that a run may need: notes, shared files, and the run itself. */
 async function seedState(
-  { refs, outbox, stateRef, version, environment, root }: Seeding,
+  { refs, staging, stateRef, version, environment, root }: Seeding,
   found: FoundRun | undefined,
 ): Promise<void> {
-  if (version === undefined || (await outbox.branches()).has(stateRef)) return;
+  if (version === undefined || (await staging.branches()).has(stateRef)) return;
   const own = found?.where === "ended" ? [runDirectory(found.runId)] : [];
   const changes: { path: string; content: Uint8Array }[] = [];
   for (const folder of [MEMORY_FOLDER, SHARED_FOLDER, ...own]) {
@@ -274,59 +281,59 @@ async function seedState(
     for (const [path, content] of await refs.read(version, paths)) changes.push({ path, content });
   }
   if (changes.length === 0) return;
-  const source = (await remotesOf({ root, environment })).choose(undefined, outbox.directory);
+  const source = (await remotesOf({ root, environment })).choose(undefined, staging.directory);
   if (!source) return;
-  const next = { message: "What is known already [skip ci]", changes };
+  const next = { message: "Shared state before the run [skip ci]", changes };
   await createGitStateRefs(source).commit({ refs: [{ ref: stateRef, expected: undefined, next }] });
-  await outbox.git.run("update-ref", `${SEED}${stateRef}`, `refs/heads/${stateRef}`);
+  await staging.git.run("update-ref", `${SEED}${stateRef}`, `refs/heads/${stateRef}`);
 }
 
-async function leaveBundle(
+async function writeHandoffBundle(
   job: Job,
-  { project, outbox, manifest, known }: Place,
+  { project, staging, manifest, known }: Handoff,
   folder: string,
 ): Promise<void> {
-  const branches = await outbox.branches();
+  const branches = await staging.branches();
   const changed = [...branches].filter(
     ([name, commit]) => manifest.expected[name] !== commit && !name.endsWith("/inbox"),
   );
   const stateRef = project.config.state.branch;
-  const seeded = await outbox.git.try("rev-parse", "--verify", "--quiet", `${SEED}${stateRef}`);
+  const seeded = await staging.git.try("rev-parse", "--verify", "--quiet", `${SEED}${stateRef}`);
   const refs = changed.flatMap(([name, commit]) => {
     if (name !== stateRef) return [`refs/heads/${name}`];
     if (commit === seeded) return [];
     return [`refs/heads/${name}`, ...(seeded === undefined ? [] : [`${SEED}${stateRef}`])];
   });
-  if (refs.length === 0) return emptyHandOver(folder);
+  if (refs.length === 0) return clearHandoffFolder(folder);
   const state = refs.filter(
     (ref) => runOf(ref.slice("refs/heads/".length)) !== undefined || ref.endsWith(stateRef),
   );
-  // What an earlier step left stays until there is something in its place.
+  // The previous files stay until the new bundle is complete.
   const fresh = join(job.work.path, BUNDLE_FILE);
-  await writeBundle(outbox, {
+  await writeBundle(staging, {
     file: fresh,
     refs,
     known: [...known, ...state.flatMap((ref) => manifest.expected[ref.slice("refs/heads/".length)] ?? [])],
   });
-  emptyHandOver(folder);
+  clearHandoffFolder(folder);
   copyFileSync(fresh, join(folder, BUNDLE_FILE));
   rmSync(fresh);
   writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
-  leaveIssue(job, folder);
-  job.log.text(`What the run made is in ${folder}, for \`command: publish\`.`);
+  copySavedIssue(job, folder);
+  job.log.text(`The result of the run is in ${folder}, for \`command: publish\`.`);
 }
 
 const NOTE = "hand-over.json";
 
-function writeNote({ work }: Job, { remote, manifest, known }: Place): void {
+function writeNote({ work }: Job, { remote, manifest, known }: Handoff): void {
   makeFolder(work.path);
   writeFileSync(join(work.path, NOTE), JSON.stringify({ remote, manifest, known }));
 }
 
-function readNote({ work }: Job): Pick<Place, "remote" | "manifest" | "known"> | undefined {
+function readNote({ work }: Job): Pick<Handoff, "remote" | "manifest" | "known"> | undefined {
   if (!existsSync(join(work.path, "outbox.git", "HEAD"))) return undefined;
-  const note = parseJson(readOptional(join(work.path, NOTE))) as Partial<Place> | undefined;
-  const manifest = HandOver.safeParse(note?.manifest, { jitless: true }).data;
+  const note = parseJson(readOptional(join(work.path, NOTE))) as Partial<Handoff> | undefined;
+  const manifest = HandoffManifest.safeParse(note?.manifest, { jitless: true }).data;
   if (!manifest || typeof note?.remote !== "string" || !Array.isArray(note.known)) return undefined;
   return { remote: note.remote, manifest, known: note.known.map(String) };
 }
@@ -334,6 +341,6 @@ function readNote({ work }: Job): Pick<Place, "remote" | "manifest" | "known"> |
 function unsuitable(why: string): AgenticError {
   return new AgenticError({
     code: "git-unsuitable",
-    message: `Nothing can be handed over: ${why}. Check the repository out before (actions/checkout).`,
+    message: `The run cannot be handed off: ${why}. Check out the repository first (actions/checkout).`,
   });
 }

@@ -1,27 +1,28 @@
-import { isEngines } from "../../engine/branches/join-branches.ts";
+import { isEngineBranch } from "../../engine/branches/join-branches.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { branchRef, inboxRef, RUN_REFS, runRef } from "../../storage/refs/ref-names.ts";
-import { SEED } from "../handoff/handoff-manifest.ts";
+import { SEED } from "../handoff/handoff-folder.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
-/** Refs of a bundle by what they hold; by name without `refs/heads/`. */
-export interface Sorted {
-  /** Of the run, and of branches that are worked on elsewhere. */
+/** Refs of a bundle by kind, with names without `refs/heads/`. */
+export interface BundleRefs {
+  /** State refs of the run and of its branches with separate jobs. */
   readonly state: ReadonlyMap<string, string>;
-  /** Notes and what runs share, and where the run found them. */
+  /** The shared state ref, and its seed from before the run. */
   readonly shared: ReadonlyMap<string, string>;
   readonly code: ReadonlyMap<string, string>;
 }
 
-interface Asked {
+interface RefScope {
   readonly runId: string;
-  /** Branch of a parallel block that alone was worked on. */
   readonly branch: string | undefined;
   readonly project: Project;
 }
 
-/** Errors: `usage` for a ref that the run does not have, or that is not for this job. */
-export function sortRefs(refs: ReadonlyMap<string, string>, { runId, branch, project }: Asked): Sorted {
+export function classifyRefs(
+  refs: ReadonlyMap<string, string>,
+  { runId, branch, project }: RefScope,
+): BundleRefs {
   const stateRef = project.config.state.branch;
   const state = new Map<string, string>();
   const shared = new Map<string, string>();
@@ -29,18 +30,18 @@ export function sortRefs(refs: ReadonlyMap<string, string>, { runId, branch, pro
   for (const [ref, commit] of refs) {
     const name = ref.replace(/^refs\/heads\//, "");
     if (ref === `refs/heads/${stateRef}` || ref === `${SEED}${stateRef}`) shared.set(name, commit);
-    else if (ref === name) throw publishRejectedError(ref, "no run has such a ref");
+    else if (ref === name) throw publishRejectedError(ref, "a run has no such ref");
     else if (name.startsWith(`${RUN_REFS}${runId}/`) && name !== inboxRef(runId)) state.set(name, commit);
     else if (
       name.startsWith(RUN_REFS) ||
       name.startsWith(`${stateRef}/`) ||
       name === project.config.git.mainBranch
     )
-      throw publishRejectedError(ref, `it is none of run ${runId}`);
-    else if (isEngines(name) || isPrefixed(name, project)) code.set(name, commit);
-    else throw publishRejectedError(ref, "no branch of a run is called so");
+      throw publishRejectedError(ref, `it does not belong to run ${runId}`);
+    else if (isEngineBranch(name) || isPrefixed(name, project)) code.set(name, commit);
+    else throw publishRejectedError(ref, "it is not the name of a run's branch");
   }
-  requireOwn({ state, shared, code }, { runId, branch });
+  requireRunRefs({ state, shared, code }, { runId, branch });
   return { state, shared, code };
 }
 
@@ -49,14 +50,13 @@ function isPrefixed(name: string, { config }: Project): boolean {
   return !name.startsWith("agentic/") && prefix !== "" && name.startsWith(prefix);
 }
 
-/** A branch job is told which one it publishes: others of the run are none of its own. */
-function requireOwn({ state }: Sorted, { runId, branch }: Omit<Asked, "project">): void {
+function requireRunRefs({ state }: BundleRefs, { runId, branch }: Omit<RefScope, "project">): void {
   if (branch === undefined) {
     const [alone] = state.keys();
     if (alone === undefined || state.has(runRef(runId))) return;
     throw publishRejectedError(
       alone,
-      "it is a branch of a run, and this job was not told which one it publishes; give it the input `branch`",
+      "it is a branch of a run. Set the input `branch` of this job to the branch that it publishes",
     );
   }
   for (const name of state.keys())

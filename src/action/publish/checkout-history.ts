@@ -1,29 +1,28 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { bringCommits } from "../../git/bundles/quarantine.ts";
+import { fetchMissingCommits } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";
 import { type CodeSource, unreachableCommits } from "../../git/remote/ancestry.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Job } from "../job.ts";
 
-interface Earlier {
+interface EarlierCheckoutOptions {
   readonly project: Project;
   readonly source: CodeSource;
-  /** Commits at which the branch that is checked out stands now. */
   readonly tips: readonly string[];
-  /** Where the run says that it began; it may say anything. */
+  /** Base commit that the bundle claims; untrusted. */
   readonly base: string | undefined;
 }
 
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /**
- * The trusted branch as it stood between the event that started the job and now, for what went on meanwhile: the commit that a run says it
- * began at, and that of the event. `use` is called with a folder of each until it returns something.
+ * Calls `use` with checkouts of earlier commits of the trusted branch, until it returns a value: the base of the run if it is not older
+ * than the event of the job, and the commit of the event.
  */
 export async function inEarlierCheckouts<T>(
   { environment, io, temp }: Job,
-  { project: { root }, source, tips, base }: Earlier,
+  { project: { root }, source, tips, base }: EarlierCheckoutOptions,
   use: (cwd: string) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const since = environment["GITHUB_SHA"] ?? "";
@@ -34,7 +33,7 @@ export async function inEarlierCheckouts<T>(
       continue;
     const folder = mkdtempSync(join(temp, "agentic-earlier-"));
     try {
-      await bringCommits({ git, source }, [commit]);
+      await fetchMissingCommits({ git, source }, [commit]);
       await git.run("worktree", "add", "--quiet", "--detach", join(folder, "checkout"), commit);
       const found = await use(join(folder, "checkout", relative(root, io.cwd)));
       if (found !== undefined) return found;

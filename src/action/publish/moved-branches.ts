@@ -1,24 +1,20 @@
 import type { Quarantine } from "../../git/bundles/quarantine.ts";
 import { type CodeSource, isPartOfHistory } from "../../git/remote/ancestry.ts";
-import { movedWords } from "../../git/remote/push.ts";
-import { formatCostSummary } from "../../output/status/cost-summary.ts";
+import { describeMovedBranch } from "../../git/remote/push.ts";
+import { costOf, formatCostSummary } from "../../output/status/cost-summary.ts";
 import type { NewRunEvent, RunEventOf } from "../../run/journal/event.ts";
-import { BRANCH_MOVED, HEAD_MOVED, keptBranch } from "../../run/pauses/moved-head.ts";
+import { BRANCH_MOVED, HEAD_MOVED, fallbackBranch } from "../../run/pauses/moved-head.ts";
 import type { RunState } from "../../run/state.ts";
 import type { Job } from "../job.ts";
 import type { PinnedHead } from "../run/pull-request-head.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
-/** The head of a pull request that a run works on. */
 export interface Head extends PinnedHead {
-  /** Where the pull request stands now, where it moved while the run worked. */
   readonly movedTo?: string;
-  /** Whether it was closed meanwhile. */
   readonly isClosed?: true;
 }
 
-/** Branches of the run that people moved while it worked, each with what is told of it and where it stands now. */
-export type Displaced = ReadonlyMap<string, { readonly words: string; readonly to: string | undefined }>;
+export type Displaced = ReadonlyMap<string, { readonly message: string; readonly to: string | undefined }>;
 
 interface Moved {
   readonly runId: string;
@@ -30,23 +26,23 @@ export function hasMoved({ head, displaced }: Moved): boolean {
   return head?.movedTo !== undefined || displaced.size > 0;
 }
 
-/** What the journal is told of branches that people moved. A completed run pauses; one that failed or paused itself stays so. */
+/** Returns the events for branches that people moved. A completed run pauses; a failed or paused one keeps its status. */
 export function movedEvents(job: Job, moved: Moved, state: RunState): NewRunEvent[] {
   const { head, displaced } = moved;
-  const told: Omit<RunEventOf<"head.moved">, "type" | "seq" | "at">[] = Array.from(
+  const notes: Omit<RunEventOf<"head.moved">, "type" | "seq" | "at">[] = Array.from(
     displaced,
-    ([branch, { words, to }]) => ({
+    ([branch, { message, to }]) => ({
       branch,
-      message: `${words} It cost ${formatCostSummary(state, {})}.`,
+      message: `${message} It cost ${formatCostSummary(costOf(state))}.`,
       ...(to === undefined ? {} : { to }),
     }),
   );
   if (head?.movedTo !== undefined)
-    told.unshift({ branch: head.branch, message: pullRequestMoved(job, moved, state) });
-  const events = told.map((each): NewRunEvent => ({ type: "head.moved", ...each }));
+    notes.unshift({ branch: head.branch, message: pullRequestMoved(job, moved, state) });
+  const events = notes.map((each): NewRunEvent => ({ type: "head.moved", ...each }));
   if (state.status !== "completed") return events;
   const reason = head?.movedTo === undefined ? BRANCH_MOVED : HEAD_MOVED;
-  return [...events, { type: "run.paused", reason, message: told.map(({ message }) => message).join(" ") }];
+  return [...events, { type: "run.paused", reason, message: notes.map(({ message }) => message).join(" ") }];
 }
 
 function pullRequestMoved(job: Job, { runId, head, displaced }: Moved, state: RunState): string {
@@ -61,63 +57,62 @@ function pullRequestMoved(job: Job, { runId, head, displaced }: Moved, state: Ru
     : [`moved from ${from} to ${to}`, `${resume} merges the new head into it and ${then}.`];
   return [
     `${pull} ${happened} while the run worked. Nothing was pushed to it.`,
-    `The run's work is on ${displaced.has(branch) ? keptBranch(branch) : branch}; it cost ${formatCostSummary(state, {})}.`,
+    `The run's work is on ${displaced.has(branch) ? fallbackBranch(branch) : branch}; it cost ${formatCostSummary(costOf(state))}.`,
     next,
   ].join(" ");
 }
 
-/** Where branches of the run stood that people moved while it worked. */
-export interface Before {
+export interface EarlierHead {
   readonly branch: string;
-  /** Commit at which the working job found it, by its own word, and those at which the journal at the remote leaves it. */
+  /** Head that the bundle claims for the start of the job, and heads in the journal at the remote. */
   readonly expected: string | undefined;
-  readonly left: readonly string[];
-  /** Commit at which it stands now; none where it was deleted. */
+  readonly journalHeads: readonly string[];
   readonly now: string | undefined;
 }
 
-/** Errors: `usage` where the working job cannot have found the branch there. */
-export async function requireBefore(source: CodeSource, before: Before): Promise<void> {
-  if (await isBefore(source, before)) return;
-  throw publishRejectedError(before.branch, "it has moved at the remote since the job began; resume the run");
+/** Errors: `usage` if the branch cannot have had the claimed head when the job started. */
+export async function requireEarlierHead(source: CodeSource, before: EarlierHead): Promise<void> {
+  if (await isEarlierHead(source, before)) return;
+  throw publishRejectedError(before.branch, "it moved at the remote since the job started. Resume the run");
 }
 
-/** What is told of such a branch. */
-export async function displacedWords(source: CodeSource, before: Before): Promise<string> {
+export async function describeDisplaced(source: CodeSource, before: EarlierHead): Promise<string> {
   const { branch, expected: from = "", now: to } = before;
-  if (to !== undefined) return await movedWords(source, { branch, from, to });
-  return `${branch} was deleted at ${source.remote.name} while the run worked. The run's work is on ${keptBranch(branch)}. Restore the branch, then resume the run.`;
+  if (to !== undefined) return await describeMovedBranch(source, { branch, from, to });
+  return `${branch} was deleted at ${source.remote.name} while the run worked. The run's work is on ${fallbackBranch(branch)}. Restore the branch, then resume the run.`;
 }
 
-/** People may have moved it on twice: before the job began, and after that. */
-async function isBefore(source: CodeSource, { expected, left, now }: Before): Promise<boolean> {
+/** People may have moved the branch twice: before the job started, and after it. */
+async function isEarlierHead(
+  source: CodeSource,
+  { expected, journalHeads, now }: EarlierHead,
+): Promise<boolean> {
   if (expected === undefined) return false;
-  if (left.includes(expected)) return true;
+  if (journalHeads.includes(expected)) return true;
   const leads = (commit: string, tip: string) => isPartOfHistory(source, { commit, tip });
   if (now === undefined || !(await leads(expected, now))) return false;
-  for (const each of left) if (await leads(each, expected)) return true;
+  for (const each of journalHeads) if (await leads(each, expected)) return true;
   return false;
 }
 
-interface Resumed {
+interface ResumedOnto {
   readonly quarantine: Quarantine;
   readonly source: CodeSource;
-  /** Branch that the run began on, with where it stood when the working job began and stands now. */
+  /** Base branch of the run, with its head at the start of the job and its current head. */
   readonly onto: string;
   readonly began: string | undefined;
   readonly now: string | undefined;
-  /** Head of the run's branch: in the bundle, else at the remote. */
-  readonly made: string | undefined;
-  readonly there: string | undefined;
+  readonly bundleHead: string | undefined;
+  readonly remoteHead: string | undefined;
 }
 
-/** The head of a pull request that moved again while a run worked that was resumed onto it; undefined where the run has it. */
-export async function movedAgain(resumed: Resumed): Promise<Head | undefined> {
-  const { quarantine, source, onto, began, now, made, there } = resumed;
-  if (now === undefined || (made ?? there) === undefined) return undefined;
+/** Returns the new head of a pull request that moved again during a resumed run; undefined if the run contains it. */
+export async function findMovedHead(resumed: ResumedOnto): Promise<Head | undefined> {
+  const { quarantine, source, onto, began, now, bundleHead, remoteHead } = resumed;
+  if (now === undefined || (bundleHead ?? remoteHead) === undefined) return undefined;
   const has =
-    made === undefined
-      ? await isPartOfHistory(source, { commit: now, tip: there ?? "" })
-      : (await quarantine.git.try("merge-base", "--is-ancestor", now, made)) !== undefined;
+    bundleHead === undefined
+      ? await isPartOfHistory(source, { commit: now, tip: remoteHead ?? "" })
+      : (await quarantine.git.try("merge-base", "--is-ancestor", now, bundleHead)) !== undefined;
   return has ? undefined : { sha: began ?? "", branch: onto, movedTo: now };
 }

@@ -1,42 +1,43 @@
 import type { Config } from "../../config/schema.ts";
 import { bodyIn, pullRequestFile } from "../../engine/effects/retry-pull-request.ts";
 import { AgenticError } from "../../errors.ts";
-import { type GitHubPlace, locationOf } from "../../github/client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../../github/client/github-repository.ts";
 import type { ExistingPullRequest } from "../../github/pulls/existing-pull-request.ts";
 import { createGitHubForge } from "../../github/pulls/github-forge.ts";
 import { updatePostedBody } from "../../output/github/pull-request-body.ts";
-import { outboundTitle } from "../../output/github/sanitized-text.ts";
+import { sanitizeTitle } from "../../output/github/sanitized-text.ts";
 import { pullRequestsOf, type RunState } from "../../run/state.ts";
 import type { FoundRun } from "../../storage/refs/find-run.ts";
 import { isUnreachable } from "../../storage/refs/update-ref.ts";
 
-interface Proposing {
-  readonly place: GitHubPlace;
-  /** Address of GitHub's pages. */
+interface OpenPullRequestsOptions {
+  readonly gitHub: RepositoryClient;
   readonly server: string;
   readonly settings: Config["github"];
   readonly found: FoundRun;
-  /** Branches that were published, and those that pull requests may go to. */
+  /** Published branches, and permitted base branches. */
   readonly branches: ReadonlySet<string>;
   readonly bases: ReadonlySet<string>;
-  /** Issue that asked for the run: it alone may be closed. */
+  /** Issue of the run, the only one that a pull request may close. */
   readonly issue: number | undefined;
-  /** Whose branch the run's own goes to. */
   readonly continues: ExistingPullRequest | undefined;
   readonly report: (text: string) => void;
 }
 
-/** Whether all pull requests are open; `away`: GitHub could not be reached, or limits requests, so that another time does it. */
-export interface Opening {
-  readonly isWhole: boolean;
-  readonly away?: AgenticError;
+/** Whether all pull requests are open. `remoteError`: GitHub was unreachable or limits requests, so a later try may succeed. */
+export interface OpenPullRequestsResult {
+  readonly isComplete: boolean;
+  readonly remoteError?: AgenticError;
 }
 
-/** Opens the pull requests that the run left as files, and tells its state of them. */
-export async function openPullRequests(state: RunState, proposing: Proposing): Promise<Opening> {
-  const { place, server, settings, found, branches, bases, issue, continues, report } = proposing;
-  let isWhole = true;
-  const forge = createGitHubForge(place, {
+/** Opens the pull requests that the run left as files, and adds them to its state. */
+export async function openPullRequests(
+  state: RunState,
+  proposing: OpenPullRequestsOptions,
+): Promise<OpenPullRequestsResult> {
+  const { gitHub, server, settings, found, branches, bases, issue, continues, report } = proposing;
+  let isComplete = true;
+  const forge = createGitHubForge(gitHub, {
     push: () => Promise.resolve(undefined),
     file: { openPullRequest: ({ branch }) => Promise.resolve({ path: `the bundle (${branch})` }) },
     settings,
@@ -46,28 +47,28 @@ export async function openPullRequests(state: RunState, proposing: Proposing): P
   for (const proposed of pullRequestsOf(state)) {
     const { step, branch, base, title, draft } = proposed;
     if (proposed.number !== undefined) continue;
-    const isGoingOn = continues !== undefined && step === undefined;
-    if (!branches.has(branch) || (!isGoingOn && !bases.has(base))) {
-      report(`No pull request of ${branch} onto ${base} is opened: they are not the run's to propose.`);
-      isWhole = false;
+    const isContinuation = continues !== undefined && step === undefined;
+    if (!branches.has(branch) || (!isContinuation && !bases.has(base))) {
+      report(`No pull request from ${branch} to ${base} was opened: the run may not propose these branches.`);
+      isComplete = false;
       continue;
     }
     const file = pullRequestFile(step);
     const bytes = (await found.read([file])).get(file);
     const closes = issue === undefined ? [] : [issue];
-    const rules = { server, repository: locationOf(place), closes };
+    const rules = { server, repository: locationOf(gitHub), closes };
     const body = updatePostedBody(bodyIn(Buffer.from(bytes ?? []).toString("utf8")), rules);
     try {
       const request = { ...(step === undefined ? {} : { step }), branch, base, body, draft };
       Object.assign(
         proposed,
-        await forge.openPullRequest({ ...request, title: outboundTitle(title, { most: 256, closes }) }),
+        await forge.openPullRequest({ ...request, title: sanitizeTitle(title, { most: 256, closes }) }),
       );
     } catch (error) {
       report(error instanceof Error ? error.message : String(error));
-      isWhole = false;
-      if (error instanceof AgenticError && isUnreachable(error)) return { isWhole, away: error };
+      isComplete = false;
+      if (error instanceof AgenticError && isUnreachable(error)) return { isComplete, remoteError: error };
     }
   }
-  return { isWhole };
+  return { isComplete };
 }

@@ -6,8 +6,7 @@ import { updateRefs, type RetryTiming } from "../../storage/refs/update-ref.ts";
 import { isTreePath } from "../../storage/refs/validate-change.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
-/** A tree of a bundle, with what is read of it. */
-export interface HandedTree {
+export interface BundleTree {
   readonly refs: StateRefs;
   readonly version: string;
 }
@@ -17,12 +16,12 @@ interface File {
   readonly id: string;
 }
 
-const MOST_FILES = 50_000;
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_FILES = 50_000;
+const MAX_BYTES = 256 * 1024 * 1024;
 const BATCH = 200;
 
-/** Refuses a tree with anything but plain files of bearable size where the state of this run may lie. Errors: `usage`. */
-export async function checkTree(
+/** Errors: `usage` for a tree with other entries than regular files of limited size in the folders of the run. */
+export async function requireStateTree(
   { git }: Quarantine,
   { name, version, runId }: { readonly name: string; readonly version: string; readonly runId: string },
 ): Promise<void> {
@@ -33,24 +32,24 @@ export async function checkTree(
     const tab = line.indexOf("\t");
     const [mode = "", , , size = ""] = line.slice(0, tab).split(/ +/);
     const path = line.slice(tab + 1);
-    const shown = JSON.stringify(path);
+    const quoted = JSON.stringify(path);
     bytes += Number(size);
-    if (mode !== "100644") wrong = `${shown} is no plain file (mode ${mode})`;
-    else if (!isTreePath(path) || !isStatePath(path, runId)) wrong = `${shown} is no file of run ${runId}`;
-    // On systems that do not tell capitals apart one would be read in the place of the other.
-    else if (names.has(path.toLowerCase())) wrong = `${shown} is there twice`;
-    else if (names.add(path.toLowerCase()).size > MOST_FILES) wrong = `it has more than ${MOST_FILES} files`;
-    else if (bytes > MOST_BYTES) wrong = `it has more than ${MOST_BYTES} bytes`;
+    if (mode !== "100644") wrong = `${quoted} is not a regular file (mode ${mode})`;
+    else if (!isTreePath(path) || !isStatePath(path, runId))
+      wrong = `${quoted} is not a file of run ${runId}`;
+    // On case-insensitive file systems one would be read instead of the other.
+    else if (names.has(path.toLowerCase())) wrong = `${quoted} exists twice`;
+    else if (names.add(path.toLowerCase()).size > MAX_FILES) wrong = `it has more than ${MAX_FILES} files`;
+    else if (bytes > MAX_BYTES) wrong = `it has more than ${MAX_BYTES} bytes`;
     return wrong === undefined;
   };
-  const isWhole = await git.each(visit, "ls-tree", "-r", "-l", "-z", "--full-tree", version);
-  if (!isWhole) throw publishRejectedError(name, wrong ?? "it has a path that is none");
+  const isAccepted = await git.each(visit, "ls-tree", "-r", "-l", "-z", "--full-tree", version);
+  if (!isAccepted) throw publishRejectedError(name, wrong ?? "it has an invalid path");
 }
 
-/** The run's own folder, and what runs write for others. */
 function isStatePath(path: string, runId: string): boolean {
-  const [top, folder = "", ...rest] = path.split("/");
-  if (top !== "agentic" || rest.length === 0) return false;
+  const [top, folder = "", ...segments] = path.split("/");
+  if (top !== "agentic" || segments.length === 0) return false;
   return path.startsWith(`${runDirectory(runId)}/`) || folder !== "workflows";
 }
 
@@ -58,84 +57,81 @@ interface Change {
   readonly ref: string;
   readonly folders: readonly string[];
   readonly runId: string;
-  /** Files that are not taken from the bundle, with what is written in their place. */
   readonly replaced: ReadonlyMap<string, string>;
 }
 
-/** What brings a ref of the run at the remote up to the files of a bundle; nothing where it has them. */
-export async function changeOf(
-  handed: HandedTree,
-  there: HandedTree | undefined,
+export async function computeRefChange(
+  bundle: BundleTree,
+  remote: BundleTree | undefined,
   { ref, folders, runId, replaced }: Change,
 ): Promise<RefChange | undefined> {
   const [next, before] = await Promise.all([
-    filesIn(handed, folders),
-    there ? filesIn(there, folders) : new Map<string, string>(),
+    filesIn(bundle, folders),
+    remote ? filesIn(remote, folders) : new Map<string, string>(),
   ]);
   const changed = [...next].flatMap(([path, id]) =>
     before.get(path) === id || replaced.has(path) || isRequest(path, runId) ? [] : [path],
   );
-  const gone = [...before.keys()].filter((path) => !next.has(path) && mayGo(path, runId));
+  const deleted = [...before.keys()].filter((path) => !next.has(path) && isRemovable(path, runId));
   const changes: TreeChange[] = [
-    ...gone.map((path) => ({ path, remove: true }) as const),
-    ...(await contentsOf(handed, changed)),
+    ...deleted.map((path) => ({ path, remove: true }) as const),
+    ...(await contentsOf(bundle, changed)),
     ...Array.from(replaced, ([path, content]) => ({ path, content })),
   ];
   if (changes.length === 0) return undefined;
-  return { ref, expected: there?.version, next: { message: stateMessage(`Run ${runId}`), changes } };
+  return { ref, expected: remote?.version, next: { message: stateMessage(`Run ${runId}`), changes } };
 }
 
-/** What people ask of a run they leave elsewhere; here it lies when they have, and no run writes it. */
+/** Whether a path is a request in the inbox. The engine does not write requests. */
 function isRequest(path: string, runId: string): boolean {
   return path.toLowerCase().startsWith(`${runDirectory(runId)}/inbox/`);
 }
 
-/** What the engine has written of a run stays, but for what it takes together or puts elsewhere itself. */
-function mayGo(path: string, runId: string): boolean {
+/** Whether a deletion is allowed: not for engine files, except the owner file and segments. */
+function isRemovable(path: string, runId: string): boolean {
   const folder = `${runDirectory(runId)}/`;
   if (!path.startsWith(folder)) return true;
   const name = path.slice(folder.length);
-  return !isEngineFile(name) || name === OWNER_FILE || isPart(name);
+  return !isEngineFile(name) || name === OWNER_FILE || isSegment(name);
 }
 
-/** A segment of a file that grows, also of that of a branch. */
-function isPart(name: string): boolean {
+function isSegment(name: string): boolean {
   return /^(?:journal(?:\..+)?|logs)\.ndjson\.d\//.test(name);
 }
 
-/** Files that a run made or changed for others too: each goes in where nobody else has changed it meanwhile. Returns those that do not. */
+/** Publishes the shared files that a run changed. Skips and returns those that changed at the remote meanwhile. */
 export async function publishShared(
   { origin, stateRef, ...pace }: RetryTiming & { readonly origin: StateRefs; readonly stateRef: string },
-  handed: HandedTree,
-  seed: HandedTree | undefined,
+  bundle: BundleTree,
+  seed: BundleTree | undefined,
 ): Promise<readonly string[]> {
   const isShared = ({ path }: File): boolean => !path.startsWith("agentic/workflows/");
   const mapOf = (files: readonly File[]) => new Map(files.filter(isShared).map(({ path, id }) => [path, id]));
-  const now = mapOf(await handed.refs.files(handed.version, "agentic"));
+  const now = mapOf(await bundle.refs.files(bundle.version, "agentic"));
   const before = seed ? mapOf(await seed.refs.files(seed.version, "agentic")) : new Map<string, string>();
   const changed = [...now].filter(([path, id]) => before.get(path) !== id).map(([path]) => path);
   if (changed.length === 0) return [];
-  const contents = new Map((await contentsOf(handed, changed)).map((change) => [change.path, change]));
+  const contents = new Map((await contentsOf(bundle, changed)).map((change) => [change.path, change]));
   return await updateRefs<readonly string[]>({ refs: origin, ...pace }, async () => {
     const expected = (await origin.refs(stateRef)).get(stateRef);
-    const there =
+    const remote =
       expected === undefined ? new Map<string, string>() : mapOf(await origin.files(expected, "agentic"));
     const isOpen = (path: string): boolean => {
-      const id = there.get(path);
-      // The list of notes is made from them, by whoever writes one next.
+      const id = remote.get(path);
+      // The next writer generates the index from the notes.
       return id === before.get(path) || id === now.get(path) || path === `${MEMORY_FOLDER}/index.md`;
     };
-    const fitting = changed.filter((path) => isOpen(path) && there.get(path) !== now.get(path));
-    const left = changed.filter((path) => !isOpen(path));
+    const fitting = changed.filter((path) => isOpen(path) && remote.get(path) !== now.get(path));
+    const conflicting = changed.filter((path) => !isOpen(path));
     const changes = fitting.flatMap((path) => contents.get(path) ?? []);
-    if (changes.length === 0) return { result: left };
+    if (changes.length === 0) return { result: conflicting };
     const next = { message: stateMessage("Notes"), changes };
-    return { commit: { refs: [{ ref: stateRef, expected, next }] }, result: () => left };
+    return { commit: { refs: [{ ref: stateRef, expected, next }] }, result: () => conflicting };
   });
 }
 
 async function filesIn(
-  { refs, version }: HandedTree,
+  { refs, version }: BundleTree,
   folders: readonly string[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -145,7 +141,7 @@ async function filesIn(
 }
 
 async function contentsOf(
-  { refs, version }: HandedTree,
+  { refs, version }: BundleTree,
   paths: readonly string[],
 ): Promise<{ path: string; content: Uint8Array }[]> {
   const all: { path: string; content: Uint8Array }[] = [];

@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Environment } from "../../config/credential-variables.ts";
-import { withoutCredentials } from "../../config/credential-variables.ts";
+import { type Environment, withoutCredentials } from "../../config/credential-variables.ts";
 import { AgenticError } from "../../errors.ts";
 import { openQuarantine, type Quarantine, readBundleHeader } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";
@@ -21,61 +20,70 @@ import { findRun } from "../../storage/refs/find-run.ts";
 import { protectCodeBranch } from "../../storage/refs/protected-code-refs.ts";
 import { retryTiming } from "../../wiring/engine-identity.ts";
 import { remotesOf } from "../../wiring/repository-remotes.ts";
-import { claimedByOthers, settleForJobs } from "../gate/claim-run.ts";
+import { conflictingLeaseMessage, releaseLeaseForJobs } from "../gate/claim-run.ts";
 import { recheckGate } from "../gate/gate.ts";
 import { reportMissingHandoff } from "../gate/report-start-error.ts";
 import {
   BUNDLE_FILE,
-  type HandOver,
+  type HandoffManifest,
   MANIFEST_FILE,
-  parseHandOver,
+  parseManifest,
   SEED,
-} from "../handoff/handoff-manifest.ts";
+} from "../handoff/handoff-folder.ts";
 import { usage } from "../inputs.ts";
 import { gitHubOf } from "../job-repository.ts";
 import { type Job, projectOf } from "../job.ts";
-import { startNext } from "../run/start-follow-up.ts";
-import { type Sorted, sortRefs } from "./bundle-refs.ts";
-import { endPublished } from "./finish-published-run.ts";
+import { dispatchFollowUp } from "../run/start-follow-up.ts";
+import { type BundleRefs, classifyRefs } from "./bundle-refs.ts";
 import { type Displaced, hasMoved, type Head, movedEvents } from "./moved-branches.ts";
-import { checkTree, type HandedTree, publishShared } from "./publish-state.ts";
-import { noteMoved, recordOpenedPullRequests, notePaused, pauseUntilThere } from "./record-pull-requests.ts";
-import { type Proposed, proposePublished, roundOf, showPublished } from "./report-published-run.ts";
+import { requireStateTree, type BundleTree, publishShared } from "./publish-state.ts";
+import {
+  recordMovedBranches,
+  recordOpenedPullRequests,
+  recordPause,
+  remotePause,
+} from "./record-pull-requests.ts";
+import {
+  archivePublishedRun,
+  type Proposed,
+  proposePublished,
+  roundOf,
+  showPublished,
+} from "./report-published-run.ts";
 import { resumeIfRequested } from "./resume-if-requested.ts";
-import { codeOf } from "./run-branches.ts";
+import { readRunCode } from "./run-branches.ts";
 import { checkCode, type CheckedCode, type Checking } from "./verify-branches.ts";
 import { publishRejectedError } from "./verify-code.ts";
-import { roundsIn } from "./verify-journal.ts";
+import { countFanOuts } from "./verify-journal.ts";
 import { recordIn, recordOfNew, renderRecord } from "./verify-record.ts";
-import { lookAtRun } from "./verify-run.ts";
+import { verifyRun } from "./verify-run.ts";
 
 /**
- * The last job: in a fresh clone, with a token that may write and without an agent, takes what a run left in a bundle. The bundle is data
- * from a stranger: of the state only files are taken, of the code only branches of this run that pass every check; all of it or nothing.
- * Done again, it does what is missing.
+ * The last job: publishes the bundle of a run, in a fresh clone, with write access and without an agent. The bundle is untrusted: only
+ * state files and verified branches of this run are published, all or none. A repeated job does what is missing.
  */
 export async function publishCommand(job: Job): Promise<number> {
   const { "hand-over": folder, "run-id": runId } = job.inputs;
-  if (folder === undefined)
-    throw usage("Input `hand-over` is missing; name the folder in which the run was left.");
-  if (runId === undefined) throw usage("Input `run-id` is missing; name the run, as `command: gate` does.");
+  if (folder === undefined) throw usage("Input `hand-over` is missing. Set it to the folder with the run.");
+  if (runId === undefined)
+    throw usage("Input `run-id` is missing. Set it to the output `run-id` of `command: gate`.");
   try {
-    const bundle = plainFile(resolve(job.io.cwd, folder, BUNDLE_FILE));
+    const bundle = regularFile(resolve(job.io.cwd, folder, BUNDLE_FILE));
     return bundle === undefined
-      ? await publishRest(job, runId)
+      ? await publishWithoutBundle(job, runId)
       : await publishBundle(job, { folder, runId, bundle });
   } finally {
     if (job.work.hasNote()) job.work.note({ runId, stage: "ended" });
   }
 }
 
-/** From here on what is cut off is done again by the last step. */
-function beginChanging({ work }: Job, runId: string): void {
+/** Notes that the job changes the remote, so that the last step repeats it after an interruption. */
+function noteRunning({ work }: Job, runId: string): void {
   work.note({ runId, stage: "running" });
 }
 
-/** There is no bundle. Of a run that is at the remote, an earlier job may not have come to its end with it. */
-async function publishRest(job: Job, runId: string): Promise<number> {
+/** Without a bundle: finishes a run at the remote that an earlier job did not. */
+async function publishWithoutBundle(job: Job, runId: string): Promise<number> {
   job.log.text("The run left nothing to publish.");
   const project = projectOf(job);
   const { source } = await openSource(job, project);
@@ -84,14 +92,14 @@ async function publishRest(job: Job, runId: string): Promise<number> {
   if (job.inputs.branch !== undefined) return exitCodes.completed;
   const unfinished = await findUnfinished(job, { origin, runId, stateRef: project.config.state.branch });
   if (unfinished) {
-    beginChanging(job, runId);
+    noteRunning(job, runId);
     return await proposeAndShow(job, project, unfinished);
   }
-  await settleForJobs(job, { refs: origin, runId });
+  await releaseLeaseForJobs(job, { refs: origin, runId });
   return exitCodes.completed;
 }
 
-/** A run that has ended, and was not put with the others: its pull requests may be missing, or nobody was told. */
+/** Returns an ended run that was not archived, or has unopened pull requests. */
 async function findUnfinished(
   job: Job,
   { origin, runId, stateRef }: Pick<Published, "origin" | "runId" | "stateRef">,
@@ -101,12 +109,14 @@ async function findUnfinished(
   const { state, journal } = await validateRun(found);
   const isOpen = pullRequestsOf(state).some(({ number }) => number === undefined);
   if (!isTerminal(state) || (found.where === "ended" && !isOpen)) return undefined;
-  const head = await allowed(job);
-  if ((await claimedByOthers(job, { refs: origin, place: await gitHubOf(job), runId })) !== undefined)
+  const head = await requirePermission(job);
+  if (
+    (await conflictingLeaseMessage(job, { refs: origin, gitHub: await gitHubOf(job), runId })) !== undefined
+  )
     return undefined;
   const record = await recordIn(found);
-  const { names: branches } = await codeOf(origin, found, runId);
-  const rounds = roundsIn(journal);
+  const { names: branches } = await readRunCode(origin, found, runId);
+  const rounds = countFanOuts(journal);
   return {
     runId,
     stateRef,
@@ -121,37 +131,37 @@ async function findUnfinished(
   };
 }
 
-interface Bundled {
+interface BundleOptions {
   readonly folder: string;
   readonly runId: string;
   readonly bundle: string;
 }
 
-async function publishBundle(job: Job, { folder, runId, bundle }: Bundled): Promise<number> {
+async function publishBundle(job: Job, { folder, runId, bundle }: BundleOptions): Promise<number> {
   const { branch } = job.inputs;
-  const head = await allowed(job);
+  const head = await requirePermission(job);
   const project = projectOf(job);
-  const manifest = parseHandOver(readText(resolve(job.io.cwd, folder, MANIFEST_FILE)));
+  const manifest = parseManifest(readText(resolve(job.io.cwd, folder, MANIFEST_FILE)));
   const directory = mkdtempSync(join(job.temp, "agentic-quarantine-"));
   try {
     const published = await publish({ job, project, bundle, manifest, runId, head, directory });
-    // Who works on the run shows what became of a branch of it.
+    // The job that joins the branches shows their results.
     return branch === undefined ? await proposeAndShow(job, project, published) : exitCodes.completed;
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-/** Who asked may still do so. A pull request that moved or was closed meanwhile is no reason to lose what the run made: it pauses. */
-async function allowed(job: Job): Promise<Head | undefined> {
+/** Requires the permission again. Returns the head of the pull request; a moved or closed one pauses the run instead of losing its result. */
+async function requirePermission(job: Job): Promise<Head | undefined> {
   const verdict = await recheckGate(job);
   const pinned = job.inputs["head-sha"];
   const isClosed = !verdict.allowed && verdict.isClosed === true;
   const now = verdict.allowed ? verdict : pinned === undefined && !isClosed ? undefined : verdict.movedTo;
   if (!now) throw usage(`Nothing is published: ${verdict.allowed ? "" : verdict.reason}`);
   const { headSha, headRef } = now;
-  // What goes on with a run is pinned to nothing: it works where the run began.
-  if (pinned !== undefined && headSha === undefined) throw notMoved(pinned, "none");
+  // A resumed run has no pinned head: it keeps its pull request.
+  if (pinned !== undefined && headSha === undefined) throw headMovedError(pinned, "none");
   if (headSha === undefined || headRef === undefined) return undefined;
   if (isClosed) return { sha: pinned ?? headSha, branch: headRef, movedTo: headSha, isClosed };
   return pinned === undefined || pinned === headSha
@@ -159,9 +169,9 @@ async function allowed(job: Job): Promise<Head | undefined> {
     : { sha: pinned, branch: headRef, movedTo: headSha };
 }
 
-function notMoved(pinned: string, now: string): AgenticError {
+function headMovedError(pinned: string, now: string): AgenticError {
   return usage(
-    `Nothing is published: the pull request stood at ${pinned} and stands at ${now} now; ask again.`,
+    `Nothing is published: the head of the pull request was ${pinned} and is now ${now}. Ask again.`,
   );
 }
 
@@ -169,7 +179,7 @@ interface Publishing {
   readonly job: Job;
   readonly project: Project;
   readonly bundle: string;
-  readonly manifest: HandOver;
+  readonly manifest: HandoffManifest;
   readonly runId: string;
   readonly head: Head | undefined;
   readonly directory: string;
@@ -181,11 +191,8 @@ interface Published {
   readonly origin: StateRefs;
   readonly state: RunState;
   readonly record: RunRecord;
-  /** Code branches that are the run's. */
   readonly branches: ReadonlySet<string>;
-  /** How often it has handed out branches. */
   readonly rounds: number;
-  /** Branch of the pull request that it works on. */
   readonly headRef: string | undefined;
   readonly head: Head | undefined;
   readonly displaced: Displaced;
@@ -196,61 +203,60 @@ async function publish(publishing: Publishing): Promise<Published> {
   const stateRef = project.config.state.branch;
   const { branch } = job.inputs;
   const header = readBundleHeader(bundle);
-  const sorted = sortRefs(header.refs, { runId, branch, project });
+  const bundleRefs = classifyRefs(header.refs, { runId, branch, project });
   const { repository, source } = await openSource(job, project);
   const environment = withoutCredentials(job.environment);
   const quarantine = await openQuarantine(repository, { directory, bundle, header, source, environment });
-  const handed = await openHanded(quarantine, directory, environment);
-  const origin = protectCodeBranch(createGitStateRefs(lend(source, quarantine)), stateRef);
-  const others = await claimedByOthers(job, { refs: origin, place: await gitHubOf(job), runId });
-  if (others !== undefined) throw usage(`Nothing is published: ${others}`);
-  for (const [name, version] of [...sorted.state, ...sorted.shared])
-    await checkTree(quarantine, { name, version, runId });
+  const bundled = await openBundleRefs(quarantine, directory, environment);
+  const origin = protectCodeBranch(createGitStateRefs(withQuarantineObjects(source, quarantine)), stateRef);
+  const conflict = await conflictingLeaseMessage(job, { refs: origin, gitHub: await gitHubOf(job), runId });
+  if (conflict !== undefined) throw usage(`Nothing is published: ${conflict}`);
+  for (const [name, version] of [...bundleRefs.state, ...bundleRefs.shared])
+    await requireStateTree(quarantine, { name, version, runId });
   const bases = await basesOf(publishing, source);
   const { expected } = manifest;
-  const looked = await lookAtRun({
+  const verified = await verifyRun({
     runId,
     stateRef,
     branch,
-    handed,
+    bundled,
     origin,
-    sorted,
+    bundleRefs,
     expected,
     approvals: project.config.human.approvals,
     choices: async () => await listChoices(project),
-    beginning: async (found) => {
+    prepareRecord: async (found) => {
       const record = await recordOfNew(job, project, { found, source, ...bases, head });
       return { record, text: renderRecord(job, project, record) };
     },
   });
   // Only a run that began at the pull request's head can be resumed onto its new one.
-  if (head?.movedTo !== undefined && looked.record.head_sha === undefined)
+  if (head?.movedTo !== undefined && verified.record.head_sha === undefined)
     throw head.isClosed
       ? usage("Nothing is published: the pull request is closed.")
-      : notMoved(head.sha, head.movedTo);
-  const checking = { quarantine, source, sorted, looked, tips: bases.tips };
+      : headMovedError(head.sha, head.movedTo);
+  const checking = { quarantine, source, bundleRefs, verified, tips: bases.tips };
   const { displaced, movedAgain } = await pushAll(publishing, { origin, ...checking });
-  await publishNotes(job, { handed, origin, stateRef, sorted });
-  const branches = new Set([...sorted.code.keys(), ...looked.own]);
-  const { state, record, rounds } = looked;
+  await publishNotes(job, { bundled, origin, stateRef, bundleRefs });
+  const branches = new Set([...bundleRefs.code.keys(), ...verified.own]);
+  const { state, record, rounds } = verified;
   const now = head?.movedTo === undefined ? (movedAgain ?? head) : head;
-  const shown = { runId, stateRef, origin, state, record, branches, rounds };
-  return { ...shown, head: now, headRef: now?.branch, displaced };
+  const run = { runId, stateRef, origin, state, record, branches, rounds };
+  return { ...run, head: now, headRef: now?.branch, displaced };
 }
 
-/** People may push at the same moment: branches are looked at again then. */
-const PUSHES = 3;
+/** Tries of the push. After a concurrent push the branches are verified again. */
+const MAX_PUSHES = 3;
 
-/** Pushes state and code at once. Errors: `usage`. */
 async function pushAll(
   publishing: Publishing,
   { origin, ...checking }: Checking & Pick<Published, "origin">,
 ): Promise<CheckedCode> {
   const { job, runId } = publishing;
-  const { changes } = checking.looked;
+  const { changes } = checking.verified;
   for (let push = 1; ; push += 1) {
     const checked = await checkCode(publishing, checking);
-    beginChanging(job, runId);
+    noteRunning(job, runId);
     const result = await origin.commit({ refs: changes, branches: checked.code });
     if (result.status === "committed") {
       const moved = [...checked.code.keys(), ...changes.map(({ ref }) => ref)];
@@ -258,53 +264,54 @@ async function pushAll(
       return checked;
     }
     if (result.status === "moved")
-      throw publishRejectedError(
-        `run ${runId}`,
-        "somebody else has gone on with it; resume it from where it is now",
-      );
-    if (result.behind && push < PUSHES) continue;
+      throw publishRejectedError(`run ${runId}`, "another engine resumed it. Resume it again");
+    if (result.behind && push < MAX_PUSHES) continue;
     const [[name, reason] = [`run ${runId}`, "it was refused"]] = result.branches;
     throw publishRejectedError(name, reason.replace(/\.$/, ""));
   }
 }
 
-const NOTHING: Proposed = { isWhole: true, opened: [] };
+const NOTHING: Proposed = { isComplete: true, opened: [] };
 
-/** Opens what the run proposes, tells its journal, ends it where it has ended, and shows it; in this order, so that whoever does it again finds what is missing. */
+/** Opens pull requests, records them, archives an ended run and shows it. In this order a repeated job finds what is missing. */
 async function proposeAndShow(job: Job, project: Project, published: Published): Promise<number> {
   const { origin, runId, stateRef } = published;
-  const place = await gitHubOf(job);
+  const gitHub = await gitHubOf(job);
   const isMoved = hasMoved(published);
   const proposed = isMoved ? NOTHING : await proposePublished(job, project, published);
   const at = { origin, runId, stateRef };
   const noted = isMoved
-    ? await noteMoved(at, (state) => movedEvents(job, published, state))
+    ? await recordMovedBranches(at, (state) => movedEvents(job, published, state))
     : await recordOpenedPullRequests(at, proposed.opened);
-  const { away } = proposed;
-  const state = (away ? await notePaused(at, () => pauseUntilThere(away)) : noted) ?? published.state;
-  const isEnded = proposed.isWhole ? await endPublished(job, { ...published, state }) : true;
-  // From here on others may work on the run: who answers when it is shown has it go on.
-  const claim = await settleForJobs(job, { refs: origin, runId, round: roundOf({ ...published, state }) });
-  const goesOn = await showPublished(job, project, { ...published, state });
+  const { remoteError } = proposed;
+  const state =
+    (remoteError ? await recordPause(at, () => remotePause(remoteError)) : noted) ?? published.state;
+  const isEnded = proposed.isComplete ? await archivePublishedRun(job, { ...published, state }) : true;
+  // From here on other jobs may resume the run, for example after an answer.
+  const lease = await releaseLeaseForJobs(job, {
+    refs: origin,
+    runId,
+    round: roundOf({ ...published, state }),
+  });
+  const canFanOut = await showPublished(job, project, { ...published, state });
   const found = await findRun(origin, runId, { stateRef });
-  if (found && proposed.isWhole) await startNext(job, place, { found });
-  await resumeIfRequested(job, place, { stateRef, claim });
-  const isRight = proposed.isWhole || (away !== undefined && state.status === "paused");
-  return isRight && isEnded && goesOn ? exitCodes.completed : exitCodes.failed;
+  if (found && proposed.isComplete) await dispatchFollowUp(job, gitHub, { found });
+  await resumeIfRequested(job, gitHub, { stateRef, lease });
+  const isProposed = proposed.isComplete || (remoteError !== undefined && state.status === "paused");
+  return isProposed && isEnded && canFanOut ? exitCodes.completed : exitCodes.failed;
 }
 
-/** Branches that runs may begin at and propose to, and where they stand. */
 async function basesOf(
   { job, project }: Publishing,
   source: CodeSource,
 ): Promise<{ readonly branches: ReadonlySet<string>; readonly tips: readonly string[] }> {
   const git = createGit(project.root, job.environment);
   const { mainBranch } = project.config.git;
-  const here = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
+  const currentBranch = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
   const started = job.environment["GITHUB_REF_NAME"];
-  const branches = new Set([mainBranch, here ?? mainBranch, started ?? mainBranch]);
-  const there = await listRefs(source, [...branches]);
-  return { branches, tips: [...new Set([await git.run("rev-parse", "HEAD"), ...there.values()])] };
+  const branches = new Set([mainBranch, currentBranch ?? mainBranch, started ?? mainBranch]);
+  const remoteHeads = await listRefs(source, [...branches]);
+  return { branches, tips: [...new Set([await git.run("rev-parse", "HEAD"), ...remoteHeads.values()])] };
 }
 
 async function openSource(job: Job, project: Project) {
@@ -315,24 +322,23 @@ async function openSource(job: Job, project: Project) {
   throw new AgenticError({
     code: "git-unsuitable",
     message:
-      "Nothing can be published from a checkout without a remote; check the repository out before (actions/checkout).",
+      "Nothing is published: the checkout has no remote. Check out the repository first (actions/checkout).",
   });
 }
 
-/** What came in the bundle, read as the state at a remote is: with nothing that could sign in anywhere. */
-async function openHanded(
+/** Opens the state refs of the bundle like a remote, without credentials. */
+async function openBundleRefs(
   { git }: Quarantine,
   directory: string,
   environment: Environment,
 ): Promise<StateRefs> {
   const remotes = await openRemotes({ root: directory, git }, environment);
   const source = remotes.choose(undefined, directory);
-  if (!source) throw new Error("A folder is a remote.");
+  if (!source) throw new Error("The quarantine cannot be opened as a remote.");
   return createGitStateRefs(source);
 }
 
-/** The same remote, for commits that lie in the quarantine. */
-function lend(source: CodeSource, { objects }: Quarantine): CodeSource {
+function withQuarantineObjects(source: CodeSource, { objects }: Quarantine): CodeSource {
   const file = join(objects, "..", "shallow");
   return {
     ...source,
@@ -344,41 +350,40 @@ function lend(source: CodeSource, { objects }: Quarantine): CodeSource {
 }
 
 interface Notes {
-  readonly handed: StateRefs;
+  readonly bundled: StateRefs;
   readonly origin: StateRefs;
   readonly stateRef: string;
-  readonly sorted: Sorted;
+  readonly bundleRefs: BundleRefs;
 }
 
-/** Others may write notes at the same time. */
-async function publishNotes(job: Job, { handed, origin, stateRef, sorted }: Notes): Promise<void> {
-  const treeOf = (name: string): HandedTree | undefined => {
-    const version = sorted.shared.get(name);
-    return version === undefined ? undefined : { refs: handed, version };
+/** Publishes notes and shared files. Other runs may change them at the same time. */
+async function publishNotes(job: Job, { bundled, origin, stateRef, bundleRefs }: Notes): Promise<void> {
+  const treeOf = (name: string): BundleTree | undefined => {
+    const version = bundleRefs.shared.get(name);
+    return version === undefined ? undefined : { refs: bundled, version };
   };
   const shared = treeOf(stateRef);
   if (!shared) return;
-  const left = await publishShared(
+  const skipped = await publishShared(
     { origin, stateRef, ...retryTiming },
     shared,
     treeOf(`${SEED}${stateRef}`),
   );
-  if (left.length > 0)
-    job.log.text(`Others have changed these meanwhile, and they stay so: ${left.join(", ")}`);
+  if (skipped.length > 0)
+    job.log.text(`These files changed at the remote meanwhile and were not published: ${skipped.join(", ")}`);
 }
 
-/** What a link leads to is none of the artifact's. */
-function plainFile(path: string): string | undefined {
+function regularFile(path: string): string | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return undefined;
-  if (!stat.isFile()) throw usage(`Nothing is published: ${path} is no plain file.`);
+  if (!stat.isFile()) throw usage(`Nothing is published: ${path} is not a regular file.`);
   return path;
 }
 
-const MOST_MANIFEST = 1024 * 1024;
+const MAX_MANIFEST_BYTES = 1024 * 1024;
 
 function readText(path: string): string | undefined {
-  const file = plainFile(path);
-  if (file === undefined || lstatSync(file).size > MOST_MANIFEST) return undefined;
+  const file = regularFile(path);
+  if (file === undefined || lstatSync(file).size > MAX_MANIFEST_BYTES) return undefined;
   return readFileSync(file, "utf8");
 }

@@ -5,7 +5,7 @@ import type { NewRunEvent } from "../../run/journal/event.ts";
 import { renderEvents } from "../../run/journal/journal.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
-import { notProposedYet, REMOTE, remoteUntil } from "../../run/pauses/remote-pause.ts";
+import { describeUnopenedPullRequest, REMOTE, remoteRetryTime } from "../../run/pauses/remote-pause.ts";
 import { projectProgress } from "../../run/progress.ts";
 import { type Payload, pullRequestsOf, type RunState } from "../../run/state.ts";
 import { fatal } from "../../steps/attempt-outcome.ts";
@@ -18,25 +18,25 @@ import { retryTiming } from "../../wiring/engine-identity.ts";
 
 type Opened = RunState["pullRequests"][number];
 
-interface Place {
+interface RemoteRun {
   readonly origin: StateRefs;
   readonly runId: string;
   readonly stateRef: string;
 }
 
 /**
- * Tells the journal at the remote of pull requests that were opened for the run, after its last event: whoever reads the run finds them
- * there, and the next job of it goes on from there. Returns the run's state.
+ * Appends the opened pull requests to the journal at the remote, for readers and the next job of the run. Returns the run's
+ * state.
  */
 export async function recordOpenedPullRequests(
-  place: Place,
+  run: RemoteRun,
   opened: readonly Opened[],
 ): Promise<RunState | undefined> {
-  return await noteEvents(place, "pull requests", (state) => {
+  return await appendEvents(run, "pull requests", (state) => {
     const known = new Map(pullRequestsOf(state).map((each) => [each.branch, each]));
     const missing = opened.filter(({ branch, number, ended }) => {
-      const there = known.get(branch);
-      return there?.number !== number || there?.ended !== ended;
+      const existing = known.get(branch);
+      return existing?.number !== number || existing?.ended !== ended;
     });
     return missing.map(eventOf);
   });
@@ -44,38 +44,37 @@ export async function recordOpenedPullRequests(
 
 type Pause = Payload<"run.paused">;
 
-/** Tells the journal at the remote what people moved while the run worked, once. Returns the run's state. */
-export async function noteMoved(
-  place: Place,
+/** Appends the branches that people moved during the run to the journal at the remote, once. Returns the run's state. */
+export async function recordMovedBranches(
+  run: RemoteRun,
   eventsFor: (state: RunState) => readonly NewRunEvent[],
 ): Promise<RunState | undefined> {
-  return await noteEvents(place, "moved", (state) =>
+  return await appendEvents(run, "moved", (state) =>
     state.headMoves.message === undefined ? eventsFor(state) : [],
   );
 }
 
 /**
- * Pauses a completed run at the remote that is not proposed yet, as GitHub was away. A run that ended otherwise, or has paused itself, stays
- * so. Returns the run's state.
+ * Pauses a completed run at the remote whose pull request could not be opened. A run with another status is not changed. Returns the
+ * run's state.
  */
-export async function notePaused(
-  place: Place,
+export async function recordPause(
+  run: RemoteRun,
   pauseFor: (state: RunState) => Pause,
 ): Promise<RunState | undefined> {
-  return await noteEvents(place, "paused", (state) =>
+  return await appendEvents(run, "paused", (state) =>
     state.status === "completed" ? [{ type: "run.paused", ...pauseFor(state) }] : [],
   );
 }
 
-/** The pause of a run whose pull request GitHub does not take now. */
-export function pauseUntilThere(error: AgenticError): Pause {
+export function remotePause(error: AgenticError): Pause {
   const failure = fatal(error);
-  const message = notProposedYet(failure);
-  return { reason: REMOTE, message, ...remoteUntil(failure, retryTiming.clock.now().toISOString()) };
+  const message = describeUnopenedPullRequest(failure);
+  return { reason: REMOTE, message, ...remoteRetryTime(failure, retryTiming.clock.now().toISOString()) };
 }
 
-async function noteEvents(
-  { origin, runId, stateRef }: Place,
+async function appendEvents(
+  { origin, runId, stateRef }: RemoteRun,
   what: string,
   eventsFor: (state: RunState) => readonly NewRunEvent[],
 ): Promise<RunState | undefined> {
@@ -108,7 +107,7 @@ function eventOf({ step, branch, base, title, draft, number, url, ended }: Opene
   };
 }
 
-/** Clocks of two runners differ: time does not go back in a journal. */
+/** Returns the current time, but not before the last event: clocks of runners differ. */
 function momentAfter({ updatedAt = "" }: RunState): string {
   const now = retryTiming.clock.now().toISOString();
   return now > updatedAt ? now : updatedAt;
@@ -121,10 +120,10 @@ async function changesFor(
   const { runId } = found;
   const written = writeWhole(runFiles.journal, Buffer.from(journal)).changes;
   const progress = (await found.read([runFiles.progress])).get(runFiles.progress);
-  const shown = progressWith(Buffer.from(progress ?? []).toString("utf8"), state);
+  const updated = progressWith(Buffer.from(progress ?? []).toString("utf8"), state);
   return [
     ...written.map((change): TreeChange => ({ ...change, path: runPath(runId, change.path) })),
-    ...(shown === undefined ? [] : [{ path: runPath(runId, runFiles.progress), content: shown }]),
+    ...(updated === undefined ? [] : [{ path: runPath(runId, runFiles.progress), content: updated }]),
   ];
 }
 
@@ -132,11 +131,11 @@ function progressWith(text: string, state: RunState): string | undefined {
   const before = parseJsonObject(text);
   if (!before) return undefined;
   const facts = { workflow: { steps: [] }, variables: {}, directory: runDirectory(state.runId) };
-  const shown = projectProgress(state, facts);
-  const { status, reason, paused_until, updated_at, parallel_branches, pull_requests } = shown;
-  const { completed_at: _, no_op: __, paused_until: ___, ...rest } = before;
-  const kept = status === "paused" ? rest : before;
+  const projected = projectProgress(state, facts);
+  const { status, reason, paused_until, updated_at, parallel_branches, pull_requests } = projected;
+  const { completed_at: _, no_op: __, paused_until: ___, ...unpaused } = before;
+  const base = status === "paused" ? unpaused : before;
   const timed = paused_until === undefined ? {} : { paused_until };
-  const stands = status === "paused" ? { status, reason, ...timed } : {};
-  return `${JSON.stringify({ ...kept, ...stands, updated_at, parallel_branches, pull_requests }, null, 2)}\n`;
+  const current = status === "paused" ? { status, reason, ...timed } : {};
+  return `${JSON.stringify({ ...base, ...current, updated_at, parallel_branches, pull_requests }, null, 2)}\n`;
 }

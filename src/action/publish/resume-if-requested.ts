@@ -1,10 +1,10 @@
 import { AgenticError } from "../../errors.ts";
 import { pendingRequestsOf } from "../../github-events/recovery/resume-runs.ts";
-import { portsAt, STARTER } from "../../github-events/repository-context.ts";
-import { tellLateAnswers } from "../../github-events/reviews/late-answers.ts";
+import { createEventContext, STARTER } from "../../github-events/repository-context.ts";
+import { replyToLateAnswers } from "../../github-events/reviews/late-answers.ts";
 import { showApprovals } from "../../github-events/reviews/partial-approvals.ts";
 import { dispatchRepository } from "../../github/actions/workflow-dispatch.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
 import { findRun, versionOf } from "../../storage/refs/find-run.ts";
@@ -13,30 +13,29 @@ import { inboxRef } from "../../storage/refs/ref-names.ts";
 import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";
 
-interface Asked {
+interface ReleasedRun {
   readonly stateRef: string;
-  /** Under which these jobs have worked on the run. */
-  readonly claim: JobLease | undefined;
+  readonly lease: JobLease | undefined;
 }
 
 /**
- * What people asked after the engine had looked for the last time was left to it, since jobs were at work: it is done now. Only what came
- * in since they began counts, so that what nobody takes starts no job after the other.
+ * Dispatches a job for requests that arrived after the engine's last look at the inbox. Only requests since the start of the jobs count,
+ * so that a request that no run processes does not start jobs forever.
  */
 export async function resumeIfRequested(
   { log }: Job,
-  place: GitHubPlace | undefined,
-  { stateRef, claim }: Asked,
+  gitHub: RepositoryClient | undefined,
+  { stateRef, lease }: ReleasedRun,
 ): Promise<void> {
-  if (!place || !claim) return;
-  const { run_id: runId, inbox } = claim;
-  const ports = portsAt(place, { own: {}, report: (text) => log.text(text) });
-  await tellLateAnswers(ports, runId, { stateRef });
+  if (!gitHub || !lease) return;
+  const { run_id: runId, inbox } = lease;
+  const ports = createEventContext(gitHub, { own: {}, report: (text) => log.text(text) });
+  await replyToLateAnswers(ports, runId, { stateRef });
   const version = await versionOf(ports.refs, inboxRef(runId));
   if (version === undefined || version === inbox) return;
   const command = await pendingRequestsOf(ports, runId, stateRef);
   if (command === undefined) {
-    // An approval that came in while the run was worked on, and is not enough: what was shown just now does not count it.
+    // A new approval may be insufficient, and the comment does not count it yet.
     const found = await findRun(ports.refs, runId, { stateRef });
     if (found)
       await showApprovals(ports, runId, {
@@ -46,25 +45,25 @@ export async function resumeIfRequested(
       });
     return;
   }
-  await dispatchRepository(place, { event: STARTER.event, payload: { command, "run-id": runId } });
-  log.text(`Something was asked of run ${runId} meanwhile: ${command}, in a job of its own.`);
+  await dispatchRepository(gitHub, { event: STARTER.event, payload: { command, "run-id": runId } });
+  log.text(`A new request for run ${runId} starts a separate job: ${command}.`);
 }
 
 /**
- * In a job that does everything nobody publishes the run: the job tells people whose answers came too late. It reads the run with git,
- * which has its files and costs none of GitHub's requests.
+ * Replies to late answers in a single job without a publishing job. Reads the run with git, which has its files and uses no GitHub
+ * requests.
  */
-export async function tellLate(job: Job, project: Project, runId: string): Promise<void> {
+export async function replyToLateAnswersOfJob(job: Job, project: Project, runId: string): Promise<void> {
   if (job.inputs["hand-over"] !== undefined) return;
-  const place = await gitHubOf(job);
-  if (!place) return;
+  const gitHub = await gitHubOf(job);
+  if (!gitHub) return;
   const report = (message: string): void => job.log.annotate({ level: "warning", message });
   try {
     const { openRemoteStorage } = await import("../../wiring/open-remote-storage.ts");
     const state = await openRemoteStorage({ ...project, environment: job.environment });
     if (!state) return;
     const { refs, stateRef } = state;
-    await tellLateAnswers(portsAt(place, { own: {}, report, refs }), runId, { stateRef });
+    await replyToLateAnswers(createEventContext(gitHub, { own: {}, report, refs }), runId, { stateRef });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     report(error.message);

@@ -5,15 +5,16 @@ import { branchRefs } from "../../storage/refs/branch-refs.ts";
 import { type FoundRun, liveRun } from "../../storage/refs/find-run.ts";
 import { inboxRef, RUN_REFS, runRef } from "../../storage/refs/ref-names.ts";
 
-/** Code branches of a run, those included that others work on. */
 export interface RunCode {
   readonly names: ReadonlySet<string>;
-  /** Commits at which the journals leave them, in so far as they tell. */
   readonly heads: ReadonlyMap<string, string>;
 }
 
-/** Reads the journal of a run and those of its branches at refs of their own, each of them checked. Errors: `journal-corrupt`. */
-export async function codeOf(refs: StateRefs, found: FoundRun | undefined, runId: string): Promise<RunCode> {
+export async function readRunCode(
+  refs: StateRefs,
+  found: FoundRun | undefined,
+  runId: string,
+): Promise<RunCode> {
   const names = new Set<string>();
   const heads = new Map<string, string>();
   const add = async (run: FoundRun): Promise<void> => {

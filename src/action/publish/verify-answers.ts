@@ -1,5 +1,5 @@
 import type { StateRefs } from "../../ports/state-refs.ts";
-import { notPermitted } from "../../routing/permitted-workflows.ts";
+import { routeProblem } from "../../routing/permitted-workflows.ts";
 import { outcomeOf } from "../../routing/route-outcome.ts";
 import type { Choice } from "../../routing/workflow-choices.ts";
 import { type HumanRequest, parseRequest } from "../../run/inbox-request.ts";
@@ -12,32 +12,31 @@ import type { RunState } from "../../run/state.ts";
 import type { FoundRun } from "../../storage/refs/find-run.ts";
 import { readInbox } from "../../storage/refs/inbox.ts";
 import { publishRejectedError } from "./verify-code.ts";
-import { type Journals, linesIn } from "./verify-journal.ts";
+import { type Journals, countLines } from "./verify-journal.ts";
 
-interface Answering {
+interface AnswerCheck {
   readonly runId: string;
   readonly origin: StateRefs;
-  readonly there: FoundRun | undefined;
+  readonly remoteRun: FoundRun | undefined;
   readonly journals: Journals;
-  /** How many people have to approve. */
   readonly approvals: number;
 }
 
 type Answer = RunEventOf<"human.answered"> | RunEventOf<"human.approved">;
 
-/** Errors: `usage` where a bundle tells of an answer that nobody has left for the run. */
-export async function requireAnswers(answering: Answering): Promise<void> {
+/** Errors: `usage` for an answer in the bundle's journal without a matching request. */
+export async function requireAnswers(answering: AnswerCheck): Promise<void> {
   const { runId, journals, approvals } = answering;
-  const events = parseJournal(journals.handed, runId);
-  const before = linesIn(journals.there);
+  const events = parseJournal(journals.bundled, runId);
+  const before = countLines(journals.remote);
   if (!events.slice(before).some(isAnswer)) return;
-  const given = await givenTo(answering);
-  const asked = new Map<string, number>();
+  const requests = await readRequests(answering);
+  const questions = new Map<string, number>();
   const people = new Map<string, Set<string>>();
   const taken = new Set<string>();
   for (const event of events) {
     if (event.type === "human.asked") {
-      asked.set(event.step, event.seq);
+      questions.set(event.step, event.seq);
       people.set(event.step, new Set());
     }
     if (!isAnswer(event)) continue;
@@ -45,19 +44,17 @@ export async function requireAnswers(answering: Answering): Promise<void> {
     const decision = event.type === "human.approved" ? "approved" : event.decision;
     if (decision === "approved") people.get(step)?.add(actor.toLowerCase());
     const isNew = event.seq > before;
-    const isGiven =
+    const isRecorded =
       request === undefined
         ? decision === "timeout"
-        : !taken.has(request) && isSame(given.get(request), { decision, actor, asked: asked.get(step) });
+        : !taken.has(request) &&
+          isSame(requests.get(request), { decision, actor, questionSeq: questions.get(step) });
     const isEnough =
       decision !== "approved" ||
       event.type === "human.approved" ||
       (people.get(step)?.size ?? 0) >= approvals;
-    if (isNew && !(isGiven && isEnough))
-      throw publishRejectedError(
-        `run ${runId}`,
-        `its journal tells of an answer to ${step} that nobody gave`,
-      );
+    if (isNew && !(isRecorded && isEnough))
+      throw publishRejectedError(`run ${runId}`, `its journal has an answer to ${step} that no person gave`);
     if (request !== undefined) taken.add(request);
   }
 }
@@ -66,43 +63,46 @@ function isAnswer(event: RunEvent): event is Answer {
   return event.type === "human.answered" || event.type === "human.approved";
 }
 
-interface Told {
+interface BundledAnswer {
   readonly decision: string;
   readonly actor: string;
-  /** Number of the question. */
-  readonly asked: number | undefined;
+  readonly questionSeq: number | undefined;
 }
 
-function isSame(given: HumanRequest | undefined, { decision, actor, asked }: Told): boolean {
-  if (!given) return false;
+function isSame(request: HumanRequest | undefined, { decision, actor, questionSeq }: BundledAnswer): boolean {
+  if (!request) return false;
   return (
-    given.decision === decision &&
-    (given.actor ?? "") === actor &&
-    (given.asked === undefined || given.asked === asked)
+    request.decision === decision &&
+    (request.actor ?? "") === actor &&
+    (request.asked === undefined || request.asked === questionSeq)
   );
 }
 
-/** What people have left at the remote, by the id of the request. */
-async function givenTo({ runId, origin, there }: Answering): Promise<ReadonlyMap<string, HumanRequest>> {
-  const given = new Map<string, HumanRequest>();
+async function readRequests({
+  runId,
+  origin,
+  remoteRun,
+}: AnswerCheck): Promise<ReadonlyMap<string, HumanRequest>> {
+  const requests = new Map<string, HumanRequest>();
   const add = (id: string, content: string): void => {
     const request = parseRequest(content);
-    if (request?.type === "input") given.set(id, request);
+    if (request?.type === "input") requests.set(id, request);
   };
   for (const { id, content } of (await readInbox(origin, runId)).requests) add(id, content);
-  const files = (await there?.files()) ?? [];
+  const files = (await remoteRun?.files()) ?? [];
   const folded = files.filter(({ path }) => /^inbox\/[^/]+\.json$/.test(path));
-  for (const [path, content] of (await there?.readListed("run", folded)) ?? [])
+  for (const [path, content] of (await remoteRun?.readListed("run", folded)) ?? [])
     add(path.slice("inbox/".length, -".json".length), Buffer.from(content).toString("utf8"));
-  const progress = (await there?.read([runFiles.progress]))?.get(runFiles.progress);
+  const progress = (await remoteRun?.read([runFiles.progress]))?.get(runFiles.progress);
   const { current_step: current } = parseJsonObject(Buffer.from(progress ?? []).toString("utf8")) ?? {};
-  const { asked, human_input: text } = { ...(current as { asked?: unknown; human_input?: unknown } | null) };
-  if (typeof asked === "number" && typeof text === "string")
-    given.set(`progress-${asked}`, { type: "input", decision: "input", text, asked });
-  return given;
+  const { questionSeq, human_input: text } = {
+    ...(current as { questionSeq?: unknown; human_input?: unknown } | null),
+  };
+  if (typeof questionSeq === "number" && typeof text === "string")
+    requests.set(`progress-${questionSeq}`, { type: "input", decision: "input", text, asked: questionSeq });
+  return requests;
 }
 
-/** A projection without words in the place where people write theirs; undefined where there are none. */
 export function removeHumanInput(progress: string): string | undefined {
   const json = parseJsonObject(progress);
   const current = json?.["current_step"];
@@ -111,26 +111,26 @@ export function removeHumanInput(progress: string): string | undefined {
   return `${JSON.stringify({ ...json, current_step: { ...current, human_input: null } }, null, 2)}\n`;
 }
 
-/** Errors: `usage` where a run of `do` has another workflow composed than a person has seen at the remote, and approved. */
-export function requireApproved(state: RunState, { there }: Journals): void {
+/** Errors: `usage` if a run of `do` composed another workflow than the one that a person approved. */
+export function requireApprovedWorkflow(state: RunState, { remote }: Journals): void {
   const outcome = outcomeOf(state);
   if (outcome?.kind !== "composed") return;
   const { definition, sha256 } = outcome;
-  const isSeen = approvedIn(state, there).some(
+  const isApproved = approvedQuestions(state, remote).some(
     (message) => message.includes(definition.trimEnd()) && message.includes(sha256),
   );
-  if (isSeen) return;
+  if (isApproved) return;
   throw publishRejectedError(
     `run ${state.runId}`,
-    "the workflow that it has composed is not one that a person was shown and approved; ask for it again",
+    "no person approved the workflow that it composed. Request it again",
   );
 }
 
-/** Errors: `usage` where a run of `do` came to what this job, by its own list of workflows, would not have let it come to. */
-export async function requirePermitted(
+/** Errors: `usage` for an outcome of `do` that this job's list of workflows does not permit. */
+export async function requirePermittedOutcome(
   state: RunState,
   {
-    journals: { there },
+    journals: { remote },
     record,
     choices,
   }: {
@@ -142,19 +142,20 @@ export async function requirePermitted(
   const outcome = outcomeOf(state);
   if (!outcome) return;
   const permitting = {
-    // Looking for them reads every definition.
+    // Listing them reads every definition.
     choices: outcome.kind === "run" ? await choices() : [],
-    asked: record.variables,
-    approved: approvedIn(state, there),
+    variables: record.variables,
+    approved: approvedQuestions(state, remote),
   };
-  const why = notPermitted(outcome, permitting);
-  if (why !== undefined) throw publishRejectedError(`run ${state.runId}`, `${why}; ask for it again`);
+  const why = routeProblem(outcome, permitting);
+  if (why !== undefined) throw publishRejectedError(`run ${state.runId}`, `${why}. Request it again`);
 }
 
-/** Questions that people could see at the remote, and have approved since. */
-function approvedIn({ steps }: RunState, there: string): string[] {
-  const seen = linesIn(there);
+function approvedQuestions({ steps }: RunState, remote: string): string[] {
+  const publishedEvents = countLines(remote);
   return Array.from(steps.values()).flatMap(({ question }) =>
-    question?.answer?.decision === "approved" && question.asked.seq <= seen ? [question.asked.message] : [],
+    question?.answer?.decision === "approved" && question.askedEvent.seq <= publishedEvents
+      ? [question.askedEvent.message]
+      : [],
   );
 }

@@ -1,159 +1,155 @@
-import { findProtectedFiles, forbidding } from "../../config/protected-files.ts";
+import { findProtectedFiles, createProtectionFilter } from "../../config/protected-files.ts";
 import { AgenticError } from "../../errors.ts";
-import { changedFrom, unsafeFileReason } from "../../git/bundles/changed-files.ts";
-import { bringCommits, type Quarantine } from "../../git/bundles/quarantine.ts";
-import { leadingTo, type Linked, linkedIn } from "../../git/process/symbolic-links.ts";
+import { listChangedFiles, unsafeFileReason } from "../../git/bundles/changed-files.ts";
+import { fetchMissingCommits, type Quarantine } from "../../git/bundles/quarantine.ts";
+import { linkLeadingTo, type LinkTargets, findLinkTargets } from "../../git/process/symbolic-links.ts";
 import { type CodeSource, isPartOfHistory, unreachableCommits } from "../../git/remote/ancestry.ts";
 
-/** What is known of a run's code without the bundle's word for it. */
 export interface CodeRules {
   readonly source: CodeSource;
-  /** Where branches stand at the remote now. */
-  readonly there: ReadonlyMap<string, string>;
-  /** Commits at the remote that work may build on. */
+  readonly remoteHeads: ReadonlyMap<string, string>;
+  /** Commits at the remote that the run may build on. */
   readonly tips: readonly string[];
-  /** Branches of the run, as its journal at the remote names them. */
+  /** Branches of the run, from its journal at the remote. */
   readonly own: readonly string[];
-  /** Where the job that made the bundle found them. */
+  /** Heads at the start of the job that wrote the bundle. */
   readonly expected: Readonly<Record<string, string>>;
   readonly allowedFiles: readonly string[];
-  readonly trusted: Trusted;
+  readonly trustedSources: TrustedSources;
 }
 
-/** Whose protected files a branch may have: those that people have put there. */
-export interface Trusted {
-  /** The pinned head of a pull request; else the branches that work is for, as they stand now. */
+/** Commits whose protected files a branch may contain, since people committed them. */
+export interface TrustedSources {
+  /** The pinned head of a pull request, or the current heads of the target branches. */
   readonly heads: readonly string[];
-  /** Branches whose files count where the branch has taken them in whole. */
+  /** Heads that count if the branch contains them. */
   readonly mains: readonly string[];
-  /** Where the run began. */
   readonly base: string | undefined;
-  /** Where the branch stood that the job was started on: what a new run builds on is not older. */
+  /** Commit of the job's event. A new run builds on no older commit. */
   readonly since: string | undefined;
 }
 
-/** Where a run began: as its journal at the remote has it, and as the bundle does. */
-export interface Beginning {
+export interface RunBase {
   readonly recorded: string | undefined;
-  readonly handed: string | undefined;
+  readonly bundled: string | undefined;
 }
 
-interface Trusting extends Pick<CodeRules, "source" | "tips">, Pick<Trusted, "heads" | "mains" | "since"> {}
+interface TrustOptions
+  extends Pick<CodeRules, "source" | "tips">, Pick<TrustedSources, "heads" | "mains" | "since"> {}
 
-/** Whom to trust with a run's branches. Errors: `usage` where a bundle is the first to say that it began where no run can have begun. */
-export async function trustedFor(
-  { source, tips, heads, mains, since: started }: Trusting,
-  { recorded, handed }: Beginning,
-): Promise<Trusted> {
-  // A job that was started by something else than the branch it works on says nothing of it.
+/** Returns the trusted commits for a run's branches. Errors: `usage` if the bundle claims an impossible base. */
+export async function findTrustedSources(
+  { source, tips, heads, mains, since: started }: TrustOptions,
+  { recorded, bundled }: RunBase,
+): Promise<TrustedSources> {
+  // The commit of an event on another branch is no lower limit.
   const isKnown = started !== undefined && (await unreachableCommits(source, [started], mains)).length === 0;
   const since = isKnown ? started : undefined;
-  const trusted = { heads, mains, since, base: recorded };
-  if (handed === undefined || handed === recorded || heads.includes(handed)) return trusted;
-  const isStrange = (await unreachableCommits(source, [handed], tips)).length > 0;
-  if (isStrange || (since !== undefined && !(await isSince(source, since, handed))))
+  const sources = { heads, mains, since, base: recorded };
+  if (bundled === undefined || bundled === recorded || heads.includes(bundled)) return sources;
+  const isUnknown = (await unreachableCommits(source, [bundled], tips)).length > 0;
+  if (isUnknown || (since !== undefined && !(await isSince(source, since, bundled))))
     throw publishRejectedError(
-      `the run's beginning at ${handed.slice(0, 12)}`,
-      "nothing that it may build on stood there",
+      `the run's base ${bundled.slice(0, 12)}`,
+      "it is no commit that a run may start from",
     );
-  return trusted;
+  return sources;
 }
 
 async function isSince(source: CodeSource, since: string, tip: string): Promise<boolean> {
   return tip === since || (await isPartOfHistory(source, { commit: since, tip }));
 }
 
-const MOST_COMMITS = 5_000;
+const MAX_COMMITS = 5_000;
 
-/** Checks a code branch of a bundle. Errors: `usage` with all that is wrong with it. */
 export async function checkBranch(
   quarantine: Quarantine,
   { branch, commit }: { readonly branch: string; readonly commit: string },
   rules: CodeRules,
 ): Promise<void> {
-  const { source, there, tips, own: known, expected } = rules;
+  const { source, remoteHeads, tips, own: known, expected } = rules;
   const { git, header } = quarantine;
-  const standing = there.get(branch);
-  if (standing !== undefined && !known.includes(branch))
-    throw publishRejectedError(branch, "a branch of that name is there already, and none of the run's");
-  if (standing !== expected[branch])
-    throw publishRejectedError(branch, "it has moved at the remote since the job began; resume the run");
+  const remoteHead = remoteHeads.get(branch);
+  if (remoteHead !== undefined && !known.includes(branch))
+    throw publishRejectedError(branch, "a branch of that name exists and does not belong to the run");
+  if (remoteHead !== expected[branch])
+    throw publishRejectedError(branch, "it moved at the remote since the job started. Resume the run");
   const leads = async (from: string): Promise<boolean> =>
     (await git.try("merge-base", "--is-ancestor", from, commit)) !== undefined;
-  if (standing !== undefined && !(await leads(standing)))
-    throw publishRejectedError(branch, "it does not go on from where the branch stands");
+  if (remoteHead !== undefined && !(await leads(remoteHead)))
+    throw publishRejectedError(branch, "it does not contain the current head of the branch");
   const bases: string[] = [];
-  for (const need of header.needs) if (await leads(need)) bases.push(need);
-  if (bases.length === 0)
-    throw publishRejectedError(branch, "it has no history in common with the repository");
-  const [stranger] = await unreachableCommits(source, bases, tips);
-  if (stranger !== undefined)
+  for (const need of header.prerequisites) if (await leads(need)) bases.push(need);
+  if (bases.length === 0) throw publishRejectedError(branch, "it has no common history with the repository");
+  const [unknownCommit] = await unreachableCommits(source, bases, tips);
+  if (unknownCommit !== undefined)
     throw publishRejectedError(
       branch,
-      `it builds on ${stranger.slice(0, 12)}, which no branch it may build on has`,
+      `it builds on ${unknownCommit.slice(0, 12)}, which is in no branch that it may build on`,
     );
-  const own = ["--count", `--max-count=${MOST_COMMITS + 1}`, commit, "--not", ...bases];
-  if (Number(await git.run("rev-list", ...own)) > MOST_COMMITS)
-    throw publishRejectedError(branch, `it has more than ${MOST_COMMITS} commits`);
-  const changed = await changedFrom(quarantine, { commit, bases });
+  const own = ["--count", `--max-count=${MAX_COMMITS + 1}`, commit, "--not", ...bases];
+  if (Number(await git.run("rev-list", ...own)) > MAX_COMMITS)
+    throw publishRejectedError(branch, `it has more than ${MAX_COMMITS} commits`);
+  const changed = await listChangedFiles(quarantine, { commit, bases });
   const reason = await unsafeFileReason(quarantine, commit, changed);
   if (reason !== undefined) throw publishRejectedError(branch, reason);
-  const forbidden = await forbiddenIn(quarantine, { commit, standing, bases, leads }, rules);
+  const forbidden = await forbiddenIn(quarantine, { commit, remoteHead, bases, leads }, rules);
   if (forbidden.length > 0)
     throw publishRejectedError(
       branch,
-      `it changes protected files: ${forbidden.slice(0, 10).join(", ")}${forbidden.length > 10 ? ` and ${forbidden.length - 10} more` : ""}. Where that is wanted, name them in \`github.allowedFiles\` of agentic/config.json and run this job again`,
+      `it changes protected files: ${forbidden.slice(0, 10).join(", ")}${forbidden.length > 10 ? ` and ${forbidden.length - 10} more` : ""}. To allow them, add them to \`github.allowedFiles\` in agentic/config.json and re-run this job`,
     );
 }
 
 interface Branch {
   readonly commit: string;
-  readonly standing: string | undefined;
-  /** What it builds on, by its own word: a commit of long ago as well. */
+  readonly remoteHead: string | undefined;
+  /** Commits that it builds on; untrusted, and possibly old. */
   readonly bases: readonly string[];
   readonly leads: (from: string) => Promise<boolean>;
 }
 
-/** A protected file is unchanged where it is, or is not, as a commit that is trusted has it; what else is in the history hides nothing. */
+/** Returns the protected files that differ from every trusted commit, whatever the history contains. */
 async function forbiddenIn(
   quarantine: Quarantine,
   branch: Branch,
-  { source, trusted: { heads, mains, base, since }, allowedFiles }: CodeRules,
+  { source, trustedSources: { heads, mains, base, since }, allowedFiles }: CodeRules,
 ): Promise<readonly string[]> {
-  const { commit, standing, bases, leads } = branch;
+  const { commit, remoteHead, bases, leads } = branch;
   const taken: string[] = [];
   for (const main of mains) if (await leads(main)) taken.push(main);
   if (since !== undefined) for (const each of bases) if (await isSince(source, since, each)) taken.push(each);
-  const trusted = new Set([...heads, ...(standing === undefined ? [] : [standing])]);
-  // Files of a commit that led to another one which the branch has as well would be those of before.
+  const trustedCommits = new Set([...heads, ...(remoteHead === undefined ? [] : [remoteHead])]);
+  // Only the newest commits count. An ancestor of another one has outdated files.
   for (const each of new Set([...taken, ...(base === undefined ? [] : [base])])) {
     const others = taken.filter((other) => other !== each);
     if (others.length === 0 || (await unreachableCommits(source, [each], others)).length > 0)
-      trusted.add(each);
+      trustedCommits.add(each);
   }
-  await bringCommits({ git: quarantine.git, source }, [...trusted]);
-  const changed = (await changedFrom(quarantine, { commit, bases: [...trusted] })).map(({ path }) => path);
+  await fetchMissingCommits({ git: quarantine.git, source }, [...trustedCommits]);
+  const changed = (await listChangedFiles(quarantine, { commit, bases: [...trustedCommits] })).map(
+    ({ path }) => path,
+  );
   const named = findProtectedFiles(changed, allowedFiles);
-  // What is refused by its name alone needs no look at links, which may be many.
+  // Reading links is slow, and not needed for a file that is refused by its name.
   if (named.length > 0) return named;
-  const links = await linksFrom(quarantine, [...trusted, commit], allowedFiles);
-  const leading = (path: string): string | undefined =>
-    links.map((linked) => leadingTo(linked, path)).find((name) => name !== undefined);
-  const isLinked = (path: string): boolean => leading(path) !== undefined;
+  const links = await linksFrom(quarantine, [...trustedCommits, commit], allowedFiles);
+  const linkTo = (path: string): string | undefined =>
+    links.map((linked) => linkLeadingTo(linked, path)).find((name) => name !== undefined);
+  const isLinked = (path: string): boolean => linkTo(path) !== undefined;
   return findProtectedFiles(changed, allowedFiles, isLinked).map(
-    (path) => `${path} (${leading(path)} leads there)`,
+    (path) => `${path} (${linkTo(path)} links to it)`,
   );
 }
 
-/** Where links lead from the names of protected files: before, and with what the branch changes. */
 async function linksFrom(
   { git }: Quarantine,
   commits: readonly string[],
   allowed: readonly string[],
-): Promise<readonly Linked[]> {
-  const isForbidden = forbidding(allowed);
-  const linked: Linked[] = [];
-  for (const commit of commits) linked.push(await linkedIn(git, commit, isForbidden));
+): Promise<readonly LinkTargets[]> {
+  const isForbidden = createProtectionFilter(allowed);
+  const linked: LinkTargets[] = [];
+  for (const commit of commits) linked.push(await findLinkTargets(git, commit, isForbidden));
   return linked;
 }
 

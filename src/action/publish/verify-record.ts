@@ -1,4 +1,4 @@
-import type { RunSettings } from "../../engine/run-settings.ts";
+import type { RunSettings } from "../../engine/resolve-settings.ts";
 import { definitionFiles } from "../../engine/run/start-run.ts";
 import { AgenticError } from "../../errors.ts";
 import type { CodeSource } from "../../git/remote/ancestry.ts";
@@ -6,64 +6,61 @@ import { worktreePath } from "../../git/worktrees/branch-names.ts";
 import { suffixOf } from "../../run/ids.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { DEFINITION_FILES, FIXED_FILES, runFiles } from "../../run/paths.ts";
-import { type Place, RunRecord } from "../../run/record.ts";
+import { type RunWorkspace, RunRecord } from "../../run/record.ts";
 import { type PreparedRun, prepareStart, type StartOptions } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { resolveRunSettings } from "../../runner/start/run-session.ts";
 import type { FoundRun } from "../../storage/refs/find-run.ts";
-import { version } from "../../system/version.ts";
+import { version } from "../../system/package-root.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
 import { type Job, projectOf } from "../job.ts";
 import { readIssue } from "../run/job-issue.ts";
-import { startingOf } from "../run/run-job.ts";
+import { startOptionsOf } from "../run/run-job.ts";
 import { inEarlierCheckouts } from "./checkout-history.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
-/** Errors: `usage` where a bundle has another record, or another definition, of a run than the remote. */
-export async function requireSameRun(there: FoundRun, handed: FoundRun): Promise<void> {
+/** Errors: `usage` if record or definition of a run differ between bundle and remote. */
+export async function requireSameRun(remote: FoundRun, bundled: FoundRun): Promise<void> {
   const idsOf = async (found: FoundRun) =>
     new Map((await found.files()).map(({ path, id }) => [path, id] as const));
-  const [before, now] = await Promise.all([idsOf(there), idsOf(handed)]);
+  const [before, now] = await Promise.all([idsOf(remote), idsOf(bundled)]);
   for (const path of FIXED_FILES)
     if (before.get(path) !== now.get(path))
       throw publishRejectedError(
-        `run ${there.runId}`,
-        `its ${path} is not the one that the run began with, which never changes`,
+        `run ${remote.runId}`,
+        `its ${path} differs from the one at the start of the run, which never changes`,
       );
 }
 
-/** The record of a run that was checked. */
 export async function recordIn(found: FoundRun): Promise<RunRecord> {
   return RunRecord.parse(parseJson((await textsOf(found)).get(runFiles.run)), { jitless: true });
 }
 
-export interface Beginning {
+export interface NewRunOptions {
   readonly found: FoundRun;
   readonly source: CodeSource;
-  /** Where the branch that is checked out stands. */
+  /** Heads of the branch that is checked out. */
   readonly tips: readonly string[];
-  /** Branches that a new run may begin at. */
   readonly branches: ReadonlySet<string>;
-  /** Where the run is to begin, where that is at a pull request. */
   readonly head: { readonly sha: string; readonly branch: string } | undefined;
 }
 
 /**
- * The record of a new run, as this job finds it in its own checkout for what the gate let through: of the bundle's word only counts when
- * it began, and where, as far as that may be. Errors: `usage` where it began with another definition.
+ * Returns the record of a new run, from this job's checkout and the inputs of the gate. Only start time and workspace are taken from the
+ * bundle, after verification. Errors: `usage` if the run started with another definition.
  */
-export async function recordOfNew(job: Job, project: Project, beginning: Beginning): Promise<RunRecord> {
-  const { found } = beginning;
+export async function recordOfNew(job: Job, project: Project, options: NewRunOptions): Promise<RunRecord> {
+  const { found } = options;
   const texts = await textsOf(found);
-  const told = RunRecord.parse(parseJson(texts.get(runFiles.run)), { jitless: true });
-  const begun = await beginningOf(job, project, { ...beginning, texts, told });
-  const { starting, launch, settings } = begun;
-  const place = placeOf(told, { ...begun, ...beginning });
+  const bundleRecord = RunRecord.parse(parseJson(texts.get(runFiles.run)), { jitless: true });
+  const start = await findStart(job, project, { ...options, texts, bundleRecord });
+  const { starting, launch, settings } = start;
+  const workspace = requireOwnWorkspace(bundleRecord, { ...start, ...options });
   const { variables, trigger, askedIn, overrides, issue, head, continues, fromStep } = starting;
   const record: RunRecord = {
     id: found.runId,
     workflow: launch.workflow.name,
-    definition: starting.found.source,
+    definition: starting.definition.source,
     variables: { ...variables },
     trigger,
     actor: await starting.actor,
@@ -73,21 +70,20 @@ export async function recordOfNew(job: Job, project: Project, beginning: Beginni
     ...(head && continues !== undefined ? { pull_request: continues } : {}),
     engine_version: version,
     overrides,
-    ...(told.lost ? { lost: told.lost } : {}),
-    created_at: momentOf(told),
-    ...(place && settings.git.enabled ? { base_sha: place.base_sha, place } : {}),
+    ...(bundleRecord.lost ? { lost: bundleRecord.lost } : {}),
+    created_at: createdAtOf(bundleRecord),
+    ...(workspace && settings.git.enabled ? { base_sha: workspace.base_sha, place: workspace } : {}),
     ...(fromStep === undefined ? {} : { from_step: fromStep }),
   };
-  tellDifferences(job, told, record);
+  warnOfOtherSettings(job, bundleRecord, record);
   return record;
 }
 
-/** As it is kept. */
 export function renderRecord(job: Job, project: Project, record: RunRecord): string {
   return redactorOf(job, project).redactDocument(`${JSON.stringify(record, null, 2)}\n`);
 }
 
-interface Begun {
+interface RunStart {
   readonly starting: StartOptions;
   readonly launch: PreparedRun;
   readonly settings: RunSettings;
@@ -95,23 +91,30 @@ interface Begun {
 
 type Texts = ReadonlyMap<string, string>;
 
-/** The branch may have gone on while an agent worked: the definition of the meantime is as good. */
-async function beginningOf(
+/** Finds the definition of the run in the checkout, or in an earlier commit if the branch moved during the run. */
+async function findStart(
   job: Job,
   project: Project,
-  { found, source, tips, head, texts, told }: Beginning & { readonly texts: Texts; readonly told: RunRecord },
-): Promise<Begun> {
+  {
+    found,
+    source,
+    tips,
+    head,
+    texts,
+    bundleRecord,
+  }: NewRunOptions & { readonly texts: Texts; readonly bundleRecord: RunRecord },
+): Promise<RunStart> {
   const { workflow: name, "run-id": runId } = job.inputs;
   const what = `run ${found.runId}`;
   if (name === undefined)
     throw publishRejectedError(
       what,
-      "the remote does not know it, and this job was not told what the gate let through. Give `command: publish` the outputs `workflow`, `variables`, `issue` and `from-step` of the gate, as the starter workflow does",
+      "the remote does not have it, and the request of the gate is missing. Pass the outputs `workflow`, `variables`, `issue` and `from-step` of the gate to `command: publish`, as the starter workflow does",
     );
   const issue = await readIssue(job);
   const quiet: Job = { ...job, log: { ...job.log, text: () => {}, annotate: () => {} } };
-  const resolveIn = async (cwd: string, at: Project): Promise<Begun | undefined> => {
-    const starting = await startingOf({ ...quiet, io: { ...job.io, cwd } }, at, {
+  const resolveIn = async (cwd: string, at: Project): Promise<RunStart | undefined> => {
+    const starting = await startOptionsOf({ ...quiet, io: { ...job.io, cwd } }, at, {
       name,
       runId,
       issue,
@@ -121,23 +124,24 @@ async function beginningOf(
     const isSame = hasDefinitions(texts, definitionFiles(launch), redactorOf(job, project).redactDocument);
     return isSame ? { starting, launch, settings: resolveRunSettings(launch).settings } : undefined;
   };
-  const now = await resolveIn(job.io.cwd, project).catch(notThere);
+  const now = await resolveIn(job.io.cwd, project).catch(missingWorkflowError);
   if (now && !(now instanceof AgenticError)) return now;
-  const place = { project, source, tips, base: head ? undefined : told.base_sha };
-  const earlier = await inEarlierCheckouts(job, place, async (cwd) => {
-    const begun = await resolveIn(cwd, projectOf({ ...job, io: { ...job.io, cwd } })).catch(notThere);
-    return begun instanceof AgenticError ? undefined : begun;
+  const checkout = { project, source, tips, base: head ? undefined : bundleRecord.base_sha };
+  const earlier = await inEarlierCheckouts(job, checkout, async (cwd) => {
+    const start = await resolveIn(cwd, projectOf({ ...job, io: { ...job.io, cwd } })).catch(
+      missingWorkflowError,
+    );
+    return start instanceof AgenticError ? undefined : start;
   });
   if (earlier) return earlier;
   if (now) throw now;
   throw publishRejectedError(
     what,
-    `its definition is not what ${JSON.stringify(name)} is in the checkout of this job. Start the run anew; if nobody has changed the workflow meanwhile, look at what its agents did`,
+    `its definition differs from ${JSON.stringify(name)} in the checkout of this job. Start the run again. If the workflow has not changed, check what its agents did`,
   );
 }
 
-/** Of a workflow that was removed meanwhile. */
-function notThere(error: unknown): AgenticError {
+function missingWorkflowError(error: unknown): AgenticError {
   if (error instanceof AgenticError && ["not-found", "definition-invalid"].includes(error.code)) return error;
   throw error;
 }
@@ -153,49 +157,48 @@ function hasDefinitions(
   });
 }
 
-interface Placing extends Begun, Beginning {}
+interface WorkspaceOptions extends RunStart, NewRunOptions {}
 
-function placeOf(told: RunRecord, placing: Placing): Place | undefined {
+function requireOwnWorkspace(bundleRecord: RunRecord, placing: WorkspaceOptions): RunWorkspace | undefined {
   const { launch, settings, branches, head } = placing;
-  const { place, id } = told;
+  const { place: workspace, id } = bundleRecord;
   const { enabled, worktree, branchPrefix } = settings.git;
   const what = `run ${id}`;
   if (!enabled) return undefined;
-  if (!place) throw publishRejectedError(what, "its record does not say where it works");
-  const { mode, path, branch, base_branch, base_sha } = place;
+  if (!workspace) throw publishRejectedError(what, "its record has no workspace");
+  const { mode, path, branch, base_branch, base_sha } = workspace;
   const suffix = suffixOf(id);
-  const isPlace = worktree
+  const isOwnLocation = worktree
     ? mode === "worktree" && path === worktreePath(launch.workflow.name, suffix)
     : mode === "checkout" && path === ".";
   const slug = branch.slice(branchPrefix.length, -(suffix.length + 1));
-  const isName = branch === `${branchPrefix}${slug}-${suffix}` && /^[a-z0-9][a-z0-9-]{0,40}$/.test(slug);
-  if (!isPlace || !isName)
+  const isOwnBranch = branch === `${branchPrefix}${slug}-${suffix}` && /^[a-z0-9][a-z0-9-]{0,40}$/.test(slug);
+  if (!isOwnLocation || !isOwnBranch)
     throw publishRejectedError(
       what,
-      `it works on ${JSON.stringify(branch)} in ${JSON.stringify(path)}, which is none of its own`,
+      `it works on ${JSON.stringify(branch)} in ${JSON.stringify(path)}, which is not its own branch and folder`,
     );
   if (head ? base_branch !== head.branch || base_sha !== head.sha : !branches.has(base_branch))
     throw publishRejectedError(
       what,
-      `it began at ${base_branch} (${base_sha.slice(0, 12)}), which it was not asked to`,
+      `it started from ${base_branch} (${base_sha.slice(0, 12)}), which the request does not permit`,
     );
-  return place;
+  return workspace;
 }
 
-function momentOf({ id, created_at: moment }: RunRecord): string {
+function createdAtOf({ id, created_at: moment }: RunRecord): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(moment) && !Number.isNaN(Date.parse(moment))) return moment;
-  throw publishRejectedError(`run ${id}`, "its record does not say when it began");
+  throw publishRejectedError(`run ${id}`, "its record has no valid start time");
 }
 
-/** Whoever gives the two jobs different inputs sees it; of an issue that was edited meanwhile nobody need know. */
-function tellDifferences({ log }: Job, told: RunRecord, { overrides, id }: RunRecord): void {
-  const [theirs, ours] = [told.overrides, overrides].map((each) => new Map(Object.entries(each)));
-  const names = [...new Set([...(theirs?.keys() ?? []), ...(ours?.keys() ?? [])])];
-  const other = names.filter((name) => theirs?.get(name) !== ours?.get(name));
+function warnOfOtherSettings({ log }: Job, bundleRecord: RunRecord, { overrides, id }: RunRecord): void {
+  const [bundled, current] = [bundleRecord.overrides, overrides].map((each) => new Map(Object.entries(each)));
+  const names = [...new Set([...(bundled?.keys() ?? []), ...(current?.keys() ?? [])])];
+  const other = names.filter((name) => bundled?.get(name) !== current?.get(name));
   if (other.length === 0) return;
   log.annotate({
     level: "warning",
-    message: `Run ${id} began with other settings (${other.join(", ")}) than this job was given, whose own count from now on. Give \`command: publish\` the inputs of the job that ran it.`,
+    message: `Run ${id} started with other settings (${other.join(", ")}) than this job has. The settings of this job apply from now on. Pass the inputs of the job that ran it to \`command: publish\`.`,
   });
 }
 

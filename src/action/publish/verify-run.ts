@@ -9,91 +9,94 @@ import { validateRun } from "../../storage/queries/validate-run.ts";
 import { findBranch } from "../../storage/refs/branch-refs.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
 import { RUN_REFS, runPath, runRef, SHARED_FOLDER } from "../../storage/refs/ref-names.ts";
-import type { Sorted } from "./bundle-refs.ts";
-import { changeOf } from "./publish-state.ts";
-import { codeOf } from "./run-branches.ts";
-import { requireAnswers, requireApproved, requirePermitted, removeHumanInput } from "./verify-answers.ts";
+import type { BundleRefs } from "./bundle-refs.ts";
+import { computeRefChange } from "./publish-state.ts";
+import { readRunCode } from "./run-branches.ts";
+import {
+  requireAnswers,
+  requireApprovedWorkflow,
+  requirePermittedOutcome,
+  removeHumanInput,
+} from "./verify-answers.ts";
 import { publishRejectedError } from "./verify-code.ts";
-import { branchesAdded, goesOn, isPublished, type Journals, roundsIn } from "./verify-journal.ts";
+import {
+  findAddedBranches,
+  continuesRemote,
+  isPublished,
+  type Journals,
+  countFanOuts,
+} from "./verify-journal.ts";
 import { recordIn, requireSameRun } from "./verify-record.ts";
 
-interface Looking {
+interface VerifyOptions {
   readonly runId: string;
   readonly stateRef: string;
-  /** Branch of a parallel block that alone was worked on. */
   readonly branch: string | undefined;
-  readonly handed: StateRefs;
+  readonly bundled: StateRefs;
   readonly origin: StateRefs;
-  readonly sorted: Sorted;
-  /** How many people have to approve what is asked. */
+  readonly bundleRefs: BundleRefs;
   readonly approvals: number;
-  /** What a request in plain words can be routed to, as the branch has it that is checked out. */
   readonly choices: () => Promise<readonly Choice[]>;
-  /** Where the job that made the bundle found refs of the run. */
+  /** Refs of the run at the start of the job that wrote the bundle. */
   readonly expected: Readonly<Record<string, string>>;
-  /** Of a run that the remote does not know: its record, and how that is kept. */
-  readonly beginning: (found: FoundRun) => Promise<Begun>;
+  /** Returns record and record text of a run that the remote does not have. */
+  readonly prepareRecord: (found: FoundRun) => Promise<KnownRun>;
 }
 
-interface Begun {
+interface KnownRun {
   readonly record: RunRecord;
   readonly text?: string;
 }
 
-/** A run of a bundle, held to what is known of it without the bundle's word. */
-export interface LookedAt {
-  /** As the bundle leaves it; where the remote has more, as that does. */
+/** A run of a bundle, verified against trusted facts. */
+export interface VerifiedRun {
+  /** State from the bundle, or from the remote if that is newer. */
   readonly state: RunState;
   readonly record: RunRecord;
-  /** Where the run began, as the remote has it. */
   readonly recorded: string | undefined;
-  /** Its code branches, as the remote has it, and commits at which its journals there leave them. */
+  /** Its code branches, and their heads in the journals at the remote. */
   readonly own: ReadonlySet<string>;
   readonly heads: ReadonlyMap<string, string>;
-  /** Where people had moved the run's own branch when that was last published beside it. */
+  /** Head to which people had moved the run's branch at the last publishing. */
   readonly movedTo: string | undefined;
-  /** Those of them that this job may move: where it is for one branch, those of that. */
-  readonly mine: ReadonlySet<string>;
-  /** Those that the bundle adds. */
+  /** Code branches that this job may update. */
+  readonly publishable: ReadonlySet<string>;
   readonly added: ReadonlySet<string>;
   readonly changes: readonly RefChange[];
-  /** How often branches were handed out. */
   readonly rounds: number;
 }
 
-/** Errors: `usage` where it is another run than the remote has, or has not gone on from there. */
-export async function lookAtRun(looking: Looking): Promise<LookedAt> {
-  const { runId, stateRef, handed, origin, sorted, branch } = looking;
-  const there = await findRun(origin, runId, { stateRef });
-  const found = branch === undefined ? await findRun(handed, runId, { stateRef }) : undefined;
-  if (sorted.code.size > 0 && !found && sorted.state.size === 0)
-    throw publishRejectedError(
-      `run ${runId}`,
-      "the bundle has branches of it, and nothing that tells of them",
-    );
-  const begun = await beginningOf(looking, there, found);
-  const { record } = begun;
-  const { names: own, heads } = await codeOf(origin, there, runId);
-  const parts = await partsOf(looking, { there, found });
+/** Verifies the run of a bundle. Errors: `usage` if it does not continue the run at the remote. */
+export async function verifyRun(options: VerifyOptions): Promise<VerifiedRun> {
+  const { runId, stateRef, bundled, origin, bundleRefs, branch } = options;
+  const remoteRun = await findRun(origin, runId, { stateRef });
+  const found = branch === undefined ? await findRun(bundled, runId, { stateRef }) : undefined;
+  if (bundleRefs.code.size > 0 && !found && bundleRefs.state.size === 0)
+    throw publishRejectedError(`run ${runId}`, "the bundle has its branches, but no state");
+  const knownRun = await findKnownRun(options, remoteRun, found);
+  const { record } = knownRun;
+  const { names: own, heads } = await readRunCode(origin, remoteRun, runId);
+  const parts = await partsOf(options, { remoteRun, found });
   const versions = await origin.refs(`${RUN_REFS}${runId}/`);
   const added = new Set<string>();
   const changes: RefChange[] = [];
   for (const part of parts) {
     const version = versions.get(part.ref);
-    if (isDone(part, { version, expected: looking.expected[part.ref] })) continue;
-    for (const name of await branchesAdded({ record, ...part })) if (!own.has(name)) added.add(name);
-    await requireAnswers({ ...looking, there, journals: part.journals });
-    if (record.definition === DO_DEFINITION) await requireRouted(looking, part, record);
-    const change = await changeFor(looking, { part, version, begun });
+    if (isAlreadyPublished(part, { version, expected: options.expected[part.ref] })) continue;
+    for (const name of await findAddedBranches({ record, ...part })) if (!own.has(name)) added.add(name);
+    await requireAnswers({ ...options, remoteRun, journals: part.journals });
+    if (record.definition === DO_DEFINITION) await requireRouted(options, part, record);
+    const change = await changeFor(options, { part, version, knownRun });
     if (change) changes.push(change);
   }
   const whole = parts.find(({ ref }) => ref === runRef(runId));
-  const isAhead = whole !== undefined && whole.journals.there.length > whole.journals.handed.length;
-  const last = (isAhead ? there : (found ?? there)) as FoundRun;
-  const recorded = there ? record.base_sha : undefined;
-  const mine = branch === undefined || !there ? own : await codeOfBranch(looking, there, branch);
+  const isRemoteAhead = whole !== undefined && whole.journals.remote.length > whole.journals.bundled.length;
+  const last = (isRemoteAhead ? remoteRun : (found ?? remoteRun)) as FoundRun;
+  const recorded = remoteRun ? record.base_sha : undefined;
+  const publishable =
+    branch === undefined || !remoteRun ? own : await codeOfBranch(options, remoteRun, branch);
   const { state, journal } = await validateRun(last);
-  const { movedTo } = there ? (await validateRun(there)).state.headMoves : {};
+  const { movedTo } = remoteRun ? (await validateRun(remoteRun)).state.headMoves : {};
   return {
     movedTo,
     state,
@@ -101,136 +104,133 @@ export async function lookAtRun(looking: Looking): Promise<LookedAt> {
     recorded,
     own,
     heads,
-    mine,
+    publishable,
     added,
     changes,
-    rounds: roundsIn(journal),
+    rounds: countFanOuts(journal),
   };
 }
 
 async function requireRouted(
-  { choices }: Looking,
+  { choices }: VerifyOptions,
   { found, journals }: Part,
   record: RunRecord,
 ): Promise<void> {
   const { state } = await validateRun(found);
-  requireApproved(state, journals);
-  await requirePermitted(state, { journals, record, choices });
+  requireApprovedWorkflow(state, journals);
+  await requirePermittedOutcome(state, { journals, record, choices });
 }
 
-async function beginningOf(
-  { runId, beginning }: Looking,
-  there: FoundRun | undefined,
+async function findKnownRun(
+  { runId, prepareRecord }: VerifyOptions,
+  remoteRun: FoundRun | undefined,
   found: FoundRun | undefined,
-): Promise<Begun> {
-  if (!there) {
-    if (!found) throw publishRejectedError(`run ${runId}`, "the bundle does not hold it");
+): Promise<KnownRun> {
+  if (!remoteRun) {
+    if (!found) throw publishRejectedError(`run ${runId}`, "the bundle does not contain it");
     await validateRun(found);
-    return await beginning(found);
+    return await prepareRecord(found);
   }
   if (found) {
     await validateRun(found);
-    await requireSameRun(there, found);
+    await requireSameRun(remoteRun, found);
   }
-  return { record: await recordIn(there) };
+  return { record: await recordIn(remoteRun) };
 }
 
-/** What a bundle has for one ref of the run. */
+/** One state ref of the run in the bundle. */
 interface Part {
   readonly ref: string;
   readonly found: FoundRun;
   readonly journals: Journals;
-  /** Where it is one branch of a parallel block: its step path. */
   readonly within?: string;
-  /** Whether the remote has it among what has ended. */
   readonly isEnded: boolean;
 }
 
 async function partsOf(
-  { runId, handed, origin, sorted, branch }: Looking,
-  { there, found }: { readonly there: FoundRun | undefined; readonly found: FoundRun | undefined },
+  { runId, bundled, origin, bundleRefs, branch }: VerifyOptions,
+  { remoteRun, found }: { readonly remoteRun: FoundRun | undefined; readonly found: FoundRun | undefined },
 ): Promise<readonly Part[]> {
   const main = runRef(runId);
   const parts: Part[] = [];
   if (found) {
-    const isEnded = there?.where === "ended";
-    parts.push({ ref: main, found, journals: await journalsOf(found, there), isEnded });
+    const isEnded = remoteRun?.where === "ended";
+    parts.push({ ref: main, found, journals: await journalsOf(found, remoteRun), isEnded });
   }
-  for (const ref of sorted.state.keys()) {
+  for (const ref of bundleRefs.state.keys()) {
     if (ref === main) continue;
     const id = ref.slice(`${RUN_REFS}${runId}/`.length);
     const at = (refs: StateRefs) => findBranch(refs, { runId, id });
-    const [own, before] = await Promise.all([at(handed), at(origin)]);
-    const within = there && (await stepOf(there, id));
-    if (!own || !there || (within === undefined && branch !== undefined))
-      throw publishRejectedError(ref, "no branch of the run is worked on under that name");
-    await requireSameRun(there, own);
+    const [own, before] = await Promise.all([at(bundled), at(origin)]);
+    const within = remoteRun && (await stepOf(remoteRun, id));
+    if (!own || !remoteRun || (within === undefined && branch !== undefined))
+      throw publishRejectedError(ref, "the run has no branch of that name");
+    await requireSameRun(remoteRun, own);
     const journals = await journalsOf(own, before);
     parts.push({ ref, found: own, journals, isEnded: false, ...(within === undefined ? {} : { within }) });
   }
   return parts;
 }
 
-async function journalsOf(found: FoundRun, there: FoundRun | undefined): Promise<Journals> {
-  const [handed, before] = await Promise.all([validateRun(found), there ? validateRun(there) : undefined]);
-  return { handed: handed.journal, there: before?.journal ?? "" };
+async function journalsOf(found: FoundRun, remoteRun: FoundRun | undefined): Promise<Journals> {
+  const [after, before] = await Promise.all([
+    validateRun(found),
+    remoteRun ? validateRun(remoteRun) : undefined,
+  ]);
+  return { bundled: after.journal, remote: before?.journal ?? "" };
 }
 
-async function stepOf(there: FoundRun, id: string): Promise<string | undefined> {
-  const { fanOut } = (await validateRun(there)).state;
+async function stepOf(remoteRun: FoundRun, id: string): Promise<string | undefined> {
+  const { fanOut } = (await validateRun(remoteRun)).state;
   return fanOut?.branches.find(({ step }) => branchIdOf(step) === id)?.step;
 }
 
-/** Code branches of a branch of the run, as the remote has it. */
 async function codeOfBranch(
-  { runId, origin }: Looking,
-  there: FoundRun,
+  { runId, origin }: VerifyOptions,
+  remoteRun: FoundRun,
   id: string,
 ): Promise<ReadonlySet<string>> {
-  const { fanOut } = (await validateRun(there)).state;
-  const given = fanOut?.branches.filter(({ step }) => branchIdOf(step) === id) ?? [];
+  const { fanOut } = (await validateRun(remoteRun)).state;
+  const assigned = fanOut?.branches.filter(({ step }) => branchIdOf(step) === id) ?? [];
   const before = await findBranch(origin, { runId, id });
   const opened = before ? branchNamesOf((await validateRun(before)).state) : [];
-  return new Set([...given.map(({ branch }) => branch), ...opened]);
+  return new Set([...assigned.map(({ branch }) => branch), ...opened]);
 }
 
-interface Standing {
+interface RefVersions {
   readonly version: string | undefined;
   readonly expected: string | undefined;
 }
 
-/** Whether the remote has it already. Errors: `usage` where somebody else went on with it, or it does not go on from what is there. */
-function isDone({ ref, journals, isEnded }: Part, { version, expected }: Standing): boolean {
+/** Whether the remote has the part already. Errors: `usage` if it changed at the remote, or the journal does not continue it. */
+function isAlreadyPublished({ ref, journals, isEnded }: Part, { version, expected }: RefVersions): boolean {
   if ((version !== expected || isEnded) && isPublished(journals)) return true;
   if (version !== expected)
-    throw publishRejectedError(ref, "it has moved at the remote since the job began; resume the run");
-  if (goesOn(journals)) return false;
-  throw publishRejectedError(
-    ref,
-    "its journal does not go on from the one at the remote, of which nothing ever changes",
-  );
+    throw publishRejectedError(ref, "it moved at the remote since the job started. Resume the run");
+  if (continuesRemote(journals)) return false;
+  throw publishRejectedError(ref, "its journal does not continue the append-only journal at the remote");
 }
 
 interface Changing {
   readonly part: Part;
   readonly version: string | undefined;
-  readonly begun: Begun;
+  readonly knownRun: KnownRun;
 }
 
-/** What ended in the bundle comes to the run's own ref as well; it ends at the remote as any run does. */
+/** Returns the change of one ref. An ended run is first written to its own ref, and archived later. */
 async function changeFor(
-  { runId, handed, origin, sorted }: Looking,
-  { part: { ref, found }, version, begun: { text } }: Changing,
+  { runId, bundled, origin, bundleRefs }: VerifyOptions,
+  { part: { ref, found }, version, knownRun: { text } }: Changing,
 ): Promise<RefChange | undefined> {
   const folder = runDirectory(runId);
-  const isLive = sorted.state.has(ref);
-  const tree = { refs: handed, version: sorted.state.get(ref) ?? found.version };
+  const isLive = bundleRefs.state.has(ref);
+  const tree = { refs: bundled, version: bundleRefs.state.get(ref) ?? found.version };
   const folders = ref === runRef(runId) && isLive ? [folder, SHARED_FOLDER] : [folder];
-  const there = version === undefined ? undefined : { refs: origin, version };
+  const remote = version === undefined ? undefined : { refs: origin, version };
   const progress = (await found.read([runFiles.progress])).get(runFiles.progress);
   const silent = removeHumanInput(Buffer.from(progress ?? []).toString("utf8"));
   const replaced = new Map<string, string>();
   if (text !== undefined) replaced.set(runPath(runId, runFiles.run), text);
   if (silent !== undefined) replaced.set(runPath(runId, runFiles.progress), silent);
-  return await changeOf(tree, there, { ref, folders, runId, replaced });
+  return await computeRefChange(tree, remote, { ref, folders, runId, replaced });
 }

@@ -1,31 +1,38 @@
-import { type CheckRun, createCheckRun } from "../../github/checks/check-run.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import {
+  type CheckRun,
+  createCheckRun,
+  type CheckConclusion,
+  type CheckRunView,
+} from "../../github/checks/check-run.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { hasStatus } from "../../github/client/request-error.ts";
 import type { Links } from "../../output/github/links.ts";
+import { runCommentParts } from "../../output/github/run-comment.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
+import type { Redactor } from "../../redaction/redactor.ts";
+import type { RunState } from "../../run/state.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Surface } from "../../runner/surfaces/run-board.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import type { Job } from "../job.ts";
-import { checkView } from "./check-view.ts";
+import { checkAnnotations } from "./log-annotations.ts";
 
-interface Checked {
-  readonly place: GitHubPlace;
+interface CheckOptions {
+  readonly gitHub: RepositoryClient;
   readonly project: Project;
   readonly runId: string;
-  /** Branches that are its own, where its journal's word is not enough. */
+  /** Verified branches of the run, if its journal is untrusted. */
   readonly branches: ReadonlySet<string> | undefined;
   readonly linksFor: (source: RunFacts) => Links;
 }
 
-/** The check of a run, on the commits that it is about. */
-export async function checkSurface(job: Job, checked: Checked, first: RunFacts): Promise<Surface> {
-  const { project, runId, linksFor } = checked;
-  const published = await publishedHead(checked, first);
+export async function checkSurface(job: Job, options: CheckOptions, first: RunFacts): Promise<Surface> {
+  const { project, runId, linksFor } = options;
+  const published = await publishedHead(options, first);
   const checks = new Map<string, CheckRun>();
   const checkOn = (headSha: string, source: RunFacts): CheckRun => {
     const { runUrl } = linksFor(source);
-    const made = createCheckRun(checked.place, {
+    const check = createCheckRun(options.gitHub, {
       headSha,
       name: `agentic-sdlc: ${source.record.workflow}`,
       externalId: runId,
@@ -33,29 +40,30 @@ export async function checkSurface(job: Job, checked: Checked, first: RunFacts):
       clock: systemClock,
       report: (text) => job.log.annotate({ level: "notice", message: text }),
     });
-    checks.set(headSha, made);
-    return made;
+    checks.set(headSha, check);
+    return check;
   };
   let last: RunFacts | undefined;
   const showAt = (headSha: string | undefined, source: RunFacts): void => {
     if (headSha !== undefined && !checks.has(headSha)) checkOn(headSha, source);
     const view = checkView(source, { links: linksFor(source), redactor: job.redactor, project });
-    // Nobody answers at a check: what it says of a run under way may be some seconds old, and costs fewer calls.
-    for (const [at, made] of checks) made.show(at === headSha ? view : { ...view, annotations: [] }, "soon");
+    // A check run may be some seconds old, which saves requests.
+    for (const [at, check] of checks)
+      check.show(at === headSha ? view : { ...view, annotations: [] }, "soon");
   };
   return {
     show: (source) => {
       last = source;
-      showAt(published ?? (checked.branches ? undefined : headOf(source)) ?? aboutOf(job), source);
+      showAt(published ?? (options.branches ? undefined : headOf(source)) ?? aboutOf(job), source);
     },
     flush: async () => {
-      if (last && checks.size === 0) showAt(await stoppedHead(checked, last), last);
-      await Promise.all(Array.from(checks.values(), (made) => made.flush()));
+      if (last && checks.size === 0) showAt(await stoppedHead(options, last), last);
+      await Promise.all(Array.from(checks.values(), (check) => check.flush()));
     },
   };
 }
 
-/** Events that are about the commit which GitHub names with them; with any other it names the last one of some branch. */
+/** Events whose `GITHUB_SHA` is the commit of the event. For others it is the head of some branch. */
 const OF_COMMITS: ReadonlySet<string> = new Set(["push", "merge_group"]);
 
 function aboutOf({ inputs, trigger, environment }: Job): string | undefined {
@@ -63,30 +71,30 @@ function aboutOf({ inputs, trigger, environment }: Job): string | undefined {
   return inputs["head-sha"] ?? trigger.headSha ?? (sha === "" ? undefined : sha);
 }
 
-/** What the run has pushed, once nothing more comes: each commit before would have a check that never ends. */
+/** Returns the pushed head of a stopped run. A check on an earlier commit would never complete. */
 function headOf({ state }: RunFacts): string | undefined {
   return state.status === "running" || state.status === "pending" ? undefined : state.pushedHead;
 }
 
-/** A run that pauses or fails delivers nothing, but its commits were pushed with its state. Commits of the base branch are not its own. */
-async function stoppedHead(checked: Checked, { state }: RunFacts): Promise<string | undefined> {
+/** Returns the pushed head of a paused or failed run, unless it is the base commit. */
+async function stoppedHead(options: CheckOptions, { state }: RunFacts): Promise<string | undefined> {
   const { workspace, status } = state;
-  if (checked.branches || !workspace || status === "running" || status === "pending") return undefined;
-  const head = await branchHead(checked, workspace.branch);
+  if (options.branches || !workspace || status === "running" || status === "pending") return undefined;
+  const head = await branchHead(options, workspace.branch);
   return head === workspace.base_sha ? undefined : head;
 }
 
-/** Where the run's branch stands at GitHub: what a bundle says of that is anybody's word. */
+/** Returns the head of the run's branch from GitHub, since the bundle is untrusted. */
 async function publishedHead(
-  checked: Checked,
+  options: CheckOptions,
   { state: { workspace } }: RunFacts,
 ): Promise<string | undefined> {
-  if (!workspace || !checked.branches?.has(workspace.branch)) return undefined;
-  return await branchHead(checked, workspace.branch);
+  if (!workspace || !options.branches?.has(workspace.branch)) return undefined;
+  return await branchHead(options, workspace.branch);
 }
 
 async function branchHead(
-  { place: { client, repository } }: Checked,
+  { gitHub: { client, repository } }: CheckOptions,
   branch: string,
 ): Promise<string | undefined> {
   try {
@@ -98,5 +106,41 @@ async function branchHead(
   } catch (error) {
     if (hasStatus(error, 404)) return undefined;
     throw error;
+  }
+}
+
+export function checkView(
+  source: RunFacts,
+  {
+    links,
+    redactor,
+    project,
+  }: { readonly links: Links; readonly redactor: Redactor; readonly project: Project },
+): CheckRunView {
+  const { state } = source;
+  const { title, body } = runCommentParts(source, links);
+  const conclusion = conclusionOf(state);
+  return {
+    status: conclusion === undefined ? "in_progress" : "completed",
+    ...(conclusion === undefined ? {} : { conclusion }),
+    title: redactor.redactDocument(title),
+    summary: redactor.redactDocument(body),
+    annotations: checkAnnotations(source, project).map((each) => redactor.redactValue(each)),
+  };
+}
+
+/** Returns the conclusion; undefined for a running run. A run that waits for a person requires action. */
+function conclusionOf({ status, reason }: RunState): CheckConclusion | undefined {
+  switch (status) {
+    case "completed":
+      return "success";
+    case "failed":
+      return "failure";
+    case "cancelled":
+      return "cancelled";
+    case "paused":
+      return reason === "human" ? "action_required" : "neutral";
+    default:
+      return undefined;
   }
 }

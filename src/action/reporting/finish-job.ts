@@ -1,10 +1,10 @@
 import { AgenticError } from "../../errors.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
-import { readReportSource } from "../../runner/read/read-run-facts.ts";
+import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readJournal } from "../../runner/read/stored-run.ts";
 import { interruptRun } from "../../runner/requests/cancel-stored-run.ts";
 import { createBoard } from "../../runner/surfaces/run-board.ts";
-import { timeForThreads } from "../../runner/surfaces/thread-surface.ts";
+import { threadReplyTimeout } from "../../runner/surfaces/thread-surface.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { type Job, projectOf } from "../job.ts";
 import type { WorkNote } from "../step-state-file.ts";
@@ -12,64 +12,63 @@ import { reportRunFacts } from "./results.ts";
 import { type RemoteRunStatus, findRemoteContinuation } from "./run-of-other-job.ts";
 import { openSurfaces } from "./surfaces.ts";
 
-/** Longer nobody waits for GitHub at the end of a job. */
-const TELLING_MS = 60_000;
+const REPORT_TIMEOUT_MS = 60_000;
 
 /**
- * The last step, which a runner also runs when the job was cancelled or the step before was killed: what was left undone is done from the
- * files that are there. It has no verdict of its own, except where it publishes.
+ * The last step, which also runs after a cancelled job or a killed step. Finishes the run from its files. Its exit code only matters when
+ * it publishes.
  */
 export async function finishCommand(job: Job): Promise<number> {
   const { work, io, log } = job;
-  const noted = work.noted();
-  if (!noted || noted.stage === "ended") return exitCodes.completed;
+  const note = work.noted();
+  if (!note || note.stage === "ended") return exitCodes.completed;
   if (job.inputs.command === "publish") {
-    log.text("The step before was cut off while it published; it is done again.");
+    log.text("The previous step was interrupted while publishing. It runs again.");
     return await (await import("../publish/publish.ts")).publishCommand(job);
   }
-  const { runId, branch } = noted;
+  const { runId, branch } = note;
   if (branch !== undefined) {
-    log.text(`Branch ${branch} of run ${runId} was cut off; whoever joins the branches has it tried again.`);
+    log.text(`Branch ${branch} of run ${runId} was interrupted. The job that joins the branches retries it.`);
     return exitCodes.completed;
   }
   const project = projectOf(job);
-  const other = await findRemoteContinuation(job, project, runId);
-  if (other) return leaveAlone(job, noted, other);
-  // One that paused or ended was killed, or gave up, while it told people.
+  const remoteStatus = await findRemoteContinuation(job, project, runId);
+  if (remoteStatus) return leaveToOtherEngine(job, note, remoteStatus);
+  // A paused or ended run was interrupted while it updated its surfaces.
   if (readJournal(project, runId).status === "running") {
     try {
       await interruptRun(io, project, runId);
     } catch (error) {
       if (!(error instanceof AgenticError) || error.code !== "run-taken-over") throw error;
-      return leaveAlone(job, noted, { isOver: false, status: undefined });
+      return leaveToOtherEngine(job, note, { isOver: false, status: undefined });
     }
-    log.text(`Run ${runId} was cut off; what it had done is kept, and \`command: resume\` goes on with it.`);
+    log.text(`Run ${runId} was interrupted. Its results are saved, and \`command: resume\` continues it.`);
   }
-  if (noted.stage === "running") await reportRunFacts(job, project, runId);
+  if (note.stage === "running") await reportRunFacts(job, project, runId);
   const board = createBoard({
-    surfaces: openSurfaces(job, project, { runId, about: { issue: noted.issue } }),
-    read: () => readReportSource(project, runId),
+    surfaces: openSurfaces(job, project, { runId, about: { issue: note.issue } }),
+    read: () => readRunFacts(project, runId),
     clock: systemClock,
     onError: (error) => log.text(error instanceof Error ? error.message : String(error)),
   });
-  await board.flush(TELLING_MS + timeForThreads(readJournal(project, runId)));
+  await board.flush(REPORT_TIMEOUT_MS + threadReplyTimeout(readJournal(project, runId)));
   work.note({ runId, stage: "ended" });
   return exitCodes.completed;
 }
 
-/** Whoever has it shows how it goes on. */
-function leaveAlone(
+/** Leaves the run to the engine that resumed it, which also shows it. */
+function leaveToOtherEngine(
   { work, log, setOutputs }: Job,
-  noted: WorkNote,
+  note: WorkNote,
   { isOver, status }: RemoteRunStatus,
 ): number {
-  const { runId } = noted;
+  const { runId } = note;
   log.text(
     isOver
-      ? `Run ${runId} was gone on with elsewhere, and has ended there; this job leaves it as it is.`
-      : `Run ${runId} was gone on with elsewhere; this job leaves it to whoever has it now.`,
+      ? `Run ${runId} was resumed by another engine and has ended. This job does not change it.`
+      : `Run ${runId} was resumed by another engine. This job does not change it.`,
   );
   if (status !== undefined) setOutputs({ "run-id": runId, status });
-  work.note({ ...noted, stage: "ended" });
+  work.note({ ...note, stage: "ended" });
   return exitCodes.completed;
 }

@@ -7,21 +7,19 @@ import {
   annotationsOf,
 } from "../../output/github/check-annotations.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
+import { type RunStatusView, viewRun } from "../../output/status/run-status-view.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Annotation } from "../workflow-commands.ts";
 
-type Place = Pick<Project, "root">;
+const MAX_SKIPPED = 5;
 
-const MOST_LEFT_OUT = 5;
-
-/** What the log of a job shows of a run's problems: why it failed, and where. */
-export function logAnnotations(source: RunFacts, project: Place): Annotation[] {
+export function logAnnotations(source: RunFacts, project: Pick<Project, "root">): Annotation[] {
   const found = annotationsForLog(annotationsOf(source, filesOf(source, project)));
-  return [...verdict(source), ...found, ...leftOut(source).slice(0, MOST_LEFT_OUT)];
+  const view = viewRun(source);
+  return [...verdict(view), ...found, ...skippedSteps(view).slice(0, MAX_SKIPPED)];
 }
 
-/** The same beside the code. */
-export function checkAnnotations(source: RunFacts, project: Place): CheckAnnotation[] {
+export function checkAnnotations(source: RunFacts, project: Pick<Project, "root">): CheckAnnotation[] {
   const found = annotationsForCheckRun(annotationsOf(source, filesOf(source, project)));
   return found.map(({ path, line = 1, endLine, level, message, title }) => ({
     path,
@@ -33,28 +31,26 @@ export function checkAnnotations(source: RunFacts, project: Place): CheckAnnotat
   }));
 }
 
-function verdict({ state }: RunFacts): Annotation[] {
-  if (state.status === "cancelled")
-    return [
-      { level: "error", message: `Run ${state.runId} was cancelled; \`command: resume\` goes on with it.` },
-    ];
-  if (state.status !== "failed" || !state.failure) return [];
-  const { step, failure } = state.failure;
-  const cause = (step === undefined ? undefined : state.steps.get(step)?.failure) ?? failure;
-  return [{ level: "error", title: step ?? state.workflow, message: cause.message }];
+function verdict({ status, runId, workflow, failure: own }: RunStatusView): Annotation[] {
+  if (status === "cancelled")
+    return [{ level: "error", message: `Run ${runId} was cancelled. \`command: resume\` continues it.` }];
+  if (!own) return [];
+  return [{ level: "error", title: own.path ?? workflow, message: own.failure.message }];
 }
 
-/** Nothing else in a green job says so. */
-function leftOut({ state: { steps } }: RunFacts): Annotation[] {
-  return Array.from(steps.values()).flatMap(({ path, status, reason = "", failure }) =>
-    status === "skipped" && failure && reason.startsWith("failed: ")
-      ? [{ level: "warning", title: path, message: `${failure.message} The run went on without the step.` }]
+/** Returns warnings for failed steps that were skipped, which a successful job does not show otherwise. */
+function skippedSteps({ skippedAfterFailure }: RunStatusView): Annotation[] {
+  return skippedAfterFailure.flatMap(({ path, failure }) =>
+    failure
+      ? [{ level: "warning", title: path, message: `${failure.message} The run continued without the step.` }]
       : [],
   );
 }
 
-function filesOf({ state }: RunFacts, { root }: Place) {
-  const worktrees = [state.workspace, ...state.branches.values()].flatMap((place) => place?.path ?? []);
+function filesOf({ state }: RunFacts, { root }: Pick<Project, "root">) {
+  const worktrees = [state.workspace, ...state.branches.values()].flatMap(
+    (workspace) => workspace?.path ?? [],
+  );
   const roots = [root, ...worktrees.map((path) => resolve(root, path))];
   return { roots, has: (path: string) => roots.some((folder) => existsSync(join(folder, path))) };
 }

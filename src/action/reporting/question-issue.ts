@@ -1,8 +1,8 @@
 import { isLogin } from "../../comment-commands/requester.ts";
 import { explainError } from "../../github/client/explain-error.ts";
-import { locationOf, type GitHubPlace } from "../../github/client/github-repository.ts";
+import { locationOf, type RepositoryClient } from "../../github/client/github-repository.ts";
 import { closeRunIssue, findRunIssue, openRunIssue, type RunIssue } from "../../github/issues/run-issue.ts";
-import { sanitizeCode, outboundTitle } from "../../output/github/sanitized-text.ts";
+import { sanitizeCode, sanitizeTitle } from "../../output/github/sanitized-text.ts";
 import { isAsking } from "../../output/status/next-commands.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import { dayOf } from "../../run/ids.ts";
@@ -11,8 +11,8 @@ import { type CommentOptions, commentSurface } from "../../runner/surfaces/comme
 import type { Surface } from "../../runner/surfaces/run-board.ts";
 
 /**
- * The issue of a run that came from none. It is opened when the run pauses for a person, has the run's comment, and is closed when the run
- * has completed or was cancelled. The person who started the run is mentioned in it.
+ * The issue of a run that has none. It is opened when the run pauses for a person, contains the run's comment, and is closed when the run
+ * completes or is cancelled. It mentions the person who started the run.
  */
 export function questionIssueSurface(options: CommentOptions): Surface {
   let last: RunFacts | undefined;
@@ -24,47 +24,47 @@ export function questionIssueSurface(options: CommentOptions): Surface {
       if (!last || options.linksFor(last).issue !== undefined) return;
       const { state } = last;
       const asks = state.status === "paused" && isAsking(state);
-      if (!asks && !hasAsked(state)) return;
-      const place = await options.place();
-      if (place) await showIn(place, last, { options, asks });
+      if (!asks && !hasAskedQuestions(state)) return;
+      const gitHub = await options.openGitHub();
+      if (gitHub) await showIn(gitHub, last, { options, asks });
     },
   };
 }
 
-function hasAsked({ questions, answered }: RunState): boolean {
-  return questions.size + answered.size > 0;
+function hasAskedQuestions({ questions, answeredSteps }: RunState): boolean {
+  return questions.size + answeredSteps.size > 0;
 }
 
 async function showIn(
-  place: GitHubPlace,
+  gitHub: RepositoryClient,
   source: RunFacts,
   { options, asks }: { readonly options: CommentOptions; readonly asks: boolean },
 ): Promise<void> {
   try {
     const about = issueOf(source, options);
-    const issue = asks ? await openRunIssue(place, about) : await findRunIssue(place, about);
+    const issue = asks ? await openRunIssue(gitHub, about) : await findRunIssue(gitHub, about);
     if (issue === undefined) return;
-    const linksFor: CommentOptions["linksFor"] = (shown) => ({ ...options.linksFor(shown), issue });
+    const linksFor: CommentOptions["linksFor"] = (facts) => ({ ...options.linksFor(facts), issue });
     const comment = commentSurface({ ...options, linksFor });
     comment.show(source, "now");
     await comment.flush();
-    if (["completed", "cancelled"].includes(source.state.status)) await closeRunIssue(place, issue);
+    if (["completed", "cancelled"].includes(source.state.status)) await closeRunIssue(gitHub, issue);
   } catch (error) {
-    const asked = {
-      location: locationOf(place),
-      what: "take the issue of this run",
+    const operation = {
+      location: locationOf(gitHub),
+      what: "open the issue of this run",
       permission: "issues: write",
     };
-    const told = explainError(error, asked);
-    options.report(told instanceof Error ? told.message : String(told));
+    const explained = explainError(error, operation);
+    options.report(explained instanceof Error ? explained.message : String(explained));
   }
 }
 
 function issueOf({ record }: RunFacts, { runId, redactor }: CommentOptions): RunIssue {
   const { workflow, actor } = record;
   const person = isLogin(actor) ? `@${actor}: ` : "";
-  const title = outboundTitle(`${workflow} waits for an answer (run ${runId})`, { most: 120, closes: [] });
-  const body = `${person}run ${sanitizeCode(runId, 40)} of ${sanitizeCode(workflow, 80)} waits for an answer. The comment below has the question. Answer in a comment here, for example \`/agentic approve\`.\n`;
+  const title = sanitizeTitle(`${workflow} waits for an answer (run ${runId})`, { most: 120, closes: [] });
+  const body = `${person}run ${sanitizeCode(runId, 40)} of ${sanitizeCode(workflow, 80)} waits for an answer. The comment below contains the question. Answer in a comment on this issue, for example \`/agentic approve\`.\n`;
   return {
     marker: `<!-- agentic-sdlc:question=${runId} -->`,
     title: redactor.redact(title),

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { RunSettings } from "../../engine/resolve-settings.ts";
 import type { RunEnd } from "../../engine/run-request.ts";
-import type { RunSettings } from "../../engine/run-settings.ts";
 import { forGitHub } from "../../output/github/github-advice.ts";
 import { renderPage } from "../../output/report/report-page.ts";
 import { buildReport } from "../../output/report/report.ts";
@@ -10,8 +10,7 @@ import { renderEnd } from "../../output/status/run-summary.ts";
 import { branchIdOf } from "../../run/ids.ts";
 import { matrixOf } from "../../run/progress.ts";
 import { pullRequestsOf, type RunState } from "../../run/state.ts";
-import { readBranchSource } from "../../runner/read/read-branch-facts.ts";
-import { readReportSource } from "../../runner/read/read-run-facts.ts";
+import { readBranchFacts, readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readJournal } from "../../runner/read/stored-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Job } from "../job.ts";
@@ -19,7 +18,6 @@ import type { Outputs } from "../outputs.ts";
 import { logAnnotations } from "./log-annotations.ts";
 import { showOnPage } from "./surfaces.ts";
 
-/** What a run came to: last lines of the log, annotations, and the outputs of the Action. */
 export async function reportResult(
   job: Job,
   project: Project,
@@ -29,13 +27,13 @@ export async function reportResult(
   await reportRunFacts(job, project, end.facts.runId);
 }
 
-/** What one branch of a run came to. A failed one is no failure of the run yet: whoever joins the branches may have it tried again. */
+/** Reports the result of one branch. A failed branch is only a warning, since the job that joins the branches may retry it. */
 export async function reportBranchResult(
   job: Job,
   project: Project,
   { end, branch }: { readonly end: RunEnd; readonly branch: string },
 ): Promise<void> {
-  const source = await readBranchSource(project, end, branch);
+  const source = await readBranchFacts(project, end, branch);
   job.log.text(["", `${branch}: ${end.state.status}`].join("\n"));
   for (const annotation of logAnnotations(source, project))
     job.log.annotate(annotation.level === "error" ? { ...annotation, level: "warning" } : annotation);
@@ -47,14 +45,13 @@ export async function reportBranchResult(
   await showOnPage(job, project, source);
 }
 
-/** The same from the files of a run. */
 export async function reportRunFacts(job: Job, project: Project, runId: string): Promise<void> {
-  const source = await readReportSource(project, runId);
+  const source = await readRunFacts(project, runId);
   for (const annotation of logAnnotations(source, project)) job.log.annotate(annotation);
   job.setOutputs({ ...outputsOf(source.state), report: writeReport(job, source) });
 }
 
-/** What is known of a run that a command has no use for: it is completed, or cancelled already. */
+/** Sets the outputs of a run that cannot be resumed: it is completed or cancelled. */
 export function reportKnownOutputs(job: Job, project: Project, runId: string): void {
   const state = readJournal(project, runId);
   if (state.seq > 0) job.setOutputs(outputsOf(state));
@@ -75,7 +72,6 @@ export function outputsOf(state: RunState): Outputs {
   };
 }
 
-/** Of the step that ended last. */
 function lastOutput({ steps }: RunState): string {
   const done = Array.from(steps.values()).filter(
     ({ output, completedAt }) => output !== undefined && completedAt !== undefined,
@@ -84,7 +80,6 @@ function lastOutput({ steps }: RunState): string {
   return last ? JSON.stringify(last.output) : "";
 }
 
-/** One page for people, which a workflow may keep as an artifact. */
 function writeReport({ temp, redactor }: Job, source: RunFacts, branch?: string): string {
   const { runId } = source.state;
   const file = join(temp, `agentic-sdlc-${branch === undefined ? runId : `${runId}-${branch}`}.html`);

@@ -11,36 +11,38 @@ import { systemClock } from "../../system/system-clock.ts";
 import { openRemoteStorage } from "../../wiring/open-remote-storage.ts";
 import type { Job } from "../job.ts";
 
-/** How a run stands that is somebody else's. */
 export interface RemoteRunStatus {
   readonly isOver: boolean;
-  /** As the remote has it. */
   readonly status: string | undefined;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Whether somebody else has gone on with a run, or has ended it, since this job worked on it; undefined where nobody has, or that cannot be asked. */
+/** Returns the run's remote status if another engine resumed or ended it after this job. Returns undefined if none did, or if the remote is unreachable. */
 export async function findRemoteContinuation(
   job: Job,
   project: Project,
   runId: string,
 ): Promise<RemoteRunStatus | undefined> {
   try {
-    const far = await openRemoteStorage({ ...project, environment: job.environment });
-    if (!far) return undefined;
-    const look = async (): Promise<RemoteRunStatus | undefined> => {
-      const found = await findRun(far.refs, runId, far);
-      return found && !(await isOurs(found, project)) ? await standing(found) : undefined;
+    const remote = await openRemoteStorage({ ...project, environment: job.environment });
+    if (!remote) return undefined;
+    const findContinuation = async (): Promise<RemoteRunStatus | undefined> => {
+      const found = await findRun(remote.refs, runId, remote);
+      return found && !(await isOwnRun(found, project)) ? await readRemoteStatus(found) : undefined;
     };
-    return await withTimeout(look(), { remote: far, clock: systemClock, milliseconds: PATIENCE_MS });
+    return await withTimeout(findContinuation(), {
+      remote: remote,
+      clock: systemClock,
+      milliseconds: TIMEOUT_MS,
+    });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     return undefined;
   }
 }
 
-async function isOurs(found: FoundRun, { root, config }: Project): Promise<boolean> {
+async function isOwnRun(found: FoundRun, { root, config }: Project): Promise<boolean> {
   const { runId, where } = found;
   const store = createLocalStore(root, config.outputDirectory);
   const record = parseRecord(store.read(runId, runFiles.replica), runId);
@@ -48,11 +50,11 @@ async function isOurs(found: FoundRun, { root, config }: Project): Promise<boole
     const owner = await found.owner();
     return owner !== undefined && record?.engines.includes(owner.engine) === true;
   }
-  const there = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
-  return store.read(runId, runFiles.journal) === Buffer.from(there).toString("utf8");
+  const remoteJournal = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
+  return store.read(runId, runFiles.journal) === Buffer.from(remoteJournal).toString("utf8");
 }
 
-async function standing(found: FoundRun): Promise<RemoteRunStatus> {
+async function readRemoteStatus(found: FoundRun): Promise<RemoteRunStatus> {
   const file = (await found.read([runFiles.progress])).get(runFiles.progress) ?? new Uint8Array();
   const progress = parseJsonObject(Buffer.from(file).toString("utf8"));
   const { data } = ProgressDocument.shape.status.safeParse(progress?.["status"], { jitless: true });

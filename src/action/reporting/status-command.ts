@@ -4,7 +4,7 @@ import { renderMarkdown } from "../../output/report/report-markdown.ts";
 import { buildReport } from "../../output/report/report.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
 import { describeActiveJobs } from "../../runner/read/active-jobs.ts";
-import { readReportSource } from "../../runner/read/read-run-facts.ts";
+import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readRunWithPendingBranches } from "../../runner/read/run-with-pending-branches.ts";
 import { cancelRun } from "../../runner/requests/cancel-stored-run.ts";
 import { gitHubOf } from "../job-repository.ts";
@@ -13,53 +13,51 @@ import { requiredRun } from "../run/run-job.ts";
 import { outputsOf } from "./results.ts";
 import { openSurfaces } from "./surfaces.ts";
 
-/** Shows how a run stands, in the log and on the page of the job. */
 export async function statusCommand(job: Job): Promise<number> {
   const runId = requiredRun(job);
-  const here = projectOf(job);
-  const { project, away } = await readRunWithPendingBranches(job.io, here, { runId });
-  const source = await readReportSource(project, runId, away);
+  const localProject = projectOf(job);
+  const { project, remote } = await readRunWithPendingBranches(job.io, localProject, { runId });
+  const source = await readRunFacts(project, runId, remote);
   job.log.text(renderMarkdown(buildReport(source)));
   job.setOutputs(outputsOf(source.state));
-  // The page alone: whoever only looks changes no comment.
-  const [page] = openSurfaces(job, here, { runId });
+  // Only the page: a status command changes no comment.
+  const [page] = openSurfaces(job, localProject, { runId });
   page?.show(source, "now");
   await page?.flush();
   return exitCodes.completed;
 }
 
-/** Stops a run wherever it is; its finished steps are kept. */
 export async function cancelCommand(job: Job): Promise<number> {
   const runId = requiredRun(job);
-  const place = await gitHubOf(job);
-  const isOver = async (id: string) => (place ? await isWorkflowRunCompleted(place, id) : undefined);
-  const { outcome, workedOn } = await cancelRun(job.io, projectOf(job), { runId, isOver });
-  if (workedOn) job.log.text(describeActiveJobs(runId, workedOn));
-  const words = {
-    requested: `Run ${runId} was asked to stop; its finished steps are kept.`,
-    cancelled: `Run ${runId} is cancelled. \`command: resume\` goes on with it.`,
-    removed: `Run ${runId} had not begun; its files are removed.`,
+  const gitHub = await gitHubOf(job);
+  const isOver = async (id: string) => (gitHub ? await isWorkflowRunCompleted(gitHub, id) : undefined);
+  const { outcome, activeJobs } = await cancelRun(job.io, projectOf(job), { runId, isOver });
+  if (activeJobs) job.log.text(describeActiveJobs(runId, activeJobs));
+  const messages = {
+    requested: `Run ${runId} was asked to stop. Its completed steps are kept.`,
+    cancelled: `Run ${runId} is cancelled. \`command: resume\` continues it.`,
+    removed: `Run ${runId} had not started. Its files were removed.`,
   };
-  job.log.text(words[outcome]);
+  job.log.text(messages[outcome]);
   job.setOutputs({ "run-id": runId, status: outcome === "requested" ? "running" : "cancelled" });
   if (outcome === "cancelled") await showCancelled(job, runId);
   return exitCodes.completed;
 }
 
-/** Nobody works on the run who would say so in its comment. */
+/** Updates page and comment, since no engine does it. */
 async function showCancelled(job: Job, runId: string): Promise<void> {
   try {
-    const here = projectOf(job);
-    const { project, away } = await readRunWithPendingBranches(job.io, here, { runId });
-    const source = await readReportSource(project, runId, away);
+    const localProject = projectOf(job);
+    const { project, remote } = await readRunWithPendingBranches(job.io, localProject, { runId });
+    const source = await readRunFacts(project, runId, remote);
     const about = { issue: source.record.issue?.number };
-    const [page, comment] = openSurfaces(job, here, { runId, about });
+    const [page, comment] = openSurfaces(job, localProject, { runId, about });
     for (const surface of [page, comment]) {
       surface?.show(source, "now");
       await surface?.flush();
     }
   } catch (error) {
-    // It is cancelled all the same.
+    // The run is cancelled without the update.
     if (!(error instanceof AgenticError)) throw error;
     job.log.annotate({ level: "warning", message: error.message });
   }

@@ -2,23 +2,26 @@ import { writeFileSync } from "node:fs";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Project } from "../../runner/start/project.ts";
-import { commentSurface, lazySurface, nowhere } from "../../runner/surfaces/comment-surface.ts";
+import {
+  commentSurface,
+  lazySurface,
+  emptySurface,
+  stateUrlOf,
+} from "../../runner/surfaces/comment-surface.ts";
 import { pullRequestSurface } from "../../runner/surfaces/pull-request-surface.ts";
 import type { Surface } from "../../runner/surfaces/run-board.ts";
-import { stateUrlOf } from "../../runner/surfaces/state-url.ts";
 import { threadSurface } from "../../runner/surfaces/thread-surface.ts";
 import type { Job } from "../job.ts";
 import { questionIssueSurface } from "./question-issue.ts";
 
 export interface DisplayedRun {
   readonly runId: string;
-  /** Branches that are its own, where its journal's word is not enough. */
+  /** Verified branches of the run, if its journal is untrusted. */
   readonly branches?: ReadonlySet<string>;
-  /** The issue where people are told of it, if any, where its record's word is not enough: agents can write that too. */
+  /** The verified issue of the run, since agents can write its record. */
   readonly about?: { readonly issue: number | undefined };
 }
 
-/** Where people see a run of this job: the comment where it was asked for, the check of the commit, the page of the job, the threads that were its answers, its pull requests. */
 export function openSurfaces(
   job: Job,
   project: Project,
@@ -31,30 +34,35 @@ export function openSurfaces(
   };
   const page = pageOfJob(job, linksFor);
   if (job.inputs["github-token"] === undefined || !job.environment["GITHUB_REPOSITORY"]) return [page];
-  // A job that hands its work over may not write; whoever publishes it shows it.
+  // A read-only job cannot write to GitHub. The publishing job shows the run.
   if (job.inputs["hand-over"] !== undefined && job.inputs.command !== "publish") return [page];
-  const how = {
+  const options = {
     linksFor,
-    place: async () => await (await import("../job-repository.ts")).gitHubOf(job),
+    openGitHub: async () => await (await import("../job-repository.ts")).gitHubOf(job),
     redactor: job.redactor,
     report: (text: string) => job.log.annotate({ level: "warning", message: text }),
   };
   return [
     page,
-    commentSurface({ runId, ...how }),
-    questionIssueSurface({ runId, ...how }),
+    commentSurface({ runId, ...options }),
+    questionIssueSurface({ runId, ...options }),
     lazySurface(async (source) => {
-      const [place, { checkSurface }] = await Promise.all([how.place(), import("./check-surface.ts")]);
-      return place ? await checkSurface(job, { place, project, runId, branches, linksFor }, source) : nowhere;
+      const [gitHub, { checkSurface }] = await Promise.all([
+        options.openGitHub(),
+        import("./check-surface.ts"),
+      ]);
+      return gitHub
+        ? await checkSurface(job, { gitHub, project, runId, branches, linksFor }, source)
+        : emptySurface;
     }),
-    threadSurface({ ...how, ...(branches ? { branches } : {}) }),
-    pullRequestSurface({ ...how, ...(branches ? { branches } : {}) }),
+    threadSurface({ ...options, ...(branches ? { branches } : {}) }),
+    pullRequestSurface({ ...options, ...(branches ? { branches } : {}) }),
   ];
 }
 
-/** Shows it on the page of the job alone: comment and check are those of the run, and stay with whoever works on that. */
+/** Shows a branch on the page of the job only. The job of the run updates comment and check run. */
 export async function showOnPage(job: Job, project: Project, source: RunFacts): Promise<void> {
-  const page = pageOfJob(job, (shown) => linksOf(job, project, shown));
+  const page = pageOfJob(job, (facts) => linksOf(job, project, facts));
   page.show(source, "now");
   await page.flush();
 }
@@ -81,7 +89,6 @@ function linksOf({ environment, trigger }: Job, { config }: Project, source: Run
   };
 }
 
-/** The page of a job shows what its steps leave in a file. */
 function pageOfJob({ environment, redactor }: Job, linksFor: LinksFor): Surface {
   const file = environment["GITHUB_STEP_SUMMARY"];
   let last: RunFacts | undefined;

@@ -2,15 +2,15 @@ import { issueDigest } from "../../comment-commands/requester.ts";
 import { AgenticError } from "../../errors.ts";
 import type { IssueText } from "../../ports/event-forge.ts";
 import type { IssueConversation } from "../../runner/start/issue-variables.ts";
-import { handedIssue, handOnIssue } from "../handoff/handoff-issue.ts";
+import { readHandedOffIssue, saveIssueForPublish } from "../handoff/handoff-folder.ts";
 import { usage } from "../inputs.ts";
 import type { Job } from "../job.ts";
 
 type About = NonNullable<Job["trigger"]["issue"]>;
 
 /**
- * The issue or pull request that the job's event is about, as it was when somebody asked; undefined where it is about none. Nobody pays for
- * a run that does not know its task. Errors: `usage` where it was changed since; those of the request.
+ * Returns the issue or pull request of the job's event, at the time of the request; undefined without one. A run without its task would
+ * waste money. Errors: `usage` if the text has changed since; those of the request.
  */
 export async function issueOf(job: Job): Promise<IssueConversation | undefined> {
   try {
@@ -19,41 +19,41 @@ export async function issueOf(job: Job): Promise<IssueConversation | undefined> 
     const text = textInEvent(job, error);
     job.log.annotate({
       level: "warning",
-      message: `What people wrote below the issue is not known. ${messageOf(error)}`,
+      message: `The comments of the issue could not be read. ${messageOf(error)}`,
     });
     return text;
   }
 }
 
-/** What a token may not read, the event may say. Errors: why the issue could not be read, where it has to be. */
+/** Returns the issue text of the event if the token may not read the issue. Errors: why the issue could not be read. */
 export function textInEvent(
-  { trigger: { issue, seen } }: Pick<Job, "trigger">,
+  { trigger: { issue, issueText } }: Pick<Job, "trigger">,
   error: unknown,
 ): IssueConversation {
   if (!issue || !(error instanceof AgenticError) || error.code === "usage") throw error;
-  if (seen && (error.code === "not-found" || error.code === "remote-refused"))
-    return { ...nothingOf(issue), ...seen };
-  const message = `The run is about #${issue.number}, which could not be read, so nothing was begun. ${error.message}`;
+  if (issueText && (error.code === "not-found" || error.code === "remote-refused"))
+    return { ...emptyConversation(issue), ...issueText };
+  const message = `Issue #${issue.number} of the run could not be read, so the run was not started. ${error.message}`;
   throw new AgenticError({ code: error.code, message, cause: error });
 }
 
-/** The same, for a job that checks what was made of it. Errors: those of the request. */
+/** The same for a job that verifies the run. Errors: those of the request. */
 export async function readIssue(job: Job): Promise<IssueConversation | undefined> {
-  const { issue, until, seen, digest } = job.trigger;
+  const { issue, until, issueText, digest } = job.trigger;
   if (!issue) return undefined;
   const { gitHubOf } = await import("../job-repository.ts");
-  const place = await gitHubOf(job);
-  if (!place) return withoutToken(job.trigger, issue);
+  const gitHub = await gitHubOf(job);
+  if (!gitHub) return withoutToken(job.trigger, issue);
   const { readIssueText } = await import("../../runner/start/issue-variables.ts");
-  const text = { ...(await readIssueText(place, issue.number, until)), ...seen };
+  const text = { ...(await readIssueText(gitHub, issue.number, until)), ...issueText };
   if (digest === undefined) return text;
-  const words = await seenAmong([text, handedIssue(job)], digest);
-  if (!words) throw usage(changedText(issue.number, job.trigger.actor));
-  handOnIssue(job, words);
-  return { ...text, ...words };
+  const requested = await findTextByDigest([text, readHandedOffIssue(job)], digest);
+  if (!requested) throw usage(changedText(issue.number, job.trigger.actor));
+  saveIssueForPublish(job, requested);
+  return { ...text, ...requested };
 }
 
-async function seenAmong(
+async function findTextByDigest(
   found: readonly (IssueText | undefined)[],
   digest: string,
 ): Promise<IssueText | undefined> {
@@ -62,15 +62,14 @@ async function seenAmong(
   return undefined;
 }
 
-/** Why a run does not begin. */
 export function changedText(issue: number, login: string): string {
-  return `Title or text of #${issue} was changed since ${login} asked for this run. Read it, and ask again.`;
+  return `Title or text of #${issue} has changed since ${login} requested this run. Read it and request the run again.`;
 }
 
-function withoutToken({ seen }: Job["trigger"], issue: About): IssueConversation {
-  if (issue.title !== "") return { ...nothingOf(issue), ...seen };
+function withoutToken({ issueText }: Job["trigger"], issue: About): IssueConversation {
+  if (issue.title !== "") return { ...emptyConversation(issue), ...issueText };
   throw usage(
-    `The run is about #${issue.number}, which cannot be read without \`github-token\`; give it, or leave \`issue\` out.`,
+    `Issue #${issue.number} of the run cannot be read without \`github-token\`. Set it, or remove the input \`issue\`.`,
   );
 }
 
@@ -78,6 +77,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function nothingOf(issue: About): IssueConversation {
+function emptyConversation(issue: About): IssueConversation {
   return { ...issue, body: "", author: "somebody", comments: [] };
 }

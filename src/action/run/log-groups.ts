@@ -1,25 +1,22 @@
 import type { RunnerLog } from "../workflow-commands.ts";
 
-/** Of a step that waits for another one's group to end the last lines are kept. */
-const MOST_WAITING = 5_000;
+/** Buffered lines of a step that waits for the end of another group. */
+const MAX_BUFFERED = 5_000;
 
 /**
- * A group for each step in the log of a job. Groups cannot be open side by side, so of steps that run at the same time one is shown as it
- * goes, and the others when it is their turn.
+ * Groups the job log by step. Only one group can be open, so of parallel steps one is written live, and the lines of the others are
+ * buffered until its end.
  */
 export interface LogGroups {
   begin(step: string): void;
-  /** A line of a step; of one that has no group it stands for itself. */
+  /** Writes a line of a step, outside a group if it has none. */
   say(step: string, line: string): void;
-  /** Ends the group of a step; the lines stand below it. */
   end(step: string, below: readonly string[]): void;
-  /** Lines that belong to no step. */
   between(lines: readonly string[]): void;
   close(): void;
 }
 
 export function createLogGroups(log: RunnerLog, titleOf: (step: string) => string): LogGroups {
-  /** By step, in the order in which they began: lines that have not been shown. */
   const waiting = new Map<string, string[]>();
   let front: string | undefined;
   const open = (step: string, lines: string[]): void => {
@@ -63,7 +60,7 @@ export function createLogGroups(log: RunnerLog, titleOf: (step: string) => strin
       const lines = waiting.get(step);
       if (step === front || lines === undefined) return log.text(line);
       lines.push(line);
-      if (lines.length > MOST_WAITING) lines.shift();
+      if (lines.length > MAX_BUFFERED) lines.shift();
       return undefined;
     },
     end,

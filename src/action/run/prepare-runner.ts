@@ -1,18 +1,23 @@
 import { delimiter } from "node:path";
-import { cliPackages, type InstalledProvider } from "../../agents/cli-versions.ts";
-import { installCli, type InstallOptions, isOnPath } from "../../agents/install-cli.ts";
+import {
+  cliPackages,
+  type InstalledProvider,
+  installCli,
+  type InstallOptions,
+  isOnPath,
+} from "../../agents/install-cli.ts";
 import { type Workflow, walkSteps } from "../../definition/schema.ts";
 import type { Provider } from "../../definition/settings-schema.ts";
-import type { RunSettings } from "../../engine/run-settings.ts";
+import type { RunSettings } from "../../engine/resolve-settings.ts";
 import { createGit } from "../../git/process/git.ts";
 import type { PreparedRun } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
-import type { Resolved } from "../../runner/start/run-session.ts";
+import type { ResolvedSettings } from "../../runner/start/run-session.ts";
 import type { Job } from "../job.ts";
 
 /**
- * Says so where a checkout left a token in git's configuration: every process of the job can read it there, agents too. The configuration
- * is the user's, so it stays as it is.
+ * Warns of a token in the git configuration of the checkout, which every process of the job can read, including agents. The
+ * configuration belongs to the user and is not changed.
  */
 export async function warnOfPersistedToken(
   { log, environment }: Job,
@@ -20,14 +25,14 @@ export async function warnOfPersistedToken(
 ): Promise<void> {
   if (!isRepository) return;
   const git = createGit(root, environment);
-  // Newer checkouts keep it in a file beside, which the configuration includes. The values are not read.
+  // Newer versions of actions/checkout store it in an included file. Values are not read.
   const found = await git.try("config", "--local", "--includes", "--name-only", "--get-regexp", HEADER);
   const [key] = found?.split("\n") ?? [];
   if (key === undefined) return;
   log.annotate({
     level: "warning",
-    title: "A token lies in the checkout",
-    message: `actions/checkout left its token in git's configuration (${key}), where agents and scripts of the run can read it. Give it \`persist-credentials: false\`: this Action pushes with its own input \`github-token\`.`,
+    title: "The checkout contains a token",
+    message: `actions/checkout left its token in git's configuration (${key}), where agents and scripts of the run can read it. Set \`persist-credentials: false\`: this Action pushes with its own input \`github-token\`.`,
   });
 }
 
@@ -35,10 +40,10 @@ const HEADER = "^http\\..*extraheader$";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The agents that a run may ask: those of its steps, of what judges and merges, and where its steps are not known yet that of the run. */
+/** Returns the providers that a run may need: of its steps, merges and orchestrator, and of the run if it is a program. */
 export function neededProviders(
   { workflow, program }: Pick<PreparedRun, "workflow" | "program">,
-  { settings, definitions }: Resolved,
+  { settings, definitions }: ResolvedSettings,
 ): InstalledProvider[] {
   const all = [{ workflow, settings }, ...definitions.values()];
   const found = new Set(all.flatMap((each) => providersIn(each.workflow, each.settings)));
@@ -57,15 +62,13 @@ function providersIn(workflow: Workflow, settings: RunSettings): Provider[] {
 }
 
 interface AgentOptions extends InstallOptions {
-  /** By provider, or under `""` for whichever is needed. */
   readonly versions: ReadonlyMap<string, string>;
-  readonly say: (text: string) => void;
+  readonly report: (text: string) => void;
 }
 
-/** Installs what is needed and missing; returns the environment in which all of it is found. */
 export async function installAgents(
   providers: readonly InstalledProvider[],
-  { versions, say, ...options }: AgentOptions,
+  { versions, report, ...options }: AgentOptions,
 ): Promise<Environment> {
   const { environment } = options;
   const missing = providers.filter((provider) => !isOnPath(cliPackages[provider].program, environment));
@@ -73,7 +76,7 @@ export async function installAgents(
     missing.map(async (provider) => {
       const pinned = cliPackages[provider];
       const version = versions.get(provider) ?? versions.get("") ?? pinned.version;
-      say(`Installing ${pinned.name}@${version}: ${pinned.program} is not on this runner.`);
+      report(`Installing ${pinned.name}@${version}: ${pinned.program} is not installed on this runner.`);
       return await installCli({ ...pinned, version }, options);
     }),
   );

@@ -1,14 +1,15 @@
-import { bringCommits } from "../../git/bundles/quarantine.ts";
+import { type CheckedHead, checksSuffix } from "../../comment-commands/event-run-id.ts";
+import { fetchMissingCommits } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
+import { suffixOf } from "../../run/ids.ts";
 import type { StartOptions } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { remotesOf } from "../../wiring/repository-remotes.ts";
-import { judgePull } from "../gate/trigger-permission.ts";
+import { checkPullRequest } from "../gate/trigger-permission.ts";
 import { usage } from "../inputs.ts";
 import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";
-import { checkedHead } from "./failed-checks-run.ts";
 
 export interface PinnedHead {
   readonly sha: string;
@@ -16,25 +17,23 @@ export interface PinnedHead {
 }
 
 /**
- * The commit of a pull request that a new run works on, in the checkout; nothing where it works on what is checked out. A run for failing
- * checks goes on with it. `judged`: where the run began, for a job that publishes it; the pull request may have moved since.
+ * Fetches the pull request head that a new run works on; empty without the input `head-sha`. A run for failing checks continues the pull
+ * request. `verified`: the head at the start of the run, for the publishing job, since the pull request may have moved.
  */
 export async function headOf(
   job: Job,
   { root }: Project,
-  judged?: PinnedHead,
+  verified?: PinnedHead,
 ): Promise<Pick<StartOptions, "head" | "continues">> {
   const { environment, inputs, trigger } = job;
   const sha = inputs["head-sha"];
   if (sha === undefined) return {};
-  const place = await gitHubOf(job);
-  if (!place || !trigger.issue)
-    throw usage(
-      "Input `head-sha` goes with a job that was started at a pull request; leave it out elsewhere.",
-    );
-  const branch = judged?.sha === sha ? judged.branch : await branchAt(place, trigger.issue.number, sha);
+  const gitHub = await gitHubOf(job);
+  if (!gitHub || !trigger.issue)
+    throw usage("Input `head-sha` needs a job for a pull request. Remove it for other jobs.");
+  const branch = verified?.sha === sha ? verified.branch : await branchAt(gitHub, trigger.issue.number, sha);
   const source = (await remotesOf({ root, environment })).choose(undefined);
-  if (source) await bringCommits({ git: createGit(root, environment), source }, [sha]);
+  if (source) await fetchMissingCommits({ git: createGit(root, environment), source }, [sha]);
   const { number } = trigger.issue;
   const checked = await checkedHead({
     repository: environment["GITHUB_REPOSITORY"],
@@ -45,12 +44,34 @@ export async function headOf(
   return { head: { branch, sha }, ...(checked ? { continues: number } : {}) };
 }
 
-/** The branch of a pull request that stands at a commit still. Errors: `usage` where it does not. */
-async function branchAt(place: GitHubPlace, number: number, sha: string): Promise<string> {
-  const verdict = await judgePull(place, { number });
+async function branchAt(gitHub: RepositoryClient, number: number, sha: string): Promise<string> {
+  const verdict = await checkPullRequest(gitHub, { number });
   if (!verdict.allowed) throw usage(verdict.reason);
   if (verdict.headSha === sha && verdict.headRef !== undefined) return verdict.headRef;
   throw usage(
-    `Pull request #${number} stands at ${verdict.headSha ?? "no commit"} now, and not at ${sha}; ask again.`,
+    `The head of pull request #${number} is now ${verdict.headSha ?? "unknown"}, not ${sha}. Ask again.`,
   );
+}
+
+interface RunHead {
+  readonly repository: string | undefined;
+  readonly runId: string | undefined;
+  readonly pull: number | undefined;
+  readonly headSha: string | undefined;
+}
+
+/**
+ * Returns the commit whose failing checks started a run, since its run ID is derived from pull request and commit. Undefined for any
+ * other run.
+ */
+export async function checkedHead({
+  repository,
+  runId,
+  pull,
+  headSha,
+}: RunHead): Promise<CheckedHead | undefined> {
+  if (repository === undefined || runId === undefined || pull === undefined || headSha === undefined)
+    return undefined;
+  const head = { pull, headSha };
+  return suffixOf(runId) === (await checksSuffix(repository, head)) ? head : undefined;
 }

@@ -13,7 +13,7 @@ import { loadStartable } from "../../runner/do-workflow/load-do.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
 import { watchSignals } from "../../runner/process/signals.ts";
-import { readReportSource } from "../../runner/read/read-run-facts.ts";
+import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readRun } from "../../runner/read/stored-run.ts";
 import { prepareResumeOrFollowUp } from "../../runner/start/follow-up-run.ts";
 import { issueRecord, type IssueConversation, issueVariables } from "../../runner/start/issue-variables.ts";
@@ -29,67 +29,66 @@ import {
 import type { Project } from "../../runner/start/project.ts";
 import { resolveVariableValues } from "../../runner/start/read-variables.ts";
 import {
-  type Resolved,
+  type ResolvedSettings,
   resolveRunSettings,
-  executePreparedRun,
+  runSession,
   type CreateObservers,
 } from "../../runner/start/run-session.ts";
 import { type RunBoard, createBoard } from "../../runner/surfaces/run-board.ts";
-import { timeForThreads } from "../../runner/surfaces/thread-surface.ts";
+import { threadReplyTimeout } from "../../runner/surfaces/thread-surface.ts";
 import { limitYoungGeneration } from "../../system/node-heap.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 import { systemClock } from "../../system/system-clock.ts";
-import { askedSince } from "../gate/claim-run.ts";
+import { leaseRequestedAt } from "../gate/claim-run.ts";
 import { parseVariables, parseVersions, usage } from "../inputs.ts";
-import { atGitHub, gitHubOf } from "../job-repository.ts";
+import { openJobRepository, gitHubOf } from "../job-repository.ts";
 import { type Job, projectOf } from "../job.ts";
-import { tellLate } from "../publish/resume-if-requested.ts";
+import { replyToLateAnswersOfJob } from "../publish/resume-if-requested.ts";
 import { reportBranchResult, reportResult } from "../reporting/results.ts";
 import { openSurfaces } from "../reporting/surfaces.ts";
 import { issueOf } from "./job-issue.ts";
 import { installAgents, neededProviders, warnOfPersistedToken } from "./prepare-runner.ts";
 import { headOf, type PinnedHead } from "./pull-request-head.ts";
-import { composedIn, keepingIn, nextInJob } from "./start-follow-up.ts";
+import { loadComposedWorkflow, keepComposedWorkflow, prepareNextRun } from "./start-follow-up.ts";
 import { createStepLog } from "./step-log.ts";
 import { saveRunArtifact, monitorReplication } from "./unreplicated-artifact.ts";
 
-/** How long people are told how a run ended; what is not there by then the last step tells. */
-const TELLING_MS = 10_000;
-const CANCELLED_MS = 2_500;
+/** Timeout for updating the surfaces at the end of a run. The last step repeats a failed update. */
+const REPORT_TIMEOUT_MS = 10_000;
+const CANCELLED_REPORT_TIMEOUT_MS = 2_500;
 
-/** Starts a run, or goes on with it where there is one of the id that was given. */
+/** Starts a run, or resumes the run with the given ID if it exists. */
 export async function runCommand(job: Job): Promise<number> {
   const project = projectOf(job);
   const { workflow: name, "run-id": runId } = job.inputs;
   if (runId !== undefined && (await isKnown(job, project, runId))) return await resume(job, project, runId);
   if (name === undefined)
-    throw usage("Input `workflow` is missing; name a workflow or a file, such as plan-build-validate.");
+    throw usage("Input `workflow` is missing. Set it to a workflow or a file, such as plan-build-validate.");
   requireOwnWorkflow(project, job.io.cwd, name);
-  return await session(job, project, await start(job, project, { name, runId }));
+  return await executeInJob(job, project, await prepareNewRun(job, project, { name, runId }));
 }
 
-/** What a job is told from outside reads no other file of the runner. Errors: `usage`. */
+/** Errors: `usage` for a workflow file outside the repository, since the input may be untrusted. */
 function requireOwnWorkflow({ root }: Project, cwd: string, name: string): void {
   const path = resolve(cwd, name);
   if (!existsSync(path) || isPathInside(resolveRealPath(root), resolveRealPath(path))) return;
-  throw usage(`Input \`workflow\` is ${JSON.stringify(name)}, which is no file of the repository.`);
+  throw usage(`Input \`workflow\` is ${JSON.stringify(name)}, which is not a file of the repository.`);
 }
 
 export async function resumeCommand(job: Job): Promise<number> {
   return await resume(job, projectOf(job), requiredRun(job));
 }
 
-/** Errors: `usage` where no run is named. */
 export function requiredRun({ inputs }: Job): string {
   const runId = inputs["run-id"];
   if (runId !== undefined) return runId;
-  throw usage(`Input \`run-id\` is missing; with \`command: ${inputs.command}\` name the run it is about.`);
+  throw usage(`Input \`run-id\` is missing. \`command: ${inputs.command}\` needs it.`);
 }
 
 async function isKnown(job: Job, project: Project, runId: string): Promise<boolean> {
   const { createRunStores } = await import("../../wiring/run-stores.ts");
   try {
-    await createRunStores({ ...project, environment: job.environment }).bring?.(runId);
+    await createRunStores({ ...project, environment: job.environment }).fetch?.(runId);
     readRun(project, runId);
     return true;
   } catch (error) {
@@ -103,12 +102,12 @@ interface Named {
   readonly runId: string | undefined;
 }
 
-async function start(job: Job, project: Project, named: Named): Promise<PreparedRun> {
-  return await prepareStart(await startingOf(job, project, { ...named, issue: await issueOf(job) }));
+async function prepareNewRun(job: Job, project: Project, named: Named): Promise<PreparedRun> {
+  return await prepareStart(await startOptionsOf(job, project, { ...named, issue: await issueOf(job) }));
 }
 
-/** What a new run begins with, as the job was told and the checkout has it: whoever publishes it finds the same. */
-export async function startingOf(
+/** Returns the start options of a new run, from inputs and checkout. The publishing job derives the same ones. */
+export async function startOptionsOf(
   job: Job,
   project: Project,
   {
@@ -119,27 +118,29 @@ export async function startingOf(
   }: Named & { readonly issue: IssueConversation | undefined; readonly head?: PinnedHead },
 ): Promise<StartOptions> {
   const { inputs, io, log, trigger } = job;
-  const asked = parseVariables(inputs.variables);
-  const composed = await composedIn(job, project, { name, given: asked });
+  const requested = parseVariables(inputs.variables);
+  const composed = await loadComposedWorkflow(job, project, { name, variables: requested });
   const loaded = composed?.loaded ?? (await loadStartable(project, io.cwd, name));
   requireValid(loaded);
-  if (loaded.odd.length > 0) log.text(renderWarnings(loaded.odd));
-  const told = withTextBelow(loaded.workflow, asked);
-  const { given, keeping } = keepingIn(job, project, { loaded, given: told });
-  const fromIssue = issue ? issueVariables(loaded.workflow, { ...issue, asker: trigger.actor }, given) : {};
+  if (loaded.warnings.length > 0) log.text(renderWarnings(loaded.warnings));
+  const withText = withTextBelow(loaded.workflow, requested);
+  const { variables, keepOverrides } = keepComposedWorkflow(job, project, { loaded, variables: withText });
+  const fromIssue = issue
+    ? issueVariables(loaded.workflow, { ...issue, asker: trigger.actor }, variables)
+    : {};
   const at = await headOf(job, project, head);
   return {
     project,
     environment: job.environment,
-    found: loaded,
+    definition: loaded,
     variables:
-      composed?.variables ?? (await resolveVariableValues(loaded, { ...fromIssue, ...given }, "input")),
+      composed?.variables ?? (await resolveVariableValues(loaded, { ...fromIssue, ...variables }, "input")),
     overrides: {
       ...overridesFrom(job),
-      ...keeping,
+      ...keepOverrides,
       ...(at.continues === undefined ? {} : withBudget(job, project, loaded.workflow)),
     },
-    trigger: trigger.askedIn ?? trigger.name,
+    trigger: trigger.requestEvent ?? trigger.name,
     actor: trigger.actor,
     ...(trigger.commentUrl === undefined ? {} : { askedIn: trigger.commentUrl }),
     ...(issue ? { issue: issueRecord(issue) } : {}),
@@ -151,13 +152,13 @@ export async function startingOf(
 
 async function resume(job: Job, project: Project, runId: string): Promise<number> {
   const fromStep = job.inputs["from-step"];
-  const launch = await prepareResumeOrFollowUp({ ...resumption(job, project, runId), fromStep });
+  const launch = await prepareResumeOrFollowUp({ ...resumeOptionsOf(job, project, runId), fromStep });
   try {
-    return await session(job, project, launch);
+    return await executeInJob(job, project, launch);
   } catch (error) {
-    // Who hands over opens no pull request, and puts no run with those that have ended.
+    // A read-only job opens no pull request and archives no run.
     if (job.inputs["hand-over"] === undefined || !isCompleted(error)) throw error;
-    job.log.text(`Run ${runId} is completed; the job that publishes it does what is missing.`);
+    job.log.text(`Run ${runId} is completed. The publishing job does what is missing.`);
     return exitCodes.completed;
   }
 }
@@ -166,7 +167,7 @@ function isCompleted(error: unknown): boolean {
   return error instanceof AgenticError && error.data["completed"] === true;
 }
 
-function resumption(job: Job, project: Project, runId: string): ResumeOptions {
+function resumeOptionsOf(job: Job, project: Project, runId: string): ResumeOptions {
   const report = (text: string): void => job.log.text(forGitHub(text));
   return {
     project,
@@ -175,7 +176,7 @@ function resumption(job: Job, project: Project, runId: string): ResumeOptions {
     trustDefinition: job.inputs["trust-definition"],
     overrides: overridesFrom(job),
     report,
-    isCheckoutTrusted: true,
+    isTrustedCheckout: true,
   };
 }
 
@@ -190,25 +191,25 @@ function overridesFrom({ inputs }: Job) {
   });
 }
 
-/** Nobody asked for a run that failing checks start: of all limits the lowest holds. */
+/** The budget of a run for failing checks is the lowest of all limits, since no person requested it. */
 function withBudget(
   { inputs }: Job,
   { config }: Project,
   { settings }: Pick<Workflow, "settings">,
 ): { readonly maxCostUsd: number } {
   const { defaults, github } = config;
-  const others = [inputs["max-cost-usd"], settings?.["max-cost-usd"], defaults.maxCostUsd];
-  return { maxCostUsd: Math.min(github.fixChecks.maxCostUsd, ...others.map((each) => each ?? Infinity)) };
+  const limits = [inputs["max-cost-usd"], settings?.["max-cost-usd"], defaults.maxCostUsd];
+  return { maxCostUsd: Math.min(github.fixChecks.maxCostUsd, ...limits.map((each) => each ?? Infinity)) };
 }
 
-/** Works on one branch of a run in a job of its own; comment and check are those of the run, and stay with whoever works on that. */
+/** Runs one branch of a run in a separate job. The job of the run updates comment and check run. */
 export async function branchCommand(job: Job): Promise<number> {
   const project = projectOf(job);
   const { branch } = job.inputs;
   if (branch === undefined)
-    throw usage("Input `branch` is missing; name the branch of the run, as the output `matrix` does.");
-  const launch = await prepareBranch({ ...resumption(job, project, requiredRun(job)), branch });
-  const { end, code, why } = await engine(job, launch, (run) => {
+    throw usage("Input `branch` is missing. Set it to a branch of the output `matrix`.");
+  const launch = await prepareBranch({ ...resumeOptionsOf(job, project, requiredRun(job)), branch });
+  const { end, code, why } = await runEngine(job, launch, (run) => {
     job.work.note({ runId: run.facts.runId, stage: "running", branch });
     job.setOutputs({ "run-id": run.facts.runId });
     job.log.text(`${run.facts.workflow.name} · run ${run.facts.runId} · branch ${branch}`);
@@ -217,48 +218,48 @@ export async function branchCommand(job: Job): Promise<number> {
   await reportBranchResult(job, project, { end, branch });
   job.work.note({ runId: end.facts.runId, stage: "ended", branch });
   if (why !== undefined) throw new AgenticError({ code: "remote-refused", message: why });
-  // What became of a branch the run says once it is joined: a red job would make the workflow red for what is tried again.
+  // The run reports a failed branch after the join. A failed job would fail the workflow although the branch is retried.
   return end.state.reason === "interrupted" ? code : exitCodes.completed;
 }
 
-/** Works on a run in the job; returns the job's exit code. */
-async function session(job: Job, project: Project, launch: PreparedRun): Promise<number> {
+async function executeInJob(job: Job, project: Project, launch: PreparedRun): Promise<number> {
   const resolved = resolveRunSettings(launch);
   const issue = launch.issue?.number ?? job.trigger.issue?.number;
   const about = issue === undefined ? {} : { issue };
   let board: RunBoard | undefined;
-  const { end, code, why } = await engine(job, launch, (run) => {
-    const shown = show(job, { project, resolved, about }, run);
-    board = shown.board;
-    return shown;
+  const { end, code, why } = await runEngine(job, launch, (run) => {
+    const observers = observeRun(job, { project, resolved, about }, run);
+    board = observers.board;
+    return observers;
   });
   await reportResult(job, project, { end, settings: resolved.settings });
   const isCancelled = end.state.reason === "interrupted";
-  const tellingMs = isCancelled ? CANCELLED_MS : TELLING_MS + timeForThreads(end.state);
-  const isTold = (await board?.flush(tellingMs)) ?? true;
-  job.work.note({ runId: end.facts.runId, stage: isTold ? "ended" : "untold", ...about });
+  const timeoutMs = isCancelled
+    ? CANCELLED_REPORT_TIMEOUT_MS
+    : REPORT_TIMEOUT_MS + threadReplyTimeout(end.state);
+  const isReported = (await board?.flush(timeoutMs)) ?? true;
+  job.work.note({ runId: end.facts.runId, stage: isReported ? "ended" : "untold", ...about });
   if (why !== undefined) {
     await saveRunArtifact(job, project, { runId: end.facts.runId, why });
     return code;
   }
-  await tellLate(job, project, end.facts.runId);
-  const next = await nextInJob(job, project, end);
-  return next ? await session(job, project, next) : code;
+  await replyToLateAnswersOfJob(job, project, end.facts.runId);
+  const next = await prepareNextRun(job, project, end);
+  return next ? await executeInJob(job, project, next) : code;
 }
 
-interface Worked {
+interface EngineResult {
   readonly end: RunEnd;
   readonly code: number;
-  /** Why the run is on this machine alone, where it is. */
+  /** Why the run is not replicated, if it is not. */
   readonly why: string | undefined;
 }
 
-/** Has the engine work, with the agents it needs, until it ends or the job is cancelled. */
-async function engine(
+async function runEngine(
   job: Job,
   launch: PreparedRun,
-  watch: (run: Parameters<CreateObservers>[0]) => Shown,
-): Promise<Worked> {
+  watch: (run: Parameters<CreateObservers>[0]) => JobObservers,
+): Promise<EngineResult> {
   limitYoungGeneration();
   const { log } = job;
   const resolved = resolveRunSettings(launch);
@@ -267,65 +268,65 @@ async function engine(
       environment: job.environment,
       folder: job.temp,
       versions: parseVersions(job.inputs["agent-version"]),
-      say: (text) => log.text(text),
+      report: (text) => log.text(text),
     }),
     warnOfPersistedToken(job, launch.project),
   ]);
   const stop = new Stop();
-  const { onUncarried, last } = monitorReplication(stop);
+  const { onReplicationFailure, failureMessage } = monitorReplication(stop);
   using signals = watchSignals({
     stop,
     onFirst: () => log.text("The job is cancelled: stopping safely."),
   });
-  let shown: Shown | undefined;
+  let observers: JobObservers | undefined;
   const { "run-id": runId } = job.inputs;
-  const askedAt = runId === undefined ? undefined : await askedSince(job, await gitHubOf(job), runId);
-  const how = {
+  const requestedAt =
+    runId === undefined ? undefined : await leaseRequestedAt(job, await gitHubOf(job), runId);
+  const sessionOptions = {
     environment,
     stop,
     kill: new AbortController().signal,
     report: (text: string) => log.text(forGitHub(text)),
-    onUncarried,
+    onReplicationFailure,
     ownsProcess: true,
     waitsForPeople: false,
-    ...(askedAt === undefined ? {} : { askedAt }),
+    ...(requestedAt === undefined ? {} : { askedAt: requestedAt }),
     ...(job.relayRequests ? { relayRequests: job.relayRequests } : {}),
     answers: createAnswerSource({
-      open: () => atGitHub(job),
+      open: () => openJobRepository(job),
       report: (message) => log.annotate({ level: "warning", message }),
     }),
-    watch: (run: Parameters<CreateObservers>[0]) => {
-      shown = watch(run);
-      return [redactedObserver(shown.steps, job.redactor), ...(shown.board ? [shown.board] : [])];
+    createObservers: (run: Parameters<CreateObservers>[0]) => {
+      observers = watch(run);
+      return [redactedObserver(observers.steps, job.redactor), ...(observers.board ? [observers.board] : [])];
     },
   };
-  const end = await executePreparedRun(launch, how, resolved).finally(() => shown?.steps.close());
-  const why = last();
+  const end = await runSession(launch, sessionOptions, resolved).finally(() => observers?.steps.close());
+  const why = failureMessage();
   const code = exitCodeOf(end.state, signals.received());
   return { end, code: why === undefined || code !== exitCodes.completed ? code : exitCodes.failed, why };
 }
 
-interface Shown {
+interface JobObservers {
   readonly steps: ReturnType<typeof createStepLog>;
   readonly board?: RunBoard;
 }
 
-/** From now on the next step of the Action, and everybody on GitHub, knows of the run. */
-function show(
+function observeRun(
   job: Job,
-  { project, resolved, about }: { project: Project; resolved: Resolved; about: { issue?: number } },
+  { project, resolved, about }: { project: Project; resolved: ResolvedSettings; about: { issue?: number } },
   run: Parameters<CreateObservers>[0],
-): Required<Shown> {
+): Required<JobObservers> {
   const { log, work } = job;
-  const { facts, place } = run;
+  const { facts, workspace } = run;
   const { runId, workflow } = facts;
   work.note({ runId, stage: "running", ...about });
   job.setOutputs({ "run-id": runId });
-  log.text(`${workflow.name} · run ${runId}${place ? ` · branch ${place.branch}` : ""}`);
+  log.text(`${workflow.name} · run ${runId}${workspace ? ` · branch ${workspace.branch}` : ""}`);
   const steps = stepLog(job, { project, resolved }, run);
   const board = createBoard({
     surfaces: openSurfaces(job, project, { runId }),
-    read: () => readReportSource(project, runId),
+    read: () => readRunFacts(project, runId),
     clock: systemClock,
     onError: (error) => log.text(messageOf(error)),
   });
@@ -334,14 +335,14 @@ function show(
 
 function stepLog(
   { log, io }: Job,
-  { project, resolved }: { project: Project; resolved: Resolved },
-  { facts, place }: Parameters<CreateObservers>[0],
-): Shown["steps"] {
+  { project, resolved }: { project: Project; resolved: ResolvedSettings },
+  { facts, workspace }: Parameters<CreateObservers>[0],
+): JobObservers["steps"] {
   return createStepLog({
     log,
     table: { steps: facts.workflow.steps, definitions: resolved.definitions },
     detail: resolved.settings.terminalOutput,
-    directory: resolve(project.root, place?.path ?? "."),
+    directory: resolve(project.root, workspace?.path ?? "."),
     stream: io.stdout,
     now: Date.now,
   });
@@ -351,7 +352,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A run that only waits, for a person, for money or for its branches, is no failure of the job. */
+/** Returns the exit code of the job. A paused run is a success. */
 function exitCodeOf({ status, reason }: RunState, signal: NodeJS.Signals | undefined): number {
   if (status === "completed" || status === "paused") return exitCodes.completed;
   if (status === "cancelled" && reason === "interrupted")

@@ -2,14 +2,14 @@ import { requesterOf } from "../../comment-commands/requester.ts";
 import { findProtectedFiles } from "../../config/protected-files.ts";
 import type { Overrides } from "../../engine/resolve-settings.ts";
 import type { RunEnd } from "../../engine/run-request.ts";
-import { portsAt, STARTER } from "../../github-events/repository-context.ts";
+import { createEventContext, STARTER } from "../../github-events/repository-context.ts";
 import { dispatchRepository } from "../../github/actions/workflow-dispatch.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { COMPOSED, DO, DO_DEFINITION, followUpOf } from "../../routing/route-outcome.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import { RunRecord } from "../../run/record.ts";
-import { loadChosen, prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.ts";
+import { loadFollowUpWorkflow, prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.ts";
 import type { PreparedRun } from "../../runner/start/prepare-run.ts";
 import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
@@ -18,8 +18,8 @@ import type { RequestedCommand } from "../gate/trigger.ts";
 import type { Job } from "../job.ts";
 import { headOf } from "./pull-request-head.ts";
 
-/** The run that the same job goes on with; a job that hands its work over is about one run alone, and the one that publishes it starts the next. */
-export async function nextInJob(
+/** Prepares the follow-up run of a completed `do` in the same job. With a handoff the publishing job starts it. */
+export async function prepareNextRun(
   job: Job,
   project: Project,
   { state, facts }: Pick<RunEnd, "state" | "facts">,
@@ -39,57 +39,60 @@ export async function nextInJob(
     runId,
     followUp,
     report,
-    isCheckoutTrusted: true,
+    isTrustedCheckout: true,
     ...at,
   });
 }
 
-/** A workflow that was composed for a request, where that is what the job is to run. */
-export async function composedIn(
+export async function loadComposedWorkflow(
   job: Job,
   project: Project,
-  { name, given }: { readonly name: string; readonly given: Readonly<Record<string, unknown>> },
+  { name, variables }: { readonly name: string; readonly variables: Readonly<Record<string, unknown>> },
 ): Promise<{ readonly loaded: LoadedWorkflow; readonly variables: Record<string, unknown> } | undefined> {
   if (name !== COMPOSED) return undefined;
-  return await loadChosen(project, job.io.cwd, { workflow: name, variables: given });
+  return await loadFollowUpWorkflow(project, job.io.cwd, { workflow: name, variables: variables });
 }
 
-const KEPT = ".agentic/workflows/workflow.yaml";
+const COMPOSED_FILE = ".agentic/workflows/workflow.yaml";
 
-/** The run which has a workflow composed that is to be kept proposes it in a pull request of its own, where that may hold such a file. */
-export function keepingIn(
+/** With `keep` a run of `do` proposes its composed workflow in a separate pull request, if workflow files are allowed. */
+export function keepComposedWorkflow(
   { inputs, log }: Job,
   { config }: Project,
-  { loaded, given }: { readonly loaded: LoadedWorkflow; readonly given: Readonly<Record<string, unknown>> },
-): { readonly given: Readonly<Record<string, unknown>>; readonly keeping: Overrides } {
-  if (loaded.source !== DO_DEFINITION || String(given["keep"]) !== "true") return { given, keeping: {} };
+  {
+    loaded,
+    variables,
+  }: { readonly loaded: LoadedWorkflow; readonly variables: Readonly<Record<string, unknown>> },
+): { readonly variables: Readonly<Record<string, unknown>>; readonly keepOverrides: Overrides } {
+  if (loaded.source !== DO_DEFINITION || String(variables["keep"]) !== "true")
+    return { variables, keepOverrides: {} };
   if (
     inputs["hand-over"] === undefined ||
-    findProtectedFiles([KEPT], config.github.allowedFiles).length === 0
+    findProtectedFiles([COMPOSED_FILE], config.github.allowedFiles).length === 0
   )
-    return { given, keeping: { git: true, pullRequest: true } };
+    return { variables, keepOverrides: { git: true, pullRequest: true } };
   log.annotate({
     level: "warning",
-    message: `A composed workflow is not proposed from here: people alone change files of .agentic/, unless \`github.allowedFiles\` names them (${KEPT.replace("workflow.yaml", "*.yaml")}). Its text stands in the question.`,
+    message: `The composed workflow is not proposed: only people may change files of .agentic/, unless \`github.allowedFiles\` names them (${COMPOSED_FILE.replace("workflow.yaml", "*.yaml")}). The question contains its text.`,
   });
-  return { given: { ...given, keep: false, unkept: true }, keeping: {} };
+  return { variables: { ...variables, keep: false, unkept: true }, keepOverrides: {} };
 }
 
-/** Where somebody goes on with a run of `do` that is over: the run that follows from it. `over` where that has completed too. */
-export async function followingRun(
-  place: GitHubPlace,
+/** Returns the follow-up run for a resume of a completed `do`; `over` if that has completed too. */
+export async function findFollowingRun(
+  gitHub: RepositoryClient,
   { command, runId }: RequestedCommand,
 ): Promise<RequestedCommand | "over" | undefined> {
   if (command !== "resume" || runId === undefined) return undefined;
-  const ports = portsAt(place, { own: { login: "" }, report: () => {} });
+  const ports = createEventContext(gitHub, { own: { login: "" }, report: () => {} });
   const { stateRef } = await ports.settings();
   const found = await findRun(ports.refs, runId, { stateRef });
-  const followUp = found && (await followUpIn(found));
+  const followUp = found && (await readFollowUpOf(found));
   if (!followUp) return undefined;
   const started = await findRun(ports.refs, followUp.runId, { stateRef });
   if (!started) {
     const { workflow, variables } = followUp;
-    const { actor = "", asked_in, created_at } = await recordIn(found);
+    const { actor = "", asked_in, created_at } = await readRunRecord(found);
     const askedBy = requesterOf(actor, asked_in, created_at);
     return {
       command: "run",
@@ -103,26 +106,25 @@ export async function followingRun(
   return state.status === "completed" ? "over" : { command, runId: followUp.runId };
 }
 
-/** Has the run that follows from a published one begin in a job of its own. */
-export async function startNext(
+export async function dispatchFollowUp(
   { log }: Job,
-  place: GitHubPlace | undefined,
+  gitHub: RepositoryClient | undefined,
   { found }: { readonly found: FoundRun },
 ): Promise<void> {
-  const followUp = await followUpIn(found);
+  const followUp = await readFollowUpOf(found);
   if (!followUp) return;
-  const { issue, head_sha, overrides } = await recordIn(found);
+  const { issue, head_sha, overrides } = await readRunRecord(found);
   const { state } = await validateRun(found);
   const { maxCostUsd } = { ...overrides, ...state.limits };
-  const goesOn = `\`agentic-sdlc resume ${found.runId}\``;
-  if (!place) {
+  const command = `\`agentic-sdlc resume ${found.runId}\``;
+  if (!gitHub) {
     log.annotate({
       level: "warning",
-      message: `Run ${followUp.runId} follows; without \`github-token\` it is not started here: ${goesOn}.`,
+      message: `Run ${followUp.runId} follows. It was not started, since \`github-token\` is missing. Start it: ${command}.`,
     });
     return;
   }
-  await dispatchRepository(place, {
+  await dispatchRepository(gitHub, {
     event: STARTER.event,
     payload: {
       command: "resume",
@@ -134,17 +136,17 @@ export async function startNext(
         : { "max-cost-usd": String(Math.max(maxCostUsd - state.knownCostUsd, 0.01)) }),
     },
   });
-  log.text(`Run ${followUp.runId} follows, in a job of its own: ${followUp.workflow}.`);
+  log.text(`Run ${followUp.runId} follows, in a separate job: ${followUp.workflow}.`);
 }
 
-async function followUpIn(found: FoundRun) {
-  const { definition } = await recordIn(found);
+async function readFollowUpOf(found: FoundRun) {
+  const { definition } = await readRunRecord(found);
   if (definition !== DO_DEFINITION) return undefined;
   const { state } = await validateRun(found);
   return await followUpOf({ ...state, runId: found.runId }, definition);
 }
 
-async function recordIn(found: FoundRun): Promise<Partial<RunRecord>> {
+async function readRunRecord(found: FoundRun): Promise<Partial<RunRecord>> {
   const text = (await found.read([runFiles.run])).get(runFiles.run);
   const json = parseJson(text && Buffer.from(text).toString("utf8"));
   return RunRecord.safeParse(json, { jitless: true }).data ?? {};

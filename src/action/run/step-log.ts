@@ -11,14 +11,13 @@ export interface StepLogOptions {
   readonly log: RunnerLog;
   readonly table: TableSource;
   readonly detail: "base" | "all";
-  /** Absolute folder the steps work in. */
   readonly directory: string;
-  /** For the width of lines. */
+  /** Defines the width of lines. */
   readonly stream: NodeJS.WriteStream;
   readonly now: () => number;
 }
 
-/** Shows a run in the log of a job: a group for each attempt of a step, and below it what came of it. */
+/** Writes a run to the job log: a group for each attempt of a step, and its result below. */
 export function createStepLog(options: StepLogOptions): RunObserver & { close(): void } {
   const { log, table, detail, directory, stream, now } = options;
   let state: RunState = initialState();

@@ -10,56 +10,58 @@ import type { ReplicationFailure } from "../../storage/replicated-store/replicat
 import { makeFolder } from "../../system/make-folder.ts";
 import type { Job } from "../job.ts";
 
-/** A server may refuse for a moment what it takes then. */
-const REFUSALS = 3;
-const REFUSED_MS = 8_000;
+/** A refusal may be temporary. */
+const MAX_REFUSALS = 3;
+const REFUSAL_WINDOW_MS = 8_000;
 
-/** What a job does about a run that its remote does not take: the machine, and all that lies there alone, goes when the job ends. */
+/** Reacts to failed replication, since the machine and all local files are deleted after the job. */
 export interface ReplicationFailureMonitor {
-  readonly onUncarried: (uncarried: ReplicationFailure) => void;
-  /** Why the run is not at its remote, where work on it has ended and it is not. */
-  readonly last: () => string | undefined;
+  readonly onReplicationFailure: (failure: ReplicationFailure) => void;
+  readonly failureMessage: () => string | undefined;
 }
 
-/** A run whose remote refuses it stops, rather than pay for more that may be lost. One that cannot be reached may be reached again. */
+/** Stops a run after repeated refusals of its remote, before it spends more. An unreachable remote may recover. */
 export function monitorReplication(stop: Stop): ReplicationFailureMonitor {
   let last: string | undefined;
   let since = 0;
   return {
-    onUncarried: ({ error: { code, message }, times }) => {
-      if (times === 1) since = performance.now();
-      if (times === "last") last = message;
-      else if (code === "remote-refused" && times >= REFUSALS && performance.now() - since >= REFUSED_MS)
+    onReplicationFailure: ({ error: { code, message }, failureCount }) => {
+      if (failureCount === 1) since = performance.now();
+      if (failureCount === "last") last = message;
+      else if (
+        code === "remote-refused" &&
+        failureCount >= MAX_REFUSALS &&
+        performance.now() - since >= REFUSAL_WINDOW_MS
+      )
         stop.request({ kind: "failed", failure: { class: "fatal", code: "state-refused", message } });
     },
-    last: () => last,
+    failureMessage: () => last,
   };
 }
 
-/** Files of the artifact: the folder of the run, whose names artifacts may not take as they are, and its branches. */
-const KEPT = "kept";
+/** Files of the artifact: a tar archive of the run folder, since artifacts reject some file names, and a bundle of its branches. */
+const ARTIFACT_FOLDER = "kept";
 const RUN_FILE = "run.tgz";
 const CODE_FILE = "code.bundle";
 
-/** Leaves all of a run in a folder that a later step of the job can keep as an artifact, and says so. */
 export async function saveRunArtifact(
   job: Job,
   project: Project,
   { runId, why }: { readonly runId: string; readonly why: string },
 ): Promise<void> {
-  const folder = join(job.work.path, KEPT);
+  const folder = join(job.work.path, ARTIFACT_FOLDER);
   makeFolder(folder);
   const run = join(project.root, runDirectory(runId, project.config.outputDirectory));
-  await packFolder(run, { file: join(folder, RUN_FILE), without: [`${runFiles.lock}*`] });
+  await packFolder(run, { file: join(folder, RUN_FILE), exclude: [`${runFiles.lock}*`] });
   job.setOutputs({ kept: folder });
-  const message = `Run ${runId} is not at its remote. ${why} It is kept in ${folder} (output \`kept\`) as long as this runner is there; docs/action.md, "When GitHub does not take the run", says how a job makes it an artifact, and how to go on with it.`;
+  const message = `Run ${runId} is not at its remote. ${why} It is saved in ${folder} (output \`kept\`) until this runner is removed. docs/action.md, "When GitHub does not take the run", explains how to upload it as an artifact and resume it.`;
   job.log.annotate({ level: "error", message, title: "agentic-sdlc" });
   const git = createGit(project.root, job.environment);
-  await keepCode({ git }, readJournal(project, runId), join(folder, CODE_FILE));
+  await writeCodeBundle({ git }, readJournal(project, runId), join(folder, CODE_FILE));
 }
 
-/** Commits of the run's branches, in so far as they are here, that the code it began with does not have. */
-async function keepCode({ git }: { readonly git: Git }, state: RunState, file: string): Promise<void> {
+/** Writes a bundle of the local branches of the run, without the commits of its base. */
+async function writeCodeBundle({ git }: { readonly git: Git }, state: RunState, file: string): Promise<void> {
   const wanted = Array.from(headsOf(state).keys(), (name) => `refs/heads/${name}`);
   if (wanted.length === 0) return;
   const refs = (await git.run("for-each-ref", "--format=%(refname)", ...wanted)).split("\n").filter(Boolean);

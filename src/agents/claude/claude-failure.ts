@@ -1,30 +1,24 @@
 import type { Failure } from "../../run/journal/event.ts";
-import type { ProcessExit } from "../agent-cli.ts";
-import { resetIn } from "../reset-time.ts";
+import { millisecondsUntilReset } from "../reset-time.ts";
 import {
   codeOfStatus,
   type FailureCode,
   failureOf,
   failureWithoutResult,
+  type SessionEnding,
   usageLimit,
   withDetails,
 } from "../session-failure.ts";
-import { resultText } from "./claude-events.ts";
-import type { ResultLine } from "./claude-line.ts";
+import { type ResultLine, resultText } from "./claude-line.ts";
 
-/** What a session said before it ended without success. */
-export interface ClaudeEnding {
-  readonly exit: ProcessExit;
-  /** Whether the session began, as opposed to the program refusing its command line. */
-  readonly began: boolean;
+export interface ClaudeEnding extends SessionEnding {
   readonly result: ResultLine | undefined;
   /** Category the CLI gave the last error, such as `billing_error`. */
   readonly error: string | undefined;
-  /** The last failed request, unless an answer came after it. */
+  /** The last failed request, unless a later one succeeded. */
   readonly retry: { readonly status: number | null; readonly delayMs: number } | undefined;
-  /** Milliseconds until the account's limit is lifted, where the CLI said so. */
+  /** Milliseconds until the account's limit ends, if the CLI reported it. */
   readonly limitedMs: number | undefined;
-  readonly now: number;
 }
 
 interface Facts {
@@ -32,7 +26,7 @@ interface Facts {
   readonly error: string;
   readonly ending: string;
   readonly stop: string;
-  /** Errors the CLI lists for itself, such as a session it does not have. */
+  /** Errors of the CLI, such as an unknown session. */
   readonly listed: string;
 }
 
@@ -51,7 +45,7 @@ const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
 
 const TOO_LONG: ReadonlySet<string> = new Set(["prompt_too_long", "blocking_limit", "rapid_refill_breaker"]);
 
-/** The first that fits counts: what names the cause comes before the bare status. */
+/** The first match wins: rules for a cause come before rules for a status. */
 const RULES: readonly Rule[] = [
   { code: "session-gone", when: ({ listed }) => /^No conversation found|--resume requires/m.test(listed) },
   { code: "max-turns", when: ({ ending }) => ending === "max_turns" || ending === "error_max_turns" },
@@ -84,24 +78,26 @@ const LOG_IN =
 export function claudeFailure(ending: ClaudeEnding): Failure {
   const { result, exit } = ending;
   const failure =
-    result === undefined || !result.is_error ? withoutError(ending) : fromResult(ending, result);
-  const said = (result === undefined ? "" : resultText(result)) || exit.stderr.trim();
-  const limitMs = failure.code === "rate-limit" ? limitOf(ending, said) : undefined;
-  if (limitMs !== undefined) return withDetails(usageLimit(limitMs), said);
-  return { ...withDetails(failure, said), ...waitOf(failure, ending) };
+    result === undefined || !result.is_error
+      ? failureWithoutResult("Claude Code", ending, exit.stderr.trim().split("\n")[0] ?? "")
+      : fromResult(ending, result);
+  const text = (result === undefined ? "" : resultText(result)) || exit.stderr.trim();
+  const limitMs = failure.code === "rate-limit" ? limitOf(ending, text) : undefined;
+  if (limitMs !== undefined) return withDetails(usageLimit(limitMs), text);
+  return { ...withDetails(failure, text), ...waitOf(failure, ending) };
 }
 
-/** Subscriptions have limits by hours and weeks; older versions name the end of one only in words. */
-function limitOf({ limitedMs, now }: ClaudeEnding, said: string): number | undefined {
+/** Subscriptions have limits by hours and weeks. Older CLI versions report their end only as text. */
+function limitOf({ limitedMs, now }: ClaudeEnding, text: string): number | undefined {
   if (limitedMs !== undefined && limitedMs > 0) return limitedMs;
-  return /\blimit\b/i.test(said) ? resetIn(said, now) : undefined;
+  return /\blimit\b/i.test(text) ? millisecondsUntilReset(text, now) : undefined;
 }
 
 function fromResult({ error, retry }: ClaudeEnding, result: ResultLine): Failure {
   const facts: Facts = {
     status: result.api_error_status ?? retry?.status ?? null,
     error: error ?? "",
-    ending: result.subtype === "success" ? (result.terminal_reason ?? "") : endingOf(result),
+    ending: endingOf(result),
     stop: result.stop_reason ?? "",
     listed: result.errors?.join("\n") ?? "",
   };
@@ -111,15 +107,9 @@ function fromResult({ error, retry }: ClaudeEnding, result: ResultLine): Failure
   return code === "authentication" ? failureOf(code, LOG_IN) : failureOf(code);
 }
 
-function endingOf(result: ResultLine): string {
-  return result.subtype === "error_during_execution"
-    ? (result.terminal_reason ?? result.subtype)
-    : result.subtype;
-}
-
-function withoutError({ exit, began }: ClaudeEnding): Failure {
-  const words = exit.stderr.trim().split("\n")[0] ?? "";
-  return failureWithoutResult({ name: "Claude Code", exit, began, words });
+function endingOf({ subtype, terminal_reason }: ResultLine): string {
+  if (subtype === "success") return terminal_reason ?? "";
+  return subtype === "error_during_execution" ? (terminal_reason ?? subtype) : subtype;
 }
 
 function waitOf({ code }: Failure, { retry }: ClaudeEnding): { retry_after_ms?: number } {

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { parseJsonLine } from "../json-line.ts";
 
-/** Lines of `claude --output-format stream-json`, as far as they are read here. Unknown keys and types are fine. */
+/** Lines of `claude --output-format stream-json`, as far as they are read here. */
 
 const Block = z.object({
   type: z.string(),
@@ -25,7 +24,7 @@ const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** The CLI's own words in the model's place, such as an error of the API. */
+/** Model of messages that the CLI writes, such as an error of the API. */
 export const SYNTHETIC = "<synthetic>";
 
 const AssistantLine = z.object({
@@ -88,6 +87,10 @@ const ResultLine = z.object({
 });
 export type ResultLine = z.infer<typeof ResultLine>;
 
+export function resultText(line: ResultLine): string {
+  return line.result ?? line.errors?.join("\n") ?? "";
+}
+
 const RateLimitLine = z.object({
   type: z.literal("rate_limit_event"),
   rate_limit_info: z.object({
@@ -98,7 +101,7 @@ const RateLimitLine = z.object({
 });
 export type RateLimitLine = z.infer<typeof RateLimitLine>;
 
-const ClaudeLine = z.discriminatedUnion("type", [
+export const ClaudeLine = z.discriminatedUnion("type", [
   AssistantLine,
   UserLine,
   SystemLine,
@@ -106,16 +109,3 @@ const ClaudeLine = z.discriminatedUnion("type", [
   RateLimitLine,
 ]);
 export type ClaudeLine = z.infer<typeof ClaudeLine>;
-
-const KNOWN_TYPES: ReadonlySet<string> = new Set([
-  "assistant",
-  "user",
-  "system",
-  "result",
-  "rate_limit_event",
-]);
-
-/** The line's meaning, undefined where it is of a type not read here, or what is wrong with it. */
-export function parseClaudeLine(text: string): ClaudeLine | undefined | { problem: string } {
-  return parseJsonLine(text, { schema: ClaudeLine, known: KNOWN_TYPES });
-}

@@ -1,23 +1,20 @@
 import { existsSync } from "node:fs";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { AgentCli, AgentCommand, AgentLaunch } from "../agent-cli.ts";
-import { plainPrompt } from "../escape-prompt.ts";
+import { escapePrompt } from "../escape-prompt.ts";
 import { allowEnvironment, type Environment, isSet } from "../process/process-environment.ts";
 import { isSessionId, SESSION_GONE } from "../session-failure.ts";
 import { ClaudeParser } from "./claude-parser.ts";
 
 export interface ClaudeOptions {
-  /** Program to start; default `claude`, looked for in the PATH. */
   readonly file?: string;
-  /** What agents may use without being asked, beside editing files below their working directory. */
+  /** Tools that agents may use without permission, besides edits below their working directory. */
   readonly allowedTools?: readonly string[];
-  /** Names of further environment variables that agents see. */
   readonly passEnvironment?: readonly string[];
   readonly host?: Host;
   readonly now?: () => number;
 }
 
-/** What this machine is to the agent. */
 export interface Host {
   readonly root: boolean;
   readonly container: boolean;
@@ -33,7 +30,7 @@ export const DEFAULT_TOOLS: readonly string[] = [
   "TodoWrite",
 ];
 
-/** A session works in one place and then ends: nothing may move it elsewhere or wake it later. */
+/** Tools that would move a session to another directory or start it later. */
 const DENIED_TOOLS = "EnterWorktree,ExitWorktree,CronCreate,CronDelete,CronList,ScheduleWakeup";
 
 export function createClaudeCli(options: ClaudeOptions = {}): AgentCli {
@@ -45,7 +42,7 @@ export function createClaudeCli(options: ClaudeOptions = {}): AgentCli {
     command: (request, environment) => {
       if (request.resume !== undefined && !isSessionId(request.resume)) return SESSION_GONE;
       if (request.bypassPermissions && host.root && !isSandbox(environment, host)) return NO_SANDBOX;
-      // The CLI accepts no other word for yes.
+      // The CLI accepts no other value.
       const sandbox: Record<string, string> =
         request.bypassPermissions && host.root ? { IS_SANDBOX: "1" } : {};
       const served: Record<string, string> = request.tools ? { MCP_CONNECT_TIMEOUT_MS: "60000" } : {};
@@ -97,7 +94,7 @@ function commandLine(request: AgentRequest, options: ClaudeOptions): Omit<AgentC
       "--disallowedTools",
       DENIED_TOOLS,
     ],
-    stdin: plainPrompt(request.prompt, request.cwd),
+    stdin: escapePrompt(request.prompt, request.cwd),
   };
 }
 
@@ -107,7 +104,7 @@ function permissionFlags(
   { bypassPermissions, readOnly, tools }: AgentRequest,
   { allowedTools = DEFAULT_TOOLS }: ClaudeOptions,
 ): string[] {
-  // The name of a server stands for all of its tools.
+  // The name of a server allows all its tools.
   const served = tools === undefined ? [] : [`mcp__${tools.name}`];
   const allowed = (names: readonly string[]): string[] => ["--allowedTools", [...names, ...served].join(",")];
   if (readOnly)
@@ -118,23 +115,23 @@ function permissionFlags(
     : ["--permission-mode", "acceptEdits", ...allowed(allowedTools)];
 }
 
-/** Beside the servers of the user's own configuration, before one of the same name. */
+/** Adds the server to those of the user's configuration. It overrides one with the same name. */
 function toolFlags({ tools }: AgentRequest): string[] {
   if (tools === undefined) return [];
   const { name, command, args, env } = tools;
-  // Not waited for, they would not be there for the first answers, and in a short session never.
+  // Otherwise the first answers of a session have no tools.
   const server = { type: "stdio", command, args, env, alwaysLoad: true };
   return ["--mcp-config", JSON.stringify({ mcpServers: { [name]: server } })];
 }
 
-/** The answer is the input of a tool, so it has to be an object; other answers are left to the prompt. */
+/** The CLI supports only objects as answers. The prompt asks for other answers. */
 function answerFlags({ answerSchema }: AgentRequest): string[] {
   return answerSchema?.["type"] === "object" ? ["--json-schema", JSON.stringify(answerSchema)] : [];
 }
 
 const OWN =
   /^(ANTHROPIC_|CLAUDE_CODE_|DISABLE_)|^(CLAUDE_CONFIG_DIR|API_TIMEOUT_MS|MAX_THINKING_TOKENS|BASH_\w+_TIMEOUT_MS|BASH_MAX_OUTPUT_LENGTH)$/;
-/** Set by a session for the programs below it: with them a new session would take itself for a part of that one. */
+/** Variables of an outer session, which would make a new session part of it. */
 const OTHER_SESSION =
   /^CLAUDE_CODE_(ENTRYPOINT|SSE_PORT|SESSION_\w+|REMOTE\w*|CHILD_SESSION|RESUME_\w+|\w+_FILE_DESCRIPTOR|EXECPATH)$/;
 const CLOUDS = [
@@ -153,7 +150,7 @@ function claudeEnvironment(environment: Environment, pass: readonly string[]): R
   );
   return {
     CLAUDE_CODE_MAX_RETRIES: "2",
-    // One prompt, one answer: a task that ends in the background gives the agent another turn, whose answer replaces it.
+    // A background task would give the agent another turn, whose answer replaces the first.
     CLAUDE_CODE_DISABLE_BACKGROUND_TASKS: "1",
     ...allowed,
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",

@@ -1,37 +1,64 @@
-import type { AgentEvent, AgentResult } from "../../ports/agent-runner.ts";
-import type { Usage } from "../../run/journal/event.ts";
-import type { AgentParser, ProcessExit } from "../agent-cli.ts";
-import { unreadable } from "../json-line.ts";
+import * as z from "zod";
+import type { AgentEvent } from "../../ports/agent-runner.ts";
+import type { Failure, Usage } from "../../run/journal/event.ts";
+import { parseJson } from "../../run/parse-json.ts";
+import type { ProcessExit } from "../agent-cli.ts";
+import { sessionEvent, SessionParser } from "../session-parser.ts";
 import { type Prices, type TokenCount, usageOf } from "../token-prices.ts";
-import { callOf, isTool, toolEvent, toolResultEvent } from "./codex-events.ts";
 import { codexFailure } from "./codex-failure.ts";
-import { type CodexLine, type Item, parseCodexLine, type Tokens } from "./codex-line.ts";
-import type { Rollout } from "./codex-rollout.ts";
+import { type Rollout, Tokens } from "./codex-rollout.ts";
+
+/** Lines of `codex exec --json`, as far as they are read here. */
+
+const Item = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  text: z.string().optional().describe("Of `agent_message`."),
+  message: z.string().optional().describe("Of `error`."),
+  status: z.string().nullish(),
+  command: z.string().optional(),
+  aggregated_output: z.string().nullish(),
+  exit_code: z.number().nullish(),
+  changes: z.array(z.object({ path: z.string(), kind: z.string() })).optional(),
+  server: z.string().optional().describe("Of `mcp_tool_call`."),
+  tool: z.string().optional(),
+  query: z.string().optional().describe("Of `web_search`."),
+});
+type Item = z.infer<typeof Item>;
+
+const CodexLine = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("thread.started"), thread_id: z.string() }),
+  z.object({ type: z.literal("turn.started") }),
+  z.object({ type: z.literal("item.started"), item: Item }),
+  z.object({ type: z.literal("item.completed"), item: Item }),
+  z.object({ type: z.literal("turn.completed"), usage: Tokens.nullish() }),
+  z.object({ type: z.literal("turn.failed"), error: z.object({ message: z.string() }) }),
+  z.object({ type: z.literal("error"), message: z.string() }),
+]);
+type CodexLine = z.infer<typeof CodexLine>;
 
 export interface CodexSession {
   readonly model: string | undefined;
-  /** Whether the answer was held to a schema, so that it is JSON. */
   readonly structured: boolean;
   readonly prices: Prices;
-  /** What the session to go on with had spent before. */
+  /** Tokens that the resumed session had used before. */
   readonly before: Tokens | undefined;
-  /** The record of the session, as far as it has come. */
   readonly readRollout: (threadId: string) => Rollout | undefined;
   readonly now?: () => number;
 }
 
-/** Reads the events of one Codex session. */
-export class CodexParser implements AgentParser {
+export class CodexParser extends SessionParser<CodexLine> {
+  protected readonly schema = CodexLine;
   readonly #session: CodexSession;
   readonly #calls = new Set<string>();
   readonly #denied = new Set<string>();
-  #threadId: string | undefined;
   #text = "";
   #ending: "completed" | "failed" | undefined;
   #tokens: Tokens | undefined;
   #error: string | undefined;
 
   constructor(session: CodexSession) {
+    super();
     this.#session = session;
   }
 
@@ -39,30 +66,21 @@ export class CodexParser implements AgentParser {
     return this.#ending !== undefined;
   }
 
-  line(text: string): readonly AgentEvent[] {
-    if (text.trim() === "") return [];
-    const line = parseCodexLine(text);
-    if (line === undefined) return [];
-    return "problem" in line ? [unreadable(text, line.problem)] : this.#read(line);
+  protected answer(): { text: string; structured?: unknown } | undefined {
+    return this.#ending === "completed" ? { text: this.#text, ...this.#structured() } : undefined;
   }
 
-  outcome(exit: ProcessExit): AgentResult {
-    const session = this.#threadId === undefined ? {} : { sessionId: this.#threadId };
-    if (this.#ending === "completed" && exit.exitCode === 0) {
-      const structured = this.#structured();
-      return { status: "succeeded", text: this.#text, ...structured, usage: this.#usage(), ...session };
-    }
-    const began = this.#threadId !== undefined;
+  protected failure(exit: ProcessExit): Failure {
     const error = this.#ending === "completed" ? undefined : this.#error;
-    const failure = codexFailure({ exit, began, error, now: this.#session.now?.() ?? Date.now() });
-    if (failure.code === "session-gone") return { status: "failed", failure };
-    return { status: "failed", failure, usage: this.#usage(), ...session };
+    const now = this.#session.now?.() ?? Date.now();
+    return codexFailure({ exit, began: this.sessionId !== undefined, error, now });
   }
 
-  #read(line: CodexLine): AgentEvent[] {
+  protected read(line: CodexLine): AgentEvent[] {
     switch (line.type) {
       case "thread.started":
-        return this.#began(line.thread_id);
+        this.sessionId = line.thread_id;
+        return [sessionEvent(line.thread_id, this.#session.model)];
       case "item.started":
         return this.#called(line.item);
       case "item.completed":
@@ -82,12 +100,6 @@ export class CodexParser implements AgentParser {
     }
   }
 
-  #began(threadId: string): AgentEvent[] {
-    this.#threadId = threadId;
-    const { model } = this.#session;
-    return [{ type: "session", sessionId: threadId, ...(model === undefined ? {} : { model }) }];
-  }
-
   #called(item: Item): AgentEvent[] {
     if (!isTool(item) || this.#calls.has(item.id)) return [];
     this.#calls.add(item.id);
@@ -105,7 +117,7 @@ export class CodexParser implements AgentParser {
     return [...this.#called(item), toolResultEvent(item)];
   }
 
-  /** An error is no end while Codex tries again. */
+  /** An error does not end the session while Codex retries. */
   #failing(message: string): AgentEvent[] {
     this.#error = message;
     const [, attempt, reason] = /^Reconnecting\.\.\. (?:(\d+)\/\d+ )?(.*)$/s.exec(message) ?? [];
@@ -116,22 +128,18 @@ export class CodexParser implements AgentParser {
 
   #result(success: boolean, text: string): AgentEvent {
     const structured = success ? this.#structured() : {};
-    return { type: "result", success, text, ...structured, usage: this.#usage(), denied: [...this.#denied] };
+    return { type: "result", success, text, ...structured, usage: this.usage(), denied: [...this.#denied] };
   }
 
   #structured(): { structured?: unknown } {
-    if (!this.#session.structured) return {};
-    try {
-      return { structured: JSON.parse(this.#text) };
-    } catch {
-      return {};
-    }
+    const structured = this.#session.structured ? parseJson(this.#text) : undefined;
+    return structured === undefined ? {} : { structured };
   }
 
-  #usage(): Usage {
+  protected usage(): Usage {
     const { before, prices, model, readRollout } = this.#session;
     const wanted = this.#tokens === undefined || (model === undefined && Object.keys(prices).length > 0);
-    const rollout = wanted && this.#threadId !== undefined ? readRollout(this.#threadId) : undefined;
+    const rollout = wanted && this.sessionId !== undefined ? readRollout(this.sessionId) : undefined;
     const total = this.#tokens ?? rollout?.tokens;
     const tokens = total && difference(total, before);
     return usageOf([{ tokens, model: model ?? rollout?.model }], prices);
@@ -145,4 +153,44 @@ function difference(total: Tokens, before: Tokens | undefined): TokenCount {
     cachedInput: less("cached_input_tokens"),
     output: less("output_tokens"),
   };
+}
+
+const NO_TOOLS: ReadonlySet<string> = new Set(["agent_message", "reasoning", "error", "todo_list"]);
+
+function isTool(item: Item): boolean {
+  return !NO_TOOLS.has(item.type);
+}
+
+function toolEvent(item: Item): AgentEvent {
+  return { type: "tool", id: item.id, ...callOf(item) };
+}
+
+function toolResultEvent(item: Item): AgentEvent {
+  const failed = item.status === "failed" || item.status === "declined";
+  const text = item.aggregated_output ?? item.message ?? item.status ?? "";
+  return { type: "tool-result", id: item.id, error: failed, text };
+}
+
+function callOf(item: Item): { name: string; input: unknown } {
+  switch (item.type) {
+    case "command_execution":
+      return { name: "Bash", input: { command: withoutShell(item.command ?? "") } };
+    case "file_change":
+      return { name: "Edit", input: { file_path: item.changes?.[0]?.path, changes: item.changes } };
+    case "web_search":
+      return { name: "WebSearch", input: { query: item.query } };
+    case "mcp_tool_call":
+      return { name: `mcp__${item.server ?? ""}__${item.tool ?? ""}`, input: item["arguments"] };
+    case "collab_tool_call":
+      return { name: "Agent", input: { tool: item.tool, prompt: item["prompt"] } };
+    default:
+      return { name: item.type, input: {} };
+  }
+}
+
+/** Codex reports commands with their shell: `/bin/bash -lc 'npm test'`. */
+function withoutShell(command: string): string {
+  const script = /^(?:\/\S*\/)?(?:ba|z)?sh -l?c ([^]*)$/.exec(command)?.[1];
+  if (script === undefined) return command;
+  return /^'[^']*'$/.test(script) ? script.slice(1, -1) : script;
 }

@@ -1,30 +1,34 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { MOST_RUN_BYTES, readRegularText } from "../../system/read-file.ts";
+import * as z from "zod";
+import { parseJson } from "../../run/parse-json.ts";
+import { MAX_RUN_BYTES, readRegularText } from "../../system/read-file.ts";
 import type { Environment } from "../process/process-environment.ts";
-import { parseRolloutLine, type Tokens } from "./codex-line.ts";
 
-/** What Codex itself keeps of a session. */
+export const Tokens = z.object({
+  input_tokens: z.number().default(0).describe("With what was read from a cache."),
+  cached_input_tokens: z.number().default(0),
+  output_tokens: z.number().default(0).describe("With what was spent on reasoning."),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
 export interface Rollout {
   readonly model: string | undefined;
   /** Tokens of all its turns. */
   readonly tokens: Tokens | undefined;
 }
 
-/**
- * Reads the record of a session in Codex's home. Codex reports tokens of a whole session, not of the turn just run, and none where
- * a turn fails or is cut off; the record knows better.
- */
+/** Codex reports the tokens of a whole session, and none if a turn fails or is interrupted. Its record has them. */
 export function readRollout(threadId: string, environment: Environment): Rollout | undefined {
   const directory = join(codexHome(environment), "sessions");
   const name = recordOf(threadId, directory);
   if (name === undefined) return undefined;
   let model: string | undefined;
   let tokens: Tokens | undefined;
-  for (const line of readRegularText(join(directory, name), { most: MOST_RUN_BYTES }).split("\n")) {
-    const told = parseRolloutLine(line);
-    model = told.model ?? model;
-    tokens = told.tokens ?? tokens;
+  for (const line of readRegularText(join(directory, name), { maxBytes: MAX_RUN_BYTES }).split("\n")) {
+    const parsed = parseRolloutLine(line);
+    model = parsed.model ?? model;
+    tokens = parsed.tokens ?? tokens;
   }
   return { model, tokens };
 }
@@ -41,4 +45,20 @@ function recordOf(threadId: string, directory: string): string | undefined {
 
 function codexHome({ CODEX_HOME, HOME = "" }: Environment): string {
   return CODEX_HOME === undefined || CODEX_HOME === "" ? join(HOME, ".codex") : CODEX_HOME;
+}
+
+const RolloutLine = z.object({
+  type: z.string(),
+  payload: z.looseObject({
+    type: z.string().optional(),
+    model: z.string().optional(),
+    info: z.object({ total_token_usage: Tokens }).nullish(),
+  }),
+});
+
+function parseRolloutLine(text: string): { model?: string | undefined; tokens?: Tokens | undefined } {
+  if (!text.includes('"token_count"') && !text.includes('"turn_context"')) return {};
+  const { data: line } = RolloutLine.safeParse(parseJson(text));
+  if (line?.type === "turn_context") return { model: line.payload.model };
+  return line?.payload.type === "token_count" ? { tokens: line.payload.info?.total_token_usage } : {};
 }

@@ -12,16 +12,13 @@ import { readRollout } from "./codex-rollout.ts";
 import { strictSchema } from "./strict-schema.ts";
 
 export interface CodexOptions {
-  /** Program to start; default `codex`, looked for in the PATH. */
   readonly file?: string;
-  /** Names of further environment variables that agents see. */
   readonly passEnvironment?: readonly string[];
   readonly prices?: Prices;
   /** Times a request to a service at `OPENAI_BASE_URL` is tried again. */
   readonly retries?: number;
 }
 
-/** OpenAI's Codex. */
 export function createCodexCli(options: CodexOptions = {}): AgentCli {
   return {
     provider: "codex",
@@ -56,33 +53,33 @@ function prepare({ answerSchema, resume }: AgentRequest, environment: Environmen
   return { status: "ready", files: { directory, close } };
 }
 
-interface Setting {
+interface CommandContext {
   readonly options: CodexOptions;
   readonly env: Readonly<Record<string, string>>;
   readonly directory: string | undefined;
 }
 
-function commandLine(request: AgentRequest, setting: Setting): Omit<AgentCommand, "env"> {
+function commandLine(request: AgentRequest, context: CommandContext): Omit<AgentCommand, "env"> {
   const { model, bypassPermissions, readOnly = false, resume, prompt } = request;
   const permissions =
     bypassPermissions && !readOnly
       ? ["--dangerously-bypass-approvals-and-sandbox"]
       : ["--sandbox", readOnly ? "read-only" : "workspace-write"];
-  const schema = setting.directory === undefined ? [] : [join(setting.directory, SCHEMA_FILE)];
+  const schema = context.directory === undefined ? [] : [join(context.directory, SCHEMA_FILE)];
   return {
-    file: setting.options.file ?? "codex",
+    file: context.options.file ?? "codex",
     args: [
       "exec",
       "--json",
-      // Whether a plain folder may be worked in is decided before an agent is started.
+      // The engine has already checked the working directory.
       "--skip-git-repo-check",
       ...permissions,
       ...(model === undefined ? [] : ["--model", model]),
       ...schema.flatMap((path) => ["--output-schema", path]),
       ...configuration({
         ...instructions(request),
-        ...service(setting),
-        ...toolServer(request, setting),
+        ...modelProvider(context),
+        ...toolServer(request, context),
         "features.unbounded_connection_retries": "false",
         check_for_update_on_startup: "false",
         "analytics.enabled": "false",
@@ -100,13 +97,13 @@ function configuration(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
 }
 
-/** JSON's strings are TOML's, but for one character. */
+/** JSON strings are valid TOML strings except for one character. */
 function toml(text: string): string {
   return JSON.stringify(text).replaceAll("\u007F", "\\u007F");
 }
 
-/** Codex itself pays no heed to `OPENAI_BASE_URL`; a service of our own naming speaks plain HTTP as well, no WebSocket. */
-function service({ options, env }: Setting): Record<string, string> {
+/** Codex ignores `OPENAI_BASE_URL`, so it becomes a custom model provider, which also supports plain HTTP without WebSocket. */
+function modelProvider({ options, env }: CommandContext): Record<string, string> {
   const url = env["OPENAI_BASE_URL"];
   if (url === undefined || url === "") return {};
   const retries = options.retries ?? 2;
@@ -122,14 +119,14 @@ function service({ options, env }: Setting): Record<string, string> {
   return { model_provider: toml("agentic"), "model_providers.agentic": `{${table.join(",")}}` };
 }
 
-/** What a server says of its tools Codex itself tells the model only where it lists them, and it lists few. */
+/** Codex passes the server's instructions only if it lists the tools, which is rare. */
 function instructions({ persona = "", tools }: AgentRequest): Record<string, string> {
-  const texts = [persona, tools?.about ?? ""].filter((text) => text !== "");
+  const texts = [persona, tools?.instructions ?? ""].filter((text) => text !== "");
   return texts.length === 0 ? {} : { developer_instructions: toml(texts.join("\n\n")) };
 }
 
-/** Its own sandbox is not put around servers: what they write is theirs to bound. */
-function toolServer({ tools, cwd }: AgentRequest, { env }: Setting): Record<string, string> {
+/** Codex does not sandbox tool servers; the server limits its writes itself. */
+function toolServer({ tools, cwd }: AgentRequest, { env }: CommandContext): Record<string, string> {
   if (tools === undefined) return {};
   const fields = {
     command: toml(tools.command),
@@ -137,11 +134,11 @@ function toolServer({ tools, cwd }: AgentRequest, { env }: Setting): Record<stri
     env: `{${Object.entries(tools.env)
       .map(([name, value]) => `${name}=${toml(value)}`)
       .join(",")}}`,
-    // What is kept of what an agent says holds no secrets of its environment, so they have to be known.
+    // The server redacts the secrets of the agent's environment, so it needs their values.
     env_vars: list(Object.keys(env).filter(isSecretName)),
     cwd: toml(cwd),
     default_tools_approval_mode: toml("approve"),
-    // Else the first turn does not wait for it.
+    // Makes the first turn wait for the server.
     required: "true",
     startup_timeout_sec: "60",
     tool_timeout_sec: "60",
@@ -155,7 +152,7 @@ function list(texts: readonly string[]): string {
 }
 
 const OWN = /^(OPENAI_|CODEX_)/;
-/** Set by a session for the programs below it: with them a new session would take itself for a part of that one. */
+/** Variables of an outer session, which would make a new session part of it. */
 const OTHER_SESSION =
   /^CODEX_(SESSION_ID|THREAD_ID|TOOL_CALL_ID|CI|SANDBOX\w*|MANAGED_\w+|VERSION|INTERNAL_\w+|APPLY_PATCH_\w+)$/;
 
@@ -164,7 +161,7 @@ function codexEnvironment(environment: Environment, pass: readonly string[]): Re
     environment,
     (name) => (OWN.test(name) && !OTHER_SESSION.test(name)) || pass.includes(name),
   );
-  // Codex itself takes its key from this name only.
+  // Codex reads its key only from this variable.
   const key = allowed["CODEX_API_KEY"] || allowed["OPENAI_API_KEY"];
   return key === undefined || key === "" ? allowed : { ...allowed, CODEX_API_KEY: key };
 }

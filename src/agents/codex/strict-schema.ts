@@ -1,10 +1,9 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Keywords that say something about a schema, not about answers. */
-const WORDS: ReadonlySet<string> = new Set(["$schema", "$id", "$comment", "default", "examples"]);
+const IGNORED_KEYWORDS: ReadonlySet<string> = new Set(["$schema", "$id", "$comment", "default", "examples"]);
 
-/** Keywords that may stand in a strict schema as they are. */
-const KEPT: ReadonlySet<string> = new Set([
+/** Keywords that strict mode supports unchanged. */
+const ALLOWED_KEYWORDS: ReadonlySet<string> = new Set([
   "type",
   "enum",
   "const",
@@ -34,11 +33,7 @@ const FORMATS: ReadonlySet<unknown> = new Set([
   "uuid",
 ]);
 
-/**
- * The schema as OpenAI's strict mode takes it, or undefined where that would change what it asks for: strict schemas have
- * no optional properties, no open objects and few keywords. An object that says nothing of further properties is closed:
- * every answer that meets it then meets the schema as written.
- */
+/** Returns undefined if strict mode, without optional properties and open objects, would change the meaning of the schema. */
 export function strictSchema(schema: Schema): Schema | undefined {
   if (schema["type"] !== "object" || schema["anyOf"] !== undefined) return undefined;
   const strict = strictPart(schema);
@@ -48,9 +43,9 @@ export function strictSchema(schema: Schema): Schema | undefined {
 function strictPart(value: unknown): Schema | undefined {
   if (!isRecord(value)) return undefined;
   const entries: [string, unknown][] = [];
-  for (const [keyword, given] of Object.entries(value)) {
-    if (WORDS.has(keyword) || keyword === "additionalProperties") continue;
-    const strict = strictKeyword(keyword, given);
+  for (const [keyword, setting] of Object.entries(value)) {
+    if (IGNORED_KEYWORDS.has(keyword) || keyword === "additionalProperties") continue;
+    const strict = strictKeyword(keyword, setting);
     if (strict === undefined) return undefined;
     entries.push([keyword, strict]);
   }
@@ -59,19 +54,19 @@ function strictPart(value: unknown): Schema | undefined {
   return isClosable(value) ? { ...Object.fromEntries(entries), additionalProperties: false } : undefined;
 }
 
-function strictKeyword(keyword: string, given: unknown): unknown {
-  if (KEPT.has(keyword)) return given;
+function strictKeyword(keyword: string, setting: unknown): unknown {
+  if (ALLOWED_KEYWORDS.has(keyword)) return setting;
   switch (keyword) {
     case "format":
-      return FORMATS.has(given) ? given : undefined;
+      return FORMATS.has(setting) ? setting : undefined;
     case "items":
-      return strictPart(given);
+      return strictPart(setting);
     case "anyOf":
-      return Array.isArray(given) ? allStrict(given.map(strictPart)) : undefined;
+      return Array.isArray(setting) ? allStrict(setting.map(strictPart)) : undefined;
     case "properties":
     case "$defs":
     case "definitions":
-      return isRecord(given) ? strictEntries(given) : undefined;
+      return isRecord(setting) ? strictEntries(setting) : undefined;
     default:
       return undefined;
   }
@@ -100,7 +95,7 @@ function isClosable({ properties = {}, required = [], additionalProperties }: Sc
   if (additionalProperties !== undefined && additionalProperties !== false) return false;
   if (!isRecord(properties) || !Array.isArray(required)) return false;
   const names = Object.keys(properties);
-  // An object without properties that is not closed by its author is meant to hold anything.
+  // An object without properties that is not closed accepts any content.
   if (names.length === 0 && additionalProperties === undefined) return false;
   return names.length === required.length && names.every((name) => required.includes(name));
 }

@@ -1,48 +1,34 @@
 import type { Failure } from "../../run/journal/event.ts";
 import type { ProcessExit } from "../agent-cli.ts";
-import { resetIn } from "../reset-time.ts";
 import {
-  codeOfStatus,
+  codeOfText,
+  explainedBy,
   type FailureCode,
   failureOf,
   failureWithoutResult,
-  usageLimit,
+  type SessionEnding,
+  type TextRules,
   withDetails,
 } from "../session-failure.ts";
 
-/** What a session said before it ended without success. */
-export interface GeminiEnding {
-  readonly exit: ProcessExit;
-  /** Whether the session began, as opposed to the program refusing its command line. */
-  readonly began: boolean;
-  /** What the result says went wrong, else the last error. */
-  readonly error: string | undefined;
-  readonly now: number;
-}
+const RULES: TextRules = {
+  causes: [
+    { code: "context-too-long", pattern: /exceeds the maximum number of tokens|context window/i },
+    { code: "authentication", pattern: /api key not valid|API_KEY_INVALID|UNAUTHENTICATED|invalid_grant/i },
+    { code: "quota", pattern: /\bdaily\b|per ?day|billing account|credits?\b.*(low|exhausted|used up)/i },
+    { code: "model-not-found", pattern: /is not found for API version|model\b.*\bnot found/i },
+    { code: "refused", pattern: /blocked due to|safety settings|prohibited content|recitation/i },
+    { code: "max-output-tokens", pattern: /MAX_TOKENS|token limit/i },
+    { code: "max-turns", pattern: /max(imum)? session turns|turn limit/i },
+  ],
+  others: [
+    { code: "rate-limit", pattern: /RESOURCE_EXHAUSTED|quota|rate limit/i },
+    { code: "server-error", pattern: /without a finish reason|empty response/i },
+    { code: "network", pattern: /fetch failed|terminated|socket|ECONN|ETIMEDOUT|ENOTFOUND|network/i },
+  ],
+};
 
-interface Rule {
-  readonly code: FailureCode;
-  readonly words: RegExp;
-}
-
-/** The first that fits counts: what names the cause comes before the bare status. */
-const RULES: readonly Rule[] = [
-  { code: "context-too-long", words: /exceeds the maximum number of tokens|context window/i },
-  { code: "authentication", words: /api key not valid|API_KEY_INVALID|UNAUTHENTICATED|invalid_grant/i },
-  { code: "quota", words: /\bdaily\b|per ?day|billing account|credits?\b.*(low|exhausted|used up)/i },
-  { code: "model-not-found", words: /is not found for API version|model\b.*\bnot found/i },
-  { code: "refused", words: /blocked due to|safety settings|prohibited content|recitation/i },
-  { code: "max-output-tokens", words: /MAX_TOKENS|token limit/i },
-  { code: "max-turns", words: /max(imum)? session turns|turn limit/i },
-];
-
-const LATER_RULES: readonly Rule[] = [
-  { code: "rate-limit", words: /RESOURCE_EXHAUSTED|quota|rate limit/i },
-  { code: "server-error", words: /without a finish reason|empty response/i },
-  { code: "network", words: /fetch failed|terminated|socket|ECONN|ETIMEDOUT|ENOTFOUND|network/i },
-];
-
-/** Exit codes of its own, beside those that are a status of the service less its high bits. */
+/** Gemini's exit codes; other ones are an HTTP status modulo 256. */
 const EXIT_CODES: Readonly<Record<number, FailureCode>> = {
   41: "authentication",
   42: "agent-usage",
@@ -56,24 +42,16 @@ const LOG_IN =
   "Gemini CLI is not logged in, or its key was refused: set GEMINI_API_KEY or run `gemini` and log in.";
 const NAME = "Gemini CLI";
 
-export function geminiFailure(ending: GeminiEnding): Failure {
-  const { exit, began, error } = ending;
+export function geminiFailure(ending: SessionEnding): Failure {
+  const { exit, error } = ending;
   const stderr = exit.stderr.trim();
   const failure = causeOf(ending);
-  if (failure === undefined) {
-    return withDetails(
-      failureWithoutResult({ name: NAME, exit, began, words: refusalIn(stderr) }),
-      error ?? stderr,
-    );
-  }
-  const said = error ?? stderr;
-  const isLimit = failure.code === "quota" || failure.code === "rate-limit";
-  const resetMs = isLimit ? resetIn(said, ending.now) : undefined;
-  if (failure.code === "quota" && resetMs !== undefined) return withDetails(usageLimit(resetMs), said);
-  return { ...withDetails(failure, said), ...(resetMs === undefined ? {} : { retry_after_ms: resetMs }) };
+  return failure === undefined
+    ? withDetails(failureWithoutResult(NAME, ending, refusalIn(stderr)), error ?? stderr)
+    : explainedBy(error ?? stderr, failure, ending.now);
 }
 
-function causeOf({ exit, began, error }: GeminiEnding): Failure | undefined {
+function causeOf({ exit, began, error }: SessionEnding): Failure | undefined {
   if (exit.signal !== null) return undefined;
   const own = EXIT_CODES[exit.exitCode ?? 0];
   if (!began && /^(Error (resuming|importing) session|Invalid session)/m.test(exit.stderr)) {
@@ -87,11 +65,9 @@ function causeOf({ exit, began, error }: GeminiEnding): Failure | undefined {
 }
 
 function codeOf(error: string, { exitCode, stderr }: ProcessExit): FailureCode | undefined {
-  const find = (rules: readonly Rule[]): FailureCode | undefined =>
-    rules.find(({ words }) => words.test(error))?.code;
-  // Of the two errors for a quota, this is the one that waiting a little does not mend.
+  // Of the two quota errors, this is the one that a short wait does not fix.
   if (/\bTerminalQuotaError\b/.test(stderr)) return "quota";
-  return find(RULES) ?? codeOfStatus(statusOf(exitCode)) ?? find(LATER_RULES);
+  return codeOfText(error, statusOf(exitCode), RULES);
 }
 
 /** The exit code of a refused request is the status modulo 256. */

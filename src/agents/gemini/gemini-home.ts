@@ -5,38 +5,38 @@ import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { Preparation } from "../agent-cli.ts";
 import { allowEnvironment, type Environment } from "../process/process-environment.ts";
 import { SESSION_GONE } from "../session-failure.ts";
-import type { Spending } from "../token-prices.ts";
-import { parseRecord, usageSince } from "./gemini-record.ts";
+import type { ModelTokens } from "../token-prices.ts";
 import {
   HOME_PREFIX,
   saveSession,
   namesIn,
+  parseRecord,
   pruneOld,
   readSavedSession,
   readRecord,
   readText,
-  temporary,
+  temporaryFolder,
+  usageSince,
 } from "./gemini-sessions.ts";
-import { contextFileName, sessionSettings, type Surroundings, withTools } from "./gemini-settings.ts";
+import { contextFileName, sessionSettings, type SessionContext, withTools } from "./gemini-settings.ts";
 
 const IDENTITY = /^GIT_(AUTHOR|COMMITTER)_(NAME|EMAIL)$/;
 
-/** Who commits in a directory, as variables for git; none where git does not know. */
 export function gitIdentity(cwd: string, environment: Environment): Record<string, string> {
   const env = allowEnvironment(environment, (name) => IDENTITY.test(name));
-  const who = (role: "AUTHOR" | "COMMITTER"): Record<string, string> => {
+  const identityOf = (role: "AUTHOR" | "COMMITTER"): Record<string, string> => {
     const [, name, email] = /^(.*) <([^>]*)> /.exec(ask(`GIT_${role}_IDENT`, { cwd, env })) ?? [];
     return name === undefined || email === undefined
       ? {}
       : { [`GIT_${role}_NAME`]: name, [`GIT_${role}_EMAIL`]: email };
   };
-  return { ...who("AUTHOR"), ...who("COMMITTER") };
+  return { ...identityOf("AUTHOR"), ...identityOf("COMMITTER") };
 }
 
-function ask(variable: string, place: { cwd: string; env: Record<string, string> }): string {
+function ask(variable: string, options: { cwd: string; env: Record<string, string> }): string {
   try {
     return execFileSync("git", ["var", variable], {
-      ...place,
+      ...options,
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
     });
@@ -45,53 +45,49 @@ function ask(variable: string, place: { cwd: string; env: Record<string, string>
   }
 }
 
-/** A session to go on with, in a session's home. */
-export const EARLIER = "earlier.jsonl";
-/** A session's own directory for passing files, where Gemini leaves reports of errors. */
-export const TEMPORARY = "tmp";
+export const RESUMED_SESSION_FILE = "earlier.jsonl";
+export const TEMPORARY_FOLDER = "tmp";
 
-/** What Gemini writes as it goes: sessions in one home wait for each other there. */
+/** Files that Gemini writes during a session and that sessions cannot share. */
 const OWN_TO_A_SESSION = /^(settings\.json.*|projects\.json.*|tmp|history)$/;
 
-/** Makes the home of one session: what the user's has, beside files of its own. */
-export function prepareHome(request: AgentRequest, surroundings: Surroundings): Preparation {
-  const { environment } = surroundings;
-  const earlier =
+export function prepareHome(request: AgentRequest, context: SessionContext): Preparation {
+  const { environment } = context;
+  const resumed =
     request.resume === undefined ? undefined : readSavedSession(request.resume, { request, environment });
-  if (request.resume !== undefined && earlier === undefined) return SESSION_GONE;
+  if (request.resume !== undefined && resumed === undefined) return SESSION_GONE;
   pruneOld(environment, Date.now());
-  const directory = mkdtempSync(join(temporary(environment), HOME_PREFIX));
-  mkdirSync(join(directory, TEMPORARY));
-  if (earlier !== undefined) writeFileSync(join(directory, EARLIER), earlier);
-  fillHome(join(directory, ".gemini"), request, surroundings);
+  const directory = mkdtempSync(join(temporaryFolder(environment), HOME_PREFIX));
+  mkdirSync(join(directory, TEMPORARY_FOLDER));
+  if (resumed !== undefined) writeFileSync(join(directory, RESUMED_SESSION_FILE), resumed);
+  fillHome(join(directory, ".gemini"), request, context);
   const close = (sessionId: string | undefined): void => {
     if (sessionId !== undefined) saveSession(sessionId, directory, { request, environment });
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
   };
-  // Gemini's shell hides the user's git configuration, and with it who commits.
+  // Gemini's shell hides the user's git configuration, so the identity is passed as variables.
   const env = gitIdentity(request.cwd, environment);
   return { status: "ready", files: { directory, env, close } };
 }
 
-function fillHome(home: string, request: AgentRequest, surroundings: Surroundings): void {
+function fillHome(home: string, request: AgentRequest, context: SessionContext): void {
   const { persona = "" } = request;
-  const { environment, secrets } = surroundings;
+  const { environment, secrets } = context;
   mkdirSync(home);
-  const users = join(environment["GEMINI_CLI_HOME"] || environment["HOME"] || "/", ".gemini");
-  const given = sessionSettings(readText(join(users, "settings.json")) ?? "{}", surroundings);
-  const settings = withTools(given, request, secrets);
+  const userHome = join(environment["GEMINI_CLI_HOME"] || environment["HOME"] || "/", ".gemini");
+  const base = sessionSettings(readText(join(userHome, "settings.json")) ?? "{}", context);
+  const settings = withTools(base, request, secrets);
   writeFileSync(join(home, "settings.json"), JSON.stringify(settings, null, 2));
   const instructions = contextFileName(settings);
-  const shared = namesIn(users).filter((name) => name !== instructions && !OWN_TO_A_SESSION.test(name));
-  for (const name of shared) symlinkSync(join(users, name), join(home, name));
-  const texts = [readText(join(users, instructions)) ?? "", persona].filter((text) => text !== "");
+  const shared = namesIn(userHome).filter((name) => name !== instructions && !OWN_TO_A_SESSION.test(name));
+  for (const name of shared) symlinkSync(join(userHome, name), join(home, name));
+  const texts = [readText(join(userHome, instructions)) ?? "", persona].filter((text) => text !== "");
   if (texts.length > 0) writeFileSync(join(home, instructions), texts.join("\n\n"));
 }
 
-/** What a session spent, from its own record, less what an earlier one had spent already. */
-export function readTokenUsage(sessionId: string, directory: string): Spending[] {
+export function readTokenUsage(sessionId: string, directory: string): ModelTokens[] {
   const record = readRecord(sessionId, directory);
-  const before = readText(join(directory, EARLIER));
+  const before = readText(join(directory, RESUMED_SESSION_FILE));
   return record === undefined
     ? []
     : usageSince(record, before === undefined ? undefined : parseRecord(before));

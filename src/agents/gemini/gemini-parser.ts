@@ -1,32 +1,81 @@
-import type { AgentEvent, AgentResult } from "../../ports/agent-runner.ts";
-import type { Usage } from "../../run/journal/event.ts";
-import type { AgentParser, ProcessExit } from "../agent-cli.ts";
-import { unreadable } from "../json-line.ts";
-import { type Prices, type Spending, usageOf } from "../token-prices.ts";
-import { isDenied, usageOfResult, toolEvent, toolName, toolResultEvent } from "./gemini-events.ts";
+import * as z from "zod";
+import type { AgentEvent } from "../../ports/agent-runner.ts";
+import type { Failure, Usage } from "../../run/journal/event.ts";
+import type { ProcessExit } from "../agent-cli.ts";
+import { sessionEvent, SessionParser } from "../session-parser.ts";
+import { type Prices, type ModelTokens, usageOf } from "../token-prices.ts";
 import { geminiFailure } from "./gemini-failure.ts";
-import { type GeminiLine, parseGeminiLine, type ResultLine, type ToolResultLine } from "./gemini-line.ts";
+
+/** Lines of `gemini --output-format stream-json`, as far as they are read here. */
+
+const Tokens = z.object({
+  total_tokens: z.number().default(0),
+  input_tokens: z.number().default(0).describe("With what was read from a cache."),
+  output_tokens: z.number().default(0).describe("Without thoughts; `total_tokens` has them."),
+  cached: z.number().default(0),
+});
+type Tokens = z.infer<typeof Tokens>;
+
+const ResultLine = z.object({
+  type: z.literal("result"),
+  status: z.string(),
+  error: z.object({ type: z.string().optional(), message: z.string() }).optional(),
+  stats: Tokens.extend({ models: z.record(z.string(), Tokens).optional() }).optional(),
+});
+type ResultLine = z.infer<typeof ResultLine>;
+
+const ToolResultLine = z.object({
+  type: z.literal("tool_result"),
+  tool_id: z.string(),
+  status: z.string(),
+  output: z.string().nullish(),
+  error: z.object({ type: z.string().optional(), message: z.string().default("") }).nullish(),
+});
+type ToolResultLine = z.infer<typeof ToolResultLine>;
+
+const ToolUseLine = z.object({
+  type: z.literal("tool_use"),
+  tool_name: z.string(),
+  tool_id: z.string(),
+  parameters: z.record(z.string(), z.unknown()).default({}),
+});
+type ToolUseLine = z.infer<typeof ToolUseLine>;
+
+const GeminiLine = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("init"), session_id: z.string(), model: z.string().optional() }),
+  z.object({
+    type: z.literal("message"),
+    role: z.string(),
+    content: z.string(),
+    delta: z.boolean().optional(),
+  }),
+  ToolUseLine,
+  ToolResultLine,
+  z.object({ type: z.literal("error"), severity: z.string().optional(), message: z.string() }),
+  ResultLine,
+]);
+type GeminiLine = z.infer<typeof GeminiLine>;
 
 export interface GeminiSession {
   readonly prices: Prices;
-  /** What was spent according to the session's own record, for one that ends without saying. */
-  readonly readSpent: (sessionId: string) => readonly Spending[];
+  /** Reads the tokens from the session's record, if the session does not report them. */
+  readonly readUsage: (sessionId: string) => readonly ModelTokens[];
   readonly now?: () => number;
 }
 
-/** Reads the events of one Gemini CLI session. */
-export class GeminiParser implements AgentParser {
+export class GeminiParser extends SessionParser<GeminiLine> {
+  protected readonly schema = GeminiLine;
   readonly #session: GeminiSession;
   readonly #names = new Map<string, string>();
   readonly #denied = new Set<string>();
-  #sessionId: string | undefined;
-  /** What the model is saying, which comes in pieces, and its last whole words. */
-  #saying = "";
+  /** Streamed text of the current message, and the last complete message. */
+  #pendingText = "";
   #text = "";
   #result: ResultLine | undefined;
   #error: string | undefined;
 
   constructor(session: GeminiSession) {
+    super();
     this.#session = session;
   }
 
@@ -34,63 +83,50 @@ export class GeminiParser implements AgentParser {
     return this.#result !== undefined;
   }
 
-  line(text: string): readonly AgentEvent[] {
-    if (text.trim() === "") return [];
-    const line = parseGeminiLine(text);
-    if (line === undefined) return [];
-    if ("problem" in line) return [unreadable(text, line.problem)];
-    if (line.type === "message") return this.#heard(line);
-    return [...this.#said(), ...this.#read(line)];
+  protected read(line: GeminiLine): AgentEvent[] {
+    if (line.type === "message") return this.#readMessage(line);
+    return [...this.#flushText(), ...this.#readOther(line)];
   }
 
-  outcome(exit: ProcessExit): AgentResult {
-    const result = this.#result;
-    const session = this.#sessionId === undefined ? {} : { sessionId: this.#sessionId };
-    if (result?.status === "success" && exit.exitCode === 0) {
-      return { status: "succeeded", text: this.#text, usage: this.#usage(), ...session };
-    }
-    const failure = geminiFailure({
+  protected answer(): { text: string } | undefined {
+    return this.#result?.status === "success" ? { text: this.#text } : undefined;
+  }
+
+  protected failure(exit: ProcessExit): Failure {
+    return geminiFailure({
       exit,
-      began: this.#sessionId !== undefined,
-      error: result?.error?.message ?? this.#error,
+      began: this.sessionId !== undefined,
+      error: this.#result?.error?.message ?? this.#error,
       now: this.#session.now?.() ?? Date.now(),
     });
-    if (failure.code === "session-gone") return { status: "failed", failure };
-    return { status: "failed", failure, usage: this.#usage(), ...session };
   }
 
-  #heard({ role, content, delta }: Extract<GeminiLine, { type: "message" }>): AgentEvent[] {
+  #readMessage({ role, content, delta }: Extract<GeminiLine, { type: "message" }>): AgentEvent[] {
     if (role !== "assistant") return [];
     if (delta) {
-      this.#saying += content;
+      this.#pendingText += content;
       return [];
     }
-    const before = this.#said();
-    this.#saying = content;
-    return [...before, ...this.#said()];
+    const before = this.#flushText();
+    this.#pendingText = content;
+    return [...before, ...this.#flushText()];
   }
 
-  #said(): AgentEvent[] {
-    if (this.#saying === "") return [];
-    const text = this.#saying;
-    this.#saying = "";
+  #flushText(): AgentEvent[] {
+    if (this.#pendingText === "") return [];
+    const text = this.#pendingText;
+    this.#pendingText = "";
     this.#text = text;
     return [{ type: "text", text }];
   }
 
-  #read(line: Exclude<GeminiLine, { type: "message" }>): AgentEvent[] {
+  #readOther(line: Exclude<GeminiLine, { type: "message" }>): AgentEvent[] {
     switch (line.type) {
       case "init":
-        this.#sessionId = line.session_id;
-        return [
-          {
-            type: "session",
-            sessionId: line.session_id,
-            ...(line.model === undefined ? {} : { model: line.model }),
-          },
-        ];
+        this.sessionId = line.session_id;
+        return [sessionEvent(line.session_id, line.model)];
       case "tool_use":
-        // The answer is what is said last; words before a call are not it.
+        // Only the last message is the answer, not text before a tool call.
         this.#text = "";
         this.#names.set(line.tool_id, toolName(line.tool_name));
         return [toolEvent(line)];
@@ -113,12 +149,64 @@ export class GeminiParser implements AgentParser {
   #last(line: ResultLine): AgentEvent {
     const success = line.status === "success";
     const text = success ? this.#text : (line.error?.message ?? this.#error ?? "");
-    return { type: "result", success, text, usage: this.#usage(), denied: [...this.#denied] };
+    return { type: "result", success, text, usage: this.usage(), denied: [...this.#denied] };
   }
 
-  #usage(): Usage {
-    const told = this.#result === undefined ? undefined : usageOfResult(this.#result);
-    const recorded = told ?? (this.#sessionId === undefined ? [] : this.#session.readSpent(this.#sessionId));
+  protected usage(): Usage {
+    const reported = this.#result === undefined ? undefined : usageOfResult(this.#result);
+    const recorded =
+      reported ?? (this.sessionId === undefined ? [] : this.#session.readUsage(this.sessionId));
     return usageOf(recorded, this.#session.prices);
   }
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  run_shell_command: "Bash",
+  write_file: "Write",
+  replace: "Edit",
+  read_file: "Read",
+  glob: "Glob",
+  grep_search: "Grep",
+  search_file_content: "Grep",
+  web_fetch: "WebFetch",
+  google_web_search: "WebSearch",
+  invoke_agent: "Agent",
+  write_todos: "TodoWrite",
+};
+
+function toolName(name: string): string {
+  return NAMES[name] ?? name;
+}
+
+function toolEvent({ tool_id, tool_name, parameters }: ToolUseLine): AgentEvent {
+  return { type: "tool", id: tool_id, name: toolName(tool_name), input: parameters };
+}
+
+function toolResultEvent({ tool_id, status, output, error }: ToolResultLine): AgentEvent {
+  return {
+    type: "tool-result",
+    id: tool_id,
+    error: status === "error",
+    text: output ?? error?.message ?? "",
+  };
+}
+
+/** Whether permission was missing; tools that need confirmation are not registered. */
+function isDenied({ error }: ToolResultLine): boolean {
+  return /not_registered|denied|policy|permission/i.test(error?.type ?? "");
+}
+
+function usageOfResult({ stats }: ResultLine): ModelTokens[] | undefined {
+  if (stats === undefined) return undefined;
+  const models = Object.entries(stats.models ?? {});
+  if (models.length === 0) return [spending(undefined, stats)];
+  return models.map(([model, tokens]) => spending(model, tokens));
+}
+
+function spending(
+  model: string | undefined,
+  { total_tokens, input_tokens, output_tokens, cached }: Tokens,
+): ModelTokens {
+  const output = Math.max(output_tokens, total_tokens - input_tokens);
+  return { model, tokens: { input: input_tokens, cachedInput: cached, output } };
 }

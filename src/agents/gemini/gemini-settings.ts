@@ -3,39 +3,34 @@ import { isSet, type Environment } from "../process/process-environment.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** How Gemini logs in, by what the environment has; undefined leaves it to the user's settings. */
 function loginOf(environment: Environment): string | undefined {
   if (isSet(environment["GOOGLE_GENAI_USE_GCA"])) return "oauth-personal";
   if (isSet(environment["GOOGLE_GENAI_USE_VERTEXAI"])) return "vertex-ai";
   return (environment["GEMINI_API_KEY"] ?? "") === "" ? undefined : "gemini-api-key";
 }
 
-/** What decides a session's settings beside the user's own. */
-export interface Surroundings {
+export interface SessionContext {
   readonly environment: Environment;
-  /** Times a request is made until it is given up. */
+  /** Maximum number of attempts for a request. */
   readonly attempts: number;
-  /** Names of variables that the agent's program has and that hold secrets. */
   readonly secrets: readonly string[];
 }
 
-/** The settings of a session: the user's, what they leave open, and no updates in between. */
-export function sessionSettings(given: string, { environment, attempts }: Surroundings): Settings {
+export function sessionSettings(userSettings: string, { environment, attempts }: SessionContext): Settings {
   const login = loginOf(environment);
   const open: Settings = {
-    // A base URL alone would choose a way to log in that does not work without a terminal.
+    // With only a base URL, Gemini would choose a method that needs a terminal.
     ...(login === undefined ? {} : { security: { auth: { selectedType: login } } }),
     general: { maxAttempts: attempts },
     privacy: { usageStatisticsEnabled: false },
     telemetry: { enabled: false },
   };
   const fixed = { general: { enableAutoUpdate: false, enableAutoUpdateNotification: false } };
-  return merge(merge(open, parseSettings(given)), fixed);
+  return merge(merge(open, parseSettings(userSettings)), fixed);
 }
 
 const SERVER_TIMEOUT_MS = 60_000;
 
-/** The same with a server of tools, which are used without asking. */
 export function withTools(
   settings: Settings,
   { tools, cwd }: Pick<AgentRequest, "tools" | "cwd">,
@@ -43,20 +38,19 @@ export function withTools(
 ): Settings {
   if (tools === undefined) return settings;
   const { name, command, args, env } = tools;
-  // Gemini keeps secrets from servers unless they are named; what they keep of an agent's words must hold none.
+  // Gemini hides secrets from servers. The server needs them to redact the agent's text.
   const known = Object.fromEntries(secrets.map((each) => [each, `$${each}`]));
   const server = { command, args, env: { ...known, ...env }, cwd, trust: true, timeout: SERVER_TIMEOUT_MS };
   const { mcp, mcpServers } = settings;
   const allowed = isRecord(mcp) && Array.isArray(mcp["allowed"]) ? [...mcp["allowed"], name] : undefined;
   return {
     ...settings,
-    // Ours as a whole in place of one of its name: parts of two are none.
+    // Replaces a server with the same name completely.
     mcpServers: { ...(isRecord(mcpServers) ? mcpServers : {}), [name]: server },
     ...(isRecord(mcp) && allowed ? { mcp: { ...mcp, allowed } } : {}),
   };
 }
 
-/** Name of the file of standing instructions that Gemini looks for. */
 export function contextFileName(settings: Settings): string {
   const { context } = settings;
   const name = isRecord(context) ? context["fileName"] : undefined;
@@ -64,7 +58,7 @@ export function contextFileName(settings: Settings): string {
   return typeof first === "string" && /^[\w.-]+$/.test(first) ? first : "GEMINI.md";
 }
 
-/** Settings may hold comments. Unreadable ones are Gemini's to complain about when it is started by hand. */
+/** Settings may contain comments. Invalid settings are ignored, since Gemini reports them. */
 function parseSettings(text: string): Settings {
   const bare = text.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g, "$1");
   try {

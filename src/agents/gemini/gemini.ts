@@ -2,23 +2,19 @@ import { join } from "node:path";
 import { isSecretName } from "../../config/credential-variables.ts";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { AgentCli, AgentCommand } from "../agent-cli.ts";
-import { plainPrompt } from "../escape-prompt.ts";
+import { escapePrompt } from "../escape-prompt.ts";
 import { allowEnvironment, type Environment, isSet } from "../process/process-environment.ts";
 import type { Prices } from "../token-prices.ts";
-import { EARLIER, prepareHome, readTokenUsage, TEMPORARY } from "./gemini-home.ts";
+import { RESUMED_SESSION_FILE, prepareHome, readTokenUsage, TEMPORARY_FOLDER } from "./gemini-home.ts";
 import { GeminiParser } from "./gemini-parser.ts";
 
 export interface GeminiOptions {
-  /** Program to start; default `gemini`, looked for in the PATH. */
   readonly file?: string;
-  /** Names of further environment variables that agents see. */
   readonly passEnvironment?: readonly string[];
   readonly prices?: Prices;
-  /** Times a request is made until it is given up; the user's own settings win. */
   readonly attempts?: number;
 }
 
-/** Google's Gemini CLI. */
 export function createGeminiCli(options: GeminiOptions = {}): AgentCli {
   const pass = options.passEnvironment ?? [];
   return {
@@ -37,7 +33,7 @@ export function createGeminiCli(options: GeminiOptions = {}): AgentCli {
     createParser: (_, __, directory = "") =>
       new GeminiParser({
         prices: options.prices ?? {},
-        readSpent: (sessionId) => readTokenUsage(sessionId, directory),
+        readUsage: (sessionId) => readTokenUsage(sessionId, directory),
       }),
   };
 }
@@ -53,19 +49,19 @@ function commandLine(
       "stream-json",
       "--approval-mode",
       readOnly ? "default" : bypassPermissions ? "yolo" : "auto_edit",
-      // The engine decides what may be worked in; asked for trust, Gemini would refuse without a terminal.
+      // The engine has checked the working directory. Without a terminal Gemini would refuse an untrusted folder.
       "--skip-trust",
       ...(model === undefined ? [] : ["--model", model]),
-      // Not --resume, which looks in one home and for one directory only.
-      ...(resume === undefined ? [] : ["--session-file", join(directory, EARLIER)]),
+      // Not --resume, which finds only sessions of the same home and directory.
+      ...(resume === undefined ? [] : ["--session-file", join(directory, RESUMED_SESSION_FILE)]),
     ],
-    stdin: plainPrompt(prompt, cwd),
+    stdin: escapePrompt(prompt, cwd),
   };
 }
 
 const OWN =
   /^(GEMINI_|GOOGLE_(API_KEY|GEMINI_BASE_URL|VERTEX_BASE_URL|GENAI_\w+|CLOUD_PROJECT(_ID)?|CLOUD_LOCATION)$|CODE_ASSIST_)/;
-/** Set by a session for the programs below it, or of another terminal. */
+/** Variables of an outer session or of another terminal. */
 const OTHER_SESSION =
   /^GEMINI_(CLI|CLI_(IDE|ACTIVITY|TRUST|NO_RELAUNCH|SESSION|PROMPT|HOME)\w*|SESSION_ID|PROJECT_DIR|PLANS_DIR|CWD)$/;
 
@@ -84,8 +80,8 @@ function geminiEnvironment(
   return {
     ...allowed,
     GEMINI_CLI_HOME: directory,
-    TMPDIR: join(directory, TEMPORARY),
-    // Without it a wrapper keeps every signal to itself, and the agent runs on.
+    TMPDIR: join(directory, TEMPORARY_FOLDER),
+    // Without it a wrapper swallows signals, and the agent continues.
     GEMINI_CLI_NO_RELAUNCH: "1",
   };
 }

@@ -2,11 +2,10 @@ export const MAX_LINE = 8 * 1024 * 1024;
 
 interface LineHandlers {
   readonly onLine: (line: string) => void;
-  /** Called in place of `onLine` for a line longer than the limit. */
   readonly onOversized: (length: number) => void;
 }
 
-/** Cuts a stream of text into lines and holds at most `limit` characters of one. */
+/** Splits a stream into lines and buffers at most `limit` characters of a line. */
 export class LineSplitter {
   readonly #handlers: LineHandlers;
   readonly #limit: number;
@@ -28,14 +27,13 @@ export class LineSplitter {
     this.#add(text.slice(start));
   }
 
-  /** Gives out what follows the last line break. */
   end(): void {
     if (this.#length > 0) this.#emit();
   }
 
-  #add(piece: string): void {
-    this.#length += piece.length;
-    this.#pending = this.#length > this.#limit ? "" : this.#pending + piece;
+  #add(part: string): void {
+    this.#length += part.length;
+    this.#pending = this.#length > this.#limit ? "" : this.#pending + part;
   }
 
   #emit(): void {

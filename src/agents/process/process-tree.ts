@@ -2,51 +2,43 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long to look for processes after they were killed. */
 const KILL_MS = 1000;
 const POLL_MS = 50;
 const GROUP_POLL_MS = 2;
 
-/** `NAME=value`, as it stands in the environment of the processes meant. */
-export type Mark = string;
+/** Environment variable `NAME=value` that identifies processes. */
+export type ProcessTag = string;
 
-/**
- * Ends every process that carries the mark and returns how many there were: asks, and kills what is left `askMs` later.
- * Coding agents run shells in sessions of their own, which no signal to a process group reaches. Needs /proc; elsewhere
- * nothing is found.
- */
-export async function endMarked(mark: Mark, askMs: number): Promise<number> {
-  const asked = new Set<number>();
+/** Returns the number of ended processes. Agents run shells in separate sessions, which a signal to a process group does not reach. */
+export async function endTaggedProcesses(tag: ProcessTag, askMs: number): Promise<number> {
+  const signalled = new Set<number>();
   const start = performance.now();
   for (let waited = 0; waited < askMs + KILL_MS; waited = performance.now() - start) {
-    const alive = findMarked(mark);
-    // One that is ending has no environment any more, but may still hold files open.
-    if (alive.length === 0 && !Array.from(asked).some(isAlive)) break;
+    const alive = findTaggedProcesses(tag);
+    // A process that is ending has no environment, but may still hold files open.
+    if (alive.length === 0 && !Array.from(signalled).some(isAlive)) break;
     for (const pid of alive) {
       if (waited >= askMs) signalProcess(pid, "SIGKILL");
-      else if (!asked.has(pid)) signalProcess(pid, "SIGTERM");
-      asked.add(pid);
+      else if (!signalled.has(pid)) signalProcess(pid, "SIGTERM");
+      signalled.add(pid);
     }
     await sleep(POLL_MS);
   }
-  return asked.size;
+  return signalled.size;
 }
 
-/** Kills every process that carries the mark without waiting for its end, for a program that is ending itself. */
-export function killMarked(mark: Mark): void {
-  // What a process starts while it is being killed is found by the next look.
+/** Kills every tagged process without waiting, for use at exit. */
+export function killTaggedProcesses(tag: ProcessTag): void {
+  // Repeated, since a process may start another one before it is killed.
   for (let look = 0; look < 5; look += 1) {
-    const alive = findMarked(mark);
+    const alive = findTaggedProcesses(tag);
     if (alive.length === 0) return;
     for (const pid of alive) signalProcess(pid, "SIGKILL");
   }
 }
 
-/**
- * Kills a process group and resolves when none of it is left. A signal only begins the end of a process: its pipes are
- * closed a little before it is gone.
- */
-export async function endGroup(leader: number): Promise<void> {
+/** Kills a process group and resolves when all its processes have ended, which is after their pipes close. */
+export async function killProcessGroup(leader: number): Promise<void> {
   const start = performance.now();
   while (signalProcess(-leader, "SIGKILL") && performance.now() - start < KILL_MS) {
     if (!processIds().some((pid) => statOf(pid).group === leader && isAlive(pid))) return;
@@ -54,47 +46,45 @@ export async function endGroup(leader: number): Promise<void> {
   }
 }
 
-/** What has ended but was not collected, in a container without an init perhaps never, does not live. */
+/** Zombies do not count as alive; without an init process they stay. */
 function isAlive(pid: number): boolean {
   return !["Z", "X", ""].includes(statOf(pid).state);
 }
 
 let isElevated = false;
 
-/** From now on processes of another user are found and signalled by sudo. */
-export function endAsRoot(): void {
+export function enableSudo(): void {
   isElevated = true;
 }
 
-/** Processes that carry the mark, without this one and those above it. */
-export function findMarked(mark: Mark): number[] {
-  const needle = `\0${mark}\0`;
+export function findTaggedProcesses(tag: ProcessTag): number[] {
+  const needle = `\0${tag}\0`;
   const found = isElevated
-    ? findAsRoot(mark)
+    ? findWithSudo(tag)
     : processIds().filter((pid) => `\0${read(`/proc/${pid}/environ`)}`.includes(needle));
   if (found.length === 0) return found;
   const above = ancestors();
   return found.filter((pid) => !above.has(pid));
 }
 
-/** Sends a signal to a process, or with a negative number to a process group. False where there is none. */
+/** Sends a signal to a process, or to a process group if negative. Returns false if there is none. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
   } catch (error) {
     const isForeign = error instanceof Error && "code" in error && error.code === "EPERM";
-    return isForeign && isElevated && killAsRoot(pid, signal);
+    return isForeign && isElevated && killWithSudo(pid, signal);
   }
 }
 
-function killAsRoot(pid: number, signal: NodeJS.Signals): boolean {
+function killWithSudo(pid: number, signal: NodeJS.Signals): boolean {
   const args = ["-n", "kill", "-s", signal.slice("SIG".length), "--", String(pid)];
   return spawnSync("sudo", args, { stdio: "ignore" }).status === 0;
 }
 
-function findAsRoot(mark: Mark): number[] {
+function findWithSudo(tag: ProcessTag): number[] {
   const script = 'grep -lzxF -e "$1" /proc/[0-9]*/environ 2>/dev/null';
-  const { stdout } = spawnSync("sudo", ["-n", "sh", "-c", script, "sh", mark], { encoding: "utf8" });
+  const { stdout } = spawnSync("sudo", ["-n", "sh", "-c", script, "sh", tag], { encoding: "utf8" });
   return Array.from(stdout.matchAll(/^\/proc\/(\d+)\/environ$/gm), ([, pid]) => Number(pid));
 }
 
@@ -121,7 +111,7 @@ function statOf(pid: number): { readonly state: string; readonly parent: number;
   return { state, parent: Number(parent ?? 0), group: Number(group ?? 0) };
 }
 
-/** Empty for processes that have ended or are another user's. */
+/** Returns an empty text for ended processes and those of another user. */
 function read(path: string): string {
   try {
     return readFileSync(path, "latin1");

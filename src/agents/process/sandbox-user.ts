@@ -1,21 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { AgenticError } from "../../errors.ts";
-import { endAsRoot } from "./process-tree.ts";
+import { enableSudo } from "./process-tree.ts";
 import type { ProcessCommand } from "./spawn-process.ts";
 
-/** A user of this machine who may work in the repository, and look at nothing of ours. */
-export interface OtherUser {
-  /** Sees to it, once, that the user can work there. Errors: `unsupported`, with what is in the way. */
+/** A user account that can work in the repository and cannot read the engine's data. */
+export interface SandboxUser {
+  /** Gives the user access to the directory. Errors: `unsupported`. */
   prepare(directory: string): void;
-  /** A folder of the session's own, such as a home that an agent's program wants. */
-  lend(directory: string): void;
-  /** Makes what the user left in the repository, and in the folders, the engine's: without root it could not even remove it. */
-  takeBack(...directories: readonly string[]): void;
-  as(command: ProcessCommand): ProcessCommand;
+  shareFolder(directory: string): void;
+  /** Changes the owner of the user's files to the engine, which could not delete them without root. */
+  reclaimFiles(...directories: readonly string[]): void;
+  wrapCommand(command: ProcessCommand): ProcessCommand;
 }
 
-export interface OtherUserOptions {
+export interface SandboxUserOptions {
   readonly name: string;
   /** Top of the repository, worktrees included. */
   readonly root: string;
@@ -29,38 +28,36 @@ interface Account {
 }
 
 /**
- * Processes of another user cannot read our memory, environment or home. As root we become that user; elsewhere sudo does it for us,
- * which asks for no password on GitHub's runners. The repository is shared by its group, since git wants its owner to stay.
+ * Processes of another user cannot read the engine's memory, environment or home. Root switches the user directly, others use sudo,
+ * which needs no password on GitHub's runners. The repository is shared by group, since git checks its owner.
  */
-export function openOtherUser({ name, root }: OtherUserOptions): OtherUser {
+export function createSandboxUser({ name, root }: SandboxUserOptions): SandboxUser {
   const isRoot = process.getuid?.() === 0;
   let account: Account | undefined;
-  const found = (): Account => (account ??= findAccount(name));
+  const requireAccount = (): Account => (account ??= findAccount(name));
   return {
     prepare: (directory) => {
       if (!account) {
-        found();
-        share(root, found(), isRoot);
-        ask("git", ["-C", root, "config", "core.sharedRepository", "group"]);
-        if (!isRoot) endAsRoot();
+        requireAccount();
+        shareWithGroup(root, requireAccount(), isRoot);
+        runCommand("git", ["-C", root, "config", "core.sharedRepository", "group"]);
+        if (!isRoot) enableSudo();
       }
-      requirePassage(directory, { name, isRoot, account: found() });
+      requireAccess(directory, { name, isRoot, account: requireAccount() });
     },
-    lend: (directory) => share(directory, found(), isRoot),
-    takeBack: (...directories) => {
-      if (!isRoot && account) takeBack([root, ...directories], account);
+    shareFolder: (directory) => shareWithGroup(directory, requireAccount(), isRoot),
+    reclaimFiles: (...directories) => {
+      if (!isRoot && account) reclaim([root, ...directories], account);
     },
-    as: (command) => become(command, { name, isRoot, account: found() }),
+    wrapCommand: (command) => switchUser(command, { name, isRoot, account: requireAccount() }),
   };
 }
 
-/** The command as it is for the user; the very same where there is no other. */
-export function asUser(user: OtherUser | undefined, command: ProcessCommand): ProcessCommand {
-  return user ? user.as(command) : command;
+export function runAsUser(user: SandboxUser | undefined, command: ProcessCommand): ProcessCommand {
+  return user ? user.wrapCommand(command) : command;
 }
 
-/** Why the user cannot work in a folder; undefined where nothing is in the way. */
-export function accessProblem(user: OtherUser, directory: string): string | undefined {
+export function accessProblem(user: SandboxUser, directory: string): string | undefined {
   try {
     user.prepare(directory);
     return undefined;
@@ -69,28 +66,28 @@ export function accessProblem(user: OtherUser, directory: string): string | unde
   }
 }
 
-interface Becoming {
+interface UserSwitch {
   readonly name: string;
   readonly isRoot: boolean;
   readonly account: Account;
 }
 
-/** What is made is the group's to write, as the engine has to go on with it. */
+/** New files are group-writable, since the engine must change them. */
 const SHELL = ["-c", 'umask 002; exec "$@"', "bash"];
-/** Of the engine's home and temporary folder. */
-const PLACES = /^(HOME|USER|LOGNAME|TMPDIR|XDG_\w+)$/;
+/** Variables with the engine's user, home and temporary folder. */
+const USER_VARIABLES = /^(HOME|USER|LOGNAME|TMPDIR|XDG_\w+)$/;
 
-function become(
+function switchUser(
   { file, args, cwd, env, stdin }: ProcessCommand,
-  { name, isRoot, account }: Becoming,
+  { name, isRoot, account }: UserSwitch,
 ): ProcessCommand {
-  const kept = Object.fromEntries(Object.entries(env).filter(([key]) => !PLACES.test(key)));
+  const remaining = Object.fromEntries(Object.entries(env).filter(([key]) => !USER_VARIABLES.test(key)));
   const own: Record<string, string> = {
-    ...kept,
+    ...remaining,
     HOME: account.home,
     USER: name,
     LOGNAME: name,
-    // The repository is the engine's; git would not look at it.
+    // Git refuses a repository of another owner.
     GIT_CONFIG_COUNT: "1",
     GIT_CONFIG_KEY_0: "safe.directory",
     GIT_CONFIG_VALUE_0: "*",
@@ -99,7 +96,7 @@ function become(
   const program = [...SHELL, file, ...args];
   if (isRoot)
     return { file: "bash", args: program, cwd, env: own, ...input, uid: account.uid, gid: account.gid };
-  // What sudo would replace goes in the arguments, which everybody can read; keys go through its environment.
+  // Sudo replaces these variables, so they are arguments, which all users can read. Keys stay in the environment.
   const open = ["PATH", "HOME", "USER", "LOGNAME"].map((key) => `${key}=${own[key] ?? ""}`);
   const names = Object.keys(own).join(",");
   const sudo = ["-n", "-u", name, `--preserve-env=${names}`, "--", "env", ...open, "bash", ...program];
@@ -107,7 +104,7 @@ function become(
 }
 
 function findAccount(name: string): Account {
-  const line = ask("getent", ["passwd", name]) ?? "";
+  const line = runCommand("getent", ["passwd", name]) ?? "";
   const [, , uid = "", gid = "", , home = ""] = line.trim().split(":");
   if (!/^\d+$/.test(uid) || !/^\d+$/.test(gid))
     throw unsupported(
@@ -120,44 +117,43 @@ function findAccount(name: string): Account {
   return { uid: Number(uid), gid: Number(gid), group: gid, home };
 }
 
-/** Every folder in it hands its group on to what is made in it. */
-function share(folder: string, { group }: Account, isRoot: boolean): void {
+function shareWithGroup(folder: string, { group }: Account, isRoot: boolean): void {
   process.umask(0o002);
   const script = 'chgrp -RhP "$1" "$2" && chmod -R g+rwX "$2" && find "$2" -type d -exec chmod g+s {} +';
   const command = ["bash", "-c", script, "bash", group, folder];
   const [file = "", ...args] = isRoot ? command : ["sudo", "-n", ...command];
-  if (ask(file, args) === undefined)
+  if (runCommand(file, args) === undefined)
     throw unsupported(
       "`agents.user` needs root, or sudo without a password (sudo -n true), to share the repository with that user. Remove the setting, or allow it on this runner.",
     );
 }
 
-/** Neither a link nor a folder that somebody swaps for one meanwhile leads out of the folders. */
-function takeBack(folders: readonly string[], { uid }: Account): void {
+/** `-P` and `-execdir` prevent that a link, or a folder replaced by one, leads outside the folders. */
+function reclaim(folders: readonly string[], { uid }: Account): void {
   const owner = String(process.getuid?.());
   const give = ["-user", String(uid), "-execdir", "chown", "-h", owner, "{}", "+"];
-  ask("sudo", ["-n", "find", "-P", ...folders.map((folder) => resolve(folder)), ...give]);
+  runCommand("sudo", ["-n", "find", "-P", ...folders.map((folder) => resolve(folder)), ...give]);
 }
 
-function requirePassage(directory: string, { name, isRoot, account }: Becoming): void {
+function requireAccess(directory: string, { name, isRoot, account }: UserSwitch): void {
   const line = ["-c", 'test -r "$1" && test -w "$1" && test -x "$1"', "bash", directory];
   const done = isRoot
-    ? ask("bash", line, { uid: account.uid, gid: account.gid })
-    : ask("sudo", ["-n", "-u", name, "--", "bash", ...line]);
+    ? runCommand("bash", line, { uid: account.uid, gid: account.gid })
+    : runCommand("sudo", ["-n", "-u", name, "--", "bash", ...line]);
   if (done === undefined)
     throw unsupported(
       `The user ${name} cannot work in ${directory}: a folder above it lets nobody else through. Let them pass (chmod o+x on each), or check the repository out elsewhere.`,
     );
 }
 
-function ask(
+function runCommand(
   file: string,
   args: readonly string[],
-  who: { uid?: number; gid?: number } = {},
+  identity: { uid?: number; gid?: number } = {},
 ): string | undefined {
   try {
     return execFileSync(file, args, {
-      ...who,
+      ...identity,
       cwd: "/",
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],

@@ -9,41 +9,37 @@ import {
   createSessionId,
   defaultGraceMs,
   type Environment,
-  markVariables,
-  SESSION_MARK,
+  sessionVariables,
+  SESSION_VARIABLE,
 } from "./process-environment.ts";
-import { asUser, accessProblem, type OtherUser } from "./sandbox-user.ts";
+import { runAsUser, accessProblem, type SandboxUser } from "./sandbox-user.ts";
 import { type ProcessCommand, type ProcessEnd, startProcess } from "./spawn-process.ts";
 import { TailBuffer } from "./tail-buffer.ts";
 
-const END_LIMIT = 1024 * 1024;
+const TAIL_LIMIT = 1024 * 1024;
 
 export interface ScriptRunnerOptions {
   /** The engine's own environment; scripts see it without its credentials. */
   readonly environment: Environment;
-  /** Names of variables that scripts see though they look like credentials. */
+  /** Names of variables that scripts receive although they look like credentials. */
   readonly passEnvironment?: readonly string[];
-  /** Told once, before the first script, which variables scripts do not see; not called where there are none. */
+  /** Called once, before the first script, with the names of withheld variables, if there are any. */
   readonly onWithheld?: (names: readonly string[]) => void;
-  /** Milliseconds between asking a script to end and killing it. Default 30 s, on CI 5 s. */
   readonly graceMs?: number;
-  /** Ends every script at once, without grace: a person asked a second time. */
   readonly kill?: AbortSignal;
-  /** Bytes of a stream that end a script. Default `OUTPUT_FILE_LIMIT_BYTES`. */
   readonly outputLimitBytes?: number;
-  /** As whom scripts run, where that is not the engine's own user. */
-  readonly user?: OtherUser | undefined;
+  readonly user?: SandboxUser | undefined;
 }
 
-/** Runs scripts with bash. What a script leaves running in its process group ends with it. */
+/** Runs scripts with bash. Processes that remain in its process group end with the script. */
 export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
   const base = withoutCredentials(options.environment, options.passEnvironment);
-  const tellWithheld = oncePerRunner(options);
+  const reportWithheld = createWithheldReport(options);
   const { user, outputLimitBytes = OUTPUT_FILE_LIMIT_BYTES } = options;
   const graceMs = options.graceMs ?? defaultGraceMs(options.environment);
   return {
     async run(request, hooks) {
-      tellWithheld();
+      reportWithheld();
       const session = createSessionId();
       // Not `performance`, which takes a millisecond to load.
       const start = process.hrtime.bigint();
@@ -51,26 +47,26 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
       const limitBytes = request.output === "end" ? undefined : outputLimitBytes;
       const capture = (): Capture => new Capture({ ...hooks, limitBytes, onFull: () => full.abort() });
       const [stdout, stderr] = [capture(), capture()];
-      const barred = user && accessProblem(user, request.cwd);
-      const problem = barred ?? problemIn(request.env);
+      const accessError = user && accessProblem(user, request.cwd);
+      const problem = accessError ?? environmentProblem(request.env);
       if (problem !== undefined) return { status: "not-started", message: problem };
       const env = withoutNul(request.env, hooks.onLine);
       const { ended } = startProcess({
-        command: asUser(user, {
+        command: runAsUser(user, {
           file: "bash",
           ...asArguments(withVisibleNul(request.script)),
           cwd: request.cwd,
-          env: { ...base, ...env, ...markVariables({ ...request, session }) },
+          env: { ...base, ...env, ...sessionVariables({ ...request, session }) },
         }),
         limits: { timeoutMs: request.timeoutMs, graceMs },
         signals: { end: AbortSignal.any([hooks.signal, full.signal]), kill: options.kill },
-        mark: `${SESSION_MARK}=${session}`,
+        tag: `${SESSION_VARIABLE}=${session}`,
         endDetached: false,
         onStdout: (text) => stdout.push(text),
         onStderr: (text) => stderr.push(text),
       });
       const end = await ended;
-      user?.takeBack();
+      user?.reclaimFiles();
       const output = { stdout: stdout.end(), stderr: stderr.end() };
       const stream = stdout.isFull ? "standard output" : stderr.isFull ? "standard error" : undefined;
       if (stream !== undefined && !hooks.signal.aborted)
@@ -80,27 +76,27 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
   };
 }
 
-function oncePerRunner({ environment, passEnvironment, onWithheld }: ScriptRunnerOptions): () => void {
-  let isTold = onWithheld === undefined;
+function createWithheldReport({ environment, passEnvironment, onWithheld }: ScriptRunnerOptions): () => void {
+  let isReported = onWithheld === undefined;
   return () => {
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     const names = withheldCredentials(environment, passEnvironment);
     if (names.length > 0) onWithheld?.(names);
   };
 }
 
-/** Bytes that the system takes in one argument, or in one variable with its name, less some room. */
+/** Maximum bytes of one argument or variable, with a reserve. */
 const MOST_ARGUMENT = 128 * 1024 - 1_024;
 
-/** A script that is too long for an argument comes through standard input, of which it sees nothing itself. */
+/** A script that is too long for an argument is passed by standard input, which is empty for the script. */
 function asArguments(script: string): Pick<ProcessCommand, "args" | "stdin"> {
   const args = (text: string): string[] => ["-eo", "pipefail", "-c", text];
   if (Buffer.byteLength(script) <= MOST_ARGUMENT) return { args: args(script) };
   return { args: args('eval "$(cat)" </dev/null'), stdin: script };
 }
 
-/** No environment can hold a NUL; which variables have a sign in its place is a line of the step's. */
+/** Replaces NUL in variables, which an environment cannot hold, and logs their names. */
 function withoutNul(env: ScriptRequest["env"], onLine: (line: string) => void): ScriptRequest["env"] {
   const names = Object.keys(env).filter((name) => env[name]?.includes("\0"));
   if (names.length === 0) return env;
@@ -108,8 +104,7 @@ function withoutNul(env: ScriptRequest["env"], onLine: (line: string) => void): 
   return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, withVisibleNul(value)]));
 }
 
-/** What keeps variables from being set; undefined where nothing does. */
-function problemIn(env: ScriptRequest["env"]): string | undefined {
+function environmentProblem(env: ScriptRequest["env"]): string | undefined {
   for (const [name, value] of Object.entries(env)) {
     if (name === "" || /[=\0]/.test(name))
       return `The script's \`env\` names a variable ${JSON.stringify(name)}; names hold neither \`=\` nor NUL.`;
@@ -124,13 +119,13 @@ function millisecondsSince(start: bigint): number {
   return Math.round(Number(process.hrtime.bigint() - start) / 1e6);
 }
 
-interface Done {
+interface FinishedScript {
   readonly request: ScriptRequest;
   readonly output: { readonly stdout: string; readonly stderr: string };
   readonly durationMs: number;
 }
 
-function settle({ request, output, durationMs }: Done, end: ProcessEnd): ScriptResult {
+function settle({ request, output, durationMs }: FinishedScript, end: ProcessEnd): ScriptResult {
   if (end.status === "not-started") {
     const known = existsSync(request.cwd);
     const message = known
@@ -138,25 +133,22 @@ function settle({ request, output, durationMs }: Done, end: ProcessEnd): ScriptR
       : `The working directory ${request.cwd} does not exist.`;
     return { status: "not-started", message };
   }
-  if (end.cut === "timeout") return { status: "timed-out", ...output };
-  if (end.cut !== undefined) return { status: "interrupted" };
-  // As a shell reports a program that a signal ended.
+  if (end.terminationReason === "timeout") return { status: "timed-out", ...output };
+  if (end.terminationReason !== undefined) return { status: "interrupted" };
+  // The exit code of shells for a signal.
   const exitCode = end.exitCode ?? 128 + constants.signals[end.signal ?? "SIGKILL"];
   return { status: "exited", exitCode, ...output, durationMs };
 }
 
 interface CaptureOptions {
   readonly onLine: (line: string) => void;
-  /** Bytes it may have; undefined where its end is enough. */
   readonly limitBytes: number | undefined;
-  /** Called when there is more than a result may hold. */
   readonly onFull: () => void;
 }
 
-/** One output stream: its lines as they come, its text at the end. */
 class Capture {
   readonly #options: CaptureOptions;
-  readonly #end = new TailBuffer(END_LIMIT);
+  readonly #end = new TailBuffer(TAIL_LIMIT);
   readonly #lines: LineSplitter;
   #text = "";
   #bytes = 0;

@@ -2,8 +2,94 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { faultReason } from "../../system/system-fault.ts";
-import { endGroup, endMarked, killMarked, type Mark, signalProcess } from "./process-tree.ts";
-import { type TerminationReason, ProcessWatchdog, type WatchSpec } from "./process-watchdog.ts";
+import {
+  killProcessGroup,
+  endTaggedProcesses,
+  killTaggedProcesses,
+  type ProcessTag,
+  signalProcess,
+} from "./process-tree.ts";
+
+interface ProcessLimits {
+  readonly timeoutMs?: number | undefined;
+  /** Milliseconds without output. */
+  readonly stallMs?: number;
+  /** Milliseconds between SIGTERM and SIGKILL. */
+  readonly graceMs: number;
+}
+
+interface WatchSpec {
+  readonly limits: ProcessLimits;
+  /** `end` asks the process to end, with the grace period; `kill` ends it at once. */
+  readonly signals: { readonly end: AbortSignal; readonly kill?: AbortSignal | undefined };
+}
+
+type TerminationReason = "timeout" | "stalled" | "lingered" | "aborted";
+
+/** Maximum delay of Node's timers; a longer one fires at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+class ProcessWatchdog {
+  terminationReason: TerminationReason | undefined;
+  killed = false;
+  readonly #pid: number;
+  readonly #spec: WatchSpec;
+  readonly #timers: NodeJS.Timeout[] = [];
+  #stall: NodeJS.Timeout | undefined;
+  #linger: NodeJS.Timeout | undefined;
+  readonly #over = new AbortController();
+
+  constructor(pid: number, spec: WatchSpec) {
+    this.#pid = pid;
+    this.#spec = spec;
+    const { timeoutMs, stallMs } = spec.limits;
+    if (timeoutMs !== undefined) this.#after(timeoutMs, () => this.#end("timeout"));
+    if (stallMs !== undefined) this.#stall = this.#after(stallMs, () => this.#end("stalled"));
+    const options = { once: true, signal: this.#over.signal };
+    spec.signals.end.addEventListener("abort", () => this.abort(), options);
+    spec.signals.kill?.addEventListener("abort", () => this.#kill(), options);
+  }
+
+  recordActivity(): void {
+    if (this.terminationReason === undefined) this.#stall?.refresh();
+  }
+
+  expectExit(withinMs: number): void {
+    if (this.#linger !== undefined) return void this.#linger.refresh();
+    clearTimeout(this.#stall);
+    this.#stall = undefined;
+    this.#linger = this.#after(withinMs, () => this.#end("lingered"));
+  }
+
+  abort(): void {
+    this.#end("aborted");
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#over.abort();
+  }
+
+  #end(terminationReason: TerminationReason): void {
+    if (this.terminationReason !== undefined) return;
+    this.terminationReason = terminationReason;
+    if (this.#spec.signals.kill?.aborted) return this.#kill();
+    signalProcess(-this.#pid, "SIGTERM");
+    this.#after(this.#spec.limits.graceMs, () => this.#kill());
+  }
+
+  #kill(): void {
+    this.terminationReason ??= "aborted";
+    this.killed = true;
+    signalProcess(-this.#pid, "SIGKILL");
+  }
+
+  #after(milliseconds: number, act: () => void): NodeJS.Timeout {
+    const timer = setTimeout(act, Math.min(milliseconds, MAX_TIMER_MS));
+    this.#timers.push(timer);
+    return timer;
+  }
+}
 
 export interface ProcessCommand {
   readonly file: string;
@@ -12,15 +98,14 @@ export interface ProcessCommand {
   readonly env: Readonly<Record<string, string>>;
   /** Written to standard input, which is then closed; without it there is none. */
   readonly stdin?: string;
-  /** As whom it is started, where that is not the engine's own user. */
   readonly uid?: number;
   readonly gid?: number;
 }
 
-export interface ProcessSpec extends WatchSpec {
+interface ProcessSpec extends WatchSpec {
   readonly command: ProcessCommand;
-  readonly mark: Mark;
-  /** Whether what left the process group ends with it even after a normal exit. */
+  readonly tag: ProcessTag;
+  /** Whether detached processes also end after a normal exit. */
   readonly endDetached: boolean;
   readonly onStdout: (text: string) => void;
   readonly onStderr: (text: string) => void;
@@ -31,23 +116,20 @@ export type ProcessEnd =
       readonly status: "ended";
       readonly exitCode: number | null;
       readonly signal: NodeJS.Signals | null;
-      readonly cut: TerminationReason | undefined;
+      readonly terminationReason: TerminationReason | undefined;
     }
   | { readonly status: "not-started"; readonly code: string; readonly message: string };
 
-export interface RunningProcess {
+interface RunningProcess {
   readonly ended: Promise<ProcessEnd>;
-  /** The process has nothing left to do: it is ended if it has not exited, nor this been said again, by then. */
+  /** The process is expected to exit: it is ended after this time. A repeated call restarts the time. */
   expectExit(withinMs: number): void;
 }
 
-/**
- * Starts a process in a group of its own. When `ended` resolves, nothing of its tree is running any more.
- * It rejects only with what a receiver of the output threw; that ends the process too.
- */
+/** When `ended` resolves, no process of the tree is running. It rejects only with an error of an output callback. */
 export function startProcess(spec: ProcessSpec): RunningProcess {
   if (spec.signals.end.aborted)
-    return over({ status: "ended", exitCode: null, signal: null, cut: "aborted" });
+    return alreadyEnded({ status: "ended", exitCode: null, signal: null, terminationReason: "aborted" });
   const { file, args, cwd, env, stdin, uid, gid } = spec.command;
   try {
     const stdio = [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"] as const;
@@ -59,18 +141,18 @@ export function startProcess(spec: ProcessSpec): RunningProcess {
       ...(uid === undefined ? {} : { uid }),
       ...(gid === undefined ? {} : { gid }),
     });
-    if (child.pid === undefined) return { ended: refusal(child), expectExit: () => {} };
-    return follow({ child, pid: child.pid }, spec);
+    if (child.pid === undefined) return { ended: startFailure(child), expectExit: () => {} };
+    return watchProcess({ child, pid: child.pid }, spec);
   } catch (error) {
-    return over(notStarted(error));
+    return alreadyEnded(notStarted(error));
   }
 }
 
-function over(end: ProcessEnd): RunningProcess {
+function alreadyEnded(end: ProcessEnd): RunningProcess {
   return { ended: Promise.resolve(end), expectExit: () => {} };
 }
 
-async function refusal(child: ChildProcess): Promise<ProcessEnd> {
+async function startFailure(child: ChildProcess): Promise<ProcessEnd> {
   const [error] = await once(child, "error");
   return notStarted(error);
 }
@@ -86,16 +168,16 @@ interface Started {
   readonly pid: number;
 }
 
-function follow({ child, pid }: Started, spec: ProcessSpec): RunningProcess {
+function watchProcess({ child, pid }: Started, spec: ProcessSpec): RunningProcess {
   const watch = new ProcessWatchdog(pid, spec);
   const exited = once(child, "exit");
   const closed = once(child, "close");
-  live.set(pid, spec.mark);
+  runningGroups.set(pid, spec.tag);
   killLiveAtExit();
 
   let thrown: { error: unknown } | undefined;
   const deliver = (receive: (text: string) => void) => (text: string) => {
-    watch.stirred();
+    watch.recordActivity();
     try {
       receive(text);
     } catch (error) {
@@ -103,7 +185,7 @@ function follow({ child, pid }: Started, spec: ProcessSpec): RunningProcess {
       watch.abort();
     }
   };
-  // A program that exits before it has read everything is no error of ours.
+  // A program may exit before it has read its input.
   child.stdin?.on("error", () => {});
   child.stdin?.end(spec.command.stdin);
   child.stdout?.setEncoding("utf8").on("data", deliver(spec.onStdout));
@@ -112,42 +194,41 @@ function follow({ child, pid }: Started, spec: ProcessSpec): RunningProcess {
   async function untilEnd(): Promise<ProcessEnd> {
     const [exitCode, signal] = await exited;
     watch.stop();
-    await endRest(pid, spec, watch);
+    await endRemaining(pid, spec, watch);
     await Promise.race([closed, sleep(DRAIN_MS, undefined, { ref: false }).then(() => turn())]);
     child.stdout?.destroy();
     child.stderr?.destroy();
-    live.delete(pid);
+    runningGroups.delete(pid);
     if (thrown !== undefined) throw thrown.error;
-    return { status: "ended", exitCode, signal, cut: watch.cut };
+    return { status: "ended", exitCode, signal, terminationReason: watch.terminationReason };
   }
   return { ended: untilEnd(), expectExit: (withinMs) => watch.expectExit(withinMs) };
 }
 
-/** A daemon that shed our marks may hold the pipes open: we read what is in them and go. */
+/** A daemon without the tag may hold the pipes open, so they are read for a limited time. */
 const DRAIN_MS = 1000;
 
-async function endRest(pid: number, spec: ProcessSpec, watch: ProcessWatchdog): Promise<void> {
+async function endRemaining(pid: number, spec: ProcessSpec, watch: ProcessWatchdog): Promise<void> {
   const askMs = watch.killed ? 0 : orphanGraceMs(spec.limits.graceMs);
-  if (spec.endDetached || watch.cut !== undefined) await endMarked(spec.mark, askMs);
-  await endGroup(pid);
+  if (spec.endDetached || watch.terminationReason !== undefined) await endTaggedProcesses(spec.tag, askMs);
+  await killProcessGroup(pid);
 }
 
-/** What is left when its leader has gone has had its share of the grace period. */
 export function orphanGraceMs(graceMs: number): number {
   return Math.min(graceMs, 2000);
 }
 
-const live = new Map<number, Mark>();
+const runningGroups = new Map<number, ProcessTag>();
 let watchingExit = false;
 
-/** However this program ends short of SIGKILL, it leaves no agent running. */
+/** Kills all agents when this program exits, except by SIGKILL. */
 function killLiveAtExit(): void {
   if (watchingExit) return;
   watchingExit = true;
   process.once("exit", () => {
-    for (const [pid, mark] of live) {
+    for (const [pid, tag] of runningGroups) {
       signalProcess(-pid, "SIGKILL");
-      killMarked(mark);
+      killTaggedProcesses(tag);
     }
   });
 }

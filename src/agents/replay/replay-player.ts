@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readRegularText } from "../../system/read-file.ts";
-import { RUN_MARK } from "../process/process-environment.ts";
-import { playedIn, REPLAY_DELAY } from "./recording.ts";
+import { RUN_ID_VARIABLE } from "../process/process-environment.ts";
+import { renderRecording, REPLAY_DELAY } from "./recording.ts";
 import { ReplayTools, type ToolResult } from "./replay-tools.ts";
 
 interface Block {
@@ -14,7 +14,6 @@ interface Block {
   is_error?: boolean;
 }
 
-/** A recorded line, as far as it matters for playing. */
 interface Line {
   type?: string;
   is_error?: boolean;
@@ -22,10 +21,9 @@ interface Line {
   permission_denials?: { tool_use_id?: string }[];
 }
 
-/** Plays a recording to standard output; returns the exit code of the session. */
 async function play(recording: string, cwd: string, delayMs: number): Promise<number> {
-  const place = { cwd, runId: process.env[RUN_MARK] ?? "" };
-  const lines = playedIn(readRegularText(recording), place).map((text): Line => JSON.parse(text));
+  const context = { cwd, runId: process.env[RUN_ID_VARIABLE] ?? "" };
+  const lines = renderRecording(readRegularText(recording), context).map((text): Line => JSON.parse(text));
   const tools = new ReplayTools(cwd);
   const refused = refusedCalls(lines);
   const results = new Map<string, ToolResult>();
@@ -50,7 +48,7 @@ function blocksOf({ message }: Line): readonly Block[] {
   return Array.isArray(message?.content) ? message.content : [];
 }
 
-/** Calls that were not carried out when the session was recorded: refused by a person, or failed edits. */
+/** Calls that were not executed in the recorded session: denied calls and failed edits. */
 function refusedCalls(lines: readonly Line[]): Set<string | undefined> {
   const denied = lines.flatMap((line) => line.permission_denials?.map((denial) => denial.tool_use_id) ?? []);
   const shells = new Set(lines.flatMap(blocksOf).flatMap((block) => (block.name === "Bash" ? block.id : [])));

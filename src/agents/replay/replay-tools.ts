@@ -16,10 +16,8 @@ const OUTPUT_LIMIT = 30_000;
 const FOREGROUND = `eval "$1"; code=$?; pwd -P >&3; exit $code`;
 const BACKGROUND = `eval "$1" > /dev/null 2>&1 3>&- & pwd -P >&3`;
 
-/** Carries out recorded tool calls: edits below one directory, and shell commands. */
 export class ReplayTools {
   readonly #root: string;
-  /** Where the last command left the shell. */
   #directory: string;
 
   constructor(root: string) {
@@ -27,7 +25,7 @@ export class ReplayTools {
     this.#directory = this.#root;
   }
 
-  /** What the call came to; undefined where it changes nothing here, so that the recorded result stands. */
+  /** Executes a call. Returns undefined if the recorded result applies. */
   call(name: string, input: Input): ToolResult | undefined {
     try {
       if (name === "Write") return this.#write(stringOf(input, "file_path"), stringOf(input, "content"));
@@ -74,8 +72,8 @@ export class ReplayTools {
         ...(typeof input["timeout"] === "number" ? { timeout: input["timeout"] } : {}),
       },
     );
-    const [, stdout, stderr, place] = output;
-    this.#directory = place?.trim() || this.#directory;
+    const [, stdout, stderr, directory] = output;
+    this.#directory = directory?.trim() || this.#directory;
     if (background) return undefined;
     const parts = [stdout, stderr].map((part) => part?.trimEnd() ?? "").filter((part) => part !== "");
     if (status !== 0) parts.unshift(`Exit code ${status}`);
@@ -83,7 +81,6 @@ export class ReplayTools {
     return { text: text || "(Bash completed with no output)", error: status !== 0 };
   }
 
-  /** The real path of a file that lies below the root, links resolved. */
   #inside(path: string): string {
     const file = resolve(this.#root, path);
     const real = join(realParent(dirname(file)), basename(file));
@@ -92,7 +89,7 @@ export class ReplayTools {
   }
 }
 
-/** The real path of a directory of which a part may not exist yet. */
+/** Returns the real path of a directory that may not exist yet. */
 function realParent(directory: string): string {
   try {
     return realpathSync(directory);

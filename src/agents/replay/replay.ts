@@ -8,13 +8,10 @@ import { allowEnvironment } from "../process/process-environment.ts";
 import { recordingNames, REPLAY_DELAY } from "./recording.ts";
 
 export interface ReplayOptions {
-  /** Absolute directory of the recordings. */
   readonly directory: string;
-  /** Names of further environment variables that replayed commands see. */
   readonly passEnvironment?: readonly string[];
 }
 
-/** Plays recorded Claude Code sessions: their words as they were, their tool calls for real. */
 export function createReplayCli({ directory, passEnvironment = [] }: ReplayOptions): AgentCli {
   return {
     provider: "replay",
@@ -35,22 +32,22 @@ export function createReplayCli({ directory, passEnvironment = [] }: ReplayOptio
   };
 }
 
-/** Beside this file in the sources, beside the chunk that holds it when built. */
+/** The player is in the folder of this file, or of the chunk that contains it. */
 function playerPath(): string {
-  const here = fileURLToPath(import.meta.url);
-  return join(here, "..", `replay-player${extname(here)}`);
+  const file = fileURLToPath(import.meta.url);
+  return join(file, "..", `replay-player${extname(file)}`);
 }
 
 function missing(request: AgentRequest, directory: string): AgentLaunch {
   const [exact, general] = recordingNames(request);
-  const place = relative(request.cwd, directory);
-  const shown = place.startsWith("..") ? directory : place || ".";
+  const path = relative(request.cwd, directory);
+  const displayed = path.startsWith("..") ? directory : path || ".";
   return {
     status: "refused",
     failure: {
       class: "fatal",
       code: "recording-missing",
-      message: `No recording of step ${request.step}, attempt ${request.attempt}: ${join(shown, general)} does not exist (nor does ${exact}). Record the session there, or run with --provider claude.`,
+      message: `No recording of step ${request.step}, attempt ${request.attempt}: ${join(displayed, general)} does not exist (nor does ${exact}). Record the session there, or run with --provider claude.`,
     },
   };
 }

@@ -8,19 +8,18 @@ import { type Diagnostic, renderProblems } from "../../definition/diagnostic.ts"
 import { AgenticError } from "../../errors.ts";
 import { readOptional, replaceFile } from "../../storage/local/atomic-files.ts";
 import { makeFolder } from "../../system/make-folder.ts";
-import { projectRoot } from "../../system/package-root.ts";
+import { findProjectRoot } from "../../system/package-root.ts";
 
 const EMPTY = "{}\n";
 
-/** Changes `agentic/config.json`, or makes it. What would not be a configuration is not written. Errors: `config-invalid`. */
 export function changeConfig(cwd: string, edits: readonly ConfigEdit[]): void {
-  const path = join(projectRoot(cwd).root, CONFIG_FILE);
+  const path = join(findProjectRoot(cwd).root, CONFIG_FILE);
   const found = readOptional(path);
   const before = found === undefined || found.trim() === "" ? EMPTY : found;
-  // Only what is JSON can be changed in one place and be as it was in all others.
+  // Only valid JSON can be edited without changing its other parts.
   if (findJsonFault(before)) throw invalid(problemsOf(before));
   const after = edits.reduce(editJson, before);
-  // The problems of the file as it lies there: those are the lines people can look at.
+  // Report the problems of the existing file, whose lines the user can look up.
   if (problemsOf(after).length > 0) throw invalid(problemsOf(before));
   if (after !== before) write(path, after);
 }
@@ -33,7 +32,7 @@ function problemsOf(text: string): Diagnostic[] {
 function write(path: string, text: string): void {
   try {
     makeFolder(dirname(path));
-    // A link stays one: the file it leads to is replaced.
+    // Replace the target of a link, not the link.
     replaceFile(existsSync(path) ? realpathSync(path) : path, text);
   } catch (cause) {
     const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown reason";

@@ -8,11 +8,11 @@ import {
   installedAgents,
   memorySection,
   type StarterFile,
-  type StarterPlace,
+  type StarterOptions,
   WORKFLOW_FILE,
 } from "./starter-files.ts";
 
-/** What became of a starter file; `blocked`: what lies there is no file of the repository's. */
+/** The result for a starter file. `blocked`: its path is a folder or leads out of the repository. */
 export interface Outcome extends StarterFile {
   readonly status: "written" | "replaced" | "kept" | "unchanged" | "blocked";
 }
@@ -21,16 +21,18 @@ export interface InitReport {
   readonly root: string;
   readonly repository: boolean;
   readonly files: readonly Pick<Outcome, "path" | "status" | "purpose">[];
-  /** What does not work yet, in sentences. */
   readonly notices: readonly string[];
   readonly next: readonly { readonly command: string; readonly purpose: string }[];
 }
 
-export async function describeInit(place: StarterPlace, outcomes: readonly Outcome[]): Promise<InitReport> {
-  const { root, isRepository } = place;
+export async function describeInit(
+  options: StarterOptions,
+  outcomes: readonly Outcome[],
+): Promise<InitReport> {
+  const { root, isRepository } = options;
   const notices = [
-    ...(isRepository ? await ignoredBy(place, outcomes) : [WITHOUT_GIT]),
-    ...(installedAgents(place).length === 0 ? [WITHOUT_AGENT] : []),
+    ...(isRepository ? await ignoredBy(options, outcomes) : [WITHOUT_GIT]),
+    ...(installedAgents(options).length === 0 ? [WITHOUT_AGENT] : []),
     ...(isRepository && isNew(outcomes, WORKFLOW_FILE) ? [ON_GITHUB] : []),
   ];
   return {
@@ -38,15 +40,15 @@ export async function describeInit(place: StarterPlace, outcomes: readonly Outco
     repository: isRepository,
     files: outcomes.map(({ path, status, purpose }) => ({ path, status, purpose })),
     notices,
-    next: nextSteps(place, outcomes),
+    next: nextSteps(options, outcomes),
   };
 }
 
 const WITHOUT_GIT =
-  "This folder is no git repository: runs work in the folder itself, without branches, commits and pull requests, and nothing runs on GitHub. `git init` makes it one.";
+  "This folder is no git repository: runs change the folder itself, without branches, commits and pull requests, and nothing runs on GitHub. `git init` creates a repository.";
 const WITHOUT_AGENT =
-  "No agent is installed here: `npm install --global @anthropic-ai/claude-code`, `@openai/codex` or `@google/gemini-cli`, then log in.";
-const ON_GITHUB = `${WORKFLOW_FILE} needs a secret of your agent, such as ANTHROPIC_API_KEY (Settings, Secrets and variables, Actions); \`org/agentic-sdlc\` in it stands for where you have the Action from.`;
+  "No agent is installed: `npm install --global @anthropic-ai/claude-code`, `@openai/codex` or `@google/gemini-cli`, then log in.";
+const ON_GITHUB = `${WORKFLOW_FILE} needs a secret of your agent, such as ANTHROPIC_API_KEY (Settings, Secrets and variables, Actions); replace \`org/agentic-sdlc\` in it by the repository of the Action.`;
 
 function isNew(outcomes: readonly Outcome[], path: string): boolean {
   return outcomes.some((each) => each.path === path && isWritten(each));
@@ -57,17 +59,17 @@ function isWritten({ status }: Outcome): boolean {
 }
 
 async function ignoredBy(
-  { root, environment }: StarterPlace,
+  { root, environment }: StarterOptions,
   outcomes: readonly Outcome[],
 ): Promise<string[]> {
   const paths = outcomes.map(({ path }) => path);
   const ignored = await createGit(root, environment).try("check-ignore", "--", ...paths);
   if (ignored === undefined) return [];
   const names = ignored.split("\n").join(", ");
-  return [`Git ignores ${names}: take that out of .gitignore, or nobody else gets it.`];
+  return [`Git ignores ${names}: remove them from .gitignore, or they cannot be committed.`];
 }
 
-function nextSteps({ root, isRepository }: StarterPlace, outcomes: readonly Outcome[]): InitReport["next"] {
+function nextSteps({ root, isRepository }: StarterOptions, outcomes: readonly Outcome[]): InitReport["next"] {
   const paths = outcomes.filter(isWritten).map(({ path }) => path);
   const example = existsSync(join(root, EXAMPLE_FILE));
   return [
@@ -83,13 +85,13 @@ function nextSteps({ root, isRepository }: StarterPlace, outcomes: readonly Outc
     },
     { command: "agentic-sdlc configure", purpose: "choose agent, model and limits" },
     ...(isRepository && paths.length > 0
-      ? [{ command: `git add ${paths.join(" ")}`, purpose: "commit them, for everyone" }]
+      ? [{ command: `git add ${paths.join(" ")}`, purpose: "commit the files" }]
       : []),
     ...sectionStep(root),
   ];
 }
 
-/** For instructions that are there and say nothing of memory. */
+/** Returns the command that adds the section on memory to existing instructions. */
 function sectionStep(root: string): InitReport["next"] {
   const texts = INSTRUCTION_FILES.map((file) => ({ file, text: readOptional(join(root, file)) }));
   if (texts.some(({ text }) => text?.includes("memory_search"))) return [];
@@ -105,21 +107,21 @@ const VERBS: Readonly<Record<Outcome["status"], string>> = {
   unchanged: "Unchanged",
   blocked: "Kept",
 };
-const KEPT: Partial<Record<Outcome["status"], string>> = {
+const REASONS: Partial<Record<Outcome["status"], string>> = {
   kept: "yours; `init --force` replaces it",
-  blocked: "a folder, or a link that leads out of here; left as it is",
+  blocked: "a folder, or a link that leads out of the repository; not changed",
 };
 
 export function renderInit({ files, notices, next }: InitReport): string {
   const width = Math.max(...files.map(({ path }) => path.length));
   const rows = files.map(({ path, status, purpose }) => {
-    const what = KEPT[status] ?? purpose;
+    const what = REASONS[status] ?? purpose;
     return `${VERBS[status].padEnd(9)}  ${path.padEnd(width)}  ${what}`;
   });
   const columns = Math.max(...next.map(({ command }) => command.length).filter((length) => length <= 60));
   const steps = next.map(({ command, purpose }) =>
     command.length <= columns ? `  ${command.padEnd(columns)}  ${purpose}` : `  ${command}\n    ${purpose}`,
   );
-  const told = notices.flatMap((notice) => ["", notice]);
-  return [...rows, ...told, "", "Next:", ...steps].join("\n");
+  const paragraphs = notices.flatMap((notice) => ["", notice]);
+  return [...rows, ...paragraphs, "", "Next:", ...steps].join("\n");
 }

@@ -1,53 +1,46 @@
 import { AgenticError } from "../../errors.ts";
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Io } from "../../runner/process/io.ts";
-import { readReportSource } from "../../runner/read/read-run-facts.ts";
+import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { type IssueConversation, readIssueText } from "../../runner/start/issue-variables.ts";
 import type { Project } from "../../runner/start/project.ts";
-import { commentSurface } from "../../runner/surfaces/comment-surface.ts";
+import { commentSurface, stateUrlOf } from "../../runner/surfaces/comment-surface.ts";
 import { pullRequestSurface } from "../../runner/surfaces/pull-request-surface.ts";
 import { type RunBoard, createBoard } from "../../runner/surfaces/run-board.ts";
-import { stateUrlOf } from "../../runner/surfaces/state-url.ts";
 import { threadSurface } from "../../runner/surfaces/thread-surface.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
-import { openGitHub } from "../../wiring/github-access.ts";
+import { type GitHubAccess, openGitHub } from "../../wiring/github-access.ts";
 
-interface At {
-  readonly place: GitHubPlace;
-  readonly serverUrl: string;
-}
+type OpenGitHub = Extract<GitHubAccess, { status: "open" }>;
 
-/** Reads an issue of the repository at GitHub that branches are pushed to. Errors: `usage` where there is none, or no token for it. */
 export async function issueOf(io: Io, project: Project, number: number): Promise<IssueConversation> {
-  const { place } = await requireGitHub(io, project);
-  return await readIssueText(place, number);
+  const { github } = await requireGitHub(io, project);
+  return await readIssueText(github, number);
 }
 
-async function requireGitHub({ environment }: Io, project: Project): Promise<At> {
+async function requireGitHub({ environment }: Io, project: Project): Promise<OpenGitHub> {
   const found = await openGitHub({ ...project, environment });
   if (found.status === "open") return found;
   const why =
-    found.status === "elsewhere"
-      ? "the branches of this repository do not go to GitHub"
+    found.status === "not-github"
+      ? "the branches of this repository are not pushed to GitHub"
       : `there is no token for ${found.repository.owner}/${found.repository.repo} at ${found.host}`;
   const hint =
-    found.status === "elsewhere" ? "Add a remote there" : "Set GITHUB_TOKEN, or sign in: gh auth login";
+    found.status === "not-github" ? "Add a remote at GitHub" : "Set GITHUB_TOKEN, or log in: gh auth login";
   throw new AgenticError({ code: "usage", message: `\`--issue\` cannot be read: ${why}. ${hint}.` });
 }
 
-/** Shows a run at GitHub as it goes on: on the issue that it came from, and in the threads of reviews that it was answered with. */
 export function gitHubBoard(
   io: Io,
   project: Project,
   { runId, report }: { readonly runId: string; readonly report: (text: string) => void },
 ): RunBoard {
-  let at: At | undefined;
+  let access: OpenGitHub | undefined;
   const linksFor = (source: RunFacts): Links => {
-    const { owner = "", repo = "" } = at?.place.repository ?? {};
-    const server = at?.serverUrl ?? "https://github.com";
+    const { owner = "", repo = "" } = access?.github.repository ?? {};
+    const server = access?.serverUrl ?? "https://github.com";
     const stateUrl = stateUrlOf(`${server}/${owner}/${repo}`, project.config, source);
     const issue = source.record.issue?.number;
     return {
@@ -57,19 +50,19 @@ export function gitHubBoard(
       ...(issue === undefined ? {} : { issue }),
     };
   };
-  const how = {
+  const options = {
     linksFor,
-    place: async () => {
+    openGitHub: async () => {
       const found = await openGitHub({ ...project, environment: io.environment });
-      at = found.status === "open" ? found : undefined;
-      return at?.place;
+      access = found.status === "open" ? found : undefined;
+      return access?.github;
     },
     redactor: redactorFor(io.environment, project.config.logging.redact),
     report,
   };
   return createBoard({
-    surfaces: [commentSurface({ runId, ...how }), threadSurface(how), pullRequestSurface(how)],
-    read: () => readReportSource(project, runId),
+    surfaces: [commentSurface({ runId, ...options }), threadSurface(options), pullRequestSurface(options)],
+    read: () => readRunFacts(project, runId),
     clock: systemClock,
     onError: (error) => report(error instanceof Error ? error.message : String(error)),
   });

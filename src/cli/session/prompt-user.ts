@@ -9,36 +9,34 @@ export type Question = { readonly message: string } & (
   | {
       readonly kind: "text";
       readonly answer: string;
-      /** What an empty answer means. */
       readonly empty: string;
-      /** What is wrong with an answer, if anything. */
       readonly faultOf: (answer: string) => string | undefined;
     }
 );
 
-/** Asks on the terminal, on standard error; undefined where the person left with Ctrl+C or Escape. */
+/** Asks on standard error. Returns undefined if the user cancels with Ctrl+C or Escape. */
 export async function ask({ stdin, stderr }: Io, question: Question): Promise<string | boolean | undefined> {
-  const common = { message: question.message, input: stdin, output: stderr };
-  const answer = await put(question, common);
+  const prompt = { message: question.message, input: stdin, output: stderr };
+  const answer = await showPrompt(question, prompt);
   return typeof answer === "symbol" ? undefined : answer;
 }
 
-type Common = Pick<Parameters<typeof text>[0], "message" | "input" | "output">;
+type Prompt = Pick<Parameters<typeof text>[0], "message" | "input" | "output">;
 
-async function put(question: Question, common: Common): Promise<string | boolean | symbol> {
+async function showPrompt(question: Question, prompt: Prompt): Promise<string | boolean | symbol> {
   switch (question.kind) {
     case "choice":
       return await select({
-        ...common,
+        ...prompt,
         options: question.options.map((value) => ({ value })),
         initialValue: question.answer,
         showInstructions: false,
       });
     case "yes-no":
-      return await confirm({ ...common, initialValue: question.answer });
+      return await confirm({ ...prompt, initialValue: question.answer });
     case "text":
       return await text({
-        ...common,
+        ...prompt,
         initialValue: question.answer,
         placeholder: question.empty,
         defaultValue: "",
@@ -47,7 +45,7 @@ async function put(question: Question, common: Common): Promise<string | boolean
   }
 }
 
-/** Whether a command can ask questions here: on a terminal that can move its cursor, and not on CI. */
+/** Whether the terminal supports prompts: it can move its cursor, and is not CI. */
 export function canAsk({ stdin, stderr, environment }: Io): boolean {
   return stdin.isTTY && stderr.isTTY && environment["TERM"] !== "dumb" && !isSet(environment["CI"]);
 }

@@ -1,16 +1,14 @@
 import { renderWarnings } from "../../definition/diagnostic.ts";
-import { type Overrides, resolveSettings } from "../../engine/resolve-settings.ts";
-import type { RunSettings } from "../../engine/run-settings.ts";
+import { type Overrides, resolveSettings, type RunSettings } from "../../engine/resolve-settings.ts";
 import { createGit } from "../../git/process/git.ts";
 import type { RunRecord } from "../../run/record.ts";
-import { type Io, say } from "../../runner/process/io.ts";
-import { actorOf } from "../../runner/requests/answer-question.ts";
+import { type Io, printNotice } from "../../runner/process/io.ts";
+import { findActor } from "../../runner/requests/answer-question.ts";
 import { prepareStart, requireValid, overridesOf } from "../../runner/start/prepare-run.ts";
 import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
-import { type FollowUpHandler, runFollowed } from "./run-follow-up.ts";
-import type { SessionOptions } from "./terminal-session.ts";
+import { type FollowUpHandler, runWithFollowUp } from "./run-follow-up.ts";
+import type { TerminalSessionOptions } from "./terminal-session.ts";
 
-/** Options of the commands that start or resume a run. */
 export interface RunOptions {
   readonly var?: readonly string[];
   readonly varsFile?: string;
@@ -37,25 +35,24 @@ interface Start {
   readonly issue?: RunRecord["issue"];
 }
 
-interface Extra extends Partial<Pick<SessionOptions, "notice" | "table">> {
+interface Extra extends Partial<Pick<TerminalSessionOptions, "notice" | "table">> {
   readonly follow?: FollowUpHandler;
 }
 
-/** Starts a run for a person; returns its exit code. */
 export async function start(
   { io, project, loaded, variables, issue }: Start,
   options: Omit<RunOptions, "var" | "varsFile" | "dryRun">,
   { follow, ...extra }: Extra = {},
 ): Promise<number> {
   requireValid(loaded);
-  if (loaded.odd.length > 0) say(io, renderWarnings(loaded.odd));
+  if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
   const overrides = overridesOf(options);
-  // Git answers while the run is made ready.
-  const actor = actorOf(io, project.root);
-  const launch = await prepareStart({
+  // Git runs while the run is prepared.
+  const actor = findActor(io, project.root);
+  const preparedRun = await prepareStart({
     project,
     environment: io.environment,
-    found: loaded,
+    definition: loaded,
     variables,
     overrides,
     trigger: "cli",
@@ -65,13 +62,13 @@ export async function start(
     trustRemotes: options.trustRemotes,
   });
   const { workflow } = loaded;
-  const settings = resolveSettings({ workflow, config: project.given, overrides });
+  const settings = resolveSettings({ workflow, config: project.fileConfig, overrides });
   const uncommitted = await uncommittedFiles(io, project, settings);
   const notes = uncommitted === 0 ? [] : [uncommittedNote(uncommitted)];
-  return await runFollowed({ io, launch, json: options.json ?? false, notes, ...extra }, follow);
+  return await runWithFollowUp({ io, preparedRun, json: options.json ?? false, notes, ...extra }, follow);
 }
 
-/** How many files of the checkout have changes that a run in a worktree does not see. */
+/** Counts the files with uncommitted changes, which a run in a worktree does not contain. */
 async function uncommittedFiles(io: Io, project: Project, { git }: RunSettings): Promise<number> {
   if (!project.isRepository || !git.enabled || !git.worktree) return 0;
   const status = await createGit(project.root, io.environment).try("status", "--porcelain");
@@ -80,5 +77,5 @@ async function uncommittedFiles(io: Io, project: Project, { git }: RunSettings):
 
 function uncommittedNote(count: number): string {
   const files = count === 1 ? "1 file of your checkout has" : `${count} files of your checkout have`;
-  return `  ${files} changes that are not committed; the run works without them.`;
+  return `  ${files} uncommitted changes; the run does not contain them.`;
 }

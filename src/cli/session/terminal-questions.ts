@@ -1,12 +1,21 @@
 import type { Interface } from "node:readline";
+import { isSet } from "../../agents/process/process-environment.ts";
+import { type Workflow, walkSteps } from "../../definition/schema.ts";
 import { type OpenQuestion, questionLines } from "../../output/status/open-questions.ts";
 import type { Terminal } from "../../output/terminal/terminal.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
+import type { StateStore } from "../../ports/run-store.ts";
 import { questionsOf } from "../../run/progress.ts";
 import type { RunState } from "../../run/state.ts";
-import type { Answer } from "../../runner/requests/answer-question.ts";
+import type { Io } from "../../runner/process/io.ts";
+import {
+  type Answer,
+  findActor,
+  alreadyAnswered,
+  answerRequest,
+} from "../../runner/requests/answer-question.ts";
 
-/** Ends a wait between two looks into the inbox: somebody has just left an answer there. */
+/** Interrupts the pause between two inbox reads when an answer arrives. */
 export class Bell {
   #controller = new AbortController();
 
@@ -21,36 +30,32 @@ export class Bell {
   }
 }
 
-/** Between two steps nothing is under way either: a question is put when that lasts. */
+/** Delay before a question: the run is also idle for a moment between two steps. */
 const SETTLED_MS = 400;
 
 export interface QuestionsOptions {
   readonly runId: string;
   readonly terminal: Terminal;
   readonly stdin: () => NodeJS.ReadStream;
-  /** Takes what the person at the terminal says. */
-  readonly onAnswer: (given: {
+  readonly onAnswer: (response: {
     readonly question: OpenQuestion;
     readonly answer: Answer;
     readonly state: RunState;
   }) => Promise<void>;
 }
 
-interface Asked {
+interface PendingQuestion {
   readonly question: OpenQuestion;
   readonly state: RunState;
 }
 
-/**
- * Puts the questions of a run to the person at its terminal. Lines are read while nothing else goes on, and the terminal stays as it
- * is, so that Ctrl+C stops the run as always.
- */
+/** Asks the questions of a run at its terminal while no step is active. Does not change the terminal mode, so that Ctrl+C stops the run. */
 export class Questions implements RunObserver, Disposable {
   readonly #options: QuestionsOptions;
   #open: OpenQuestion | undefined;
-  /** Questions that have been answered here, or that nobody here wants to answer. */
-  readonly #left = new Set<string>();
-  readonly #shown = new Set<string>();
+  /** Questions that were answered or skipped at this terminal. */
+  readonly #closed = new Set<string>();
+  readonly #displayed = new Set<string>();
   #lines: Interface | undefined;
   #soon: NodeJS.Timeout | undefined;
 
@@ -60,14 +65,16 @@ export class Questions implements RunObserver, Disposable {
 
   onEvent(_event: unknown, state: RunState): void {
     const idle = state.status === "running" && state.active.size === 0;
-    const questions = idle ? questionsOf(state).filter((question) => !this.#left.has(keyOf(question))) : [];
+    const questions = idle ? questionsOf(state).filter((question) => !this.#closed.has(keyOf(question))) : [];
     const [first, ...others] = questions;
     clearTimeout(this.#soon);
     if (this.#open && first && keyOf(first) === keyOf(this.#open)) return;
     if (this.#open) this.#leave({ typed: false });
     if (!first) return;
-    const words = this.#shown.has(keyOf(first)) ? againFor(first) : this.#wordsFor(first, others.length);
-    this.#soon = setTimeout(() => this.#ask({ question: first, state }, words), SETTLED_MS).unref();
+    const lines = this.#displayed.has(keyOf(first))
+      ? reminderFor(first)
+      : this.#linesFor(first, others.length);
+    this.#soon = setTimeout(() => this.#ask({ question: first, state }, lines), SETTLED_MS).unref();
   }
 
   [Symbol.dispose](): void {
@@ -76,54 +83,54 @@ export class Questions implements RunObserver, Disposable {
     this.#lines = undefined;
   }
 
-  #wordsFor(question: OpenQuestion, others: number): string[] {
-    const [first = "", ...rest] = questionLines(question);
-    // Inside a block others may ask too before it is answered.
+  #linesFor(question: OpenQuestion, others: number): string[] {
+    const [first = "", ...details] = questionLines(question);
+    // Other steps of the block may ask before this question is answered.
     const step = question.path.includes("/") ? ` --step ${question.path}` : "";
     return [
       "",
       `  ⏸ ${first}`,
-      ...rest.map((line) => `  ${line}`),
-      ...(others === 0 ? [] : [`    ${others} more asked after it.`]),
-      `    Type your answer, or /approve, or /reject and why; or from elsewhere:`,
-      `    agentic-sdlc input ${this.#options.runId}${step} "your words"`,
+      ...details.map((line) => `  ${line}`),
+      ...(others === 0 ? [] : [`    ${others} more follow.`]),
+      `    Type your answer, or /approve, or /reject with a reason; or run in another terminal:`,
+      `    agentic-sdlc input ${this.#options.runId}${step} "your answer"`,
     ];
   }
 
-  #ask(asked: Asked, lines: readonly string[]): void {
-    const { question } = asked;
+  #ask(pending: PendingQuestion, lines: readonly string[]): void {
+    const { question } = pending;
     const { terminal, stdin } = this.#options;
     this.#open = question;
-    this.#shown.add(keyOf(question));
+    this.#displayed.add(keyOf(question));
     terminal.ask(lines);
-    // Loaded with the first question: it takes milliseconds.
+    // Loaded on the first question, since it takes milliseconds.
     const { createInterface } = process.getBuiltinModule("node:readline");
     this.#lines = createInterface({ input: stdin(), terminal: false });
-    this.#lines.on("line", (line) => void this.#read(line.trim(), asked));
+    this.#lines.on("line", (line) => void this.#read(line.trim(), pending));
     this.#lines.on("close", () => this.#giveUp(question));
   }
 
-  async #read(line: string, asked: Asked): Promise<void> {
-    const { question } = asked;
+  async #read(line: string, pending: PendingQuestion): Promise<void> {
+    const { question } = pending;
     if (this.#open !== question) return;
     const answer = parseAnswer(line);
     this.#leave({ typed: true });
     if (answer === undefined) {
-      this.#ask(asked, ["    Say it in words, or /approve, or /reject and why."]);
+      this.#ask(pending, ["    Type an answer, or /approve, or /reject with a reason."]);
       return;
     }
-    this.#left.add(keyOf(question));
+    this.#closed.add(keyOf(question));
     try {
-      await this.#options.onAnswer({ ...asked, answer });
+      await this.#options.onAnswer({ ...pending, answer });
     } catch (error) {
-      this.#options.terminal.note(`  The answer could not be kept: ${(error as Error).message}`);
-      this.#left.delete(keyOf(question));
+      this.#options.terminal.note(`  The answer could not be saved: ${(error as Error).message}`);
+      this.#closed.delete(keyOf(question));
     }
   }
 
-  /** The keyboard is gone (Ctrl+D): the question stays open for answers from elsewhere. */
+  /** Handles closed input (Ctrl+D). The question stays open for answers through the inbox. */
   #giveUp(question: OpenQuestion): void {
-    this.#left.add(keyOf(question));
+    this.#closed.add(keyOf(question));
     this.#leave({ typed: false });
   }
 
@@ -134,7 +141,7 @@ export class Questions implements RunObserver, Disposable {
   }
 }
 
-function againFor({ path }: OpenQuestion): string[] {
+function reminderFor({ path }: OpenQuestion): string[] {
   return [`    ${path} still waits for your answer.`];
 }
 
@@ -144,10 +151,44 @@ function keyOf({ path, asked_at }: OpenQuestion): string {
 
 const COMMAND = /^\/(approve|reject)(?:\s+(.*))?$/;
 
-/** What a typed line says; undefined where it says nothing. Only commands decide, words never do. */
+/** Parses a typed line. Returns undefined for an empty line. Only commands approve or reject, text never does. */
 export function parseAnswer(line: string): Answer | undefined {
   const [, command, text = ""] = COMMAND.exec(line) ?? [];
   if (command === "approve") return { decision: "approved", text };
   if (command === "reject") return text === "" ? undefined : { decision: "rejected", text };
   return line === "" ? undefined : { decision: "input", text: line };
+}
+
+/** Whether stdin and stderr are terminals outside CI, so that a user can answer. */
+export function isInteractive(io: Io): boolean {
+  return io.stderr.isTTY && !isSet(io.environment["CI"]) && io.stdin.isTTY;
+}
+
+export function asksPeople(workflows: readonly Workflow[]): boolean {
+  return workflows.some(({ steps }) =>
+    Array.from(walkSteps(steps)).some(({ type }) => type === "wait-for-human"),
+  );
+}
+
+interface InteractiveSession {
+  readonly io: Io;
+  readonly root: string;
+  readonly terminal: Terminal;
+  readonly states: StateStore;
+  readonly runId: string;
+  readonly bell: Bell;
+}
+
+/** Asks questions at the terminal. Answers go to the inbox, like those of other sources. */
+export function questionsAt({ io, root, terminal, states, runId, bell }: InteractiveSession): Questions {
+  return new Questions({
+    runId,
+    terminal,
+    stdin: () => io.stdin,
+    onAnswer: async ({ question, answer, state }) => {
+      const request = answerRequest(state, { question, answer, actor: await findActor(io, root) });
+      if (!states.addRequest(runId, request.id, request.content)) throw alreadyAnswered(runId, question);
+      bell.ring();
+    },
+  });
 }

@@ -3,14 +3,14 @@ import { stripVTControlCharacters } from "node:util";
 import { isSet } from "../../agents/process/process-environment.ts";
 import { type Workflow, walkSteps } from "../../definition/schema.ts";
 import { settingsAt } from "../../engine/effects/enter-workflow.ts";
+import type { RunSettings } from "../../engine/resolve-settings.ts";
 import type { RunEnd, RunRequest } from "../../engine/run-request.ts";
-import type { RunSettings } from "../../engine/run-settings.ts";
 import { withoutEffect } from "../../engine/run/preflight.ts";
 import { Stop } from "../../engine/stop-signal.ts";
 import { unknownPrices } from "../../engine/unknown-prices.ts";
-import { answersAgain } from "../../github-events/reviews/lazy-answer-source.ts";
+import { createLazyAnswerSource } from "../../github-events/reviews/lazy-answer-source.ts";
 import { currentLimits } from "../../output/status/cost-summary.ts";
-import { nextCommands } from "../../output/status/next-commands.ts";
+import { nextCommands, terminalCommand } from "../../output/status/next-commands.ts";
 import { type EndFacts, renderEnd } from "../../output/status/run-summary.ts";
 import { stepRows } from "../../output/status/step-rows.ts";
 import { PlainTerminal } from "../../output/terminal/plain-terminal.ts";
@@ -21,54 +21,48 @@ import { countThreads } from "../../run/answered-threads.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import { projectProgress } from "../../run/progress.ts";
-import type { RunState, StepState } from "../../run/state.ts";
-import { exitCodeFor } from "../../runner/process/exit-code.ts";
-import { type Io, print, printJson, say } from "../../runner/process/io.ts";
-import { redactedIo } from "../../runner/process/redacted-io.ts";
+import type { RunState } from "../../run/state.ts";
+import { exitCodeOfRun } from "../../runner/process/exit-code.ts";
+import { type Io, print, printJson, printNotice, redactedIo } from "../../runner/process/io.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
 import { watchSignals } from "../../runner/process/signals.ts";
 import type { PreparedRun } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import {
-  type Resolved,
+  type ResolvedSettings,
   resolveRunSettings,
-  executePreparedRun,
+  runSession,
   type CreateObservers,
 } from "../../runner/start/run-session.ts";
 import type { RunBoard } from "../../runner/surfaces/run-board.ts";
-import { timeForThreads } from "../../runner/surfaces/thread-surface.ts";
+import { threadReplyTimeout } from "../../runner/surfaces/thread-surface.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { limitYoungGeneration } from "../../system/node-heap.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
-import { asksPeople, isInteractive, questionsAt } from "./interactive-terminal.ts";
-import { Bell, type Questions } from "./terminal-questions.ts";
+import { asksPeople, isInteractive, questionsAt, Bell, type Questions } from "./terminal-questions.ts";
 
-export interface SessionOptions {
+export interface TerminalSessionOptions {
   readonly io: Io;
-  readonly launch: PreparedRun;
+  readonly preparedRun: PreparedRun;
   readonly json: boolean;
-  /** Lines below the header. */
   readonly notes?: readonly string[];
-  /** First line of the results. */
   readonly notice?: string;
-  /** Whether the results hold the table of steps, for readers who do not see it go by. */
+  /** Whether the results include the table of steps, for users without live output. */
   readonly table?: boolean;
-  /** Called when the run is over, unless it was stopped; what it gives is done in place of telling how the run ended. */
+  /** Called after the run, unless a signal stopped it. A returned function replaces the printed result. */
   readonly next?: (end: RunEnd) => Promise<(() => Promise<number>) | undefined>;
 }
 
-/** Longer nobody waits for GitHub at the end of a run. */
-const TELLING_MS = 20_000;
+const BOARD_TIMEOUT_MS = 20_000;
 
 const STOPPING = "  Stopping safely; press Ctrl+C again to kill at once.";
 
-/** Runs the engine for a person: signals, terminal, and what is said at the end. Returns the exit code. */
-export async function runSession(given: SessionOptions): Promise<number> {
-  const { project } = given.launch;
-  const options = { ...given, io: redactedIo(given.io, project.config.logging.redact) };
-  const resolved = resolveRunSettings(given.launch);
+export async function runTerminalSession(input: TerminalSessionOptions): Promise<number> {
+  const { project } = input.preparedRun;
+  const options = { ...input, io: redactedIo(input.io, project.config.logging.redact) };
+  const resolved = resolveRunSettings(input.preparedRun);
   const { end, code, isStopped } = await session({ ...options, ...resolved });
-  const next = isStopped ? undefined : await given.next?.(end);
+  const next = isStopped ? undefined : await input.next?.(end);
   if (next) return await next();
   if (options.json) printJson(options.io, describeEnd(end, resolved.settings));
   else print(options.io, [...answerLines(end.state), renderResult(options, end, resolved)].join("\n"));
@@ -81,28 +75,28 @@ function answerLines(state: RunState): string[] {
 }
 
 function renderResult(
-  { io, launch: { project }, table = false }: SessionOptions,
+  { io, preparedRun: { project }, table = false }: TerminalSessionOptions,
   end: RunEnd,
-  { settings, definitions }: Resolved,
+  { settings, definitions }: ResolvedSettings,
 ): string {
   const { steps } = end.facts.workflow;
-  const isTold = io.stderr.isTTY || io.isOneStream?.() === true;
-  const rows = table && !isTold ? stepRows({ steps, definitions }, end.state) : [];
+  const isLive = io.stderr.isTTY || io.isOneStream?.() === true;
+  const rows = table && !isLive ? stepRows({ steps, definitions }, end.state) : [];
   const lines = rows.map((row) => renderRow(row, { stream: io.stdout, now: Date.now() }));
   const lookup = { state: end.state, definitions, settingsOf: settings.stepSettings };
-  const providerOf = ({ path }: StepState): string => settingsAt(lookup, path).provider;
+  const providerOf = (path: string): string => settingsAt(lookup, path).provider;
   const ended = renderEnd({ ...end, limits: settings, providerOf, runOf: ownerOf(project) });
   return ["", ...lines, ...(lines.length > 0 ? [""] : []), ...ended.map((line) => `  ${line}`)].join("\n");
 }
 
-/** The run that a worktree was made for, as far as a run's files say so. */
+/** Returns a function that finds the run of a worktree in the files of local runs. */
 function ownerOf({ root, config }: Project): NonNullable<EndFacts["runOf"]> {
   return (worktree) => {
     const store = createLocalStore(root, config.outputDirectory);
     const named = JSON.stringify(worktree);
-    const isIts = ({ runId, progress }: { runId: string; progress: string }): boolean =>
+    const namesWorktree = ({ runId, progress }: { runId: string; progress: string }): boolean =>
       progress.includes(named) || store.read(runId, runFiles.journal)?.includes(named) === true;
-    const run = store.list().find(isIts);
+    const run = store.list().find(namesWorktree);
     const isCompleted = parseJsonObject(run?.progress)?.["status"] === "completed";
     return run && { runId: run.runId, isCompleted };
   };
@@ -111,70 +105,69 @@ function ownerOf({ root, config }: Project): NonNullable<EndFacts["runOf"]> {
 interface Ended {
   readonly end: RunEnd;
   readonly code: number;
-  /** Whether a signal has come. */
   readonly isStopped: boolean;
 }
 
-async function session(options: SessionOptions & Resolved): Promise<Ended> {
-  const { io, launch, notice, json, settings, definitions } = options;
-  const { project, workflow } = launch;
+async function session(options: TerminalSessionOptions & ResolvedSettings): Promise<Ended> {
+  const { io, preparedRun, notice, json, settings, definitions } = options;
+  const { project, workflow } = preparedRun;
   limitYoungGeneration();
   const stop = new Stop();
   const kill = new AbortController();
   const { root } = project;
-  const report = (text: string): void => (terminal ? terminal.note(`  ${text}`) : say(io, text));
+  const report = (text: string): void => (terminal ? terminal.note(`  ${text}`) : printNotice(io, text));
   const SessionTerminal = await loadTerminal(io);
-  // Code may ask whom it likes: its steps are known when it runs.
-  const asks = launch.program !== undefined || asksPeople([workflow, ...workflowsOf(definitions)]);
-  const attended = asks && isInteractive(io);
+  // A program may ask questions: its steps are known only when it runs.
+  const asks = preparedRun.program !== undefined || asksPeople([workflow, ...workflowsOf(definitions)]);
+  const waitsForPeople = asks && isInteractive(io);
   const bell = new Bell();
   let terminal: Terminal | undefined;
   let questions: Questions | undefined;
   let board: RunBoard | undefined;
-  let tellingMs = TELLING_MS;
-  const openBoard = launch.issue ? (await import("./issue-option.ts")).gitHubBoard : undefined;
+  let boardTimeoutMs = BOARD_TIMEOUT_MS;
+  const openBoard = preparedRun.issue ? (await import("./issue-option.ts")).gitHubBoard : undefined;
   using signals = watchSignals({ stop, kill, onFirst: () => terminal?.stopping(STOPPING) });
-  const watch: CreateObservers = ({ facts, place, ports }) => {
-    const shown = new SessionTerminal({
+  const createObservers: CreateObservers = ({ facts, workspace, ports }) => {
+    const opened = new SessionTerminal({
       facts,
       definitions,
       limits: settings,
       stream: io.stderr,
       detail: settings.terminalOutput,
-      directory: resolve(root, place?.path ?? "."),
+      directory: resolve(root, workspace?.path ?? "."),
       now: Date.now,
     });
-    terminal = shown;
-    if (notice !== undefined) (json ? say : print)(io, notice);
-    shown.header(headerFor({ facts, settings, place, definitions }));
-    for (const note of notesFor(options)) shown.note(note);
-    if (attended) {
+    terminal = opened;
+    if (notice !== undefined) (json ? printNotice : print)(io, notice);
+    opened.header(headerFor({ facts, settings, workspace, definitions }));
+    for (const note of notesFor(options)) opened.note(note);
+    if (waitsForPeople) {
       const { runId } = facts;
-      questions = questionsAt({ io, root, terminal: shown, states: ports.states, runId, bell });
+      questions = questionsAt({ io, root, terminal: opened, states: ports.states, runId, bell });
     }
     const redactor = redactorFor(io.environment, project.config.logging.redact);
     board = openBoard?.(io, project, { runId: facts.runId, report });
-    return [redactedObserver(shown, redactor), ...(questions ? [questions] : []), ...(board ? [board] : [])];
+    return [redactedObserver(opened, redactor), ...(questions ? [questions] : []), ...(board ? [board] : [])];
   };
-  const answers = answersAgain({ ...project, environment: io.environment }, report);
-  const seen = { report, watch, answers };
-  const how = { environment: io.environment, stop, kill: kill.signal, ownsProcess: true, ...seen };
-  const end = await executePreparedRun(launch, { ...how, waitsForPeople: attended, bell }, options)
+  const answers = createLazyAnswerSource({ ...project, environment: io.environment }, report);
+  const { environment } = io;
+  const processOptions = { environment, stop, kill: kill.signal, ownsProcess: true, report };
+  const sessionOptions = { ...processOptions, createObservers, answers, waitsForPeople, bell };
+  const end = await runSession(preparedRun, sessionOptions, options)
     .then(async (ended) => {
       board ??= await boardForThreads(io, project, { end: ended, report });
-      tellingMs += timeForThreads(ended.state);
+      boardTimeoutMs += threadReplyTimeout(ended.state);
       return ended;
     })
     .finally(async () => {
-      await board?.flush(tellingMs);
+      await board?.flush(boardTimeoutMs);
       questions?.[Symbol.dispose]();
       terminal?.close();
     });
   const signal = signals.received();
-  return { end, code: exitCodeFor(end.state, signal), isStopped: signal !== undefined };
+  return { end, code: exitCodeOfRun(end.state, signal), isStopped: signal !== undefined };
 }
 
-/** Reviews may have been its answers, wherever the run came from. */
 async function boardForThreads(
   io: Io,
   project: Project,
@@ -185,13 +178,13 @@ async function boardForThreads(
   return gitHubBoard(io, project, { runId: facts.runId, report });
 }
 
-function workflowsOf(definitions: Resolved["definitions"]): Workflow[] {
+function workflowsOf(definitions: ResolvedSettings["definitions"]): Workflow[] {
   return Array.from(definitions.values(), ({ workflow }) => workflow);
 }
 
 type Observed = Parameters<RunRequest["observe"]>[0];
 
-/** What redraws lines is loaded only where lines can be redrawn. */
+/** Loads the live terminal only if stderr can redraw lines. */
 async function loadTerminal({
   stderr,
   environment,
@@ -203,22 +196,21 @@ async function loadTerminal({
 function headerFor({
   facts,
   settings,
-  place,
+  workspace,
   definitions,
-}: Pick<Observed, "facts" | "place"> & Resolved): string[] {
+}: Pick<Observed, "facts" | "workspace"> & ResolvedSettings): string[] {
   const { provider, model } = settings.agent;
   const agents = [facts.workflow, ...workflowsOf(definitions)].some(usesAgents);
   return [
     facts.workflow.name,
     `run ${facts.runId}`,
     ...(agents ? [model === undefined ? provider : `${provider} (${model})`] : []),
-    ...(place ? [`branch ${place.branch}`] : []),
+    ...(workspace ? [`branch ${workspace.branch}`] : []),
   ];
 }
 
-/** What `--json` prints: the run's progress, where its files are, and what goes on with it. */
 function describeEnd(
-  { state, facts, diff, kept = [], leftovers = [], checkout }: RunEnd,
+  { state, facts, diff, keptWorktrees: kept = [], leftovers = [], checkout }: RunEnd,
   settings: RunSettings,
 ) {
   const { maxCostUsd, maxTokens } = currentLimits(settings, state);
@@ -235,13 +227,19 @@ function describeEnd(
     ...(state.failure ? { error: state.failure.failure } : {}),
     ...(state.paused ? { paused: pausedFacts(state.paused) } : {}),
     ...answerFacts(state),
-    ...(state.status === "completed" ? {} : { next: nextCommands(state, settings) }),
+    ...(state.status === "completed"
+      ? {}
+      : { next: nextCommands({ state, limits: settings }).map(terminalCommand) }),
   };
 }
 
-/** What is told below the header. */
-function notesFor({ notes = [], launch, settings, definitions }: SessionOptions & Resolved): string[] {
-  const { project, workflow } = launch;
+function notesFor({
+  notes = [],
+  preparedRun,
+  settings,
+  definitions,
+}: TerminalSessionOptions & ResolvedSettings): string[] {
+  const { project, workflow } = preparedRun;
   const { prices } = project.config.agents;
   const unpriced = unknownPrices([{ workflow, settings }, ...definitions.values()], prices);
   return [
@@ -251,7 +249,6 @@ function notesFor({ notes = [], launch, settings, definitions }: SessionOptions 
   ];
 }
 
-/** The words that a request in plain words was answered with. */
 function answerFacts(state: RunState): { answer?: string } {
   const outcome = state.status === "completed" ? outcomeOf(state) : undefined;
   return outcome?.kind === "answer" ? { answer: outcome.text } : {};

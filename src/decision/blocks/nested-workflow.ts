@@ -14,13 +14,11 @@ import {
 
 type WorkflowAt = Pick<StepPosition<StepOf<"workflow">>, "path" | "step">;
 
-/** The steps of the definition that a workflow step names. */
 export function enterWorkflow({ plan }: Traversal, { path, step }: WorkflowAt): StepList {
   const steps = plan.definitions?.get(step.workflow)?.workflow.steps ?? [];
   return { steps, prefix: path, frame: { scope: { path, definition: step.workflow } } };
 }
 
-/** A nested workflow has ended when its files are written. */
 export function leaveWorkflow(
   { plan, state }: Traversal,
   { path, step }: WorkflowAt & { state: StepState },
@@ -44,7 +42,7 @@ function dueOutputs(
   return outputs.filter((output) => !written.has(keyOf(output)) && !unwritten.has(keyOf(output)));
 }
 
-/** Files that the definition of a workflow step has for its failure, not written yet; none for other steps. */
+/** Returns the unwritten failure outputs of a nested definition. Returns none for other steps. */
 export function nestedFailureOutputs({ plan, state }: Traversal, { path, step }: StepPosition): Decision[] {
   const definition = step.type === "workflow" ? plan.definitions?.get(step.workflow) : undefined;
   if (step.type !== "workflow" || !definition) return [];

@@ -1,7 +1,12 @@
 import type { Step, StepOf } from "../../definition/schema.ts";
 import { blank } from "../../run/evolve/evolve-step.ts";
 import { BRANCH_MOVED } from "../../run/pauses/moved-head.ts";
-import { isRemoteFailure, notProposedYet, REMOTE, remoteUntil } from "../../run/pauses/remote-pause.ts";
+import {
+  isRemoteFailure,
+  describeUnopenedPullRequest,
+  REMOTE,
+  remoteRetryTime,
+} from "../../run/pauses/remote-pause.ts";
 import type { BranchState, RunState, StepState } from "../../run/state.ts";
 import { joinPath, mergeOf, nameOf } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
@@ -21,26 +26,23 @@ import {
 export type ParallelAt = StepPosition<StepOf<"parallel">>;
 export type DecideStep = (walk: Traversal, at: StepPosition) => Progress;
 
-/**
- * The branches of a parallel block: together with those around them at most `max-workers` are worked on at once; one that waits for a
- * person takes no worker.
- */
+/** At most `max-workers` branches run at once, also across nested blocks. A branch that waits for a person needs no worker. */
 export function decideParallel(
   walk: Traversal,
   at: ParallelAt & { state: StepState },
   decideStep: DecideStep,
 ): Progress {
-  const found: Found = new Map();
+  const found: BranchProgress = new Map();
   const turns = inTurn(walk.state, at);
   let holding = turns.filter(({ holds }) => holds).length;
-  let left = walk.workers;
+  let freeWorkers = walk.workers;
   for (const { branch, holds } of turns) {
     if (holds) holding -= 1;
-    const inside = { ...walk, workers: Math.max(1, left - holding) };
-    const progress = decideBranch(inside, { at, branch, found, decideStep });
+    const inside = { ...walk, workers: Math.max(1, freeWorkers - holding) };
+    const progress = decideBranch(inside, { at, branch, branchProgress: found, decideStep });
     const takes = workersOf(progress);
-    found.set(branch.path, takes > 0 && !holds && left <= 0 ? idle() : progress);
-    left -= takes;
+    found.set(branch.path, takes > 0 && !holds && freeWorkers <= 0 ? idle() : progress);
+    freeWorkers -= takes;
   }
   const all = [...found.values()];
   if (!all.some(({ kind }) => kind === "open")) return joinBranches(walk, at, found);
@@ -53,16 +55,15 @@ function workersOf(progress: Progress): number {
   return progress.kind === "open" ? progress.workers : 0;
 }
 
-/** How far each branch has come, as far as it is known. */
-export type Found = Map<string, Progress>;
+/** Known progress by branch path. */
+export type BranchProgress = Map<string, Progress>;
 
 interface Turn {
   readonly branch: StepPosition;
-  /** An attempt of it is under way, so that it has its worker. */
   readonly holds: boolean;
 }
 
-/** Branches in the order in which they get workers: those at work, those that have begun (a person may have answered), the others. */
+/** Returns branches in the order in which they get workers: active, started (a person may have answered), other. */
 export function inTurn(state: RunState, { path, step, frame }: ParallelAt): Turn[] {
   const working = namesAtWork(state, path);
   const all = step.steps.map((each): Turn => {
@@ -89,7 +90,7 @@ export function hasStarted({ steps, branches }: RunState, { path }: StepPosition
 export interface Branching {
   readonly at: ParallelAt & { readonly state: StepState };
   readonly branch: StepPosition;
-  readonly found: ReadonlyMap<string, Progress>;
+  readonly branchProgress: ReadonlyMap<string, Progress>;
   readonly decideStep: DecideStep;
 }
 
@@ -99,76 +100,79 @@ function decideBranch(walk: Traversal, branching: Branching): Progress {
   if (before) return before;
   const { steps, branches, workspace } = walk.state;
   const { path } = branch;
-  const place = branches.get(path);
-  if (workspace && !place?.open && steps.get(path)?.status !== "failed") return openBranch(at, branch);
+  const branchState = branches.get(path);
+  if (workspace && !branchState?.open && steps.get(path)?.status !== "failed") return openBranch(at, branch);
   const progress = decideStep(walk, branch);
-  if (progress.kind === "failed" && place?.open) return open({ type: "close-branch", path });
+  if (progress.kind === "failed" && branchState?.open) return open({ type: "close-branch", path });
   return progress;
 }
 
-/** What is decided about a branch, wherever it is worked on; undefined where its steps are what is next. */
 export function decideBranchLifecycle(walk: Traversal, branching: Branching): Progress | undefined {
   const { at, branch } = branching;
   const { steps, branches } = walk.state;
   const { path } = branch;
   const state = steps.get(path);
-  const place = branches.get(path);
+  const branchState = branches.get(path);
   if (state?.status === "completed" || state?.status === "skipped")
-    return finish(walk, { at, path, place, state });
-  if (place?.failure) return { kind: "failed", step: { ...(state ?? blank(path)), failure: place.failure } };
+    return finish(walk, { at, path, branchState, state });
+  if (branchState?.failure)
+    return { kind: "failed", step: { ...(state ?? blank(path)), failure: branchState.failure } };
   if (at.step["merge-strategy"] === "first-success" && at.state.winner !== undefined)
     return supersede(walk, branching);
-  return waitForOthers(walk, branching) ?? decideStepCondition(walk.state, branch);
+  return waitForDependencies(walk, branching) ?? decideStepCondition(walk.state, branch);
 }
 
-/** A branch starts when those it depends on have completed and are delivered; where one of them did not, it is left out. */
-function waitForOthers({ state }: Traversal, { at, branch, found }: Branching): Progress | undefined {
+function waitForDependencies(
+  { state }: Traversal,
+  { at, branch, branchProgress: found }: Branching,
+): Progress | undefined {
   if (hasStarted(state, branch)) return undefined;
   const others = dependenciesOf(branch.step).map((name) => ({ name, path: joinPath(at.path, name) }));
   const isSkipped = (path: string): boolean => state.steps.get(path)?.status === "skipped";
-  const isLeftOut = (path: string): boolean => state.steps.get(path)?.after !== undefined;
-  // One that was skipped for good decides; those that only failed may be mended, and this branch with them.
+  const isLeftOut = (path: string): boolean => state.steps.get(path)?.skippedAfter !== undefined;
+  // A skipped dependency decides first. A failed one may succeed later, and then this branch runs.
   const skipped = others.find(({ path }) => isSkipped(path) && !isLeftOut(path));
-  if (skipped) return skip(branch, `depends on ${skipped.name}, which was skipped`);
+  if (skipped) return skip(branch, { code: "dependency", name: skipped.name, outcome: "skipped" });
   const failed = others.find(({ path }) => found.get(path)?.kind === "failed");
-  if (failed) return skip(branch, `depends on ${failed.name}, which failed`, failed.path);
+  if (failed) return skip(branch, { code: "dependency", name: failed.name, outcome: "failed" }, failed.path);
   const leftOut = others.find(({ path }) => isLeftOut(path));
-  if (leftOut) return skip(branch, `depends on ${leftOut.name}, which was skipped`, leftOut.path);
+  if (leftOut)
+    return skip(branch, { code: "dependency", name: leftOut.name, outcome: "skipped" }, leftOut.path);
   return others.every((other) => found.get(other.path)?.kind === "ended") ? undefined : idle();
 }
 
 export function dependenciesOf(step: Step): readonly string[] {
-  const given = step["depends-on"] ?? [];
-  return typeof given === "string" ? [given] : given;
+  const names = step["depends-on"] ?? [];
+  return typeof names === "string" ? [names] : names;
 }
 
 export function openBranch({ path: block }: Pick<ParallelAt, "path">, branch: StepPosition): Progress {
-  return open({ type: "open-branch", block, dependencies: pathsBefore(block, branch), ...branch });
+  return open({ type: "open-branch", block, dependencies: dependencyPaths(block, branch), ...branch });
 }
 
-/** Paths of the branches of a block that one of them depends on. */
-export function pathsBefore(block: string, { step }: Pick<StepPosition, "step">): string[] {
+/** Returns the paths of the branches on which a branch depends. */
+export function dependencyPaths(block: string, { step }: Pick<StepPosition, "step">): string[] {
   return dependenciesOf(step).map((name) => joinPath(block, name));
 }
 
 interface Finishing {
   readonly at: ParallelAt & { readonly state: StepState };
   readonly path: string;
-  readonly place: BranchState | undefined;
+  readonly branchState: BranchState | undefined;
   readonly state: StepState;
 }
 
-/** A branch that changed something is delivered before its worktree goes. */
-function finish({ plan }: Traversal, { at, path, place, state }: Finishing): Progress {
-  if (!place) return ended;
-  const wanted = state.status === "completed" && isWanted(at, path) && at.step["merge-mode"] !== "merge";
-  if (wanted && plan.opensPullRequest && place.files.size > 0 && !place.failure) {
-    if (place.pushedHead !== place.head) return open({ type: "push-branch", path });
-    if (!place.pullRequest || place.proposedHead !== place.head)
+/** Decides the end of a branch. A changed branch is delivered before its worktree is removed. */
+function finish({ plan }: Traversal, { at, path, branchState, state }: Finishing): Progress {
+  if (!branchState) return ended;
+  const wanted = state.status === "completed" && isCounted(at, path) && at.step["merge-mode"] !== "merge";
+  if (wanted && plan.opensPullRequest && branchState.files.size > 0 && !branchState.failure) {
+    if (branchState.pushedHead !== branchState.head) return open({ type: "push-branch", path });
+    if (!branchState.pullRequest || branchState.proposedHead !== branchState.head)
       return open({ type: "open-pull-request", path });
   }
-  if (place.open) return open({ type: "close-branch", path });
-  const { failure } = place;
+  if (branchState.open) return open({ type: "close-branch", path });
+  const { failure } = branchState;
   if (!failure) return ended;
   if (failure.code === "branch-moved")
     return idle({ type: "pause", path, reason: BRANCH_MOVED, message: failure.message });
@@ -177,18 +181,18 @@ function finish({ plan }: Traversal, { at, path, place, state }: Finishing): Pro
       type: "pause",
       path,
       reason: REMOTE,
-      message: notProposedYet(failure),
-      ...remoteUntil(failure, place.failedAt),
+      message: describeUnopenedPullRequest(failure),
+      ...remoteRetryTime(failure, branchState.failedAt),
     });
   return { kind: "failed", step: { ...state, failure } };
 }
 
-/** With `first-success` only the first branch to complete counts. */
-function isWanted({ step, state }: ParallelAt & { state: StepState }, path: string): boolean {
+/** With `first-success`, only the first completed branch counts. */
+function isCounted({ step, state }: ParallelAt & { state: StepState }, path: string): boolean {
   return step["merge-strategy"] !== "first-success" || state.winner === path;
 }
 
-/** Another branch was first: what is under way here is cut off; a result that is only to be committed still is. */
+/** Decides a branch after another branch was first: cancels active steps, but commits a produced result. */
 function supersede(walk: Traversal, { at, branch, decideStep }: Branching): Progress {
   const { steps, active, branches } = walk.state;
   const { path } = branch;
@@ -198,12 +202,12 @@ function supersede(walk: Traversal, { at, branch, decideStep }: Branching): Prog
   if (inside.length > 0) return open({ type: "cancel-branch", path });
   const inner = Array.from(branches.values()).find((each) => each.open && each.step.startsWith(`${path}/`));
   if (inner) return open({ type: "close-branch", path: inner.step });
-  // What had failed for good by then is no less a failure.
+  // A branch that failed before stays failed.
   const progress = steps.get(path)?.status === "failed" ? decideStep(walk, branch) : undefined;
   if (progress?.kind === "failed")
     return branches.get(path)?.open ? open({ type: "close-branch", path }) : progress;
   const winner = at.state.winner ?? "";
-  return skip(branch, `${winner.slice(at.path.length + 1)} was first`);
+  return skip(branch, { code: "superseded", by: winner.slice(at.path.length + 1) });
 }
 
 function onlySettling(progress: Progress): Progress {
@@ -211,7 +215,7 @@ function onlySettling(progress: Progress): Progress {
   return open(...progress.decisions.filter(({ type }) => type === "settle-step"));
 }
 
-/** The branch that counts, once all have ended: where those that were begun anew failed, one that had completed before them. */
+/** Returns the winning branch. After a restart in which all branches failed, an earlier completed branch counts. */
 function winnerOf(
   { steps }: RunState,
   { path, step }: Pick<ParallelAt, "path" | "step">,
@@ -221,16 +225,19 @@ function winnerOf(
   return steps.get(path)?.winner ?? branches.find((branch) => steps.get(branch)?.status === "completed");
 }
 
-/** What comes after the last branch: merges where they are asked for, then the block's own end. */
-export function joinBranches(walk: Traversal, at: ParallelAt & { state: StepState }, found: Found): Progress {
+export function joinBranches(
+  walk: Traversal,
+  at: ParallelAt & { state: StepState },
+  branchProgress: BranchProgress,
+): Progress {
   if (at.step["merge-mode"] === "merge") {
     const merging = mergeNext(walk, at);
     if (merging) return merging;
   }
   const winner = winnerOf(walk.state, at);
   if (winner !== undefined) return finishWinner(walk, at, winner);
-  const failed = [...found.values()].filter((progress) => progress.kind === "failed");
-  // A fatal failure is never skipped, so it is the one that is told.
+  const failed = [...branchProgress.values()].filter((progress) => progress.kind === "failed");
+  // A fatal failure is never skipped, so it is reported first.
   return (
     failed.find(({ step }) => innermostFailure(walk.state, step).failure?.class === "fatal") ??
     failed[0] ??
@@ -238,21 +245,20 @@ export function joinBranches(walk: Traversal, at: ParallelAt & { state: StepStat
   );
 }
 
-/** A branch that counts only since all others failed is delivered now. */
 function finishWinner(walk: Traversal, at: ParallelAt & { state: StepState }, winner: string): Progress {
   const state = walk.state.steps.get(winner);
   if (!state) return ended;
   const won = { ...at, state: { ...at.state, winner } };
-  return finish(walk, { at: won, path: winner, place: walk.state.branches.get(winner), state });
+  return finish(walk, { at: won, path: winner, branchState: walk.state.branches.get(winner), state });
 }
 
-/** Merges one branch after the other, in definition order; branches that changed nothing are left out. */
+/** Decides the next merge in definition order. Unchanged branches are not merged. */
 function mergeNext(walk: Traversal, at: ParallelAt & { state: StepState }): Progress | undefined {
   const winner = winnerOf(walk.state, at);
   for (const child of at.step.steps) {
     const branch = joinPath(at.path, child.name);
-    const isWanted = winner === undefined || winner === branch;
-    if (walk.state.steps.get(branch)?.status !== "completed" || !isWanted) continue;
+    const isCounted = winner === undefined || winner === branch;
+    if (walk.state.steps.get(branch)?.status !== "completed" || !isCounted) continue;
     if ((walk.state.branches.get(branch)?.files.size ?? 0) === 0) continue;
     const path = mergeOf(branch);
     const step: MergeStep = { type: "merge", name: nameOf(path), branch, block: at.step };
@@ -273,8 +279,8 @@ export function summaryOfBranches(run: RunState, { path, step }: Pick<ParallelAt
   if (branches.length === 0) return count;
   const changed = branches.filter(({ files }) => files.size > 0).length;
   const done = step["merge-mode"] === "merge" ? "merged" : "changed something";
-  const rest = branches.length - changed;
-  return `${count}: ${changed} ${done}${rest > 0 ? `, ${rest} changed nothing` : ""}`;
+  const unchanged = branches.length - changed;
+  return `${count}: ${changed} ${done}${unchanged > 0 ? `, ${unchanged} changed nothing` : ""}`;
 }
 
 export function failedBranches(

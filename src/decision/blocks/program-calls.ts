@@ -1,21 +1,22 @@
 import { blank } from "../../run/evolve/evolve-step.ts";
 import { joinPath } from "../../run/step-path.ts";
-import type { NextCall, ProgramView } from "../program-view.ts";
+import type { NextCall, ProgramView } from "../execution-plan.ts";
 import { innermostFailure } from "../run-completion.ts";
+import { skip } from "../step-condition.ts";
 import {
   type StepPosition,
-  closeBlock,
   ended,
   open,
   type Progress,
   record,
+  skipBlock,
   type StepList,
   type Traversal,
 } from "../traversal.ts";
 
 type DecideStep = (walk: Traversal, at: StepPosition) => Progress;
 
-/** What a program's list asks for is done one after the other; a step that failed for good is the program's to deal with. */
+/** Decides the calls of a program in order. The program handles a failed step. */
 export function decideCalls(
   walk: Traversal,
   { prefix, frame }: StepList,
@@ -30,7 +31,7 @@ export function decideCalls(
     case "note":
       return record(next.event);
     case "survived":
-      return leaveBehind(walk, { path: joinPath(prefix, next.step.name), step: next.step });
+      return skipFailedStep(walk, { path: joinPath(prefix, next.step.name), step: next.step });
     case "threw":
       return { kind: "failed", step: failedBy(walk, prefix, next) };
     case "step": {
@@ -41,17 +42,14 @@ export function decideCalls(
   }
 }
 
-function leaveBehind({ state }: Traversal, { path, step }: Pick<StepPosition, "path" | "step">): Progress {
+function skipFailedStep({ state }: Traversal, { path, step }: Pick<StepPosition, "path" | "step">): Progress {
   const own = state.steps.get(path);
   const message = (own && innermostFailure(state, own).failure?.message) ?? own?.summary ?? path;
-  if (step.type === "parallel") return closeBlock(path, "skipped", `${FAILED}${message}`);
-  return record({ type: "step.skipped", step: path, kind: step.type, reason: `${FAILED}${message}` });
+  return step.type === "parallel"
+    ? skipBlock(path, message)
+    : skip({ path, step }, { code: "failed", message });
 }
 
-/** Begins the reason of a step that was left out because it failed. */
-export const FAILED = "failed: ";
-
-/** The step that made the program throw, where it was one; else what it threw itself. */
 function failedBy({ state }: Traversal, prefix: string, thrown: Extract<NextCall, { kind: "threw" }>) {
   const cause = thrown.step === undefined ? undefined : state.steps.get(thrown.step);
   if (cause?.status === "failed" && innermostFailure(state, cause).failure) return cause;

@@ -7,7 +7,7 @@ type RecurringAt = StepPosition<StepOf<"recurring">> & { readonly state: StepSta
 
 const fresh: Loop = { iteration: 0, open: false, done: false };
 
-/** The current iteration's list, or what comes between two iterations. */
+/** Returns the steps of the current iteration, or the decision between two iterations. */
 export function enterRecurring({ path, step, frame, state }: RecurringAt): Progress | StepList {
   const loop = state.loop ?? fresh;
   if (step["for-each"] !== undefined && loop.items === undefined) {
@@ -17,7 +17,7 @@ export function enterRecurring({ path, step, frame, state }: RecurringAt): Progr
   return { steps: step.steps, prefix: joinPath(path, loop.iteration), frame: frameOf(loop, frame) };
 }
 
-/** An iteration whose steps have ended ends itself: by `until`, where there is one. */
+/** Ends an iteration, by `until` if the step has one. */
 export function endIteration({ path, step, frame, state }: RecurringAt): Progress {
   const loop = state.loop ?? fresh;
   const { iteration } = loop;
@@ -26,9 +26,9 @@ export function endIteration({ path, step, frame, state }: RecurringAt): Progres
   return open({ type: "evaluate-until", path, step, frame: frameOf(loop, frame) });
 }
 
-/** A loop without items of its own leaves `item` to the loop around it. */
-function frameOf({ iteration, items }: Loop, around: Frame): Frame {
-  return { ...around, iteration, ...(items ? { item: items[iteration - 1] } : {}) };
+/** A loop without items keeps the `item` of its parent loop. */
+function frameOf({ iteration, items }: Loop, parent: Frame): Frame {
+  return { ...parent, iteration, ...(items ? { item: items[iteration - 1] } : {}) };
 }
 
 function nextIteration(path: string, step: StepOf<"recurring">, loop: Loop): Progress {
@@ -46,7 +46,7 @@ function nextIteration(path: string, step: StepOf<"recurring">, loop: Loop): Pro
   return record({ type: "iteration.started", step: path, iteration: loop.iteration + 1, ...item });
 }
 
-/** The limit ended it: neither did `until` hold, nor was the list at its end. */
+/** Whether the iteration limit ended the loop before `until` or the end of its list. */
 function isExhausted(step: StepOf<"recurring">, { iteration, items, done }: Loop): boolean {
   if (done) return false;
   return items ? iteration < items.length : step.until !== undefined;

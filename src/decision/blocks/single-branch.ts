@@ -16,28 +16,28 @@ import { type DecideStep, openBranch } from "./parallel.ts";
 
 interface Walking {
   readonly decideStep: DecideStep;
-  /** The list of steps that a block is at; undefined where it is at none. */
   readonly enter: (walk: Traversal, at: StepPosition) => StepList | undefined;
 }
 
-/** What a runner decides that works on one branch alone. What concerns the branch as a whole is left to whoever joins it. */
+/** Decides the steps of one branch for its runner. The engine that joins the branch decides its delivery. */
 export function decideOneBranch(walk: Traversal, path: string, walking: Walking): Progress {
   const branch = findStep(walk, path, walking);
   if (!branch) return idle();
   const { steps, branches, workspace } = walk.state;
   const state = steps.get(path);
-  const place = branches.get(path);
-  const over = (): Progress => (place?.open ? open({ type: "close-branch", path }) : ended);
+  const branchState = branches.get(path);
+  const over = (): Progress => (branchState?.open ? open({ type: "close-branch", path }) : ended);
   if (state?.status === "completed" || state?.status === "skipped") return over();
-  if (state && place?.failure) return { kind: "failed", step: { ...state, failure: place.failure } };
-  if (workspace && !place?.open && state?.status !== "failed")
+  if (state && branchState?.failure)
+    return { kind: "failed", step: { ...state, failure: branchState.failure } };
+  if (workspace && !branchState?.open && state?.status !== "failed")
     return openBranch({ path: prefixOf(path) }, branch);
   const progress = walking.decideStep(walk, branch);
-  if (progress.kind === "failed") return place?.open ? over() : progress;
+  if (progress.kind === "failed") return branchState?.open ? over() : progress;
   return progress.kind === "ended" ? over() : progress;
 }
 
-/** The end of a branch is one of its runner; the run goes on elsewhere. */
+/** Returns the event that ends the runner of a branch. The run itself continues. */
 export function endOneBranch(state: RunState, progress: Exclude<Progress, { kind: "open" }>): Decision {
   if (progress.kind === "ended") return { type: "record", event: { type: "run.completed" } };
   const { failure, path } = innermostFailure(state, progress.step);
@@ -52,7 +52,6 @@ export function endOneBranch(state: RunState, progress: Exclude<Progress, { kind
   };
 }
 
-/** A step that the run has come to, with what is around it. */
 function findStep(walk: Traversal, path: string, { enter }: Walking): StepPosition | undefined {
   let list: StepList | undefined = { steps: walk.plan.workflow.steps, prefix: "", frame: {} };
   while (list) {

@@ -4,10 +4,7 @@ import { nameOf, prefixOf } from "../../run/step-path.ts";
 import type { RunPlan, StepPolicy } from "../execution-plan.ts";
 import { limitsOf } from "./spending-limits.ts";
 
-/**
- * The plan by which one branch is worked on alone. Of what the run, and the blocks around the branch, may still spend, it has the same
- * part as every other branch of its round: nobody knows what the others spend meanwhile.
- */
+/** A branch gets an equal share of the remaining budget, because runners do not know the usage of other branches. */
 export function planForBranch(plan: RunPlan, state: RunState, branch: string): RunPlan {
   const parts = Math.max(1, state.fanOut?.branches.length ?? 1);
   const run = {
@@ -15,8 +12,13 @@ export function planForBranch(plan: RunPlan, state: RunState, branch: string): R
     spentUsd: state.knownCostUsd,
     spentTokens: tokensOf(state.usage),
   };
-  const { maxCostUsd: _dollars, maxTokens: _tokens, ...rest } = plan;
-  return { ...rest, branch, ...shareOf(run, parts), policies: policiesFor(plan, { state, branch, parts }) };
+  const { maxCostUsd: _dollars, maxTokens: _tokens, ...unlimited } = plan;
+  return {
+    ...unlimited,
+    branch,
+    ...shareOf(run, parts),
+    policies: policiesFor(plan, { state, branch, parts }),
+  };
 }
 
 function policiesFor(
@@ -24,18 +26,18 @@ function policiesFor(
   { state, branch, parts }: { state: RunState; branch: string; parts: number },
 ): RunPlan["policies"] {
   const shared = new Map(policies);
-  for (let around = prefixOf(branch); around !== ""; around = prefixOf(around)) {
-    const policy = policies.get(nameOf(around));
+  for (let block = prefixOf(branch); block !== ""; block = prefixOf(block)) {
+    const policy = policies.get(nameOf(block));
     const {
       knownCostUsd = 0,
       spentBeforeUsd = 0,
       tokens = 0,
       tokensBefore = 0,
-    } = state.steps.get(around) ?? {};
+    } = state.steps.get(block) ?? {};
     if (!policy) continue;
     const spent = { spentUsd: knownCostUsd - spentBeforeUsd, spentTokens: tokens - tokensBefore };
-    const { maxCostUsd: _dollars, maxTokens: _tokens, ...rest } = policy;
-    shared.set(nameOf(around), { ...rest, ...shareOf({ ...policy, ...spent }, parts) });
+    const { maxCostUsd: _dollars, maxTokens: _tokens, ...unlimited } = policy;
+    shared.set(nameOf(block), { ...unlimited, ...shareOf({ ...policy, ...spent }, parts) });
   }
   return shared;
 }
@@ -47,7 +49,7 @@ interface Spending {
   readonly spentTokens: number;
 }
 
-/** Limits as the branch sees them: what was spent before it began counts for it too. */
+/** Limits for the branch, including what was spent before. */
 function shareOf(
   { maxCostUsd, maxTokens, spentUsd, spentTokens }: Spending,
   parts: number,

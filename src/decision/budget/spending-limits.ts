@@ -1,13 +1,13 @@
 import type { NewRunEvent } from "../../run/journal/event.ts";
-import type { TokenUsage } from "../../run/token-usage.ts";
 import { type RunState, scopeOf, tokensOf } from "../../run/state.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
+import type { TokenUsage } from "../../run/token-usage.ts";
 import { formatCost, formatCount, formatCostAndTokens } from "../../system/format.ts";
 import { nestedSettings, policyOf, type RunPlan, type StepPolicy } from "../execution-plan.ts";
 import { isAgentJudged } from "../step-condition.ts";
 import type { Decision, Traversal } from "../traversal.ts";
 
-/** Decisions that may cost something, and waiting for the time of one. */
+/** Decisions that may cost money, and waiting before one. */
 const SPENDING: ReadonlySet<Decision["type"]> = new Set([
   "wait",
   "start-step",
@@ -18,7 +18,7 @@ const SPENDING: ReadonlySet<Decision["type"]> = new Set([
   "consult",
 ]);
 
-/** Once the run, or a step, has spent what it may, nothing more is started; when all that is under way has ended, the run pauses. */
+/** Removes costly decisions after a limit is reached. The run pauses when all active work has ended. */
 export function withinBudget(
   { plan, state }: Traversal,
   decisions: readonly Decision[],
@@ -27,8 +27,8 @@ export function withinBudget(
   const spending = decisions.filter((decision) => isSpending(plan, decision));
   const reached = spending.length === 0 ? undefined : reachedLimit(plan, state, spending);
   if (!reached) return decisions;
-  const left = decisions.filter((decision) => !spending.includes(decision));
-  return stopAfterActiveSteps(state, left, () => {
+  const remaining = decisions.filter((decision) => !spending.includes(decision));
+  return stopAfterActiveSteps(state, remaining, () => {
     const spent = mostSpent(state);
     const message = `${reached.message}${listed(spent)}`;
     const step = reached.step === undefined ? {} : { step: reached.step };
@@ -36,24 +36,23 @@ export function withinBudget(
   });
 }
 
-/** Nothing more begins; when all that is under way has ended, so does the run. */
+/** Removes costly decisions. Ends the run with `end` when no active work remains. */
 export function stopAfterActiveSteps(
   { active }: RunState,
   decisions: readonly Decision[],
   end: () => NewRunEvent,
 ): readonly Decision[] {
-  const left = decisions.filter(({ type }) => !SPENDING.has(type));
-  const isBusy = active.size > 0 || left.some(({ type }) => type !== "await-human");
-  return isBusy ? left : [{ type: "record", event: end() }];
+  const remaining = decisions.filter(({ type }) => !SPENDING.has(type));
+  const isBusy = active.size > 0 || remaining.some(({ type }) => type !== "await-human");
+  return isBusy ? remaining : [{ type: "record", event: end() }];
 }
 
-/** Nothing is looked for where no limit is set: most runs have none. */
+/** Skips the checks if no limit is set, as in most runs. */
 function isWithoutLimits(plan: RunPlan, state: RunState): boolean {
   const { maxCostUsd, maxTokens } = limitsOf(plan, state);
   return maxCostUsd === undefined && maxTokens === undefined && !mayLimitSteps(plan);
 }
 
-/** The steps of a program are not known before it asks for them. */
 function mayLimitSteps({ limitsSteps = false, program }: RunPlan): boolean {
   return limitsSteps || program !== undefined;
 }
@@ -67,7 +66,6 @@ function isSpending(plan: RunPlan, decision: Decision): boolean {
 
 interface Reached {
   readonly message: string;
-  /** Path of the step or block whose own limit it is. */
   readonly step?: string;
 }
 
@@ -87,7 +85,6 @@ function pathsOf(decision: Decision): string[] {
   return "path" in decision ? [decision.path] : [];
 }
 
-/** The limits that hold now: those given when the run was resumed, else the workflow's. */
 export function limitsOf(
   plan: Pick<RunPlan, "maxCostUsd" | "maxTokens">,
   { limits }: RunState,
@@ -98,7 +95,7 @@ export function limitsOf(
   };
 }
 
-/** That the run has spent what it may, in words; undefined where it has not. */
+/** Returns a message if the run reached its limit. */
 export function overBudget(plan: RunPlan, state: RunState): string | undefined {
   const { maxCostUsd, maxTokens } = limitsOf(plan, state);
   const tokens = tokensOf(state.usage);
@@ -114,41 +111,40 @@ export function overBudget(plan: RunPlan, state: RunState): string | undefined {
   return undefined;
 }
 
-/** The step, or the innermost block around it, that has spent what was allowed for it. */
 export function stepOverBudget(plan: RunPlan, state: RunState, path: string): Reached | undefined {
-  for (const { step, spent, limit, unit } of limitsAround(plan, state, path)) {
+  for (const { step, spent, limit, unit } of enclosingLimits(plan, state, path)) {
     if (spent < limit) continue;
     const message =
       unit === "tokens"
-        ? `Step ${step} has used ${spent} of ${limit} tokens; resuming allows it as many again.`
-        : `Step ${step} has spent ${formatCost(spent)} of ${formatCost(limit)}; resuming allows it as much again.`;
+        ? `Step ${step} has used ${spent} of ${limit} tokens. A resume allows the same number again.`
+        : `Step ${step} has spent ${formatCost(spent)} of ${formatCost(limit)}. A resume allows the same amount again.`;
     return { step, message };
   }
   return undefined;
 }
 
-/** US dollars that a session of a step may spend; undefined where no limit is set. Without a path: one that decides what is next. */
+/** Returns undefined without a limit. Without a path: for an orchestrating session. */
 export function remainingBudget(plan: RunPlan, state: RunState, path = ""): number | undefined {
-  const left = Math.min(...Array.from(remainingDollars(plan, state, path), (each) => each.left));
-  return left === Infinity ? undefined : inCents(left);
+  const remaining = Math.min(...Array.from(remainingDollars(plan, state, path), (each) => each.remaining));
+  return remaining === Infinity ? undefined : inCents(remaining);
 }
 
-/** What is left of every limit in dollars on a step: those of the step and the blocks around it, and the run's, whose path is "". */
+/** Yields the remaining dollars of each limit of a step, of its blocks and of the run (path ""). */
 export function* remainingDollars(
   plan: RunPlan,
   state: RunState,
   path: string,
-): Generator<{ readonly step: string; readonly left: number }> {
+): Generator<{ readonly step: string; readonly remaining: number }> {
   const { maxCostUsd } = limitsOf(plan, state);
-  if (maxCostUsd !== undefined) yield { step: "", left: maxCostUsd - state.knownCostUsd };
-  for (const { step, spent, limit, unit } of limitsAround(plan, state, path))
-    if (unit === "usd") yield { step, left: limit - spent };
+  if (maxCostUsd !== undefined) yield { step: "", remaining: maxCostUsd - state.knownCostUsd };
+  for (const { step, spent, limit, unit } of enclosingLimits(plan, state, path))
+    if (unit === "usd") yield { step, remaining: limit - spent };
 }
 
-/** A session may be under way that has spent the rest already; none is started with nothing. */
+/** Minimum budget of a session, because a session without a budget cannot start. */
 const SMALLEST_USD = 0.01;
 
-/** An amount as sessions are told it, without the noise of floating point. */
+/** Rounds an amount to remove floating-point noise. */
 export function inCents(dollars: number): number {
   return Math.max(SMALLEST_USD, Math.round(dollars * 10_000) / 10_000);
 }
@@ -160,8 +156,8 @@ interface StepLimit {
   readonly limit: number;
 }
 
-/** Limits of a step and of the blocks around it, innermost first. */
-function* limitsAround(plan: RunPlan, state: RunState, path: string): Generator<StepLimit> {
+/** Yields the limits of a step and of the blocks that contain it, innermost first. */
+function* enclosingLimits(plan: RunPlan, state: RunState, path: string): Generator<StepLimit> {
   if (!mayLimitSteps(plan)) return;
   for (let step = path; step !== ""; step = prefixOf(step)) {
     const { maxCostUsd, maxTokens } = limitOf(plan, state, step);
@@ -180,26 +176,24 @@ function* limitsAround(plan: RunPlan, state: RunState, path: string): Generator<
 
 type SpendingLimits = Pick<StepPolicy, "maxCostUsd" | "maxTokens">;
 
-/** A step's own limits, and those of the definition that it runs where it has none. */
 function limitOf(plan: RunPlan, state: RunState, path: string): SpendingLimits {
-  const { path: around, definition } = state.steps.get(scopeOf(state, path)) ?? {};
-  const frame =
-    around === undefined || definition === undefined ? {} : { scope: { path: around, definition } };
+  const { path: block, definition } = state.steps.get(scopeOf(state, path)) ?? {};
+  const frame = block === undefined || definition === undefined ? {} : { scope: { path: block, definition } };
   const { maxCostUsd, maxTokens } = policyOf(plan, { step: { name: nameOf(path) }, frame, path });
   const inner = nestedSettings(plan, state.steps.get(path)?.definition);
   return {
-    ...given("maxCostUsd", maxCostUsd ?? inner["max-cost-usd"]),
-    ...given("maxTokens", maxTokens ?? inner["max-tokens"]),
+    ...optionalLimit("maxCostUsd", maxCostUsd ?? inner["max-cost-usd"]),
+    ...optionalLimit("maxTokens", maxTokens ?? inner["max-tokens"]),
   };
 }
 
-function given<K extends keyof SpendingLimits>(key: K, value: number | undefined): SpendingLimits {
+function optionalLimit<K extends keyof SpendingLimits>(key: K, value: number | undefined): SpendingLimits {
   return value === undefined ? {} : { [key]: value };
 }
 
 const MOST_LISTED = 5;
 
-/** The steps that spent most, dearest first; what has no known price goes by its tokens. */
+/** Returns the most expensive steps first. Steps without a known price are sorted by tokens. */
 function mostSpent({ steps, usage, knownCostUsd }: RunState): TokenUsage[] {
   const leaves = Array.from(steps.values()).filter((step) => step.usage !== undefined);
   const spent = leaves.map((step): Entry => {
@@ -208,8 +202,8 @@ function mostSpent({ steps, usage, knownCostUsd }: RunState): TokenUsage[] {
   });
   const known = knownCostUsd - spent.reduce((sum, each) => sum + each.known, 0);
   const tokens = tokensOf(usage) - spent.reduce((sum, each) => sum + each.tokens, 0);
-  const rest: Entry = { step: "orchestrator", known, cost_usd: known, tokens };
-  return [...spent, ...(tokens > 0 ? [rest] : [])]
+  const orchestrator: Entry = { step: "orchestrator", known, cost_usd: known, tokens };
+  return [...spent, ...(tokens > 0 ? [orchestrator] : [])]
     .toSorted((a, b) => b.known - a.known || b.tokens - a.tokens)
     .slice(0, MOST_LISTED)
     .map(({ step, cost_usd, tokens }) => ({ step, cost_usd, tokens }));
@@ -219,8 +213,8 @@ type Entry = TokenUsage & { readonly known: number };
 
 function listed(spent: readonly TokenUsage[]): string {
   if (spent.length === 0) return "";
-  const words = spent.map(
+  const entries = spent.map(
     ({ step, cost_usd, tokens }) => `${step} ${formatCost(cost_usd)} (${formatCount(tokens)} tokens)`,
   );
-  return ` Most of it: ${words.join(", ")}.`;
+  return ` Most expensive: ${entries.join(", ")}.`;
 }

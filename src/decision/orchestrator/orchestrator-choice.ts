@@ -1,17 +1,17 @@
 import { isChoiceOf } from "../../run/evolve/evolve-orchestrator.ts";
 import type { NewRunEvent, RunEventOf } from "../../run/journal/event.ts";
 import type { RunState, StepState } from "../../run/state.ts";
-import { isOutOfMoney } from "../budget/budget-share.ts";
+import { isBudgetFailure } from "../budget/budget-share.ts";
 import { overBudget, stopAfterActiveSteps } from "../budget/spending-limits.ts";
 import type { Decision, Traversal } from "../traversal.ts";
 
-/** A decision by which a step of the definition begins, or begins again. */
+/** A decision that starts or retries a step of the definition. */
 export type Candidate = Extract<
   Decision,
   { type: "start-step" | "open-branch" | "enter-workflow" | "ask-human" }
 >;
 
-/** With `orchestrator: agent` an agent chooses among what the rules allow; by default the rules' answer holds. */
+/** With `orchestrator: agent`, reduces the decisions to the choice of the agent or asks for one. */
 export function chosenDecision(
   { plan, state }: Traversal,
   decisions: readonly Decision[],
@@ -19,15 +19,15 @@ export function chosenDecision(
   if (!isForAgent(plan) || decisions.some(({ type }) => type === "record")) return decisions;
   const { choice } = state;
   const candidates = decisions.filter((decision) => isToChoose(state, decision));
-  const rest = decisions.filter((decision) => !isToChoose(state, decision));
+  const others = decisions.filter((decision) => !isToChoose(state, decision));
   const end = choice && endOf(choice);
-  if (end) return stopAfterActiveSteps(state, rest, () => end);
+  if (end) return stopAfterActiveSteps(state, others, () => end);
   if (candidates.length === 0) return decisions;
   const picked = choice && candidates.find(({ path }) => isChoiceOf(choice, path));
-  return [...rest, picked ?? { type: "consult", candidates }];
+  return [...others, picked ?? { type: "consult", candidates }];
 }
 
-/** Where every step has ended, the agent says whether the run has, or why not. What is left costs nothing, so no limit keeps it back. */
+/** The agent confirms the end of the run. The remaining work is free, so no limit stops it. */
 export function chosenEnd({ plan, state }: Traversal, decisions: readonly Decision[]): readonly Decision[] {
   if (!isForAgent(plan)) return decisions;
   const { choice } = state;
@@ -37,12 +37,12 @@ export function chosenEnd({ plan, state }: Traversal, decisions: readonly Decisi
   return settled ? decisions : [{ type: "consult", candidates: [] }];
 }
 
-/** A program chooses for itself. */
+/** A program makes its own choices. */
 function isForAgent({ orchestrator, program }: Traversal["plan"]): boolean {
   return orchestrator === "agent" && program === undefined;
 }
 
-/** Merges and the reading of answers are the engine's own, and what was cut off is repeated as it was chosen. */
+/** The agent does not choose merges, the parsing of answers, or the repetition of interrupted attempts. */
 function isToChoose(state: RunState, decision: Decision): decision is Candidate {
   switch (decision.type) {
     case "enter-workflow":
@@ -60,14 +60,13 @@ function isToChoose(state: RunState, decision: Decision): decision is Candidate 
   }
 }
 
-/** A crash, a service that fails and an empty purse say nothing about the step: the attempt is made again, with the same words. */
+/** Whether the failure is unrelated to the step: a crash, a failing service or the budget. The attempt is repeated. */
 function isCutOff(previous: Readonly<StepState> | undefined): boolean {
   if (previous?.status === "interrupted") return true;
   const { failure } = previous ?? {};
-  return isOutOfMoney(failure) || (failure?.class === "transient" && previous?.status === "failed");
+  return isBudgetFailure(failure) || (failure?.class === "transient" && previous?.status === "failed");
 }
 
-/** What the agent's choice ends the run with, where it does. */
 function endOf({
   at,
   action,

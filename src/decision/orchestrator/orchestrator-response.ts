@@ -3,7 +3,7 @@ import type { Payload } from "../../run/state.ts";
 import { nameOf } from "../../run/step-path.ts";
 import type { Candidate } from "./orchestrator-choice.ts";
 
-/** What an agent that decides the next step answers (`orchestrator: agent`). */
+/** Answer of an orchestrating agent (`orchestrator: agent`). */
 export const OrchestratorResponse = z
   .object({
     workflow_status: z
@@ -13,7 +13,7 @@ export const OrchestratorResponse = z
       .object({
         type: z
           .enum(["execute_step", "retry_step", "wait_for_human", "complete", "abort"])
-          .describe("What is to be done next."),
+          .describe("Next action."),
         step_name: z.string().optional().describe("Step to execute or retry."),
         context_to_pass: z.string().optional().describe("What the step should know."),
         error_context: z.string().optional().describe("What went wrong, for a retry."),
@@ -25,7 +25,6 @@ export const OrchestratorResponse = z
   .describe("Response of an agent that decides the next step of a workflow.");
 export type OrchestratorResponse = z.infer<typeof OrchestratorResponse>;
 
-/** One action the agent may take, as it is shown to it. */
 export interface AllowedAction {
   readonly type: OrchestratorResponse["next_action"]["type"];
   readonly step_name?: string;
@@ -34,7 +33,6 @@ export interface AllowedAction {
   readonly last_error?: string;
 }
 
-/** What the agent may choose: one of the steps the rules would start, a person, the end; completing only where nothing is left. */
 export function allowedActions(candidates: readonly Candidate[]): AllowedAction[] {
   const steps = candidates.map((candidate): AllowedAction => {
     const failure = failureBefore(candidate);
@@ -50,7 +48,7 @@ function failureBefore(candidate: Candidate) {
   return candidate.type === "start-step" ? candidate.previous?.failure : undefined;
 }
 
-/** Its name, or its path where another candidate has the name too. */
+/** Returns the name of a candidate, or its path if the name is not unique. */
 function nameFor({ path }: Candidate, candidates: readonly Candidate[]): string {
   const name = nameOf(path);
   return candidates.filter((other) => nameOf(other.path) === name).length === 1 ? name : path;
@@ -58,7 +56,6 @@ function nameFor({ path }: Candidate, candidates: readonly Candidate[]): string 
 
 export type Choice = Pick<Payload<"decision.made">, "action" | "step" | "reasoning" | "context" | "note">;
 
-/** The choice an answer makes, or why it makes none. */
 export function readChoice(
   answer: unknown,
   candidates: readonly Candidate[],
@@ -74,9 +71,7 @@ export function readChoice(
   );
   const needsStep = action.type === "execute_step" || action.type === "retry_step";
   if (!isAllowed || (needsStep && !step)) return { problem: refusal(action, candidates) };
-  const context = [action.context_to_pass, action.error_context]
-    .filter((words) => words?.trim())
-    .join("\n\n");
+  const context = [action.context_to_pass, action.error_context].filter((text) => text?.trim()).join("\n\n");
   return {
     choice: {
       action: typeFor(action, step),
@@ -90,7 +85,6 @@ export function readChoice(
 
 type Action = OrchestratorResponse["next_action"];
 
-/** The candidate an action names. Waiting for a person is also the way to say: put the question that comes next. */
 function stepOf({ type, step_name: name }: Action, candidates: readonly Candidate[]): Candidate | undefined {
   if (type === "complete" || type === "abort") return undefined;
   const fitting = type === "wait_for_human" ? candidates.filter(isQuestion) : candidates;

@@ -1,55 +1,60 @@
 import type { Finding } from "../diagnostic.ts";
 import type { FileCatalog } from "../file-catalog.ts";
-import { fittingDefaults } from "./declared-variables.ts";
-import { noCircles, siblingDependencies } from "./dependencies.ts";
-import { checkableEnsures } from "./ensures.ts";
-import { soundReferences } from "./expression-references.ts";
-import { missingFiles, oddArguments } from "./file-references.ts";
-import { soundOutputSchemas } from "./output-schemas.ts";
-import { insideRepository } from "./repository-paths.ts";
+import { validDefaults } from "./declared-variables.ts";
+import { noDependencyCycles, siblingDependencies } from "./dependencies.ts";
+import { validEnsures } from "./ensures.ts";
+import { validReferences } from "./expression-references.ts";
+import { missingFiles, unknownArguments } from "./file-references.ts";
+import { validOutputSchemas } from "./output-schemas.ts";
 import type { Definition, Rule } from "./rule.ts";
-import { pollingBeforeDeadline, boundedLoops, onePrompt } from "./step-rules.ts";
-import { uniqueOutputNames, uniqueStepNames, uniqueVariableNames } from "./unique-names.ts";
-import { settingsWithoutEffect, soundNesting } from "./workflow-steps.ts";
+import {
+  pathsInsideRepository,
+  pollingBeforeDeadline,
+  boundedLoops,
+  onePrompt,
+  uniqueOutputNames,
+  uniqueStepNames,
+  uniqueVariableNames,
+} from "./step-rules.ts";
+import { settingsWithoutEffect, validNesting } from "./workflow-steps.ts";
 
 const RULES: readonly Rule[] = [
   uniqueStepNames,
   uniqueVariableNames,
   uniqueOutputNames,
   nameOfOrchestrator,
-  fittingDefaults,
+  validDefaults,
   siblingDependencies,
-  noCircles,
+  noDependencyCycles,
   onePrompt,
   boundedLoops,
   pollingBeforeDeadline,
-  soundOutputSchemas,
-  checkableEnsures,
-  soundReferences,
-  insideRepository,
+  validOutputSchemas,
+  validEnsures,
+  validReferences,
+  pathsInsideRepository,
 ];
 
-/** Nobody reads more of one kind, and looking for what was meant costs time. */
 const MOST_OF_A_RULE = 100;
 
-/** Everything that is wrong between the parts of a definition. */
 export function checkRules(definition: Definition): Finding[] {
   return RULES.flatMap((rule) => Array.from(first(rule(definition))));
 }
 
-/** What is wrong with the definitions that workflow steps name. */
+/** Returns the problems of the definitions that workflow steps name. */
 export function checkNesting(definition: Definition, known: FileCatalog): Finding[] {
-  return Array.from(first(soundNesting(definition, known)));
+  return Array.from(first(validNesting(definition, known)));
 }
 
-/** What a definition names outside itself and is not there. */
 export function checkFiles(definition: Definition, known: FileCatalog): Finding[] {
   return Array.from(first(missingFiles(definition, known)));
 }
 
-/** What has no effect: arguments that commands do not take, and settings of nested definitions that are the run's. */
+/** Returns warnings for unknown command arguments, and for nested settings that only the run may set. */
 export function checkEffects(definition: Definition, known: FileCatalog): Finding[] {
-  return [oddArguments, settingsWithoutEffect].flatMap((rule) => Array.from(first(rule(definition, known))));
+  return [unknownArguments, settingsWithoutEffect].flatMap((rule) =>
+    Array.from(first(rule(definition, known))),
+  );
 }
 
 function* first(findings: Iterable<Finding>): Generator<Finding> {
@@ -61,7 +66,7 @@ function* first(findings: Iterable<Finding>): Generator<Finding> {
   }
 }
 
-/** The files of sessions that decide lie where those of a step of that name would. */
+/** The orchestrator's files use the folder of a step named `orchestrator`, so no step may have this name. */
 export function* nameOfOrchestrator({ workflow, nodes }: Definition): Generator<Finding> {
   if (workflow.settings?.orchestrator !== "agent") return;
   for (const { step, path } of nodes) {

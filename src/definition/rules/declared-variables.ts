@@ -1,37 +1,35 @@
 import { closestMatch } from "../closest-match.ts";
 import type { Finding, Path } from "../diagnostic.ts";
-import { code, named, displayText } from "../message-text.ts";
+import { code, describeValue, displayText } from "../message-text.ts";
 import type { Variable } from "../settings-schema.ts";
+import { TYPE_NAMES } from "../variables.ts";
 import type { Definition } from "./rule.ts";
 
-const WORDS = { string: "text", number: "a number", boolean: "true or false" } as const;
-
-/** A variable's default and its allowed values have its type, and the default is one of them. */
-export function* fittingDefaults({ workflow, hasUnread }: Definition): Generator<Finding> {
+export function* validDefaults({ workflow, hasUnread }: Definition): Generator<Finding> {
   for (const [index, variable] of (workflow.variables ?? []).entries()) {
     const path: Path = ["variables", index];
     if (hasUnread(path)) continue;
-    for (const [place, value] of (variable.enum ?? []).entries()) {
+    for (const [entry, value] of (variable.enum ?? []).entries()) {
       if (typeof value !== variable.type) {
-        yield mismatch({ variable, path: [...path, "enum", place], value, what: "a value in `enum`" });
+        yield mismatch({ variable, path: [...path, "enum", entry], value, what: "a value in `enum`" });
       }
     }
-    yield* fittingDefault(variable, [...path, "default"]);
+    yield* validDefault(variable, [...path, "default"]);
   }
 }
 
-function* fittingDefault(variable: Variable, path: Path): Generator<Finding> {
+function* validDefault(variable: Variable, path: Path): Generator<Finding> {
   const { default: value, enum: allowed } = variable;
   if (value === undefined) return;
   if (typeof value !== variable.type) {
     yield mismatch({ variable, path, value, what: "`default`" });
   } else if (allowed && !allowed.some((entry) => entry === value)) {
-    const words = allowed.map((entry) => displayText(String(entry)));
+    const options = allowed.map((entry) => displayText(String(entry)));
     yield {
       path,
       at: "value",
-      message: `\`default\` of variable ${code(variable.name)} is ${named(value)}, which is not in its \`enum\`: ${words.join(", ")}.`,
-      suggestion: closestMatch(String(value), words),
+      message: `\`default\` of variable ${code(variable.name)} is ${describeValue(value)}, which is not in its \`enum\`: ${options.join(", ")}.`,
+      suggestion: closestMatch(String(value), options),
     };
   }
 }
@@ -44,9 +42,13 @@ interface Mismatch {
 }
 
 function mismatch({ variable, path, value, what }: Mismatch): Finding {
-  const must = `${what} of variable ${code(variable.name)} must be ${WORDS[variable.type]}`;
+  const must = `${what} of variable ${code(variable.name)} must be ${TYPE_NAMES[variable.type]}`;
   const type = variable.type === "string" ? "" : ` (its type is ${variable.type})`;
-  return { path, at: "value", message: `${must}${type}, not ${named(value)}.${advice(variable, value)}` };
+  return {
+    path,
+    at: "value",
+    message: `${must}${type}, not ${describeValue(value)}.${advice(variable, value)}`,
+  };
 }
 
 function advice({ type }: Variable, value: unknown): string {

@@ -1,17 +1,16 @@
-import { closestMatch } from "../closest-match.ts";
+import { withSuggestion } from "../closest-match.ts";
 import type { Finding, Path } from "../diagnostic.ts";
 import { code } from "../message-text.ts";
 import type { Step, StepOf } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
 import type { Definition } from "./rule.ts";
 
-/** `depends-on` stands in steps of a parallel block and names other steps of the same block. */
 export function* siblingDependencies(definition: Definition): Generator<Finding> {
   for (const node of definition.nodes) {
     if (node.step["depends-on"] === undefined) continue;
     if (node.parent?.step.type === "parallel") yield* unknownSiblings(node, definition);
     else {
-      const message = `\`depends-on\` of step ${code(node.step.name)} works only directly inside a parallel block; elsewhere steps run one after the other.`;
+      const message = `\`depends-on\` of step ${code(node.step.name)} works only directly inside a parallel block; other steps run one after the other.`;
       yield { path: [...node.path, "depends-on"], at: "key", message };
     }
   }
@@ -25,58 +24,55 @@ function* unknownSiblings(node: StepNode, definition: Definition): Generator<Fin
       yield { path, at: "value", message: `step ${code(name)} depends on itself.` };
       continue;
     }
-    const suggestion = closestMatch(name, siblings);
-    const here = siblings.length > 0 ? ` Steps here: ${siblings.join(", ")}.` : " It has no other steps.";
     const message = `step ${code(node.step.name)} depends on ${code(name)}, which is not in this parallel block.`;
-    yield { path, at: "value", message: suggestion ? message : `${message}${here}`, suggestion };
+    const hint = siblings.length > 0 ? `Steps here: ${siblings.join(", ")}.` : "It has no other steps.";
+    yield { path, at: "value", ...withSuggestion(message, [name, siblings], hint) };
   }
 }
 
-/** Steps of a parallel block do not wait for each other in a circle. */
-export function* noCircles({ nodes }: Definition): Generator<Finding> {
+export function* noDependencyCycles({ nodes }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "parallel") continue;
-    for (const circle of circlesIn(step)) {
+    for (const circle of findCycles(step)) {
       const index = step.steps.findIndex(({ name }) => name === circle[0]);
-      const message = `these steps wait for each other, so none of them can start: ${wayAround(circle)}.`;
+      const message = `these steps wait for each other, so none of them can start: ${formatCycle(circle)}.`;
       yield { path: [...path, "steps", index, "depends-on"], at: "value", message };
     }
   }
 }
 
-function wayAround(circle: readonly string[]): string {
-  const way = [...circle, ...circle.slice(0, 1)];
-  return (way.length > 10 ? [...way.slice(0, 5), "…", ...way.slice(-4)] : way).join(" → ");
+function formatCycle(circle: readonly string[]): string {
+  const path = [...circle, ...circle.slice(0, 1)];
+  return (path.length > 10 ? [...path.slice(0, 5), "…", ...path.slice(-4)] : path).join(" → ");
 }
 
-/** Circles that share no step. */
-function circlesIn(block: StepOf<"parallel">): string[][] {
+/** Returns dependency cycles that share no step. */
+function findCycles(block: StepOf<"parallel">): string[][] {
   const next = dependencyMap(block);
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const inCircle = new Set<string>();
-  const way: string[] = [];
+  const path: string[] = [];
   const circles: string[][] = [];
   const follow = (name: string): void => {
-    seen.add(name);
-    way.push(name);
+    visited.add(name);
+    path.push(name);
     for (const other of next.get(name) ?? []) {
-      if (!seen.has(other)) follow(other);
+      if (!visited.has(other)) follow(other);
       else close(other);
     }
-    way.pop();
+    path.pop();
   };
   const close = (name: string): void => {
-    const start = way.indexOf(name);
-    const circle = start < 0 ? [] : way.slice(start);
+    const start = path.indexOf(name);
+    const circle = start < 0 ? [] : path.slice(start);
     if (circle.length < 2 || circle.some((member) => inCircle.has(member))) return;
     circles.push(circle);
     for (const member of circle) inCircle.add(member);
   };
-  for (const { name } of block.steps) if (!seen.has(name)) follow(name);
+  for (const { name } of block.steps) if (!visited.has(name)) follow(name);
   return circles;
 }
 
-/** Whether a step of a parallel block waits for another one, directly or through others. */
 export function waitsFor(node: StepNode, name: string): boolean {
   const block = node.parent?.step;
   if (block?.type !== "parallel") return false;
@@ -90,10 +86,10 @@ interface Waits {
   readonly awaited: ReadonlyMap<string, bigint>;
 }
 
-const known = new WeakMap<Step, Waits>();
+const waitsByBlock = new WeakMap<Step, Waits>();
 
 function waitsOf(block: StepOf<"parallel">): Waits {
-  const before = known.get(block);
+  const before = waitsByBlock.get(block);
   if (before) return before;
   const next = dependencyMap(block);
   const bits = new Map(block.steps.map(({ name }, index) => [name, 1n << BigInt(index)]));
@@ -108,7 +104,7 @@ function waitsOf(block: StepOf<"parallel">): Waits {
     return all;
   };
   for (const { name } of block.steps) follow(name);
-  known.set(block, { bits, awaited });
+  waitsByBlock.set(block, { bits, awaited });
   return { bits, awaited };
 }
 
@@ -122,10 +118,10 @@ function dependencyNames(step: Step): string[] {
 }
 
 function dependenciesOf({ step, path }: StepNode): { name: string; path: Path }[] {
-  const given = step["depends-on"];
+  const declared = step["depends-on"];
   const key = [...path, "depends-on"];
-  if (typeof given === "string") return [{ name: given, path: key }];
-  return (given ?? []).map((name, index) => ({ name, path: [...key, index] }));
+  if (typeof declared === "string") return [{ name: declared, path: key }];
+  return (declared ?? []).map((name, index) => ({ name, path: [...key, index] }));
 }
 
 function siblingsOf({ parent }: StepNode): string[] {

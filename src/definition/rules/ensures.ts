@@ -4,8 +4,8 @@ import type { Check, Step, StepType } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
 import type { Definition } from "./rule.ts";
 
-/** Why steps of a type have nothing of their own to check, and what to do instead. */
-const ELSEWHERE: Partial<Record<StepType, string>> = {
+/** Advice for step types that cannot have `ensures`. */
+const ADVICE: Partial<Record<StepType, string>> = {
   sequence: "Put it into the steps inside.",
   conditional: "Put it into the steps inside.",
   recurring: "Put it into the steps inside.",
@@ -13,8 +13,7 @@ const ELSEWHERE: Partial<Record<StepType, string>> = {
   "wait-for-human": "A person's answer is checked with `output-schema`.",
 };
 
-/** What a step ensures is something that can be checked there. */
-export function* checkableEnsures(definition: Definition): Generator<Finding> {
+export function* validEnsures(definition: Definition): Generator<Finding> {
   for (const node of definition.nodes) {
     const { step, path } = node;
     if (!step.ensures || definition.isUnknown(path)) continue;
@@ -26,8 +25,8 @@ export function* checkableEnsures(definition: Definition): Generator<Finding> {
 
 function misplaced(step: Step): string | undefined {
   const label = `step ${code(step.name)} (type ${step.type})`;
-  const elsewhere = ELSEWHERE[step.type];
-  if (elsewhere !== undefined) return `${label} cannot have \`ensures\`. ${elsewhere}`;
+  const advice = ADVICE[step.type];
+  if (advice !== undefined) return `${label} cannot have \`ensures\`. ${advice}`;
   if (step.type !== "parallel" || step["merge-mode"] === "merge") return undefined;
   return `\`ensures\` of ${label} is checked on merges, and it merges nothing. Add \`merge-mode: merge\`, or put \`ensures\` into the steps inside.`;
 }
@@ -40,34 +39,34 @@ function* uncheckable(
   const branchless = hasNoBranch(definition);
   for (const [index, check] of ensures.entries()) {
     const name = nameOf(check);
-    const place = check === "commit" ? [...path, "ensures", index] : [...path, "ensures", index, name];
+    const checkPath = check === "commit" ? [...path, "ensures", index] : [...path, "ensures", index, name];
     const subject = `${code(name)} in \`ensures\` of step ${code(step.name)}`;
-    const finding = { path: place, at: check === "commit" ? "value" : "key" } as const;
+    const finding = { path: checkPath, at: check === "commit" ? "value" : "key" } as const;
     if (step.type === "parallel" && name !== "command") {
       yield { ...finding, message: `${subject}: a merge is checked with \`command\` only.` };
     } else if (branchless && (name === "commit" || name === "files")) {
       const message = `${subject} needs a branch to tell what changed. Add \`git: {}\` to \`settings\`.`;
       yield { ...finding, message };
     }
-    yield* outside({ check, subject, place });
+    yield* outside({ check, subject, checkPath });
   }
 }
 
-/** Globs are compared with paths inside the repository. */
+/** Globs match paths relative to the repository. */
 function* outside({
   check,
   subject,
-  place,
+  checkPath,
 }: {
   check: Check;
   subject: string;
-  place: readonly (string | number)[];
+  checkPath: readonly (string | number)[];
 }): Generator<Finding> {
   if (check === "commit" || !("files" in check)) return;
   for (const [index, glob] of check.files.entries()) {
     if (!/^(?:\/|\.\.(?:\/|$))/.test(glob)) continue;
     const message = `${code(glob)} of ${subject} matches no file: globs are relative to the repository.`;
-    yield { path: [...place, index], at: "value", message };
+    yield { path: [...checkPath, index], at: "value", message };
   }
 }
 

@@ -3,18 +3,16 @@ import { lineage, type StepNode } from "../step-tree.ts";
 import { waitsFor } from "./dependencies.ts";
 
 export interface Use {
-  /** The step whose text refers to another one. */
   readonly from: StepNode;
   readonly moment: "before" | "after";
   readonly to: StepNode;
-  /** Whether the text copes with a missing value. */
+  /** Whether the text handles a missing value. */
   readonly guarded: boolean;
-  /** Whether the value is surely asked for whenever the text is evaluated, and is missing before the step has run. */
+  /** Whether every evaluation of the text reads the value, which is missing before the step has run. */
   readonly certain: boolean;
 }
 
-/** Why the result of one step cannot be there when another one asks for it; undefined where it can. */
-export function obstacle(use: Use): string | undefined {
+export function findObstacle(use: Use): string | undefined {
   const { from, to, moment, guarded } = use;
   const loop = sharedLoop(from, to);
   const earlierIteration = loop !== undefined;
@@ -23,15 +21,15 @@ export function obstacle(use: Use): string | undefined {
   if (from === to) {
     return earlierIteration ? laterInLoop : "its own result is there only once it has ended.";
   }
-  const ways = { from: lineage(from), to: lineage(to) };
-  if (ways.from.includes(to)) {
+  const ancestry = { from: lineage(from), to: lineage(to) };
+  if (ancestry.from.includes(to)) {
     return earlierIteration ? undefined : `step ${name} is the block around it, which has not ended by then.`;
   }
-  if (ways.to.includes(from)) {
+  if (ancestry.to.includes(from)) {
     return moment === "after" || earlierIteration ? undefined : `step ${name} is inside it and runs later.`;
   }
-  const fork = ways.from.findIndex((node, index) => node !== ways.to[index]);
-  const [a, b] = [ways.from[fork], ways.to[fork]];
+  const fork = ancestry.from.findIndex((node, index) => node !== ancestry.to[index]);
+  const [a, b] = [ancestry.from[fork], ancestry.to[fork]];
   if (!a || !b) return undefined;
   if (a.parent?.step.type === "parallel") {
     return earlierIteration && guarded ? undefined : parallelObstacle(a, { b, name });
@@ -47,14 +45,13 @@ function parallelObstacle(a: StepNode, { b, name }: { b: StepNode; name: string 
   return `step ${name} runs at the same time. Add \`depends-on: ${b.step.name}\` to step ${code(a.step.name)}.`;
 }
 
-/** The innermost loop around both. */
 function sharedLoop(a: StepNode, b: StepNode): StepNode | undefined {
-  const around = new Set(lineage(a).slice(0, -1));
+  const ancestors = new Set(lineage(a).slice(0, -1));
   const inner = lineage(b).slice(0, -1);
-  return inner.findLast((node) => node.step.type === "recurring" && around.has(node));
+  return inner.findLast((node) => node.step.type === "recurring" && ancestors.has(node));
 }
 
-/** Whether nothing says that the step is left out, or its text is not evaluated, in the first iteration. */
+/** Whether the first iteration certainly evaluates the text. */
 function isNeededAtFirst({ from, guarded, certain }: Use, loop: StepNode): boolean {
   if (guarded || !certain) return false;
   const between = lineage(from).slice(lineage(loop).length);

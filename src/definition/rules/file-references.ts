@@ -1,11 +1,11 @@
-import { closestMatch } from "../closest-match.ts";
+import { withSuggestion } from "../closest-match.ts";
 import type { Finding, Path } from "../diagnostic.ts";
 import type { FileKind, FileCatalog } from "../file-catalog.ts";
 import { code } from "../message-text.ts";
 import type { StepNode } from "../step-tree.ts";
 import type { Definition } from "./rule.ts";
 
-/** Commands, personas, prompts, templates and workflows that a definition names are there, and commands get what they need. */
+/** Checks that the commands, personas, prompts, templates and workflows exist, and that commands have their required arguments. */
 export function* missingFiles(definition: Definition, known: FileCatalog): Generator<Finding> {
   const { nodes, workflow, isUnknown } = definition;
   for (const node of nodes) {
@@ -13,24 +13,23 @@ export function* missingFiles(definition: Definition, known: FileCatalog): Gener
       const path = [...node.path, key];
       if (!isUnknown(path)) yield* missing(known, { kind, name, path });
     }
-    yield* lackingArguments(known, node, definition);
+    yield* missingArguments(known, node, definition);
   }
   for (const [index, { template }] of (workflow.outputs ?? []).entries()) {
     yield* missing(known, { kind: "template", name: template, path: ["outputs", index, "template"] });
   }
 }
 
-/** Arguments that a command does not declare, which are most often misspelt. */
-export function* oddArguments({ nodes }: Definition, known: FileCatalog): Generator<Finding> {
+/** Warns about arguments that a command does not declare. */
+export function* unknownArguments({ nodes }: Definition, known: FileCatalog): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "command") continue;
     const names = (known.argumentsOf(step.command) ?? []).map(({ name }) => name);
     for (const name of Object.keys(step.args ?? {})) {
       if (names.length === 0 || names.includes(name)) continue;
-      const suggestion = closestMatch(name, names);
-      const takes = suggestion ? "" : ` It takes: ${names.join(", ")}.`;
-      const message = `command ${code(step.command)} takes no argument ${code(name)}.${takes}`;
-      yield { path: [...path, "args", name], at: "key", message, suggestion };
+      const message = `command ${code(step.command)} takes no argument ${code(name)}.`;
+      const found = withSuggestion(message, [name, names], `It takes: ${names.join(", ")}.`);
+      yield { path: [...path, "args", name], at: "key", ...found };
     }
   }
 }
@@ -56,22 +55,21 @@ function* missing(known: FileCatalog, { kind, name, path }: Named & { path: Path
   if (known.has(kind, name)) return;
   const names = known.names(kind, name);
   const bare = kind === "template" ? names.map((each) => each.replace(/(?:\.md)?\.j2$/, "")) : [];
-  const suggestion = closestMatch(name, [...bare, ...names]);
-  const there = names.length > 0 && kind !== "file" ? ` There are: ${names.join(", ")}.` : "";
+  const hint = names.length > 0 && kind !== "file" ? `There are: ${names.join(", ")}.` : "";
   const message = `there is no ${kind} ${code(name)}.`;
-  yield { path, at: "value", message: suggestion ? message : `${message}${there}`, suggestion };
+  yield { path, at: "value", ...withSuggestion(message, [name, [...bare, ...names]], hint) };
 }
 
-/** A variable of the same name serves for an argument that is not given. */
-function* lackingArguments(
+/** A variable of the same name replaces a missing argument. */
+function* missingArguments(
   known: FileCatalog,
   { step, path }: StepNode,
   { variableNames, hasUnread }: Definition,
 ): Generator<Finding> {
   if (step.type !== "command" || variableNames === undefined || hasUnread(path)) return;
-  const given = new Set([...Object.keys(step.args ?? {}), ...variableNames]);
+  const available = new Set([...Object.keys(step.args ?? {}), ...variableNames]);
   for (const { name, required } of known.argumentsOf(step.command) ?? []) {
-    if (!required || given.has(name)) continue;
+    if (!required || available.has(name)) continue;
     const message = `command ${code(step.command)} needs the argument ${code(name)}. Add it under \`args\`, or declare a variable of that name.`;
     yield { path: [...path, "command"], at: "value", message };
   }

@@ -6,7 +6,7 @@ import type { Definition } from "./rule.ts";
 
 const TypeName = z.enum(["string", "number", "integer", "boolean", "object", "array", "null"]);
 
-/** The keywords of JSON Schema in which mistakes are common; all others are left to the validator. */
+/** The JSON Schema keywords in which mistakes are common. The validator checks all others. */
 function createJsonSchema(): z.ZodType {
   const schema: z.ZodType = z.lazy(() => z.union([jsonSchema(), z.boolean()]));
   const schemas = z.record(z.string(), schema).optional();
@@ -35,27 +35,30 @@ function createJsonSchema(): z.ZodType {
 
 let made: z.ZodType | undefined;
 
-/** Put together with the first need: most workflows have none. */
+/** Created on first use: most workflows have no output schema. */
 function jsonSchema(): z.ZodType {
   return (made ??= createJsonSchema());
 }
 
-/** A mistake in a JSON Schema that a step's output must meet would fail every attempt of the step. */
-export function* soundOutputSchemas({ nodes, isUnknown }: Definition): Generator<Finding> {
+/** Checks the JSON Schemas for step outputs: an invalid one would fail every attempt of the step. */
+export function* validOutputSchemas({ nodes, isUnknown }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (isUnknown(path)) continue;
     const of = `of step ${code(step.name)}`;
     if (step["output-schema"] !== undefined)
-      yield* soundSchema(step["output-schema"], [...path, "output-schema"], `\`output-schema\` ${of}`);
+      yield* validSchema(step["output-schema"], [...path, "output-schema"], `\`output-schema\` ${of}`);
     for (const [index, check] of (step.ensures ?? []).entries()) {
       if (check === "commit" || !("schema" in check)) continue;
-      const place = [...path, "ensures", index, "schema"];
-      yield* soundSchema(check.schema, place, `\`ensures[${index + 1}].schema\` ${of}`);
+      const schemaPath = [...path, "ensures", index, "schema"];
+      yield* validSchema(check.schema, schemaPath, `\`ensures[${index + 1}].schema\` ${of}`);
     }
   }
 }
 
-function soundSchema(value: unknown, path: Path, words: string): readonly Finding[] {
-  const checked = checkShape(jsonSchema(), value, { path, place: () => ({ words, length: path.length }) });
+function validSchema(value: unknown, path: Path, label: string): readonly Finding[] {
+  const checked = checkShape(jsonSchema(), value, {
+    path,
+    findOwner: () => ({ label, length: path.length }),
+  });
   return "findings" in checked ? checked.findings : [];
 }

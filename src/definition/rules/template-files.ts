@@ -7,23 +7,21 @@ import { reachedDefinitions } from "../nested-workflows.ts";
 import type { Workflow } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
 import { checkText } from "./expression-references.ts";
-import { type Definition, describeDefinition, NO_DOUBT } from "./rule.ts";
+import { type Definition, describeDefinition, NO_UNKNOWNS } from "./rule.ts";
 import type { Text } from "./template-texts.ts";
 import { readerOf } from "./workflow-steps.ts";
 
 /** A template file with the step or output that renders it. */
-interface Use extends TemplateKey, Pick<Text, "node" | "moment" | "words"> {
-  /** Names that the file sees besides those of all templates. */
+interface Use extends TemplateKey, Pick<Text, "node" | "moment" | "label"> {
   readonly more: readonly string[];
 }
 
-/** The template of pull requests, which a repository may have one of its own for. */
+/** The pull request template, which a repository may override. */
 const PULL_REQUEST = "pull-request.md";
 
-/** Commands, prompt files and templates that a definition and its nested ones name can be rendered, as far as that is known before. */
 export function checkTemplates(definition: Definition, known: FileCatalog): Diagnostic[] {
   const nested = Array.from(reachedDefinitions(definition.workflow, readerOf(known)).values());
-  const all = [definition, ...nested.map((each) => describeDefinition(each, NO_DOUBT))];
+  const all = [definition, ...nested.map((each) => describeDefinition(each, NO_UNKNOWNS))];
   const problems = new Map<string, Diagnostic>();
   for (const each of all) {
     for (const use of usesIn(each)) {
@@ -39,13 +37,13 @@ export function checkTemplates(definition: Definition, known: FileCatalog): Diag
 function* usesIn({ workflow, nodes, isUnknown }: Definition): Generator<Use> {
   for (const node of nodes) if (!isUnknown(node.path)) yield* usesOf(node);
   for (const { name, template } of workflow.outputs ?? []) {
-    const words = `the template of output ${code(name)}`;
-    yield { kind: "template", name: template, node: undefined, moment: "after", words, more: [] };
+    const label = `the template of output ${code(name)}`;
+    yield { kind: "template", name: template, node: undefined, moment: "after", label, more: [] };
   }
   if (!proposes(workflow)) return;
-  const words = "the template of pull requests";
+  const label = "the template of pull requests";
   const more = ["pull_request"];
-  yield { kind: "template", name: PULL_REQUEST, node: undefined, moment: "after", words, more };
+  yield { kind: "template", name: PULL_REQUEST, node: undefined, moment: "after", label, more };
 }
 
 function proposes({ settings }: Workflow): boolean {
@@ -57,16 +55,16 @@ function* usesOf(node: StepNode): Generator<Use> {
   const { step } = node;
   const at = { node, moment: "before" } as const;
   if (step.type === "command") {
-    const words = `command ${code(step.command)} of step ${code(step.name)}`;
-    yield { kind: "command", name: step.command, ...at, words, more: ["args", "templates"] };
+    const label = `command ${code(step.command)} of step ${code(step.name)}`;
+    yield { kind: "command", name: step.command, ...at, label, more: ["args", "templates"] };
   }
   if (step.type !== "prompt" || step["prompt-file"] === undefined) return;
-  const words = `the prompt file of step ${code(step.name)}`;
-  yield { kind: "file", name: step["prompt-file"], ...at, words, more: [] };
+  const label = `the prompt file of step ${code(step.name)}`;
+  yield { kind: "file", name: step["prompt-file"], ...at, label, more: [] };
 }
 
 function* problemsOf(use: Use, definition: Definition, known: FileCatalog): Generator<Diagnostic> {
-  const { kind, name, node, moment, words, more } = use;
+  const { kind, name, node, moment, label, more } = use;
   const read = readTemplate({ kind, name }, known);
   if (!read) return;
   if ("problem" in read) {
@@ -74,7 +72,7 @@ function* problemsOf(use: Use, definition: Definition, known: FileCatalog): Gene
     return;
   }
   const { file, line, text: source } = read;
-  const text: Text = { path: [], source, kind: "template", node, moment, words };
+  const text: Text = { path: [], source, kind: "template", node, moment, label };
   for (const { within, message, suggestion } of checkText(text, definition, isKnownIn(more))) {
     const { line: inText = 1, column = 1 } = within ?? {};
     const hint = suggestion === undefined ? {} : { suggestion };
@@ -82,12 +80,12 @@ function* problemsOf(use: Use, definition: Definition, known: FileCatalog): Gene
   }
 }
 
-/** One file may serve several workflows: where it says itself what happens without a name, that is no mistake. */
+/** A file may serve several workflows, so it may test for names that this workflow does not have. */
 function isKnownIn(more: readonly string[]): (reference: Reference) => boolean {
   return ({ path: [root = ""], guarded }) => guarded || more.includes(root);
 }
 
-/** Undefined for a file that is not there, which another rule tells. */
+/** Returns undefined for a missing file, which another rule reports. */
 function readTemplate(
   key: TemplateKey,
   known: FileCatalog,

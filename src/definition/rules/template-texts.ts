@@ -9,21 +9,19 @@ export interface Text {
   readonly path: Path;
   readonly source: string;
   readonly kind: "template" | "expression";
-  /** The step it belongs to; none for what is rendered when the run has ended. */
+  /** The step of the text; undefined for texts that are rendered at the end of the run. */
   readonly node: StepNode | undefined;
   /** Whether the steps inside the step have run by then. */
   readonly moment: "before" | "after";
-  /** What a message calls it. */
-  readonly words: string;
+  readonly label: string;
 }
 
-/** Every text of a definition that is a template or an expression. */
 export function* textsOf({ workflow, nodes, isUnknown }: Definition): Generator<Text> {
   for (const node of nodes) if (!isUnknown(node.path)) yield* stepTexts(node);
   for (const [index, output] of (workflow.outputs ?? []).entries()) {
-    const words = `\`path\` of output ${code(output.name)}`;
+    const label = `\`path\` of output ${code(output.name)}`;
     const path = ["outputs", index, "path"];
-    yield { path, source: output.path, kind: "template", node: undefined, moment: "after", words };
+    yield { path, source: output.path, kind: "template", node: undefined, moment: "after", label };
   }
 }
 
@@ -34,7 +32,7 @@ function* stepTexts(node: StepNode): Generator<Text> {
     source,
     node,
     moment: path[0] === "until" ? "after" : "before",
-    words: `\`${path[0]}\` of step ${code(step.name)}`,
+    label: `\`${path[0]}\` of step ${code(step.name)}`,
   });
   for (const [key, value] of expressionsOf(step)) {
     if (typeof value === "string") yield { ...text([key], value), kind: "expression" };
@@ -44,7 +42,7 @@ function* stepTexts(node: StepNode): Generator<Text> {
   }
 }
 
-/** Checks at their places, less what is no template. */
+/** Keeps the index of every check, with its template only. */
 function commandsOf({ ensures = [] }: Step): unknown[] {
   return ensures.map((check) =>
     check !== "commit" && "command" in check ? { command: check.command } : undefined,

@@ -1,17 +1,16 @@
 import { hasTags } from "../../template/parse/tokenizer.ts";
-import { closestMatch } from "../closest-match.ts";
+import { withSuggestion } from "../closest-match.ts";
 import type { Finding, Path } from "../diagnostic.ts";
 import type { FileCatalog } from "../file-catalog.ts";
 import { code } from "../message-text.ts";
 import { nestedDefinitions, nestingProblems, type ReadWorkflow } from "../nested-workflows.ts";
 import type { StepOf, Workflow } from "../schema.ts";
 import type { Variable } from "../settings-schema.ts";
-import { resolveVariables } from "../variables.ts";
+import { resolveVariables, TYPE_NAMES } from "../variables.ts";
 import { missingFiles } from "./file-references.ts";
-import { type Definition, describeDefinition, NO_DOUBT } from "./rule.ts";
+import { type Definition, describeDefinition, NO_UNKNOWNS } from "./rule.ts";
 
-/** Workflow steps name sound definitions, not themselves, and give them the variables they have and need. */
-export function* soundNesting(definition: Definition, known: FileCatalog): Generator<Finding> {
+export function* validNesting(definition: Definition, known: FileCatalog): Generator<Finding> {
   const { nodes, workflow, isUnknown, hasUnread } = definition;
   let circles: ReadonlyMap<string, string> | undefined;
   for (const { step, path } of nodes) {
@@ -26,13 +25,13 @@ export function* soundNesting(definition: Definition, known: FileCatalog): Gener
     const problem = circle ?? missingInside({ name: step.workflow, workflow: nested.workflow }, known);
     if (problem !== undefined) yield { path: [...path, "workflow"], at: "value", message: problem };
     const isPartial = hasUnread(path);
-    yield* fittingVariables({ step, path, isPartial, outer: workflow }, nested.workflow);
+    yield* validVariables({ step, path, isPartial, outer: workflow }, nested.workflow);
   }
 }
 
 const OF_THE_RUN = ["git", "max-workers", "fan-out", "orchestrator"] as const;
 
-/** Settings of nested definitions that are those of the run, whatever the definition says. */
+/** Warns about settings of nested definitions that only the run may set. */
 export function* settingsWithoutEffect(
   { nodes, workflow }: Definition,
   known: FileCatalog,
@@ -61,7 +60,6 @@ export function readerOf(known: FileCatalog): ReadWorkflow {
   };
 }
 
-/** What a definition, or one that it runs, names and is not there; its own file has the lines. */
 function missingInside(
   nested: { readonly name: string; readonly workflow: Workflow },
   known: FileCatalog,
@@ -71,7 +69,7 @@ function missingInside(
     ...nestedDefinitions(nested.workflow, readerOf(known)),
   ];
   for (const [name, workflow] of all) {
-    const [first, ...more] = missingFiles(describeDefinition(workflow, NO_DOUBT), known);
+    const [first, ...more] = missingFiles(describeDefinition(workflow, NO_UNKNOWNS), known);
     if (!first) continue;
     const hint = first.suggestion === undefined ? "" : ` Did you mean \`${first.suggestion}\`?`;
     const others = more.length === 0 ? "" : ` (${more.length} more)`;
@@ -88,50 +86,48 @@ interface NestedStep {
   readonly outer: Workflow;
 }
 
-function* fittingVariables(
+function* validVariables(
   { step, path, isPartial, outer }: NestedStep,
   { variables = [] }: Workflow,
 ): Generator<Finding> {
   const names = variables.map(({ name }) => name);
-  const given = Object.keys(step.variables ?? {});
-  for (const name of given) {
+  const passed = Object.keys(step.variables ?? {});
+  for (const name of passed) {
     const variable = variables.find((each) => each.name === name);
     if (variable) {
-      const problem = misfit(variable, step.variables?.[name], outer);
+      const problem = mismatch(variable, step.variables?.[name], outer);
       if (problem) yield { path: [...path, "variables", name], at: "value", ...problem };
       continue;
     }
-    const suggestion = closestMatch(name, names);
-    const there = names.length > 0 ? ` Its variables: ${names.join(", ")}.` : " It has none.";
-    const message = `workflow ${code(step.workflow)} has no variable ${code(name)}.${suggestion ? "" : there}`;
-    yield { path: [...path, "variables", name], at: "key", message, suggestion };
+    const hint = names.length > 0 ? `Its variables: ${names.join(", ")}.` : "It has none.";
+    const message = `workflow ${code(step.workflow)} has no variable ${code(name)}.`;
+    yield { path: [...path, "variables", name], at: "key", ...withSuggestion(message, [name, names], hint) };
   }
   for (const { name, required, default: value } of variables) {
-    if (!required || value !== undefined || given.includes(name) || isPartial) continue;
+    if (!required || value !== undefined || passed.includes(name) || isPartial) continue;
     const message = `workflow ${code(step.workflow)} needs the variable ${code(name)}. Add it under \`variables\`.`;
     yield { path: [...path, "workflow"], at: "value", message };
   }
 }
 
 const ONE_VARIABLE = /^\s*\{\{-?\s*(?:variables|inputs)\.(\w+)\s*-?\}\}\s*$/;
-const WORDS = { string: "text", number: "a number", boolean: "true or false" } as const;
 
-/** Why a given value cannot be that of a variable, as far as it is known before the run. */
-function misfit(
+/** Returns why a value is invalid for a variable, as far as it is known before the run. */
+function mismatch(
   variable: Variable,
-  given: unknown,
+  value: unknown,
   outer: Workflow,
 ): { message: string; suggestion?: string } | undefined {
   const { name, type } = variable;
-  if (typeof given === "string" && hasTags(given)) {
-    const from = outer.variables?.find((each) => each.name === ONE_VARIABLE.exec(given)?.[1]);
-    // Text is converted where it can be.
+  if (typeof value === "string" && hasTags(value)) {
+    const from = outer.variables?.find((each) => each.name === ONE_VARIABLE.exec(value)?.[1]);
+    // Text may be converted at run time.
     if (!from || from.type === "string" || type === "string" || from.type === type) return undefined;
     return {
-      message: `variable ${code(name)} must be ${WORDS[type]}, and ${code(`variables.${from.name}`)} is ${WORDS[from.type]}.`,
+      message: `variable ${code(name)} must be ${TYPE_NAMES[type]}, and ${code(`variables.${from.name}`)} is ${TYPE_NAMES[from.type]}.`,
     };
   }
-  const resolved = resolveVariables({ variables: [variable] }, { [name]: given }, "step");
+  const resolved = resolveVariables({ variables: [variable] }, { [name]: value }, "step");
   const [problem] = "problems" in resolved ? resolved.problems : [];
   if (!problem) return undefined;
   const { message, suggestion } = problem;

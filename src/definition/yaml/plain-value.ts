@@ -19,10 +19,9 @@ interface Reading {
   readonly report: (problem: { offset: number; path: Path; message: string }) => void;
 }
 
-/** Keys that turn into prototypes when data is merged carelessly. */
+/** Keys that can change prototypes when data is merged. */
 const RESERVED = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Makes plain data of a parsed file; what YAML has beyond plain data is reported and stands in as text. */
 export function plainValue(root: unknown, reading: Reading): unknown {
   return convert(root, [], reading);
 }
@@ -50,8 +49,8 @@ function convert(node: unknown, path: Path, reading: Reading): unknown {
 }
 
 function describeExtra(node: Node, text: string): string | undefined {
-  const quoting = (mark: string): string =>
-    `are not supported; text that begins with \`${mark}\` must be in quotes.`;
+  const quoting = (character: string): string =>
+    `are not supported; text that begins with \`${character}\` must be in quotes.`;
   if (isAlias(node)) return `aliases such as ${code(sourceOf(node, text))} ${quoting("*")}`;
   if (node.anchor !== undefined) return `anchors such as ${code(`&${node.anchor}`)} ${quoting("&")}`;
   if (node.tag !== undefined) return `tags such as ${code(node.tag)} ${quoting("!")}`;

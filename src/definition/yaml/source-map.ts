@@ -9,19 +9,91 @@ import {
   type YAMLMap,
 } from "yaml";
 import type { Path, Position, Diagnostic, Finding } from "../diagnostic.ts";
-import { sourceOffset } from "./scalar-offset.ts";
 
-interface Place {
+interface Cursor {
+  source: number;
+  value: number;
+}
+
+const BLANK = /\s/;
+const NUMBERED_ESCAPES: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
+
+/** Follows quotes, escapes, indentation and folding. Returns the start of the scalar if the two do not match. */
+function sourceOffset(file: string, scalar: Scalar, offset: number): number {
+  const [start, end] = scalar.range ?? [0, 0];
+  const value = String(scalar.value);
+  const cursor = firstCharacter(file, { scalar, start, value });
+  if (offset <= cursor.value) return Math.max(start, cursor.source - (cursor.value - offset));
+  while (cursor.value < offset && cursor.source < end) {
+    if (!advance({ file, value, style: scalar.type }, cursor)) return start;
+  }
+  return cursor.value === offset ? cursor.source : start;
+}
+
+function firstCharacter(
+  file: string,
+  { scalar, start, value }: { scalar: Scalar; start: number; value: string },
+): Cursor {
+  if (scalar.type === "PLAIN" || scalar.type === undefined) return { source: start, value: 0 };
+  if (scalar.type === "QUOTE_DOUBLE" || scalar.type === "QUOTE_SINGLE")
+    return { source: start + 1, value: 0 };
+  const header = file.indexOf("\n", start);
+  return { source: blanksEnd(file, header < 0 ? start : header), value: blanksEnd(value, 0) };
+}
+
+type Texts = { file: string; value: string; style: Scalar.Type | undefined };
+
+function advance({ file, value, style }: Texts, cursor: Cursor): boolean {
+  const next = file[cursor.source] ?? "";
+  if (style === "QUOTE_DOUBLE" && next === "\\") return advanceEscape(file, cursor);
+  if (BLANK.test(next)) return advanceBlanks({ file, value, style }, cursor);
+  if (next !== value[cursor.value]) return false;
+  cursor.source += style === "QUOTE_SINGLE" && next === "'" ? 2 : 1;
+  cursor.value += 1;
+  return true;
+}
+
+function advanceEscape(file: string, cursor: Cursor): boolean {
+  const kind = file[cursor.source + 1] ?? "";
+  if (BLANK.test(kind) && kind !== " " && kind !== "\t") {
+    cursor.source = blanksEnd(file, cursor.source + 1);
+    return true;
+  }
+  const digits = NUMBERED_ESCAPES[kind] ?? 0;
+  const wide =
+    kind === "U" && Number.parseInt(file.slice(cursor.source + 2, cursor.source + 10), 16) > 0xffff;
+  cursor.source += 2 + digits;
+  cursor.value += wide ? 2 : 1;
+  return true;
+}
+
+/** Blanks within a line belong to the value; at line breaks they are indentation and folding. */
+function advanceBlanks({ file, value, style }: Texts, cursor: Cursor): boolean {
+  const end = blanksEnd(file, cursor.source);
+  const breaks = file.slice(cursor.source, end).split("\n").length - 1;
+  if (breaks === 0) cursor.value += end - cursor.source;
+  else if (style === "QUOTE_DOUBLE") cursor.value += Math.max(1, breaks - 1);
+  else cursor.value = blanksEnd(value, cursor.value);
+  cursor.source = end;
+  return true;
+}
+
+function blanksEnd(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && BLANK.test(text[end] ?? "")) end += 1;
+  return end;
+}
+
+interface SourceNode {
   readonly key: unknown;
   readonly value: unknown;
 }
 
-type Index = Map<string, Place>;
+type Index = Map<string, SourceNode>;
 
-/** The keys of a short step, by the keys of the step it stands for. */
+/** Keys of a short step, by the keys of the expanded step. */
 const SHORT: Readonly<Record<string, string>> = { name: "step", command: "step", context: "clearContext" };
 
-/** Where the values of a parsed file stand in its text. */
 export class SourceMap {
   readonly #file: string;
   readonly #text: string;
@@ -36,7 +108,6 @@ export class SourceMap {
     this.#lines = source.lines;
   }
 
-  /** Looks up the place of a finding. */
   problem({ path, at, message, suggestion, within }: Finding): Diagnostic {
     const key = path.length > 0 ? { key: path.join(".") } : {};
     const hint = suggestion === undefined ? {} : { suggestion };
@@ -48,32 +119,31 @@ export class SourceMap {
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   }
 
-  /** Line of the value at a path. */
   lineOf(path: Path): number {
     return this.#position({ path, at: "key" }).line;
   }
 
   #position({ path, at, within }: Pick<Finding, "path" | "at" | "within">): Position {
-    const { place, found } = this.#find(path);
-    if (!found) return this.positionAt(startOf(place.value) ?? startOf(place.key) ?? 0);
-    if (within && isScalar(place.value)) return this.#inside(place.value, within);
-    const atKey = at === "key" || isEmpty(place.value);
-    const first = atKey ? place.key : place.value;
-    return this.positionAt(startOf(first) ?? startOf(place.key) ?? startOf(place.value) ?? 0);
+    const { node, found } = this.#find(path);
+    if (!found) return this.positionAt(startOf(node.value) ?? startOf(node.key) ?? 0);
+    if (within && isScalar(node.value)) return this.#inside(node.value, within);
+    const atKey = at === "key" || isEmpty(node.value);
+    const first = atKey ? node.key : node.value;
+    return this.positionAt(startOf(first) ?? startOf(node.key) ?? startOf(node.value) ?? 0);
   }
 
-  /** The place at a path, or the innermost one around it that is there. */
-  #find(path: Path): { place: Place; found: boolean } {
-    let place: Place = { key: undefined, value: this.#root };
+  /** Returns the node at a path, or its innermost existing parent. */
+  #find(path: Path): { node: SourceNode; found: boolean } {
+    let node: SourceNode = { key: undefined, value: this.#root };
     for (const part of path) {
-      const next = this.#enter(place.value, part);
-      if (!next) return { place, found: false };
-      place = next;
+      const next = this.#enter(node.value, part);
+      if (!next) return { node, found: false };
+      node = next;
     }
-    return { place, found: true };
+    return { node, found: true };
   }
 
-  #enter(node: unknown, part: string | number): Place | undefined {
+  #enter(node: unknown, part: string | number): SourceNode | undefined {
     if (isSeq(node)) {
       const value = node.items[Number(part)];
       return value === undefined ? undefined : { key: value, value };
@@ -101,7 +171,6 @@ export class SourceMap {
   }
 }
 
-/** A mapping key as text; undefined for keys that are not scalars. */
 export function keyText(key: unknown): string | undefined {
   if (!isScalar(key)) return undefined;
   return typeof key.value === "string" ? key.value : (key.source ?? String(key.value));

@@ -3,15 +3,10 @@ import type { Position } from "../diagnostic.ts";
 
 const MOST_BYTES = 256 * 1024;
 
-/** Deepest nesting of mappings and lists. */
 export const MOST_LEVELS = 64;
-/** Keys of one mapping. */
 export const MOST_KEYS = 500;
 
-/**
- * Parsing costs up to 10 µs a token where every token is an error, so the kinds of token that a definition needs few of are counted
- * apart.
- */
+/** Parsing takes up to 10 µs for an invalid token, so rare kinds of token have lower limits. */
 const MOST_TOKENS = 40_000;
 const MOST_OF_A_KIND: Readonly<Record<string, number>> = {
   flow: 8_000,
@@ -27,7 +22,6 @@ export interface Excess extends Position {
   readonly message: string;
 }
 
-/** What makes a text unfit to be parsed at all, found at a cost linear in its length. */
 export function findExcess(text: string): Excess | undefined {
   const bytes = Buffer.byteLength(text);
   if (bytes > MOST_BYTES) {
@@ -71,7 +65,7 @@ function countTokens(text: string): Excess | undefined {
 
 export const tooDeep = `this is nested more than ${MOST_LEVELS} levels deep.`;
 
-/** Text that cannot be one without quotes is an error each time. */
+/** Unquoted text with these first characters is always an error. */
 function textType(lexeme: string): string {
   return /^[@`%]/.test(lexeme) ? "alias" : "scalar";
 }

@@ -18,17 +18,12 @@ import { isSupersededBranch, notifyOtherBranches } from "./superseded-branch.ts"
 
 export interface BranchRun {
   readonly runId: string;
-  /** Step path of the branch, or its name in the matrix. */
   readonly branch: string;
 }
 
-/** Times the run is looked at again since it was gone on with meanwhile. */
 const MOST_LOOKS = 5;
 
-/**
- * Works on one branch of a run that has paused for it, wherever that is: the run itself stays whose it is. Whoever began the branch before
- * cannot write to it any more. Errors: `usage` where the branch is not to be worked on now, `run-taken-over`.
- */
+/** Executes a branch without owning the run: an earlier runner of it can no longer write. Errors: `usage`, `run-taken-over`. */
 export async function runBranch(
   ports: EnginePorts,
   request: RunRequest,
@@ -36,21 +31,21 @@ export async function runBranch(
 ): Promise<RunEnd> {
   const branches = await requireBranches(ports.states, request.settings);
   for (let looks = 1; looks <= MOST_LOOKS; looks += 1) {
-    const seen = await branches.version(runId);
-    await ports.states.bring?.(runId);
+    const version = await branches.version(runId);
+    await ports.states.fetch?.(runId);
     requireVerified({ runId, read: (file) => ports.states.read(runId, file) }, request);
     const run = readRun(ports, runId);
     const path = requireOpen(run.state, branch);
     const opened = await branches.open({ runId, id: branchIdOf(path) });
     await using _own = opened.own;
-    // Whoever joins the branch has the run first: as long as that stands where it stood, nobody has.
-    if ((await branches.version(runId)) !== seen) continue;
+    // An engine that joins the branch first changes the version of the run.
+    if ((await branches.version(runId)) !== version) continue;
     accept(ports, request, { own: opened.own, branch: path });
     return await workOn(ports, request, { ...run, branches, opened, path });
   }
   throw new AgenticError({
     code: "run-taken-over",
-    message: `Run ${runId} is gone on with by somebody else all the time, so the branch ${branch} is not worked on here; see who works on it: agentic-sdlc status ${runId}`,
+    message: `Other engines keep resuming run ${runId}, so the branch ${branch} was not started. Find the owner: agentic-sdlc status ${runId}`,
   });
 }
 
@@ -65,7 +60,7 @@ function readRun({ states }: EnginePorts, runId: string): Run {
   if (!record.success) {
     throw new AgenticError({
       code: "not-found",
-      message: `There is no run ${runId} here or where runs are kept; \`agentic-sdlc list\` shows the runs.`,
+      message: `There is no run ${runId} on this machine or in remote storage. \`agentic-sdlc list\` shows the runs.`,
     });
   }
   const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), `${runId}/${runFiles.journal}`);
@@ -73,18 +68,17 @@ function readRun({ states }: EnginePorts, runId: string): Run {
 }
 
 function requireOpen(state: RunState, branch: string): string {
-  const open = state.fanOut?.handedOut === true ? state.fanOut.branches : [];
+  const open = state.fanOut?.hasStarted === true ? state.fanOut.branches : [];
   const found = open.find(({ step }) => step === branch || branchIdOf(step) === branch);
   if (found) return found.step;
   const names = open.map(({ step }) => branchIdOf(step)).join(", ");
-  const what = names === "" ? "No branch of it is" : `Those that are: ${names}`;
+  const what = names === "" ? "No branch is ready" : `Ready branches: ${names}`;
   throw new AgenticError({
     code: "usage",
-    message: `${branch} is no branch of run ${state.runId} that is to be worked on now. ${what}.`,
+    message: `${branch} is not a branch of run ${state.runId} that is ready for a runner. ${what}.`,
   });
 }
 
-/** What an earlier runner of the branch recorded, and the run before it. Errors: `definition-untrusted`. */
 function accept(
   { trustNotes }: EnginePorts,
   request: RunRequest,
@@ -121,27 +115,26 @@ async function workOn(
   foldEvents(events.slice(taken), source, state);
   state.seq = length;
   const begins = events.findLast((event) => event.type === "fan-out.begun")?.round === open.round;
-  if (begins && isDone !== undefined) return await alreadyDone({ request, store, state, record });
+  if (begins && isDone !== undefined) return await replicateFinished({ request, store, state, record });
   if (length > 0) await ports.agents.endOrphans(runId);
   if (isSupersededBranch(store.requests(), { branch: path, round: open.round }))
     request.stop.request({ kind: "overtaken" });
   const isLost = await lostResults({ state, store, record }, ports.workspaces);
   const { round } = open;
-  const begun: NewRunEvent = {
+  const begunEvent: NewRunEvent = {
     type: "fan-out.begun",
     version: JOURNAL_VERSION,
     run_id: runId,
     step: path,
     round,
   };
-  const first = [...interruptions({ state, store, isLost }), begun];
+  const first = [...interruptions({ state, store, isLost }), begunEvent];
   const end = await executeRun(ports, request, { store, record, state, first, branch: path });
   if (state.status === "completed")
     await notifyOtherBranches(branches, request.workflow, { runId, branch: path, round }).catch(() => {});
   return end;
 }
 
-/** Branches of blocks inside the branch. */
 function isInside(
   { branches }: RunState,
   { name, path }: { readonly name: string; readonly path: string },
@@ -149,7 +142,6 @@ function isInside(
   return Array.from(branches.values()).some(({ step, branch }) => branch === name && isInBranch(step, path));
 }
 
-/** What a folder of a run has to hold, for those who bring it elsewhere. */
 function snapshot(own: RunStore, run: OpenBranch["run"]): void {
   for (const path of FIXED_FILES) {
     const text = own.read(path) === undefined ? run.read(path) : undefined;
@@ -157,8 +149,7 @@ function snapshot(own: RunStore, run: OpenBranch["run"]): void {
   }
 }
 
-/** Started once more after it came to its end: there is nothing to do but to see that all of it is where others find it. */
-async function alreadyDone({
+async function replicateFinished({
   request: { workflow, settings },
   store,
   state,

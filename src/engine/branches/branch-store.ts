@@ -1,7 +1,7 @@
 import type { NumberedEntry, OpenBranch, RunStore } from "../../ports/run-store.ts";
 import { isEngineFile, runFiles } from "../../run/paths.ts";
 
-/** Files that a runner has of its own, under the paths they have in a run; whatever else it writes is handed on to the run. */
+/** Files that a runner owns, under their paths in a run. Its other files are handed to the run. */
 const own: ReadonlySet<string> = new Set([
   runFiles.journal,
   runFiles.logs,
@@ -14,82 +14,75 @@ const own: ReadonlySet<string> = new Set([
   runFiles.worktrees,
 ]);
 
-/** No step is called so. */
+/** No step can have these names. */
 const DOCUMENTS = "+documents";
 const SHARED = "+shared";
 
-/** Where a runner keeps what it hands on: each round's apart, for what was handed on before may have changed since. */
-export interface Handed {
-  /** Step path of the branch. */
+/** Branch and round of a runner. Each round has its own folders, because handed-over files may change later. */
+export interface BranchRound {
   readonly branch: string;
   readonly round: number;
 }
 
-/** What a file of a runner is in the run; undefined for one that is its own, or of an earlier round. */
-export type HandedFile =
+/** The file of the run for a file of a runner. Undefined for a file of the runner itself or of an earlier round. */
+export type BranchFile =
   | { readonly kind: "attempt" | "document"; readonly path: string }
-  /** Outside the run's folder. */
   | { readonly kind: "shared"; readonly path: string };
 
-export function handedFile(path: string, { branch, round }: Handed): HandedFile | undefined {
+export function branchFileOf(path: string, { branch, round }: BranchRound): BranchFile | undefined {
   const folder = `steps/${branch}/`;
   if (!path.startsWith(folder)) return undefined;
-  const rest = path.slice(folder.length);
-  const [top = ""] = rest.split("/", 1);
+  const name = path.slice(folder.length);
+  const [top = ""] = name.split("/", 1);
   if (top !== DOCUMENTS && top !== SHARED) return { kind: "attempt", path };
   const now = `${top}/${round}/`;
-  if (!rest.startsWith(now)) return undefined;
-  return { kind: top === SHARED ? "shared" : "document", path: rest.slice(now.length) };
+  if (!name.startsWith(now)) return undefined;
+  return { kind: top === SHARED ? "shared" : "document", path: name.slice(now.length) };
 }
 
-interface BranchStoreOptions extends Handed {
+interface BranchStoreOptions extends BranchRound {
   readonly opened: OpenBranch;
-  /** Whether a code branch is one of the branch. */
   readonly isOwnCode: (branch: string) => boolean;
 }
 
-/**
- * The files of a run as the runner of a branch sees them: those that the run has, under those that the runner wrote. All that it writes lies
- * in its own journal and in the folders of its own steps.
- */
 export function createBranchStore({ opened, branch, round, isOwnCode }: BranchStoreOptions): RunStore {
   const { own: files, run, ownFiles } = opened;
   const documents = `steps/${branch}/${DOCUMENTS}/${round}/`;
   const isOwn = (path: string): boolean => own.has(path) || path.startsWith("steps/");
-  const placeOf = (path: string): string => (isOwn(path) ? path : `${documents}${path}`);
+  const pathOf = (path: string): string => (isOwn(path) ? path : `${documents}${path}`);
   const written = new Set(
     ownFiles().flatMap((path) => (path.startsWith(documents) ? path.slice(documents.length) : [])),
   );
   const noted = (path: string): string => {
     if (!isOwn(path)) written.add(path);
-    return placeOf(path);
+    return pathOf(path);
   };
-  const isHere = (path: string): boolean => isOwn(path) || written.has(path);
+  const isStored = (path: string): boolean => isOwn(path) || written.has(path);
   const read = (path: string): string | undefined =>
-    files.read(placeOf(path)) ?? (own.has(path) ? undefined : run.read(path));
+    files.read(pathOf(path)) ?? (own.has(path) ? undefined : run.read(path));
   const tails = [runFiles.logs, runFiles.checkpoints].map((path) => ({ path, before: run.read(path) ?? "" }));
   return {
     runId: files.runId,
     location: run.location,
     appendJournal: (lines, heads) => {
-      const mine = heads && new Map(Array.from(heads).filter(([name]) => isOwnCode(name)));
-      files.appendJournal(lines, mine);
+      const ownHeads = heads && new Map(Array.from(heads).filter(([name]) => isOwnCode(name)));
+      files.appendJournal(lines, ownHeads);
     },
     readJournal: () => files.readJournal(),
     read,
-    readBytes: (path) => files.readBytes(placeOf(path)) ?? (own.has(path) ? undefined : run.readBytes(path)),
+    readBytes: (path) => files.readBytes(pathOf(path)) ?? (own.has(path) ? undefined : run.readBytes(path)),
     write: (path, content) => files.write(noted(path), content),
     append: (path, content) => {
-      if (!isHere(path)) files.write(noted(path), read(path) ?? "");
-      files.append(placeOf(path), content);
+      if (!isStored(path)) files.write(noted(path), read(path) ?? "");
+      files.append(pathOf(path), content);
     },
-    addEntry: (path, entry) => files.addEntry(noted(path), after(entry, run.read(path) ?? "")),
+    addEntry: (path, entry) => files.addEntry(noted(path), continueNumbers(entry, run.read(path) ?? "")),
     files: () => {
       const others = [...written].filter((path) => !isEngineFile(path));
       return [...new Set([...run.files(), ...others])].toSorted();
     },
     version: (path) => {
-      const version = written.has(path) ? files.version(placeOf(path)) : undefined;
+      const version = written.has(path) ? files.version(pathOf(path)) : undefined;
       return version === undefined ? run.version(path) : `${round} ${version}`;
     },
     writeShared: (path, content) => files.write(`steps/${branch}/${SHARED}/${round}/${path}`, content),
@@ -99,7 +92,7 @@ export function createBranchStore({ opened, branch, round, isOwnCode }: BranchSt
     flush: () => files.flush(),
     ...(files.confirmOwner ? { confirmOwner: () => files.confirmOwner?.() ?? Promise.resolve() } : {}),
     finish: async () => {
-      // Agents write to the run itself, through commands that know how.
+      // Agents write to the run through commands.
       for (const { path, before } of tails) {
         const tail = (run.read(path) ?? "").slice(before.length);
         if (tail !== "") files.append(noted(path), tail);
@@ -107,12 +100,11 @@ export function createBranchStore({ opened, branch, round, isOwnCode }: BranchSt
       await files.finish({ ended: false });
     },
     ...(files.takenOver ? { takenOver: files.takenOver } : {}),
-    ...(files.arrived === undefined ? {} : { arrived: files.arrived }),
+    ...(files.isFetched === undefined ? {} : { isFetched: files.isFetched }),
     [Symbol.asyncDispose]: () => files[Symbol.asyncDispose](),
   };
 }
 
-/** Numbers go on from those that the run has given. */
-function after({ highest, render }: NumberedEntry, there: string): NumberedEntry {
-  return { highest: (text) => Math.max(highest(text), highest(there)), render };
+function continueNumbers({ highest, render }: NumberedEntry, runText: string): NumberedEntry {
+  return { highest: (text) => Math.max(highest(text), highest(runText)), render };
 }

@@ -1,6 +1,6 @@
 import type { Decision } from "../../decision/traversal.ts";
 import { AgenticError } from "../../errors.ts";
-import { branchesAfresh } from "../../run/evolve/evolve-resume.ts";
+import { restartedBranches } from "../../run/evolve/evolve-resume.ts";
 import { suffixFor, suffixOf } from "../../run/ids.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import {
@@ -12,23 +12,22 @@ import {
   type StepState,
 } from "../../run/state.ts";
 import { nameOf } from "../../run/step-path.ts";
-import { keepFurther } from "../../steps/attempt-changes.ts";
+import { createNumberedPatchWriter } from "../../steps/attempt-outcome.ts";
 import type { EffectContext } from "../effects/effect-context.ts";
 import { latestAttempt, savePartial } from "../run/recover-attempt.ts";
 
 type OpenBranch = Extract<Decision, { type: "open-branch" }>;
 
-/** Makes the branch and the worktree of a step of a parallel block, or finds what an earlier start left of them. */
 export async function openBranch(
   context: EffectContext,
   { path, block, dependencies }: OpenBranch,
 ): Promise<NewRunEvent> {
-  const { state, workplaces } = context;
+  const { state, workspacePool } = context;
   const earlier = state.branches.get(path);
-  const place = earlier ?? (await newPlace(context, { path, block, dependencies }));
-  const workspace = await workplaces.open(place);
-  // An opening that was cut off may have left the branch at what was its base then.
-  const baseSha = earlier?.baseSha ?? (await workspace.currentCommit()) ?? place.baseSha;
+  const target = earlier ?? (await newBranchWorkspace(context, { path, block, dependencies }));
+  const workspace = await workspacePool.open(target);
+  // An interrupted opening may have left the branch at its base at that time.
+  const baseSha = earlier?.baseSha ?? (await workspace.currentCommit()) ?? target.baseSha;
   const [, ...others] = dependenciesWithChanges(state, dependencies);
   let head = earlier?.head ?? baseSha;
   for (const other of others) {
@@ -46,9 +45,9 @@ export async function openBranch(
   return {
     type: "branch.opened",
     step: path,
-    path: place.path,
-    branch: place.branch,
-    base_branch: place.baseBranch,
+    path: target.path,
+    branch: target.branch,
+    base_branch: target.baseBranch,
     base_sha: baseSha,
     head,
   };
@@ -61,20 +60,20 @@ function clash(path: string, { step }: BranchState, files: readonly string[]): A
   });
 }
 
-type Place = Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">;
+type BranchWorkspace = Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">;
 
-/** A branch starts where the run's branch stands; one that depends on another starts from, and is stacked on, that. */
-export async function newPlace(
+/** The branch starts from the head of the run's branch, or from the branch on which it depends. */
+export async function newBranchWorkspace(
   { state, plan, facts, workspaces }: EffectContext,
   { path, block, dependencies }: Pick<OpenBranch, "path" | "block" | "dependencies">,
-): Promise<Place> {
+): Promise<BranchWorkspace> {
   const names = await branchNamesFor({ state, plan, facts, workspaces }, path);
   const [first] = dependenciesWithChanges(state, dependencies);
   if (first) return { ...names, baseBranch: first.branch, baseSha: first.head };
-  const around = branchAt(state, block);
+  const parent = branchAt(state, block);
   const baseSha = headAt(state, block) ?? "";
-  if (around)
-    return { ...names, baseBranch: around.files.size > 0 ? around.branch : around.baseBranch, baseSha };
+  if (parent)
+    return { ...names, baseBranch: parent.files.size > 0 ? parent.branch : parent.baseBranch, baseSha };
   const { branch = "", base_branch = "" } = state.workspace ?? {};
   return { ...names, baseBranch: hasChanges(state) ? branch : base_branch, baseSha };
 }
@@ -85,74 +84,68 @@ function dependenciesWithChanges({ branches }: RunState, dependencies: readonly 
 
 const PART_LIMIT = 30;
 
-/**
- * Names that end in the run's own six characters; where those do not tell two branches apart (in loops, nested workflows, programs,
- * afresh), in others made of the path.
- */
+/** Where the suffix of the run is not unique (loops, nested workflows, programs, restarts), it is derived from the path. */
 async function branchNamesFor(
   { state, plan, facts, workspaces }: Pick<EffectContext, "state" | "plan" | "facts" | "workspaces">,
   path: string,
 ): Promise<{ branch: string; path: string }> {
-  const { runId, branchings, names } = state;
+  const { runId, branchRestarts, names } = state;
   const step = nameOf(path);
-  const again = branchings.get(path) ?? 0;
+  const again = branchRestarts.get(path) ?? 0;
   const isUnique =
     names.size === 1 && !plan.program && !/\/\d+(\/|$)/.test(path) && step.length <= PART_LIMIT;
   const suffix = isUnique && again === 0 ? suffixOf(runId) : await suffixFor(`${runId}/${path}#${again}`);
   return workspaces.branchNames({ workflow: facts.workflow.name, step, suffix });
 }
 
-export type Closing = Pick<EffectContext, "state" | "store" | "workplaces">;
+export type BranchClosingContext = Pick<EffectContext, "state" | "store" | "workspacePool">;
 
-/** Lets go of a branch's worktree. What an unfinished attempt left in it is kept as a patch. */
-export async function closeBranch(context: Closing, path: string): Promise<NewRunEvent> {
-  const { state, workplaces } = context;
+/** Closes the worktree of a branch. Saves the changes of an unfinished attempt as a patch. */
+export async function closeBranch(context: BranchClosingContext, path: string): Promise<NewRunEvent> {
+  const { state, workspacePool } = context;
   const branch = state.branches.get(path);
   if (!branch) throw new AgenticError({ code: "internal", message: `${path} has no branch.` });
   await saveUnfinished(context, branch);
-  const gone = await workplaces.close(branch);
-  return { type: "branch.closed", step: path, ...(gone ? {} : { kept: branch.path }) };
+  const isClosed = await workspacePool.close(branch);
+  return { type: "branch.closed", step: path, ...(isClosed ? {} : { kept: branch.path }) };
 }
 
-/** Keeps what the attempt that may be unfinished left in the worktree of a branch. */
 export async function saveUnfinished(
-  { state, store, workplaces }: Closing,
+  { state, store, workspacePool }: BranchClosingContext,
   branch: BranchState,
 ): Promise<void> {
   const unfinished = latestAttempt(state, branch.step);
-  if (unfinished) await savePartial({ state, store, workspace: await workplaces.open(branch) }, unfinished);
+  if (unfinished)
+    await savePartial({ state, store, workspace: await workspacePool.open(branch) }, unfinished);
 }
 
-/** A branch that begins afresh under another name, and the attempt that was under way in it. */
-export interface Abandoned {
+export interface AbandonedBranch {
   readonly branch: BranchState;
   readonly attempt: Readonly<StepState> | undefined;
 }
 
-/** What steps that start over leave behind, as the state has it before. */
-export function abandonedBy(state: RunState, reset: readonly string[]): Abandoned[] {
-  return branchesAfresh(state, reset).flatMap((path) => {
+export function abandonedBranches(state: RunState, reset: readonly string[]): AbandonedBranch[] {
+  return restartedBranches(state, reset).flatMap((path) => {
     const branch = state.branches.get(path);
     return branch?.open ? [{ branch: { ...branch }, attempt: latestAttempt(state, path) }] : [];
   });
 }
 
-/** Keeps what the attempt left as a patch, and lets the worktree go. */
-export async function abandon(
-  { workplaces, store }: EffectContext,
-  { branch, attempt }: Abandoned,
+export async function abandonBranch(
+  { workspacePool, store }: EffectContext,
+  { branch, attempt }: AbandonedBranch,
 ): Promise<void> {
-  const workspace = await workplaces.open(branch);
-  if (attempt?.base !== undefined) await workspace.recover(attempt.base, keepFurther(store, attempt));
-  await workplaces.close(branch);
+  const workspace = await workspacePool.open(branch);
+  if (attempt?.base !== undefined)
+    await workspace.recover(attempt.base, createNumberedPatchWriter(store, attempt));
+  await workspacePool.close(branch);
 }
 
-/** Branches whose worktrees a run that stops has still. */
 export function openBranches({ branches }: RunState): BranchState[] {
   return Array.from(branches.values()).filter(({ open }) => open);
 }
 
-/** A step that is done but not committed has its work in the worktree alone. */
+/** Whether a branch has a produced result that is not committed. */
 export function isUnsettled({ active, steps }: RunState, branch: string): boolean {
   return Array.from(active, (path) => steps.get(path)).some(
     (step) => step?.status === "produced" && isInside(step, branch),

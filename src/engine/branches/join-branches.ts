@@ -11,13 +11,15 @@ import { evolve } from "../../run/evolve/evolve.ts";
 import { branchIdOf } from "../../run/ids.ts";
 import type { JoinedEvent, NewRunEvent, RunEvent } from "../../run/journal/event.ts";
 import { parseJournal, renderEvents } from "../../run/journal/journal.ts";
+import { isEngineFile, PULL_REQUESTS, runFiles } from "../../run/paths.ts";
 import { type FanOut, headsOf, type RunState } from "../../run/state.ts";
+import { parseCheckpoints } from "../../steps/documents/checkpoint-format.ts";
+import { checkpointEntry } from "../../steps/documents/checkpoints.ts";
 import { usageUntilInterrupted } from "../effects/interrupted-session.ts";
-import { readState } from "../run/read-state.ts";
-import { isCancel } from "../run/run-limits.ts";
-import { importBranchFile } from "./import-branch-file.ts";
+import { readState } from "../run/journal-writer.ts";
+import { isCancelRequest } from "../run/run-limits.ts";
+import { branchFileOf, type BranchRound } from "./branch-store.ts";
 
-/** Branches that are looked at together. */
 const AT_ONCE = 8;
 
 interface Joining {
@@ -25,14 +27,10 @@ interface Joining {
   readonly store: RunStore;
   readonly state: RunState;
   readonly now: () => Date;
-  /** Whether only the first branch of the block to complete counts. */
   readonly firstWins: boolean;
 }
 
-/**
- * The events that runners left since the run was handed to them, as they become part of its journal, and their files. Where a runner came
- * to no end it is cut off first: nothing of it comes later. Doing it again after a crash takes only what is missing.
- */
+/** Stops unfinished runners first, so that they write nothing later. After a crash it imports only what is missing. */
 export async function joinRound(joining: Joining): Promise<readonly (NewRunEvent | JoinedEvent)[]> {
   const { state, store, branches } = joining;
   const open = state.fanOut;
@@ -42,17 +40,20 @@ export async function joinRound(joining: Joining): Promise<readonly (NewRunEvent
     const some = open.branches.slice(at, at + AT_ONCE);
     reports.push(...(await Promise.all(some.map(({ step }) => lookAt(joining, open, step)))));
   }
-  for (const report of reports) requireOwnNames(report, open);
+  for (const report of reports) requireOwnBranches(report, open);
   const events = joinedEvents(reports, state.joined);
   const after = foldedOn(readState(store), events);
-  const isOurs = (path: string): boolean => open.branches.some(({ step }) => isInBranch(path, step));
-  await branches.bringCode(ownHeads(after, isOurs));
-  return [...events, ...leftOpen({ after, store }, isOurs), joinedOf({ ...joining, reports, open, after })];
+  const isInRound = (path: string): boolean => open.branches.some(({ step }) => isInBranch(path, step));
+  await branches.fetchCodeBranches(ownHeads(after, isInRound));
+  return [
+    ...events,
+    ...leftOpen({ after, store }, isInRound),
+    joinedOf({ ...joining, reports, open, after }),
+  ];
 }
 
-/** Taken by a cancelled run: the request to cancel holds for what runners did, too. */
-export function cancelIn(store: RunStore, state: RunState): string | undefined {
-  return store.requests().find(({ id, content }) => !state.requests.has(id) && isCancel(content))?.id;
+export function cancelRequestIn(store: RunStore, state: RunState): string | undefined {
+  return store.requests().find(({ id, content }) => !state.requests.has(id) && isCancelRequest(content))?.id;
 }
 
 async function lookAt(joining: Joining, open: FanOut, step: string): Promise<BranchReport> {
@@ -71,7 +72,6 @@ async function lookAt(joining: Joining, open: FanOut, step: string): Promise<Bra
   return await look();
 }
 
-/** The runner cannot write any more, and whoever goes on where it was sees that it does so in vain. */
 async function cutOff({ branches, now }: Joining, key: { runId: string; id: string }): Promise<void> {
   const { own } = await branches.open(key);
   await using store = own;
@@ -83,27 +83,25 @@ async function cutOff({ branches, now }: Joining, key: { runId: string; id: stri
   await store.finish({ ended: false });
 }
 
-/** A runner works on the code branches it was given, and on others that are the engine's: what it says is pushed and merged. */
-function requireOwnNames({ step, events }: BranchReport, { branches }: FanOut): void {
-  const given = branches.find((each) => each.step === step)?.branch;
+/** A runner may name only its own code branches, because they are pushed and merged. Errors: `journal-corrupt`. */
+function requireOwnBranches({ step, events }: BranchReport, { branches }: FanOut): void {
+  const ownBranch = branches.find((each) => each.step === step)?.branch;
   for (const event of events) {
     if (event.type !== "branch.opened") continue;
-    const isItsOwn = event.step === step ? event.branch === given : isEngines(event.branch);
-    const isItsPlace = /^\.worktrees\/[^/]+$/.test(event.path) && !event.path.includes("..");
-    if (isItsOwn && isItsPlace) continue;
+    const hasOwnBranch = event.step === step ? event.branch === ownBranch : isEngineBranch(event.branch);
+    const hasWorktreePath = /^\.worktrees\/[^/]+$/.test(event.path) && !event.path.includes("..");
+    if (hasOwnBranch && hasWorktreePath) continue;
     throw new AgenticError({
       code: "journal-corrupt",
-      message: `The journal of ${step} names the code branch ${JSON.stringify(event.branch)} in ${JSON.stringify(event.path)}, which is none of it; look who wrote ${branchIdOf(step)}, and delete its ref to have the branch worked on again.`,
+      message: `The journal of ${step} names the code branch ${JSON.stringify(event.branch)} in ${JSON.stringify(event.path)}, which does not belong to it. Find the writer of ${branchIdOf(step)}, and delete its ref to run the branch again.`,
     });
   }
 }
 
-/** Whether a code branch is called as the engine calls those of parallel blocks. */
-export function isEngines(branch: string): boolean {
+export function isEngineBranch(branch: string): boolean {
   return /^agentic\/(?!runs\/|claims\/|state(?:\/|$))/.test(branch);
 }
 
-/** The state takes over what was written after it. */
 export function applyJournalLines(state: RunState, lines: string): void {
   for (const line of lines.split("\n")) if (line !== "") evolve(state, JSON.parse(line) as RunEvent);
 }
@@ -113,26 +111,25 @@ function foldedOn(state: RunState, events: readonly JoinedEvent[]): RunState {
   return renderEvents(events, { seq: state.seq, at }).events.reduce(evolve, state);
 }
 
-function ownHeads(state: RunState, isOurs: (path: string) => boolean): Map<string, string> {
+function ownHeads(state: RunState, isInRound: (path: string) => boolean): Map<string, string> {
   const names = new Set(
-    Array.from(state.branches.values()).flatMap(({ step, branch }) => (isOurs(step) ? branch : [])),
+    Array.from(state.branches.values()).flatMap(({ step, branch }) => (isInRound(step) ? branch : [])),
   );
   return new Map(Array.from(headsOf(state)).filter(([branch]) => names.has(branch)));
 }
 
-/** What runners had under way is cut off, and their worktrees are not here. */
 function leftOpen(
   { after: { active, steps, branches }, store }: { after: RunState; store: RunStore },
-  isOurs: (path: string) => boolean,
+  isInRound: (path: string) => boolean,
 ): NewRunEvent[] {
   const read = (path: string) => store.read(path);
   const attempts = Array.from(active, (path) => steps.get(path)).flatMap((step): NewRunEvent[] => {
-    if (!step || !isOurs(step.path)) return [];
-    const spent = step.status === "running" ? usageUntilInterrupted({ read, arrived: true }, step) : {};
+    if (!step || !isInRound(step.path)) return [];
+    const spent = step.status === "running" ? usageUntilInterrupted({ read, isFetched: true }, step) : {};
     const { path, attempt } = step;
     return [{ type: "step.interrupted", step: path, attempt, reason: "runner lost", ...spent }];
   });
-  const open = Array.from(branches.values()).filter((branch) => branch.open && isOurs(branch.step));
+  const open = Array.from(branches.values()).filter((branch) => branch.open && isInRound(branch.step));
   return [...attempts, ...open.map(({ step }): NewRunEvent => ({ type: "branch.closed", step }))];
 }
 
@@ -161,14 +158,14 @@ function joinedOf({ reports, open: { step, round }, state, after, firstWins }: O
   };
 }
 
-/** Where nobody has got on, or the runner was stopped alone, it is as good as lost: else the rounds might never end. */
+/** A runner without progress, or stopped alone, counts as lost; otherwise rounds could repeat forever. */
 function statusOf(
   { step, status = RUNNER_LOST_REASON, events, over }: BranchReport,
   { state, after }: Pick<Outcome, "state" | "after">,
 ): NonNullable<BranchReport["status"]> {
   if (status === "paused" && over === undefined) {
     const since = events.filter(({ seq }) => seq > (state.joined.get(step) ?? 0));
-    // A worktree alone is nothing done.
+    // An opened worktree is no progress.
     const isOn = since.some(({ type }) => !/^(?:fan-out|run|branch)\./.test(type));
     return isOn ? status : RUNNER_LOST_REASON;
   }
@@ -185,7 +182,7 @@ function hasFailure({ steps, failed, branches }: RunState, step: string): boolea
   );
 }
 
-/** The journal of a run as if it were joined now, for those who only look: nothing is written, and nobody is cut off. */
+/** Returns the events that a join would add. Writes nothing and stops no runner. */
 export async function previewJoin(
   branches: BranchStates,
   state: RunState,
@@ -202,4 +199,42 @@ export async function previewJoin(
     }),
   );
   return joinedEvents(reports, state.joined);
+}
+
+interface RunnersFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+  readonly handed: BranchRound;
+}
+
+/** Imports a file of a runner into the run. Repeating it changes nothing. */
+function importBranchFile(store: RunStore, { path, content, handed }: RunnersFile): void {
+  if (path === runFiles.logs) return addLines(store, content);
+  const file = branchFileOf(path, handed);
+  if (!file) return;
+  if (file.kind === "attempt") return store.write(file.path, content);
+  if (file.kind === "shared") {
+    if (store.isShared(file.path)) store.writeShared(file.path, Buffer.from(content).toString("utf8"));
+    return;
+  }
+  if (file.path === runFiles.checkpoints) return addCheckpoints(store, content);
+  const isProposal = file.path === runFiles.pullRequest || file.path.startsWith(`${PULL_REQUESTS}/`);
+  if (isProposal || !isEngineFile(file.path)) store.write(file.path, content);
+}
+
+function addLines(store: RunStore, content: Uint8Array): void {
+  const existing = new Set((store.read(runFiles.logs) ?? "").split("\n"));
+  const lines = Buffer.from(content).toString("utf8").split("\n");
+  const missing = lines.filter((line) => line !== "" && !existing.has(line));
+  if (missing.length > 0) store.append(runFiles.logs, `${missing.join("\n")}\n`);
+}
+
+function addCheckpoints(store: RunStore, content: Uint8Array): void {
+  const keyOf = ({ step, created, body }: { step: string; created: string; body: string }): string =>
+    JSON.stringify([step, created, body]);
+  const existing = new Set(parseCheckpoints(store.read(runFiles.checkpoints) ?? "").checkpoints.map(keyOf));
+  for (const { id: _id, ...checkpoint } of parseCheckpoints(Buffer.from(content).toString("utf8"))
+    .checkpoints)
+    if (!existing.has(keyOf(checkpoint)))
+      store.addEntry(runFiles.checkpoints, checkpointEntry(checkpoint, store.runId));
 }

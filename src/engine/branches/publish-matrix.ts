@@ -5,11 +5,10 @@ import type { NewRunEvent } from "../../run/journal/event.ts";
 import { fatal } from "../../steps/attempt-outcome.ts";
 import type { EffectContext } from "../effects/effect-context.ts";
 import type { RunRequest } from "../run-request.ts";
-import { newPlace } from "./branches.ts";
+import { newBranchWorkspace } from "./branches.ts";
 
 type FanOut = Extract<Decision, { type: "fan-out" }>;
 
-/** Says which branches others are to work on, with the code branches that these will have, once all that they need is where they find it. */
 export async function openFanOut(context: EffectContext, { path, branches }: FanOut): Promise<NewRunEvent> {
   const { state, store } = context;
   try {
@@ -18,23 +17,26 @@ export async function openFanOut(context: EffectContext, { path, branches }: Fan
     const { code, message } = fatal(error);
     return { type: "run.paused", reason: code, message, step: path };
   }
-  const places = await Promise.all(
+  const codeBranches = await Promise.all(
     branches.map(async ({ path: step, dependencies }) => {
       const earlier = state.branches.get(step);
       if (earlier) return { step, branch: earlier.branch, head: earlier.head };
-      const { branch, baseSha } = await newPlace(context, { path: step, block: path, dependencies });
+      const { branch, baseSha } = await newBranchWorkspace(context, {
+        path: step,
+        block: path,
+        dependencies,
+      });
       return { step, branch, head: baseSha };
     }),
   );
-  return { type: "fan-out.opened", step: path, round: state.round + 1, branches: places };
+  return { type: "fan-out.opened", step: path, round: state.round + 1, branches: codeBranches };
 }
 
-/** Whether branches of a run have runners of their own. */
 export function isMatrix({ settings, program }: Pick<RunRequest, "settings" | "program">): boolean {
   return settings.fanOut === "matrix" && program === undefined;
 }
 
-/** Errors: `config-invalid` where branches that others work on could not come back. */
+/** Returns the branch states of remote storage. Errors: `config-invalid` if results of runners cannot be joined. */
 export async function requireBranches(
   states: StateStore,
   { git }: RunRequest["settings"],
@@ -48,6 +50,6 @@ export async function requireBranches(
 function unfit(why: string): AgenticError {
   return new AgenticError({
     code: "config-invalid",
-    message: `\`fan-out: matrix\` ${why}: nothing that others do for the run could be joined. Add what is missing, or use \`fan-out: local\`.`,
+    message: `\`fan-out: matrix\` ${why}: results of separate runners could not be joined. Add the missing setting or remote, or use \`fan-out: local\`.`,
   });
 }

@@ -5,8 +5,7 @@ import { branchIdOf } from "../../run/ids.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
 
-/** In an inbox: a branch of a block came first, and the others need not be worked on. */
-const Overtaken = z.object({
+const SupersededRequest = z.object({
   type: z.literal("overtaken"),
   step: z.string().describe("Path of the block."),
   round: z.int().positive(),
@@ -18,18 +17,17 @@ interface Branch {
   readonly round: number;
 }
 
-/** Whether a request says that another branch of the same block came first. */
 export function isSupersededBranch(
   requests: readonly { content: string }[],
   { branch, round }: Branch,
 ): boolean {
   return requests.some(({ content }) => {
-    const { data } = Overtaken.safeParse(parseJson(content), { jitless: true });
+    const { data } = SupersededRequest.safeParse(parseJson(content), { jitless: true });
     return data?.step === prefixOf(branch) && data.round === round && data.by !== branch;
   });
 }
 
-/** Tells the runners of the other branches, where the block needs only one. */
+/** Notifies the runners of the other branches if the block needs only one. */
 export async function notifyOtherBranches(
   branches: BranchStates,
   { steps }: Workflow,
@@ -38,8 +36,8 @@ export async function notifyOtherBranches(
   const block = prefixOf(branch);
   const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf(block));
   if (step?.type !== "parallel" || step["merge-strategy"] !== "first-success") return;
-  const request: z.infer<typeof Overtaken> = { type: "overtaken", step: block, round, by: branch };
-  // The first one has the name: who comes later is overtaken too.
+  const request: z.infer<typeof SupersededRequest> = { type: "overtaken", step: block, round, by: branch };
+  // The first branch creates the request. Later branches are superseded too.
   const id = `overtaken-${round}-${branchIdOf(block).replaceAll("+", ".")}`.slice(0, 120);
-  await branches.tell(runId, id, `${JSON.stringify(request)}\n`);
+  await branches.sendRequest(runId, id, `${JSON.stringify(request)}\n`);
 }

@@ -1,29 +1,27 @@
 import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspace, Workspaces } from "../../ports/workspaces.ts";
 import { type BranchState, branchAt, type RunState } from "../../run/state.ts";
-import { forgetDocuments } from "../../steps/documents/document-baseline.ts";
-import { restoreDocuments } from "../../steps/documents/documents.ts";
+import { clearBaseline, restoreDocuments } from "../../steps/documents/documents.ts";
 import { openWorkspace } from "../effects/damaged-worktree.ts";
 
-interface WorkplacesOptions {
+interface WorkspacePoolOptions {
   readonly workspaces: Workspaces;
   readonly store: RunStore;
   readonly state: RunState;
-  /** The run's own workspace. */
   readonly own: Workspace;
   readonly commits: boolean;
 }
 
-type BranchPlace = Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha"> & {
+type BranchWorkspace = Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha"> & {
   readonly head?: string;
 };
 
-/** Where the steps of a run work: in its own workspace, or in that of their branch, which is opened when it is first needed. */
-export class Workplaces {
-  readonly #options: WorkplacesOptions;
+/** Opens the workspaces of a run and its branches on first use. */
+export class WorkspacePool {
+  readonly #options: WorkspacePoolOptions;
   readonly #opened = new Map<string, Promise<Workspace>>();
 
-  constructor(options: WorkplacesOptions) {
+  constructor(options: WorkspacePoolOptions) {
     this.#options = options;
   }
 
@@ -32,7 +30,7 @@ export class Workplaces {
     return branch ? this.open(branch) : this.#options.own;
   }
 
-  open(branch: BranchPlace): Promise<Workspace> {
+  open(branch: BranchWorkspace): Promise<Workspace> {
     const known = this.#opened.get(branch.branch);
     if (known) return known;
     const opening = this.#make(branch);
@@ -41,22 +39,28 @@ export class Workplaces {
     return opening;
   }
 
-  /** Lets go of a branch's worktree; its folder may serve the next one. Returns false where it holds uncommitted changes. */
+  /** Closes the worktree of a branch for reuse. Returns false if it has uncommitted changes. */
   async close({ path, branch, baseBranch, baseSha }: BranchState): Promise<boolean> {
     const { workspaces, store } = this.#options;
     this.#opened.delete(branch);
-    const place = { mode: "worktree", path, branch, base_branch: baseBranch, base_sha: baseSha } as const;
-    const gone = await workspaces.recycle(place);
-    if (gone) forgetDocuments(store, branch);
-    return gone;
+    const runWorkspace = {
+      mode: "worktree",
+      path,
+      branch,
+      base_branch: baseBranch,
+      base_sha: baseSha,
+    } as const;
+    const isReleased = await workspaces.recycle(runWorkspace);
+    if (isReleased) clearBaseline(store, branch);
+    return isReleased;
   }
 
-  async #make({ path, branch, baseBranch, baseSha, head }: BranchPlace): Promise<Workspace> {
+  async #make({ path, branch, baseBranch, baseSha, head }: BranchWorkspace): Promise<Workspace> {
     const { workspaces, store, state, commits } = this.#options;
-    // One that was merged may be gone, and begins again where it ended.
+    // A merged branch may be deleted. It is recreated at its last head.
     const base_sha = head ?? baseSha;
-    const place = { mode: "worktree", path, branch, base_branch: baseBranch, base_sha } as const;
-    const workspace = await openWorkspace({ workspaces, store, state, commits }, place);
+    const runWorkspace = { mode: "worktree", path, branch, base_branch: baseBranch, base_sha } as const;
+    const workspace = await openWorkspace({ workspaces, store, state, commits }, runWorkspace);
     await restoreDocuments({ workspace, store, state });
     return workspace;
   }

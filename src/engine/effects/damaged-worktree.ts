@@ -3,19 +3,20 @@ import type { Step } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { SettingsChange, Workspace } from "../../ports/workspaces.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
-import type { Place } from "../../run/record.ts";
-import { keepFurther, keepPartial } from "../../steps/attempt-changes.ts";
-import { attemptFile, failed } from "../../steps/attempt-outcome.ts";
+import type { RunWorkspace } from "../../run/record.ts";
+import {
+  createNumberedPatchWriter,
+  createPatchWriter,
+  attemptFile,
+  failed,
+} from "../../steps/attempt-outcome.ts";
 import { lastAttemptIn } from "../../steps/documents/documents.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 
 type AttemptAt = StepPosition<Step | MergeStep> & { readonly attempt: number };
 
-/**
- * Runs an attempt. One that removes or redirects the `.git` of its worktree has failed, whatever it says itself: its work is kept as a
- * patch, and the next attempt begins in a repaired worktree.
- */
-export async function inSoundWorktree(
+/** An attempt that removes or redirects the `.git` of its worktree fails; its changes are saved as a patch. */
+export async function withWorktreeRepair(
   context: StepContext,
   at: AttemptAt,
   run: () => Promise<NewRunEvent>,
@@ -24,8 +25,8 @@ export async function inSoundWorktree(
     if (isDamage(error)) return error;
     throw error;
   });
-  // First: with what a step has set, git may fail everywhere.
-  await tellSettings(context, at);
+  // First, because git may fail with settings that the step changed.
+  await reportSettingsChange(context, at);
   const problem = await repair(context, at);
   if (attempt instanceof AgenticError)
     return failed(at, failureOf(context, at, problem ?? String(attempt.data["problem"])));
@@ -33,22 +34,22 @@ export async function inSoundWorktree(
   return failed(at, failureOf(context, at, problem), "usage" in attempt ? attempt.usage : undefined);
 }
 
-/** Git's settings are the user's too: what a step does to them does not end with the run. */
-async function tellSettings(context: StepContext, at: AttemptAt): Promise<void> {
+/** Reports changes of git settings, because they outlast the run. */
+async function reportSettingsChange(context: StepContext, at: AttemptAt): Promise<void> {
   const change = await context.workspaces.checkSettings();
   if (!change || change.changed.length === 0) return;
   const { transcribe } = await import("../../steps/agent/agent-session.ts");
-  transcribe(context, at, { type: "notice", text: wordsFor(change), warning: true });
+  transcribe(context, at, { type: "notice", text: describeSettingsChange(change), warning: true });
 }
 
-function wordsFor({ changed, restored, saved }: SettingsChange): string {
-  const told = `Git's settings of your checkout changed while the step ran: ${changed.join("; ")}.`;
-  const kept = saved === undefined ? "" : ` What the step left is in ${saved}.`;
-  const back = `${restored.join(", ")} was set back, since git failed in your checkout.${kept}`;
-  return restored.length === 0 ? told : `${told} ${back}`;
+function describeSettingsChange({ changed, restored, saved }: SettingsChange): string {
+  const changedText = `Git's settings of your checkout changed while the step ran: ${changed.join("; ")}.`;
+  const savedText = saved === undefined ? "" : ` The settings of the step are saved in ${saved}.`;
+  const restoredText = `${restored.join(", ")} was restored, because git failed in your checkout.${savedText}`;
+  return restored.length === 0 ? changedText : `${changedText} ${restoredText}`;
 }
 
-/** Cut off, or failed in a way that another attempt in a sound worktree would not change. */
+/** Whether another attempt in a repaired worktree would not help. */
 function isWorse(event: NewRunEvent): boolean {
   if (event.type === "step.interrupted") return true;
   return event.type === "step.failed" && event.failure.class !== "recoverable";
@@ -58,14 +59,17 @@ interface Opening extends Pick<StepContext, "workspaces" | "store" | "state"> {
   readonly commits: boolean;
 }
 
-/** Opens a place of the run; without one, the plain folder. What lay uncommitted in a damaged worktree is kept as a patch, beside the last attempt on its branch. */
+/** Returns the plain folder for a run without a workspace. Saves uncommitted changes of a damaged worktree as a patch. */
 export async function openWorkspace(
   { workspaces, store, state, commits }: Opening,
-  place: Place | undefined,
+  runWorkspace: RunWorkspace | undefined,
 ): Promise<Workspace> {
-  if (!place) return workspaces.folder();
-  const last = lastAttemptIn({ workspace: { branch: place.branch }, state });
-  return await workspaces.open(place, { commits, keep: keepFurther(store, last, "damaged") });
+  if (!runWorkspace) return workspaces.folder();
+  const last = lastAttemptIn({ workspace: { branch: runWorkspace.branch }, state });
+  return await workspaces.open(runWorkspace, {
+    commits,
+    keep: createNumberedPatchWriter(store, last, "damaged"),
+  });
 }
 
 function isDamage(error: unknown): error is AgenticError {
@@ -74,15 +78,16 @@ function isDamage(error: unknown): error is AgenticError {
 
 async function repair({ workspace, store, state }: StepContext, at: AttemptAt): Promise<string | undefined> {
   const base = state.steps.get(at.path)?.base;
-  return base === undefined ? undefined : await workspace.repair(base, keepPartial(store, at));
+  return base === undefined ? undefined : await workspace.repair(base, createPatchWriter(store, at));
 }
 
 function failureOf({ store, workspace }: StepContext, at: AttemptAt, problem: string): Failure {
   const patch = attemptFile(at, "partial.patch");
-  const kept = store.read(patch) === undefined ? "" : ` What it did is kept in ${store.location}/${patch}.`;
+  const savedText =
+    store.read(patch) === undefined ? "" : ` Its changes are saved in ${store.location}/${patch}.`;
   return {
     class: "recoverable",
     code: "worktree-damaged",
-    message: `The step damaged its worktree ${workspace.directory}: ${problem} Steps must not remove or change \`.git\`. The worktree is repaired.${kept}`,
+    message: `The step damaged its worktree ${workspace.directory}: ${problem} Steps must not remove or change \`.git\`. The worktree is repaired.${savedText}`,
   };
 }

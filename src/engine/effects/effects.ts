@@ -5,15 +5,14 @@ import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import { requireJournalSize } from "../../run/journal/journal.ts";
 import {
   isRemoteFailure,
-  notProposedYet,
+  describeUnopenedPullRequest,
   REMOTE,
-  remoteUntil,
+  remoteRetryTime,
   SECRET,
 } from "../../run/pauses/remote-pause.ts";
 import { branchAt, scopeOf } from "../../run/state.ts";
 import type { Condition } from "../../steps/agent/judge-condition.ts";
-import { withAffectedFiles } from "../../steps/attempt-changes.ts";
-import { failed, fatal, interrupted } from "../../steps/attempt-outcome.ts";
+import { withAffectedFiles, failed, fatal, interrupted } from "../../steps/attempt-outcome.ts";
 import { commitAttempt } from "../../steps/commit-attempt.ts";
 import { openPullRequest, pushBranch, writeOutput } from "../../steps/delivery/deliver.ts";
 import { saveDocuments, updateDocuments } from "../../steps/documents/documents.ts";
@@ -25,18 +24,17 @@ import type { StepContext } from "../../steps/step-context.ts";
 import { truthy } from "../../template/parse/parse-expression.ts";
 import { closeBranch, openBranch } from "../branches/branches.ts";
 import { pausedForBranch } from "../run/displaced-commits.ts";
-import { recoverAttempt, setBackSkipped } from "../run/recover-attempt.ts";
+import { recoverAttempt, revertSkippedAttempt } from "../run/recover-attempt.ts";
 import { remainingTime } from "../run/run-limits.ts";
-import { inSoundWorktree } from "./damaged-worktree.ts";
+import { withWorktreeRepair } from "./damaged-worktree.ts";
 import type { EffectContext } from "./effect-context.ts";
-import { enterWorkflow, within } from "./enter-workflow.ts";
+import { enterWorkflow, withinDefinition } from "./enter-workflow.ts";
 
-/** A decision that touches the world. */
+/** A decision that changes something outside the run state. */
 export type Effect = Exclude<Decision, { type: "record" | "cancel-branch" | "pause" | "tell-program" }>;
 
 type StartStep = Extract<Effect, { type: "start-step" }>;
 
-/** Tells effects apart, so that none is started twice while it is under way. */
 export function effectKey(effect: Decision): string {
   if ("path" in effect) return `${effect.type} ${effect.path}`;
   return "output" in effect
@@ -44,20 +42,19 @@ export function effectKey(effect: Decision): string {
     : effect.type;
 }
 
-/** Does it, and returns what happened as events. Never throws: an unexpected error is a failure too. */
+/** Performs an effect and returns its events. Never throws: an unexpected error is a failure event. */
 export async function performEffect(run: EffectContext, effect: Effect): Promise<NewRunEvent[]> {
   let context = run;
   try {
     await using _visit = visitBranch(run, effect);
-    context = await placeOf(run, effect);
+    context = await contextAt(run, effect);
     return await perform(context, effect);
   } catch (error) {
     return context.signal.aborted ? cutOff(effect) : [failureOf(context, effect, error)];
   }
 }
 
-/** Effects on branches as such need no worktree, or deal with it themselves. */
-const WORKS_NOWHERE: ReadonlySet<Effect["type"]> = new Set([
+const WITHOUT_WORKSPACE: ReadonlySet<Effect["type"]> = new Set([
   "open-branch",
   "close-branch",
   "fan-out",
@@ -65,32 +62,30 @@ const WORKS_NOWHERE: ReadonlySet<Effect["type"]> = new Set([
   "open-pull-request",
 ]);
 
-/** Where an effect works: on the branch of its step, with what the definition around it says. */
-async function placeOf(context: EffectContext, effect: Effect): Promise<EffectContext> {
+async function contextAt(context: EffectContext, effect: Effect): Promise<EffectContext> {
   const path = pathOf(effect);
-  if (path === undefined || WORKS_NOWHERE.has(effect.type)) return context;
+  if (path === undefined || WITHOUT_WORKSPACE.has(effect.type)) return context;
   const scope = effect.type === "write-output" ? path : scopeOf(context.state, path);
-  const workspace = await context.workplaces.at(path);
-  return { ...within(context, scope), workspace };
+  const workspace = await context.workspacePool.at(path);
+  return { ...withinDefinition(context, scope), workspace };
 }
 
-/** A branch that a runner of its own has worked on has no worktree here: one that is opened to be looked at goes again. */
-function visitBranch({ state, workplaces }: EffectContext, effect: Effect): AsyncDisposable {
+/** Closes the worktree of a branch after it was opened only to check a question. */
+function visitBranch({ state, workspacePool }: EffectContext, effect: Effect): AsyncDisposable {
   const branch = effect.type === "await-human" ? branchAt(state, effect.path) : undefined;
   return {
     [Symbol.asyncDispose]: async () => {
-      if (branch && !branch.open) await workplaces.close(branch);
+      if (branch && !branch.open) await workspacePool.close(branch);
     },
   };
 }
 
-/** Path of the step or branch that an effect is for. */
 export function pathOf(effect: Effect): string | undefined {
   if (effect.type === "write-output") return effect.scope?.path;
   return "path" in effect ? effect.path : undefined;
 }
 
-/** An effect that fails while the run stops (Ctrl+C reaches git too) is done again by the next start; only an attempt is over. */
+/** Returns the events of an effect that fails while the run stops. The next start repeats it; only an attempt ends. */
 function cutOff(effect: Effect): NewRunEvent[] {
   return effect.type === "start-step" ? [interrupted(effect)] : [];
 }
@@ -98,9 +93,8 @@ function cutOff(effect: Effect): NewRunEvent[] {
 async function perform(context: EffectContext, effect: Effect): Promise<NewRunEvent[]> {
   switch (effect.type) {
     case "evaluate-condition":
-      return await evaluateCondition(context, effect);
     case "evaluate-until":
-      return await evaluateUntil(context, effect);
+      return await evaluate(context, evaluationOf(effect));
     case "evaluate-items":
       return [await evaluateItems(context, effect)];
     case "start-step":
@@ -139,7 +133,6 @@ async function perform(context: EffectContext, effect: Effect): Promise<NewRunEv
   }
 }
 
-/** A result that cannot be committed is an attempt that failed: the next one is told why. */
 async function settle(
   context: EffectContext,
   effect: Extract<Effect, { type: "settle-step" }>,
@@ -149,13 +142,13 @@ async function settle(
   } catch (error) {
     const failure = fatal(error);
     if (failure.class !== "recoverable") throw error;
-    const told = await withAffectedFiles(context, failed(effect, failure));
-    await setBackSkipped(context, effect, told);
-    return told;
+    const attemptEvent = await withAffectedFiles(context, failed(effect, failure));
+    await revertSkippedAttempt(context, effect, attemptEvent);
+    return attemptEvent;
   }
 }
 
-/** A remote that takes no state, as its hooks may have it, may take code all the same. Errors: `run-taken-over`, `remote-unreachable`. */
+/** Ignores a remote that rejects state: it may accept code. Errors: `run-taken-over`, `remote-unreachable`. */
 async function flushState({ store }: StepContext): Promise<void> {
   try {
     await store.flush();
@@ -166,7 +159,7 @@ async function flushState({ store }: StepContext): Promise<void> {
 
 function failureOf({ state, clock }: StepContext, effect: Effect, error: unknown): NewRunEvent {
   const failure = fatal(error);
-  const until = (): { until?: string } => remoteUntil(failure, clock.now().toISOString());
+  const until = (): { until?: string } => remoteRetryTime(failure, clock.now().toISOString());
   if (failure.code === "secret-found") return pausedForSecret(effect, failure);
   switch (effect.type) {
     case "start-step":
@@ -182,7 +175,7 @@ function failureOf({ state, clock }: StepContext, effect: Effect, error: unknown
         failure,
       );
     case "settle-step":
-      // The step itself is done: a resumed run settles it again and does not run it again.
+      // The step has its result. A resumed run commits it again without running the step.
       return unsettled(state, effect.path, failure);
     case "write-output":
       return {
@@ -192,16 +185,21 @@ function failureOf({ state, clock }: StepContext, effect: Effect, error: unknown
         failure,
       };
     case "close-branch": {
-      // A worktree that cannot be removed is no reason to fail, or to try without end.
-      const { path: kept = "" } = state.branches.get(effect.path) ?? {};
-      return { type: "branch.closed", step: effect.path, kept };
+      // A worktree that cannot be removed is no failure.
+      const { path: worktree = "" } = state.branches.get(effect.path) ?? {};
+      return { type: "branch.closed", step: effect.path, kept: worktree };
     }
     case "push-branch":
     case "open-pull-request":
       if (effect.path !== undefined) return { type: "delivery.failed", step: effect.path, failure };
       if (failure.code === "branch-moved") return pausedForBranch(state, failure.message);
       if (!isRemoteFailure(failure)) return { type: "run.failed", failure };
-      return { type: "run.paused", reason: REMOTE, message: notProposedYet(failure), ...until() };
+      return {
+        type: "run.paused",
+        reason: REMOTE,
+        message: describeUnopenedPullRequest(failure),
+        ...until(),
+      };
     case "fan-out":
       if (!isRemoteFailure(failure)) return { type: "run.failed", failure };
       return { type: "run.paused", reason: REMOTE, message: failure.message, step: effect.path, ...until() };
@@ -210,50 +208,37 @@ function failureOf({ state, clock }: StepContext, effect: Effect, error: unknown
   }
 }
 
-/** Nothing of it is recorded as done, so nothing of it is pushed; a resumed run looks again. */
+/** Pauses for a secret. Nothing was recorded or pushed; a resume checks again. */
 function pausedForSecret(effect: Effect, { message }: Failure): NewRunEvent {
   const step = pathOf(effect);
   return { type: "run.paused", reason: SECRET, message, ...(step === undefined ? {} : { step }) };
 }
 
-/** A branch that cannot be committed fails alone; what is not committed on the run's own branch fails the run. */
+/** A failed commit on a branch fails only the branch. On the branch of the run it fails the run. */
 function unsettled(state: StepContext["state"], path: string, failure: Failure): NewRunEvent {
   const branch = branchAt(state, path);
   if (branch) return { type: "delivery.failed", step: branch.step, failure };
   return { type: "run.failed", failure, step: path };
 }
 
-async function evaluateCondition(
-  context: StepContext,
-  { path, step, frame }: Extract<Effect, { type: "evaluate-condition" }>,
-): Promise<NewRunEvent[]> {
-  const { condition = true } = step;
-  return await evaluate(context, {
-    path,
-    frame,
-    condition,
-    key: "condition",
-    event: (value) => ({ type: "condition.evaluated", step: path, value }),
-  });
-}
-
-async function evaluateUntil(
-  context: StepContext,
-  { path, step, frame }: Extract<Effect, { type: "evaluate-until" }>,
-): Promise<NewRunEvent[]> {
-  const { until: condition = false } = step;
-  return await evaluate(context, {
-    path,
-    frame,
-    condition,
-    key: "until",
-    event: (done) => ({ type: "iteration.ended", step: path, iteration: frame.iteration ?? 1, done }),
-  });
-}
-
 type Evaluation = Omit<Condition, "condition"> & { readonly condition: string | boolean };
 
-/** The engine evaluates expressions; what is in plain language an agent judges. */
+function evaluationOf(
+  effect: Extract<Effect, { type: "evaluate-condition" | "evaluate-until" }>,
+): Evaluation {
+  const { path, frame } = effect;
+  if (effect.type === "evaluate-condition") {
+    const { condition = true } = effect.step;
+    const event = (value: boolean): NewRunEvent => ({ type: "condition.evaluated", step: path, value });
+    return { path, frame, condition, key: "condition", event };
+  }
+  const { until: condition = false } = effect.step;
+  const { iteration = 1 } = frame;
+  const event = (done: boolean): NewRunEvent => ({ type: "iteration.ended", step: path, iteration, done });
+  return { path, frame, condition, key: "until", event };
+}
+
+/** Evaluates a condition: the engine evaluates expressions, an agent judges plain language. */
 async function evaluate(context: StepContext, evaluation: Evaluation): Promise<NewRunEvent[]> {
   const { condition, frame, event } = evaluation;
   if (isAgentJudged(context.plan, frame, condition)) {
@@ -283,7 +268,6 @@ function describe(value: unknown): string {
   return value === null || value === undefined ? "nothing" : `a ${typeof value}`;
 }
 
-/** The time of a block was over: what follows is the block's matter. */
 function blockTimeout(block: string, failure?: Failure): Failure {
   const message = `Block \`${block}\` took longer than its limit. Resuming gives it the same time again.`;
   return { ...failure, class: "transient", code: "timeout", message, block };
@@ -291,20 +275,21 @@ function blockTimeout(block: string, failure?: Failure): Failure {
 
 async function startStep(context: EffectContext, effect: StartStep): Promise<NewRunEvent> {
   if (effect.previous) await recoverAttempt(context, effect.previous);
-  const left = remainingTime(context, effect.path);
-  if (left?.ms === 0 && left.block !== undefined) return failed(effect, blockTimeout(left.block));
+  const remaining = remainingTime(context, effect.path);
+  if (remaining?.ms === 0 && remaining.block !== undefined)
+    return failed(effect, blockTimeout(remaining.block));
   await updateDocuments(context, effect.path);
   let event: NewRunEvent | undefined;
   try {
-    event = await inSoundWorktree(context, effect, () => runEnsured(context, effect, left?.ms));
-    if (event.type === "step.failed" && event.failure.code === "timeout" && left?.block !== undefined)
-      event = { ...event, failure: blockTimeout(left.block, event.failure) };
+    event = await withWorktreeRepair(context, effect, () => runEnsured(context, effect, remaining?.ms));
+    if (event.type === "step.failed" && event.failure.code === "timeout" && remaining?.block !== undefined)
+      event = { ...event, failure: blockTimeout(remaining.block, event.failure) };
   } finally {
     await saveDocuments(context, effect.path, event);
   }
-  const told = await withAffectedFiles(context, event);
-  await setBackSkipped(context, effect, told);
-  return told;
+  const attemptEvent = await withAffectedFiles(context, event);
+  await revertSkippedAttempt(context, effect, attemptEvent);
+  return attemptEvent;
 }
 
 async function runEnsured(
@@ -315,8 +300,12 @@ async function runEnsured(
   const { step } = effect;
   const run = () => runStep(context, effect, timeoutMs);
   if (step.type === "merge" || !step.ensures) return await run();
-  const { ensured } = await import("../../steps/script/success-checks.ts");
-  return await ensured(context, { ...effect, step, ...(timeoutMs === undefined ? {} : { timeoutMs }) }, run);
+  const { runWithChecks } = await import("../../steps/script/success-checks.ts");
+  return await runWithChecks(
+    context,
+    { ...effect, step, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
+    run,
+  );
 }
 
 async function runStep(
@@ -347,7 +336,7 @@ async function runStep(
     default:
       throw new AgenticError({
         code: "unsupported",
-        message: `Steps of type ${step.type} cannot be run yet.`,
+        message: `Steps of type ${step.type} are not supported yet.`,
       });
   }
 }

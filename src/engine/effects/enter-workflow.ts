@@ -10,7 +10,6 @@ import { renderValue } from "../../steps/render-values.ts";
 import type { StepSettings } from "../../steps/step-context.ts";
 import type { EffectContext } from "./effect-context.ts";
 
-/** Begins a nested workflow: its variables are those the step gives, checked as those of a run are. */
 export async function enterWorkflow(
   context: EffectContext,
   { path, step, frame }: StepPosition<StepOf<"workflow">>,
@@ -18,8 +17,8 @@ export async function enterWorkflow(
   const nested = context.definitions.get(step.workflow);
   if (!nested)
     throw new AgenticError({ code: "not-found", message: `There is no workflow \`${step.workflow}\`.` });
-  const given = (await renderValue(context, step.variables ?? {}, { frame })) as Record<string, unknown>;
-  const resolved = resolveVariables(nested.workflow, given, "step");
+  const values = (await renderValue(context, step.variables ?? {}, { frame })) as Record<string, unknown>;
+  const resolved = resolveVariables(nested.workflow, values, "step");
   if ("problems" in resolved) {
     const problems = resolved.problems.map(({ message }) => message).join(" ");
     const message = `Step \`${step.name}\` cannot run workflow \`${step.workflow}\`: ${problems}`;
@@ -30,8 +29,7 @@ export async function enterWorkflow(
   return { type: "block.opened", step: path, kind: "workflow", definition: step.workflow, variables };
 }
 
-/** The context as a step of a nested definition sees it: facts and settings are that definition's. */
-export function within(context: EffectContext, scope: string): EffectContext {
+export function withinDefinition(context: EffectContext, scope: string): EffectContext {
   if (scope === "") return context;
   const { state, definitions, facts } = context;
   const block = state.steps.get(scope);
@@ -45,7 +43,6 @@ export function within(context: EffectContext, scope: string): EffectContext {
   };
 }
 
-/** The settings of any step, by its path. */
 export function settingsAt(
   context: Pick<EffectContext, "state" | "definitions" | "settingsOf"> & { readonly isProgram?: boolean },
   path: string,

@@ -1,4 +1,4 @@
-import { lastSignIn } from "../../output/report/report-transcript.ts";
+import { lastActivityIn } from "../../output/report/report-transcript.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { Usage } from "../../run/journal/event.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
@@ -7,28 +7,24 @@ import { attemptFile } from "../../steps/attempt-outcome.ts";
 
 const ASKS_AGENTS: ReadonlySet<string> = new Set(["prompt", "command"]);
 
-/** A session that nobody heard the end of. */
+/** Usage of a session without a recorded end. */
 const UNHEARD: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: null, agent_sessions: 1 };
 
-/** When a transcript was written to last; undefined where it was not. */
 export function lastActivityOf(
   store: Pick<RunStore, "read">,
   { path, attempt }: Readonly<StepState>,
 ): string | undefined {
-  return lastSignIn(store.read(attemptFile({ path, attempt }, "transcript.ndjson")) ?? "");
+  return lastActivityIn(store.read(attemptFile({ path, attempt }, "transcript.ndjson")) ?? "");
 }
 
-/**
- * What the sessions of an attempt spent whose engine was killed, as its transcript has it; undefined where none had begun. Where the
- * transcript may have stayed on another machine, a step that asks an agent has had one.
- */
+/** If the transcript may be on another machine, an agent step counts one session with unknown cost. */
 export function usageUntilInterrupted(
-  store: Pick<RunStore, "read" | "arrived">,
+  store: Pick<RunStore, "read" | "isFetched">,
   { path, attempt, kind }: Readonly<StepState>,
 ): { readonly usage?: Usage } {
   const transcript = store.read(attemptFile({ path, attempt }, "transcript.ndjson"));
   if (transcript === undefined)
-    return store.arrived === true && ASKS_AGENTS.has(kind) ? { usage: UNHEARD } : {};
+    return store.isFetched === true && ASKS_AGENTS.has(kind) ? { usage: UNHEARD } : {};
   let usage = zeroUsage;
   let isOpen = false;
   for (const line of transcript.split("\n")) {

@@ -5,7 +5,7 @@ import type { Workspace } from "../../ports/workspaces.ts";
 import type { Program, ProgramOptions } from "../../program/program-execution.ts";
 import type { RunFacts } from "../../run/scope.ts";
 import { branchAt, type RunState } from "../../run/state.ts";
-import { wholeOutputs } from "../../steps/full-output.ts";
+import { createFullOutputReader } from "../../steps/full-output.ts";
 import type { EnginePorts, RunRequest } from "../run-request.ts";
 import { asksForCheckpoints } from "../run/preflight.ts";
 import { watchLimits } from "../run/run-limits.ts";
@@ -15,11 +15,9 @@ interface RunParts {
   readonly facts: RunFacts;
   readonly state: RunState;
   readonly store: RunStore;
-  /** Where the run itself works. */
   readonly own: Workspace;
 }
 
-/** What writes checkpoints, where a run may have some. */
 export async function checkpointObservers(
   { program, workflow, definitions = new Map() }: RunRequest,
   facts: RunFacts,
@@ -31,7 +29,6 @@ export async function checkpointObservers(
   return [createCheckpointWriter({ store, facts, definitions })];
 }
 
-/** The program of a run whose definition is one, not begun yet. Only such runs load what drives programs. */
 export async function createProgram(
   ports: EnginePorts,
   { program, workflow, settings, stop }: RunRequest,
@@ -54,18 +51,17 @@ export async function createProgram(
       const branch = branchAt(state, prefix);
       return branch ? resolve(root, branch.path) : own.directory;
     },
-    whole: wholeOutputs(store),
+    readFull: createFullOutputReader(store),
     onFault: (failure) => stop.request({ kind: "failed", failure }),
     execute: (own) => program.definition.execute(createContext(own, options)),
   };
   return new Program(options);
 }
 
-/** Signals, cancels and timers that came meanwhile are heard first. */
+/** Delay before an interruption, so that pending signals, requests and timers are processed first. */
 const HEARD_FIRST_MS = 200;
 
-/** Runs the steps within the limits of the run, and ends code of a program that keeps the thread for itself. */
-export async function runWatched(
+export async function runWithinLimits(
   { watchPrograms, clock }: EnginePorts,
   engine: Parameters<typeof runWorkflow>[0],
 ): Promise<RunState> {

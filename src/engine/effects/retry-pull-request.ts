@@ -8,33 +8,28 @@ import { headsOf, pullRequestsOf, type RunState } from "../../run/state.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../run-request.ts";
 import { factsOf, cleanUpAfterCrash, type RunExecution } from "../run/execute-run.ts";
 
-/** The file of a run that keeps what a pull request is to say. */
 export function pullRequestFile(step: string | undefined): string {
   return step === undefined ? runFiles.pullRequest : `${PULL_REQUESTS}/${step}.md`;
 }
 
-/** Below the head that names branch and title; what the journal says of these counts. */
 export function bodyIn(text: string): string {
   return text.replace(/^---\n[^]*?\n---\n/, "").trim();
 }
 
-/** Pull requests of a run that are files of it still. */
-export function unproposed(state: RunState): RunState["pullRequests"] {
+export function unopenedPullRequests(state: RunState): RunState["pullRequests"] {
   return pullRequestsOf(state).filter(({ number, path }) => number === undefined && path !== undefined);
 }
 
 export interface PullRequestRetryResult {
   readonly opened: readonly NewRunEvent[];
-  /** Why the rest could not be opened, where something is in the way. */
   readonly failure?: string;
 }
 
-/** Opens what could not be opened when the run ended, where it can be now. */
 export async function retryPullRequest(
   { forgeFor }: Pick<EnginePorts, "forgeFor">,
   { store, state }: { readonly store: RunStore; readonly state: RunState },
 ): Promise<PullRequestRetryResult> {
-  const missing = unproposed(state);
+  const missing = unopenedPullRequests(state);
   if (missing.length === 0) return { opened: [] };
   const forge = forgeFor(store);
   const opened: NewRunEvent[] = [];
@@ -54,7 +49,7 @@ export async function retryPullRequest(
   return { opened };
 }
 
-/** A run that had ended tells of what was opened since, and is put away again. */
+/** Records opened pull requests in an ended run and archives it again. */
 export async function rearchiveRun(
   ports: EnginePorts,
   request: RunRequest,
@@ -66,7 +61,7 @@ export async function rearchiveRun(
   }: Pick<RunExecution, "store" | "record" | "state"> & { readonly opened: readonly NewRunEvent[] },
 ): Promise<RunEnd> {
   const facts = factsOf(request, record, store);
-  const observers = request.observe({ facts, store, place: record.place });
+  const observers = request.observe({ facts, store, workspace: record.place });
   const at = ports.clock.now().toISOString();
   const { events, lines } = renderEvents(opened, { seq: state.seq, at });
   store.appendJournal(lines, headsOf(state));

@@ -1,49 +1,43 @@
 import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { RunStore, StateStore } from "../../ports/run-store.ts";
+import type { SettingsRecorder } from "../../ports/settings-recorder.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
 import { foldJournal } from "../../run/journal/journal.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import type { RunState } from "../../run/state.ts";
-import { JournalWriter } from "./journal-writer.ts";
-import { readState } from "./read-state.ts";
+import { JournalWriter, readState } from "./journal-writer.ts";
 import { interruptions } from "./recover-attempt.ts";
 
 export interface CancelPorts {
   readonly states: StateStore;
+  readonly gitSettings?: SettingsRecorder | undefined;
   readonly clock: Clock;
-  /** Asked for where the run may have worktrees; `commits` says whether its steps are committed. */
-  readonly places: () => Promise<{ readonly workspaces: Workspaces; readonly commits: boolean }>;
-  /** Ends what a run that was cut off left running. */
+  /** Opens workspaces if the run may have worktrees. `commits`: whether steps are committed. */
+  readonly openWorkspaces: () => Promise<{ readonly workspaces: Workspaces; readonly commits: boolean }>;
   readonly endOrphans?: (runId: string) => Promise<unknown>;
 }
 
-/** Whether somebody wanted its end, or it was cut off and only its files are put in order. */
 type Reason = "requested" | "interrupted";
 
 interface CancelEnd {
-  /** Worktrees that stay. */
-  readonly kept: readonly string[];
-  /** Why the user's checkout stays on the run's branch, where it does. */
+  readonly keptWorktrees: readonly string[];
+  /** Why the user's checkout is still on the branch of the run. */
   readonly checkout?: string | undefined;
-  /** The run had no event, and its files are gone. */
+  /** The run had no event, and its files were removed. */
   readonly isRemoved?: true;
 }
 
-/**
- * Cancels a run that nobody works on, and removes its worktrees; what is not committed in them is kept as a patch. A run without an event is
- * removed. Errors: `run-locked` where somebody works on it, `not-resumable` where it has ended, `run-taken-over` where one that was cut off
- * here is somebody else's.
- */
-export async function cancelStored(
+/** Saves uncommitted changes as patches. Removes a run without events. Errors: `run-locked`, `not-resumable`, `run-taken-over`. */
+export async function cancelStoredRun(
   ports: CancelPorts,
   runId: string,
   reason: Reason = "requested",
 ): Promise<CancelEnd> {
   const { states, clock, endOrphans } = ports;
-  if (states.discard(runId)) return { kept: [], isRemoved: true };
-  // One that is over is left where it lies: to open it would write its refs at the remote anew.
+  if (states.discard(runId)) return { keptWorktrees: [], isRemoved: true };
+  // An ended run is not opened, because opening it would recreate its refs at the remote.
   refuseEnded(foldJournal(wholeLines(states.read(runId, runFiles.journal)), runFiles.journal), runId);
   await using store = await states.open(runId, reason === "interrupted" ? "end" : "continue");
   const state = readState(store);
@@ -54,18 +48,19 @@ export async function cancelStored(
   journal.add(...interruptions({ state, store, reason: killed }), { type: "run.cancelled", reason });
   journal.sync();
   await endOrphans?.(runId);
-  const kept = await leave(ports, { store, state, isCutOff });
+  const keptWorktrees = await releaseWorkspaces(ports, { store, state, isCutOff });
   writeProgress(store, reason, clock.now().toISOString());
   await store.finish({ ended: reason === "requested" });
-  const checkout = state.workspace?.mode === "checkout" ? await giveBack(ports, runId) : undefined;
-  return { kept, checkout };
+  if (reason === "requested") await ports.gitSettings?.release(runId);
+  const checkout = state.workspace?.mode === "checkout" ? await restoreCheckout(ports, runId) : undefined;
+  return { keptWorktrees, checkout };
 }
 
-/** An engine that was killed left the user's checkout on the branch of its run. Another run that works there now keeps it. */
-async function giveBack({ places }: CancelPorts, runId: string): Promise<string | undefined> {
+/** Restores the user's checkout after a killed engine, unless another run uses it. */
+async function restoreCheckout({ openWorkspaces }: CancelPorts, runId: string): Promise<string | undefined> {
   try {
-    using claimed = await (await places()).workspaces.claim(runId);
-    return await claimed.giveBack();
+    using claimed = await (await openWorkspaces()).workspaces.reserveCheckout(runId);
+    return await claimed.restore();
   } catch {
     return undefined;
   }
@@ -80,9 +75,9 @@ function wholeLines(text = ""): string {
   return text.slice(0, text.lastIndexOf("\n") + 1);
 }
 
-/** Where git fails the run is cancelled all the same, and its worktrees stay. */
-async function leave(
-  { places, states }: CancelPorts,
+/** Removes worktrees. If git fails, the run is still cancelled and they are not removed. */
+async function releaseWorkspaces(
+  { openWorkspaces, states }: CancelPorts,
   { store, state, isCutOff }: { store: RunStore; state: RunState; isCutOff: boolean },
 ): Promise<readonly string[]> {
   const own = state.workspace?.mode === "worktree" ? [state.workspace.path] : [];
@@ -90,7 +85,7 @@ async function leave(
   if (own.length + branches.length === 0) return [];
   try {
     const { releaseStoredRun } = await import("./release-worktrees.ts");
-    const { workspaces, commits } = await places();
+    const { workspaces, commits } = await openWorkspaces();
     await workspaces.hide(states.folders);
     return await releaseStoredRun({ store, state, workspaces, commits, isCutOff });
   } catch {
@@ -99,7 +94,7 @@ async function leave(
 }
 
 function writeProgress(store: RunStore, reason: Reason, at: string): void {
-  // What cannot be read is made anew from the journal by whoever looks, and by a resume.
+  // A resume or a reader recreates an invalid file from the journal.
   const current = parseJsonObject(store.read(runFiles.progress) ?? "");
   if (!current) return;
   const ended = {

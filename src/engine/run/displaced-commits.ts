@@ -1,4 +1,4 @@
-import { formatCostSummary } from "../../output/status/cost-summary.ts";
+import { costOf, formatCostSummary } from "../../output/status/cost-summary.ts";
 import type { RunOutcome } from "../../ports/run-store.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { BRANCH_MOVED } from "../../run/pauses/moved-head.ts";
@@ -7,12 +7,9 @@ import type { RunState } from "../../run/state.ts";
 import type { JournalWriter } from "./journal-writer.ts";
 import type { ProgressWriter } from "./progress-writer.ts";
 
-/** The pause of a run whose branch holds commits of other people at the remote. */
-export function pausedForBranch(
-  state: RunState,
-  words: string,
-): Extract<NewRunEvent, { type: "run.paused" }> {
-  return { type: "run.paused", reason: BRANCH_MOVED, message: withCost(state, words) };
+/** Returns the pause of a run whose remote branch contains commits of users. */
+export function pausedForBranch(state: RunState, text: string): Extract<NewRunEvent, { type: "run.paused" }> {
+  return { type: "run.paused", reason: BRANCH_MOVED, message: withCost(state, text) };
 }
 
 interface Noting {
@@ -21,20 +18,17 @@ interface Noting {
   readonly state: RunState;
 }
 
-/**
- * Notes that branches of the run hold commits of other people at the remote. A completed run pauses, so that it can be resumed; any other
- * stays as it is. What it returns says whether the run has ended all the same.
- */
-export function notingDisplaced({
+/** A completed run pauses when its remote branch has commits of users. The callback returns whether the run has ended. */
+export function displacedCommitsRecorder({
   journal,
   progress,
   state,
 }: Noting): NonNullable<RunOutcome["onDisplaced"]> {
   return (branches) => {
     const own = state.workspace?.branch;
-    for (const [branch, words] of branches) {
-      journal.add({ type: "head.moved", branch, message: withCost(state, words) });
-      if (branch === own && state.status === "completed") journal.add(pausedForBranch(state, words));
+    for (const [branch, text] of branches) {
+      journal.add({ type: "head.moved", branch, message: withCost(state, text) });
+      if (branch === own && state.status === "completed") journal.add(pausedForBranch(state, text));
     }
     journal.sync();
     progress.tryWrite(state);
@@ -42,6 +36,6 @@ export function notingDisplaced({
   };
 }
 
-function withCost(state: RunState, words: string): string {
-  return `${words} It cost ${formatCostSummary(state, {})}.`;
+function withCost(state: RunState, text: string): string {
+  return `${text} It cost ${formatCostSummary(costOf(state))}.`;
 }

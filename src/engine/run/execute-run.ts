@@ -6,7 +6,7 @@ import type { RunObserver } from "../../ports/run-observer.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import type { Program } from "../../program/program-execution.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
-import { matrixFacts } from "../../run/progress.ts";
+import { matrixField } from "../../run/progress.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import type { RunFacts } from "../../run/scope.ts";
@@ -15,68 +15,65 @@ import { fatal } from "../../steps/attempt-outcome.ts";
 import { restoreDocuments } from "../../steps/documents/documents.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 import { systemFault } from "../../system/system-fault.ts";
-import { abandon, type Abandoned } from "../branches/branches.ts";
-import { Workplaces } from "../branches/workspace-pool.ts";
+import { abandonBranch, type AbandonedBranch } from "../branches/branches.ts";
+import { WorkspacePool } from "../branches/workspace-pool.ts";
 import { openWorkspace } from "../effects/damaged-worktree.ts";
 import type { EffectContext } from "../effects/effect-context.ts";
 import { settingsAt } from "../effects/enter-workflow.ts";
-import { checkpointObservers, createProgram, runWatched } from "../effects/program-host.ts";
-import type { EnginePorts, RunEnd, RunPlace, RunRequest } from "../run-request.ts";
+import { checkpointObservers, createProgram, runWithinLimits } from "../effects/program-host.ts";
+import type { EnginePorts, RunEnd, RunLinkTarget, RunRequest } from "../run-request.ts";
 import type { Stop } from "../stop-signal.ts";
-import { notingDisplaced } from "./displaced-commits.ts";
+import { displacedCommitsRecorder } from "./displaced-commits.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { ProgressWriter } from "./progress-writer.ts";
 import { pruneLater, pruneWorktrees } from "./prune-worktrees.ts";
 import { savePartial } from "./recover-attempt.ts";
 import { deleteMergedStepBranches, releaseWorktrees } from "./release-worktrees.ts";
-import { goBack } from "./restore-branches.ts";
+import { resetBranches } from "./restart.ts";
 import { limitsSteps } from "./run-limits.ts";
 
-/** A run at its beginning, or where it goes on. */
 export interface RunExecution {
   readonly store: RunStore;
   readonly record: RunRecord;
   readonly state: RunState;
   readonly first: readonly NewRunEvent[];
-  /** An attempt that no further one of its step follows. */
   readonly unfinished?: Readonly<StepState> | undefined;
-  /** Branches that begin afresh, with what was under way in them. */
-  readonly abandoned?: readonly Abandoned[];
-  /** Whether commits beyond those of the run are somebody's, and not an attempt's that was cut off. */
-  readonly adopts?: boolean;
-  /** Path of the only branch that is worked on here; the run itself is somebody else's. */
+  /** Branches that restart, with their active attempts. */
+  readonly abandoned?: readonly AbandonedBranch[];
+  /** Whether later commits on the branches belong to users, not to an interrupted attempt. */
+  readonly adoptsCommits?: boolean;
+  /** Path of the only branch to execute. The run then belongs to another engine. */
   readonly branch?: string;
 }
 
-/** Works on a run until it ends, pauses or is stopped. */
 export async function executeRun(
   ports: EnginePorts,
   request: RunRequest,
-  { store, record, state, first, unfinished, abandoned = [], adopts = false, branch }: RunExecution,
+  { store, record, state, first, unfinished, abandoned = [], adoptsCommits = false, branch }: RunExecution,
 ): Promise<RunEnd> {
   const { settings, stop } = request;
-  const place = branch === undefined ? record.place : undefined;
+  const target = branch === undefined ? record.place : undefined;
   await ports.workspaces.hide(ports.states.folders);
   const facts = factsOf(request, record, store);
   const progress = new ProgressWriter({ store, facts, clock: ports.clock, enabled: settings.trackProgress });
-  const others = await checkpointObservers(request, facts, store);
-  const observer = combine([progress, ...others, ...request.observe({ facts, store, place })]);
+  const writers = await checkpointObservers(request, facts, store);
+  const observer = combine([progress, ...writers, ...request.observe({ facts, store, workspace: target })]);
   const journal = new JournalWriter({ store, clock: ports.clock, observer, state });
   using _watch = stopWhenTakenOver(store, stop);
   journal.add(...first);
-  // Making a worktree is an effect; without one, the first step's intent joins this in one append.
-  if (place) syncOrTell(journal, store);
+  // Creating a worktree is an effect. Without one, the first step start joins this append.
+  if (target) syncJournal(journal, store);
   const end = { state, facts, diff: undefined };
-  // A run that makes worktrees must not find its own among those that are left; any other begins meanwhile.
-  const tidied = place
+  // A run with worktrees prunes first, so that it does not remove its own. Any other run prunes in the background.
+  const tidied = target
     ? await pruneWorktrees(ports, record.id)
     : nextTurn().then(() => pruneLater(ports, record.id, branch));
   try {
     const commits = settings.git.autoCommit;
-    const own = await openWorkspace({ workspaces: ports.workspaces, store, state, commits }, place);
-    if (place && !state.workspace) journal.add({ type: "workspace.prepared", ...place });
-    if (place?.mode === "worktree") await restoreDocuments({ workspace: own, store, state });
-    const workplaces = new Workplaces({ workspaces: ports.workspaces, store, state, own, commits });
+    const own = await openWorkspace({ workspaces: ports.workspaces, store, state, commits }, target);
+    if (target && !state.workspace) journal.add({ type: "workspace.prepared", ...target });
+    if (target?.mode === "worktree") await restoreDocuments({ workspace: own, store, state });
+    const workspacePool = new WorkspacePool({ workspaces: ports.workspaces, store, state, own, commits });
     const program = await createProgram(ports, request, { facts, state, store, own });
     const context = contextFor(ports, request, {
       facts,
@@ -84,30 +81,37 @@ export async function executeRun(
       workspace: own,
       state,
       observer,
-      workplaces,
+      workspacePool,
       program,
       branch,
       record: recorder(journal),
     });
     journal.add(...followedBranches(context));
-    if (adopts) journal.add(...(await adoptCommits(context)));
+    if (adoptsCommits) journal.add(...(await adoptCommits(context)));
     if (unfinished) await savePartial(context, unfinished);
-    for (const each of abandoned) await abandon(context, each);
-    await goBack(context, context.record);
-    await runWatched(ports, { context, journal, stop, program });
-    const diff = place ? await own.changes() : undefined;
-    const kept = await releaseWorktrees({ place, context, isOneBranch: branch !== undefined });
-    return { ...end, ...(await tidied), diff, ...matrixFacts(state), ...(kept.length === 0 ? {} : { kept }) };
+    for (const each of abandoned) await abandonBranch(context, each);
+    await resetBranches(context, context.record);
+    await runWithinLimits(ports, { context, journal, stop, program });
+    const diff = target ? await own.changes() : undefined;
+    const leaving = { ownWorkspace: target, context, isOneBranch: branch !== undefined };
+    const kept = keptField(await releaseWorktrees(leaving));
+    return { ...end, ...(await tidied), diff, ...matrixField(state), ...kept };
   } catch (error) {
     if (stop.reason?.kind === "taken-over") throw stop.reason.error;
     if (state.status === "running") journal.add({ type: "run.failed", failure: fatal(error) });
-    syncOrTell(journal, store);
+    syncJournal(journal, store);
     return { ...end, ...(await tidied) };
   } finally {
     progress.tryWrite(state);
-    const onDisplaced = notingDisplaced({ journal, progress, state });
+    const onDisplaced = displacedCommitsRecorder({ journal, progress, state });
     await store.finish({ ended: isTerminal(state), onDisplaced });
+    // `onDisplaced` may have paused the run.
+    if (isTerminal(state)) await ports.gitSettings?.release(store.runId);
   }
+}
+
+function keptField(keptWorktrees: readonly string[]): Pick<RunEnd, "keptWorktrees"> {
+  return keptWorktrees.length === 0 ? {} : { keptWorktrees };
 }
 
 function recorder(journal: JournalWriter): (event: NewRunEvent) => void {
@@ -117,8 +121,8 @@ function recorder(journal: JournalWriter): (event: NewRunEvent) => void {
   };
 }
 
-/** Errors: `system-fault`, with the last stored event and the command that continues the run. */
-function syncOrTell(journal: JournalWriter, { runId, location }: RunStore): void {
+/** Writes the journal. Errors: `system-fault`, with the last stored event and the resume command. */
+function syncJournal(journal: JournalWriter, { runId, location }: RunStore): void {
   try {
     journal.sync();
   } catch (error) {
@@ -141,15 +145,15 @@ function asTakeover(reason: unknown): AgenticError {
   if (reason instanceof AgenticError) return reason;
   return new AgenticError({
     code: "run-taken-over",
-    message: "Another engine works on this run now; this one has stopped.",
+    message: "Another engine took over this run. This engine has stopped.",
     cause: reason,
   });
 }
 
-/** Branches that were moved on elsewhere while nobody worked on the run. */
+/** Returns events for branches that moved at the remote while the run was inactive. */
 function followedBranches({ store, state }: StepContext): NewRunEvent[] {
   const steps = new Map(Array.from(state.branches.values(), ({ branch, step }) => [branch, step]));
-  return (store.moved ?? []).flatMap(({ branch, head, files }): NewRunEvent[] => {
+  return (store.movedBranches ?? []).flatMap(({ branch, head, files }): NewRunEvent[] => {
     const step = steps.get(branch);
     if (step === undefined && branch !== state.workspace?.branch) return [];
     return [{ type: "branch.moved", ...(step === undefined ? {} : { step }), head, files: [...files] }];
@@ -157,7 +161,7 @@ function followedBranches({ store, state }: StepContext): NewRunEvent[] {
 }
 
 async function adoptCommits({ workspace, state }: StepContext): Promise<NewRunEvent[]> {
-  const moved = state.head === undefined ? undefined : await workspace.movedFrom(state.head);
+  const moved = state.head === undefined ? undefined : await workspace.committedSince(state.head);
   return moved ? [{ type: "branch.moved", head: moved.head, files: [...moved.files] }] : [];
 }
 
@@ -168,7 +172,10 @@ function contextFor(
     program,
     branch,
     ...run
-  }: Pick<EffectContext, "facts" | "store" | "workspace" | "state" | "observer" | "workplaces" | "record"> & {
+  }: Pick<
+    EffectContext,
+    "facts" | "store" | "workspace" | "state" | "observer" | "workspacePool" | "record"
+  > & {
     program: Program | undefined;
     branch: string | undefined;
   },
@@ -204,7 +211,7 @@ function contextFor(
     ...fetching(run.store, relayRequests),
     forge: ports.forgeFor(run.store),
     ...(notes ? { notes } : {}),
-    links: async () => await ports.linksOf?.(placeOfRun(run)),
+    links: async () => await ports.linksOf?.(linkTargetOf(run)),
     settingsOf: settings.stepSettings,
     settingsAt: (path) => settingsAt(lookup, path),
     stallMs: settings.stallMs,
@@ -228,16 +235,15 @@ function fetching(store: RunStore, relay: RunRequest["relayRequests"]): Pick<Eff
   };
 }
 
-function placeOfRun({ facts, state }: Pick<EffectContext, "facts" | "state">): RunPlace {
+function linkTargetOf({ facts, state }: Pick<EffectContext, "facts" | "state">): RunLinkTarget {
   const { runId, directory } = facts;
   const { base_branch: origin } = state.workspace ?? {};
   return { runId, directory, ...(origin === undefined ? {} : { origin }) };
 }
 
-/** A program chooses what is next itself, and its steps may have limits that are not known before. */
+/** A program makes its own choices, and its steps may have limits that are not known in advance. */
 const codeDecides = { orchestrator: "rules", limitsSteps: true } as const;
 
-/** Everything `decide` needs to know of a run. */
 export function planOf({
   workflow,
   settings,
@@ -266,7 +272,7 @@ export function planOf({
   };
 }
 
-/** What a run leaves when it is killed after its last event: a projection that is behind, and its worktrees. */
+/** Updates the progress and removes the worktrees of a run that was killed after its last event. */
 export async function cleanUpAfterCrash(
   ports: EnginePorts,
   request: RunRequest,
@@ -276,6 +282,7 @@ export async function cleanUpAfterCrash(
   new ProgressWriter({ store, facts, clock: ports.clock, enabled: true }).write(state);
   await deleteMergedStepBranches(ports.workspaces, state);
   await store.finish({ ended: isTerminal(state) });
+  if (isTerminal(state)) await ports.gitSettings?.release(record.id);
   await pruneWorktrees(ports, record.id);
   if (record.place) await ports.workspaces.release(record.place);
 }

@@ -3,7 +3,8 @@ import type { RunObserver } from "../../ports/run-observer.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { evolve } from "../../run/evolve/evolve.ts";
 import type { NewRunEvent, RunEvent } from "../../run/journal/event.ts";
-import { renderEvents } from "../../run/journal/journal.ts";
+import { renderEvents, foldJournal } from "../../run/journal/journal.ts";
+import { runFiles } from "../../run/paths.ts";
 import { headsOf, type RunState } from "../../run/state.ts";
 
 interface JournalWriterOptions {
@@ -13,10 +14,7 @@ interface JournalWriterOptions {
   readonly state: RunState;
 }
 
-/**
- * Takes a run's events: folds each into the state at once, and makes all of them durable with one append and one sync. Effects
- * start only after `sync`, so nothing happens in the world that the journal does not know of.
- */
+/** Effects start only after `sync`, so the journal contains every started effect. */
 export class JournalWriter {
   readonly state: RunState;
   readonly #store: RunStore;
@@ -25,7 +23,7 @@ export class JournalWriter {
   #lines = "";
   #unseen: RunEvent[] = [];
   #stored: number;
-  /** Whether the store has yet to hear of the commits that the state speaks of. */
+  /** Whether the store does not know the latest commits of the state. */
   #landed = true;
 
   constructor({ store, clock, observer, state }: JournalWriterOptions) {
@@ -58,8 +56,11 @@ export class JournalWriter {
     for (const event of seen) this.#observer.onEvent?.(event, this.state);
   }
 
-  /** Number of the last event that is durable. */
   get stored(): number {
     return this.#stored;
   }
+}
+
+export function readState(store: RunStore): RunState {
+  return foldJournal(store.readJournal(), `${store.location}/${runFiles.journal}`);
 }

@@ -1,18 +1,16 @@
 import { type Step, type Workflow, walkSteps } from "../../definition/schema.ts";
 import type { Library } from "../../ports/prompt-library.ts";
 
-/** Keys that a workflow sets and that have no effect in this version. A person must not rely on them. */
 export function withoutEffect({ settings = {}, steps }: Workflow): string[] {
-  // Branches of a program are code of its process; it has no steps before it asks for them.
+  // Branches of a program are code of its process. It has no steps before it runs.
   return settings["fan-out"] === "matrix" && steps.length === 0 ? ["fan-out"] : [];
 }
 
-/** Whether a definition asks for checkpoints. */
 export function asksForCheckpoints({ steps }: Workflow): boolean {
   return Array.from(walkSteps(steps)).some(({ checkpoint }) => checkpoint === true);
 }
 
-/** Commands, personas, prompts and templates that the run would miss later. Errors: `not-found`, `definition-invalid`. */
+/** Checks that all commands, personas, prompts and templates exist. Errors: `not-found`, `definition-invalid`. */
 export function checkFiles(library: Library, { steps, outputs = [] }: Workflow): void {
   for (const step of walkSteps(steps)) {
     if (step.type === "command") library.command(step.command);

@@ -8,21 +8,17 @@ import type { RunFacts } from "../../run/scope.ts";
 import type { RunState } from "../../run/state.ts";
 
 const INTERVAL_MS = 1_000;
-/** Part of the time that may go into writing: in a run of 10,000 steps the file has six megabytes. */
 const SHARE = 1 / 50;
 
 interface ProgressWriterOptions {
   readonly store: RunStore;
   readonly facts: RunFacts;
   readonly clock: Clock;
-  /** `track-progress`; where off, only the beginning and the end of the run are written. */
+  /** `track-progress`. If false, only the start and the end of the run are written. */
   readonly enabled: boolean;
 }
 
-/**
- * Keeps `progress.json` at most a second behind, longer only where writing it takes long; rewriting it at every event would make
- * long runs quadratic. Only a new run waits for it: everything else is written when the next effects have been started.
- */
+/** Writes `progress.json` at most once a second, less often if writing is slow. Only a new run waits for the write. */
 export class ProgressWriter implements RunObserver {
   readonly #options: ProgressWriterOptions;
   #next = -Infinity;
@@ -48,7 +44,7 @@ export class ProgressWriter implements RunObserver {
     ).unref();
   }
 
-  /** A projection that cannot be written now, on a full disk say, is written at the next event; the journal decides. */
+  /** Writes the progress. A failed write is repeated at the next event, because the journal is the source of truth. */
   tryWrite(state: RunState): void {
     try {
       this.write(state);

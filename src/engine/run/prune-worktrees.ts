@@ -1,19 +1,19 @@
 import { basename } from "node:path";
 import type { RunSummary } from "../../ports/run-store.ts";
-import type { KeepFor } from "../../ports/workspaces.ts";
+import type { PatchSaverOf } from "../../ports/workspaces.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles, SUPERSEDED } from "../../run/paths.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { firstLine } from "../../steps/agent-answer.ts";
-import { asTold } from "../../system/system-fault.ts";
+import { asUserError } from "../../system/system-fault.ts";
 import type { EnginePorts, RunEnd } from "../run-request.ts";
 
-/** Worktrees that crashed runs left go; those of live and of paused runs stay. Returns what is to be told: no run fails for it. */
+/** Does not touch the worktrees of live and paused runs. Returns the problems; it never fails the run. */
 export async function pruneWorktrees(
   { workspaces, states }: EnginePorts,
   runId: string,
-): Promise<Pick<RunEnd, "leftovers" | "untidied">> {
+): Promise<Pick<RunEnd, "leftovers" | "cleanupFailure">> {
   let held: Set<string> | undefined;
   const isOther = (run: RunSummary): boolean => run.runId !== runId && run.live;
   const heldPaths = (): Set<string> =>
@@ -23,24 +23,25 @@ export async function pruneWorktrees(
         .filter((run) => run.runId === runId || run.live || statusOf(run) === "paused")
         .flatMap((run) => worktreesOf(states, run, isOther(run))),
     );
-  const keepFor: KeepFor = (path) => {
+  // Only of a run that ended in another clone: uncommitted changes of a run that ended here may be its result.
+  const keepFor: PatchSaverOf = (path) => {
     const owner = states
       .list()
-      .filter((run) => run.runId !== runId && !run.live && isEnded(run) && isFetched(states, run))
+      .filter((run) => run.runId !== runId && !run.live && isEnded(run) && states.isFetched(run.runId))
       .find((run) => worktreesOf(states, run, true).includes(path));
     const file = `${SUPERSEDED}/${basename(path)}.patch`;
     return owner && ((patch) => states.append(owner.runId, file, `${patch}\n`));
   };
   try {
-    const { kept } = await workspaces.prune((path) => (held ??= heldPaths()).has(path), keepFor);
+    const { remaining: kept } = await workspaces.prune((path) => (held ??= heldPaths()).has(path), keepFor);
     return kept.length === 0 ? {} : { leftovers: kept };
   } catch (error) {
-    const told = asTold(error);
-    return { untidied: firstLine(told instanceof Error ? told.message : String(told)) };
+    const userError = asUserError(error);
+    return { cleanupFailure: firstLine(userError instanceof Error ? userError.message : String(userError)) };
   }
 }
 
-/** Who works on one branch does not know what else belongs to the run. */
+/** The runner of one branch does not know the other worktrees of its run. */
 export async function pruneLater(
   ports: EnginePorts,
   runId: string,
@@ -58,17 +59,10 @@ function isEnded({ progress }: RunSummary): boolean {
   return data !== undefined && isTerminal(data);
 }
 
-/** Whether the run ended in another clone. Uncommitted changes of a run that ended here may be its result. */
-function isFetched(states: EnginePorts["states"], { runId }: RunSummary): boolean {
-  const engines = parseJsonObject(states.read(runId, runFiles.replica) ?? "")?.["engines"];
-  return Array.isArray(engines) && engines.length === 0;
-}
-
 const Outcome = ProgressDocument.pick({ status: true, reason: true });
 
-/** Another process may keep the worktree of a closed branch for its next one; where nobody is at work, that is left over. */
 function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withClosed: boolean): string[] {
-  const place = parseJsonObject(states.read(runId, runFiles.run) ?? "")?.["place"];
+  const workspace = parseJsonObject(states.read(runId, runFiles.run) ?? "")?.["place"];
   const journal = states.read(runId, runFiles.journal) ?? "";
   const branches = new Map<unknown, unknown>();
   for (const line of journal.split("\n")) {
@@ -77,6 +71,7 @@ function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withC
     if (event?.["type"] === "branch.opened") branches.set(event["step"], event["path"]);
     else if (event?.["type"] === "branch.closed" && !withClosed) branches.delete(event["step"]);
   }
-  const own = typeof place === "object" && place !== null ? Reflect.get(place, "path") : undefined;
+  const own =
+    typeof workspace === "object" && workspace !== null ? Reflect.get(workspace, "path") : undefined;
   return [own, ...branches.values()].filter((path) => typeof path === "string");
 }

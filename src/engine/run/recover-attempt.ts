@@ -7,14 +7,11 @@ import type { NewRunEvent } from "../../run/journal/event.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { branchAt, headAt, type RunState, scopeOf, type StepState } from "../../run/state.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
-import { keepPartial } from "../../steps/attempt-changes.ts";
+import { createPatchWriter } from "../../steps/attempt-outcome.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 import { lastActivityOf, usageUntilInterrupted } from "../effects/interrupted-session.ts";
 
-/**
- * Before an attempt follows one that was cut off or hit a transient error: what that one left is saved as `partial.patch`, and a
- * worktree of the engine's goes back to where it started. After a recoverable failure the work is kept, for the next to mend.
- */
+/** Saves the changes of an attempt and resets the engine's worktree. After a recoverable failure the changes are kept. */
 export async function recoverAttempt(context: StepContext, previous: Readonly<StepState>): Promise<void> {
   const cut = previous.status === "interrupted" || previous.failure?.class === "transient";
   if (cut) await savePartial(context, previous);
@@ -24,16 +21,13 @@ export async function savePartial(
   { workspace, store, state }: Pick<StepContext, "workspace" | "store" | "state">,
   { path, attempt, base }: Readonly<StepState>,
 ): Promise<void> {
-  // Where the branch has moved on since, nothing of the attempt is left to save.
+  // If the branch has a newer head, the attempt has no changes to save.
   if (base === undefined || base !== headAt(state, path)) return;
-  await workspace.recover(base, keepPartial(store, { path, attempt }));
+  await workspace.recover(base, createPatchWriter(store, { path, attempt }));
 }
 
-/**
- * After a failure with which the run goes on without the step, as `on-error: skip` says: what the attempt did is kept as a patch, so
- * that the next step's commit does not take it up.
- */
-export async function setBackSkipped(
+/** The next commit must not include the changes of a skipped step, so they are saved as a patch. */
+export async function revertSkippedAttempt(
   context: StepContext,
   at: StepPosition<Step | MergeStep>,
   event: NewRunEvent,
@@ -51,11 +45,11 @@ export async function setBackSkipped(
   if (skipped) await savePartial(context, attempt);
 }
 
-/** Whether a block is skipped when it fails, or one around it. */
+/** Whether a block, or a block that contains it, is skipped when it fails. */
 function isSkippedBlock({ plan, state }: StepContext, path: string): boolean {
-  for (let around = path; around !== ""; around = prefixOf(around)) {
-    const step = { name: nameOf(around) };
-    if (policyOf(plan, { step, frame: frameAt(state, around), path: around }).onError === "skip") return true;
+  for (let block = path; block !== ""; block = prefixOf(block)) {
+    const step = { name: nameOf(block) };
+    if (policyOf(plan, { step, frame: frameAt(state, block), path: block }).onError === "skip") return true;
   }
   return false;
 }
@@ -66,10 +60,6 @@ function frameAt(state: RunState, path: string): Frame {
   return definition === undefined ? {} : { scope: { path: scope, definition } };
 }
 
-/**
- * The attempt that may have left work in the workspace of the run, or of the branch of a step: it did not complete, and no step
- * has landed there since it began.
- */
 export function latestAttempt(state: RunState, branch?: string): Readonly<StepState> | undefined {
   const open = Array.from(state.steps.values()).filter(
     ({ attempt, status, base, path }) =>
@@ -92,16 +82,12 @@ function isLater({ startedAt = "" }: StepState, than: StepState | undefined): bo
 
 interface CutOff {
   readonly state: RunState;
-  readonly store: Pick<RunStore, "read" | "arrived">;
+  readonly store: Pick<RunStore, "read" | "isFetched">;
   readonly isLost?: (step: Readonly<StepState>) => boolean;
-  /** Nobody worked on the run since a crash; one that has just been killed worked until now. */
+  /** `crash`: the run was inactive since its last event. `killed`: it was active until now. */
   readonly reason?: "crash" | "killed";
 }
 
-/**
- * Events for the attempts that a crash cut off: an intent without an outcome, or a result whose changes were not committed yet and are
- * lost with the folder they were made in.
- */
 export function interruptions({
   state,
   store,
@@ -117,16 +103,16 @@ export function interruptions({
           .toSorted()
           .at(-1)
       : "";
-  const heard = last ? { last_sign: new Date(last).toISOString() } : {};
+  const lastSign = last ? { last_sign: new Date(last).toISOString() } : {};
   return cut.flatMap((step): NewRunEvent[] => {
     const event = { type: "step.interrupted", step: step.path, attempt: step.attempt } as const;
     if (step.status === "running")
-      return [{ ...event, reason, ...usageUntilInterrupted(store, step), ...heard }];
+      return [{ ...event, reason, ...usageUntilInterrupted(store, step), ...lastSign }];
     return isLost(step) ? [{ ...event, reason: "changes lost" }] : [];
   });
 }
 
-/** Which results await being committed though what they changed is not here: it stayed on another machine, or its worktree was removed. */
+/** Returns which produced results lost their changes: they are on another machine, or the worktree was removed. */
 export async function lostResults(
   { state, store, record }: { state: RunState; store: RunStore; record: RunRecord },
   workspaces: Workspaces,
@@ -136,12 +122,13 @@ export async function lostResults(
     const step = state.steps.get(path);
     if (step?.status !== "produced" || step.base === undefined) continue;
     const own = branchAt(state, path);
-    const place = own?.path ?? worktreeOf(record);
-    const isHere =
-      place === undefined || ((await workspaces.isThere(place)) && !(await workspaces.isDamaged(place)));
+    const worktree = own?.path ?? worktreeOf(record);
+    const isPresent =
+      worktree === undefined ||
+      ((await workspaces.hasWorktree(worktree)) && !(await workspaces.isDamaged(worktree)));
     const name = own?.branch ?? state.workspace?.branch;
-    const isMoved = store.moved?.some(({ branch }) => branch === name) === true;
-    if (store.arrived === true || isMoved || !isHere) lost.add(path);
+    const isMoved = store.movedBranches?.some(({ branch }) => branch === name) === true;
+    if (store.isFetched === true || isMoved || !isPresent) lost.add(path);
   }
   return ({ path }) => lost.has(path);
 }

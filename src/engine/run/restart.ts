@@ -1,14 +1,25 @@
 import { ownNameOf, ownPathIn, pathsFrom, stepNames, stepsBefore } from "../../decision/restart-point.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
+import type { RunStore } from "../../ports/run-store.ts";
 import { restartedStepPaths } from "../../program/journaled-steps.ts";
 import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
-import { parseRequest } from "../../run/inbox-request.ts";
-import { namesIn, type RunState, type StepState, type StepStatus } from "../../run/state.ts";
-import { prefixOf } from "../../run/step-path.ts";
-import { isCancel } from "./run-limits.ts";
+import { restartedBranches } from "../../run/evolve/evolve-resume.ts";
+import { parseRequest, answersTo } from "../../run/inbox-request.ts";
+import type { RunEventOf, NewRunEvent } from "../../run/journal/event.ts";
+import {
+  namesIn,
+  type RunState,
+  type StepState,
+  type StepStatus,
+  branchAt,
+  headAt,
+} from "../../run/state.ts";
+import { prefixOf, joinPath, mergedBy } from "../../run/step-path.ts";
+import { inboxOf } from "../../steps/human/pending-answers.ts";
+import type { EffectContext } from "../effects/effect-context.ts";
+import { isCancelRequest } from "./run-limits.ts";
 
-/** Names of the steps that `--from-step` leaves out. Errors: `usage` where there is no such step. */
 export function stepsSkippedByRestart(workflow: Workflow, name: string): string[] {
   const before = stepsBefore(workflow, name);
   if (before) return before;
@@ -18,7 +29,6 @@ export function stepsSkippedByRestart(workflow: Workflow, name: string): string[
   });
 }
 
-/** What `--from-step` means for a run that has come some way: steps before it that are done stay, the others are left out. */
 export function restartFrom(
   workflow: Workflow,
   state: RunState,
@@ -27,21 +37,21 @@ export function restartFrom(
   const skip = stepsSkippedByRestart(workflow, name).filter(
     (before) => !isDone(namesIn(state, "").latest.get(before)),
   );
-  const left = new Set(skip);
-  // A branch may have been opened without a step begun in it.
+  const skipped = new Set(skip);
+  // A branch may be open without a started step.
   const known = new Set([...state.steps.keys(), ...state.branches.keys()]);
   const ownPath = ownPathIn(workflow);
-  const isLeft = (path: string): boolean => {
+  const isSkipped = (path: string): boolean => {
     const own = ownPath(path);
-    return left.has(ownNameOf(own)) && !isDone(state.steps.get(own));
+    return skipped.has(ownNameOf(own)) && !isDone(state.steps.get(own));
   };
-  // A result that was only to be committed is of no use where the block around it is left out.
-  const isStranded = (path: string): boolean => state.active.has(path) && blocksAround(path).some(isLeft);
-  const begun = Array.from(known).filter((path) => isLeft(path) || isStranded(path));
-  return { reset: [...new Set([...pathsFrom(workflow, { name, paths: known }), ...begun])], skip };
+  // An uncommitted result is of no use if its block is skipped.
+  const isStranded = (path: string): boolean =>
+    state.active.has(path) && enclosingBlocks(path).some(isSkipped);
+  const started = Array.from(known).filter((path) => isSkipped(path) || isStranded(path));
+  return { reset: [...new Set([...pathsFrom(workflow, { name, paths: known }), ...started])], skip };
 }
 
-/** The same for a program: what is recorded before the step stays, and its code decides the rest. */
 export function restartProgram(
   { name: workflow }: Workflow,
   state: RunState,
@@ -55,9 +65,9 @@ export function restartProgram(
   });
 }
 
-function blocksAround(path: string): string[] {
-  const around = prefixOf(path);
-  return around === "" ? [] : [around, ...blocksAround(around)];
+function enclosingBlocks(path: string): string[] {
+  const parent = prefixOf(path);
+  return parent === "" ? [] : [parent, ...enclosingBlocks(parent)];
 }
 
 const done: ReadonlySet<unknown> = new Set(["completed", "skipped", "produced"] satisfies StepStatus[]);
@@ -66,25 +76,93 @@ function isDone(step: StepState | undefined): boolean {
   return done.has(step?.status);
 }
 
-/**
- * Who resumes a run that had stopped overrules what asked it to stop before; after a crash such a request still counts. `askedAt`: when the
- * run was to be resumed.
- */
+/** A resume of a stopped run voids its pending cancel requests. After a crash they stay valid. */
 export function requestsVoidedByResume(
   requests: readonly { id: string; content: string }[],
   state: RunState,
   askedAt: Date,
 ): { requests?: string[] } {
   if (state.status === "running" || state.status === "pending") return {};
-  // Nobody stopped it: it waits for its runners.
+  // The run was not stopped: it waits for its runners.
   if (state.status === "paused" && state.reason === FAN_OUT) return {};
-  const left = requests.filter(
-    ({ id, content }) => !state.requests.has(id) && isCancel(content) && !isLater(content, askedAt),
+  const voided = requests.filter(
+    ({ id, content }) => !state.requests.has(id) && isCancelRequest(content) && !isLater(content, askedAt),
   );
-  return left.length === 0 ? {} : { requests: left.map(({ id }) => id) };
+  return voided.length === 0 ? {} : { requests: voided.map(({ id }) => id) };
 }
 
 function isLater(content: string, askedAt: Date): boolean {
   const request = parseRequest(content);
   return request?.type === "cancel" && Date.parse(request.at ?? "") > askedAt.getTime();
+}
+
+interface Resuming {
+  readonly store: RunStore;
+  readonly state: RunState;
+  readonly now: Date;
+  /** Whether a person is at the terminal or restarts steps. */
+  readonly attended: boolean;
+}
+
+/** An unattended resume without answers, after a pause for answers, keeps the old deadlines. */
+export function resetDeadlines({
+  store,
+  state,
+  now,
+  attended,
+}: Resuming): Pick<RunEventOf<"run.resumed">, "deadlines"> {
+  const { questions, status, reason } = state;
+  if (questions.size === 0) return {};
+  const answers = inboxOf({ store, state });
+  const isAnswered = Array.from(questions).some((path) => answersTo(state, path, answers).length > 0);
+  const isUnheard = reason === "human" || reason === FAN_OUT;
+  if (status === "paused" && isUnheard && !attended && !isAnswered) return {};
+  const deadlines = Array.from(questions).flatMap((path): [string, string][] => {
+    const { at, deadline } = state.steps.get(path)?.question?.askedEvent ?? {};
+    if (at === undefined || deadline === undefined) return [];
+    return [[path, new Date(now.getTime() + Date.parse(deadline) - Date.parse(at)).toISOString()]];
+  });
+  return { deadlines: Object.fromEntries(deadlines) };
+}
+
+type BranchReset = NonNullable<RunEventOf<"run.resumed">["back"]>[number];
+
+/** A branch with a later merge is not reset, unless the merged branch restarts: a commit cannot be merged twice. */
+export function branchResets(state: RunState, reset: readonly string[]): BranchReset[] {
+  const again = new Set(reset);
+  const afresh = new Set(restartedBranches(state, reset));
+  const bases = new Map<string, string>();
+  for (const step of state.steps.values()) {
+    const branch = branchAt(state, step.path)?.step ?? "";
+    if (isLastingMerge(step, afresh)) bases.delete(branch);
+    else if (again.has(step.path) && step.base !== undefined && !bases.has(branch))
+      bases.set(branch, step.base);
+  }
+  return Array.from(bases).flatMap(([step, base]) => {
+    if (afresh.has(step) || headAt(state, step) === base) return [];
+    return [{ ...(step === "" ? {} : { step }), base }];
+  });
+}
+
+function isLastingMerge({ kind, path, status }: StepState, afresh: ReadonlySet<string>): boolean {
+  return kind === "merge" && status === "completed" && !afresh.has(mergedBy(path));
+}
+
+/** Resets branches that a resume requested. A repeated call after a crash finds completed resets. */
+export async function resetBranches(
+  context: EffectContext,
+  record: (event: NewRunEvent) => void,
+): Promise<void> {
+  const { state, facts, workspacePool } = context;
+  for (const { step, base, seq } of Array.from(state.pendingResets.values())) {
+    const branch = step === undefined ? undefined : state.branches.get(step);
+    const workspace = branch ? await workspacePool.open(branch) : context.workspace;
+    // Not read from the journal, which could name any branch.
+    const later = `${workspace.branch}-later-${seq}`;
+    const key = { runId: facts.runId, step: joinPath(step ?? "", "back"), attempt: seq };
+    const message = `Go back to ${base.slice(0, 8)}, from which steps run again`;
+    const { head, files } = await workspace.restoreCommit(base, { key, message, backupBranch: later });
+    const of = step === undefined ? {} : { step };
+    record({ type: "branch.set-back", ...of, base, later, head, files: [...files] });
+  }
 }

@@ -9,16 +9,15 @@ import type { EffectContext } from "../effects/effect-context.ts";
 import { type Effect, effectKey, pathOf, performEffect } from "../effects/effects.ts";
 import type { Stop } from "../stop-signal.ts";
 import type { JournalWriter } from "./journal-writer.ts";
-import { stopIfAsked } from "./run-limits.ts";
+import { stopIfRequested } from "./run-limits.ts";
 import { watchSuspension } from "./suspend-detection.ts";
 
-/** Steps that never wait would keep timers, signals and requests out as long as they go on: now and then the event loop turns. */
+/** Interval at which the event loop runs, so that fast steps do not block timers, signals and requests. */
 const LONGEST_STRETCH_MS = 50;
 
-/** So long a look for requests counts for steps that are no agent sessions. */
+/** Maximum age of a request lookup for steps without an agent session. */
 const SHARED_LOOK_MS = 1_000;
 
-/** Decisions that are no effects. */
 const INSTANT: ReadonlySet<Decision["type"]> = new Set(["record", "cancel-branch", "pause", "tell-program"]);
 
 interface Finished {
@@ -26,7 +25,7 @@ interface Finished {
   readonly events: readonly NewRunEvent[];
 }
 
-interface UnderWay {
+interface ActiveEffect {
   readonly path: string | undefined;
   readonly cancel: AbortController;
 }
@@ -35,14 +34,10 @@ interface Engine {
   readonly context: EffectContext;
   readonly journal: JournalWriter;
   readonly stop: Stop;
-  /** Where the definition is one. */
   readonly program?: Program | undefined;
 }
 
-/**
- * Runs until nothing can be done any more: decide, journal the intents, start the effects, journal what came of them. The outcome of
- * one step and the intent of the next are one append.
- */
+/** Decide, record the intents, start the effects, record their events. The result of a step and the start of the next share an append. */
 export async function runWorkflow(engine: Engine): Promise<RunState> {
   const loop = new Loop(engine);
   return await loop.run();
@@ -50,16 +45,13 @@ export async function runWorkflow(engine: Engine): Promise<RunState> {
 
 class Loop {
   readonly #engine: Engine;
-  readonly #underWay = new Map<string, UnderWay>();
-  /** Effects that have ended and whose events are not journaled yet. */
+  readonly #active = new Map<string, ActiveEffect>();
   #finished: Finished[] = [];
-  /** Called when an effect ends. */
   #wake: () => void = () => {};
-  /** Looks for an answer that found none, since something last happened. */
+  /** Lookups for answers that found none since the last event. */
   readonly #vain = new Set<string>();
-  /** What ends or pauses the run as soon as everything under way has ended. */
+  /** Event that ends or pauses the run when no effect is active. */
   #failure: NewRunEvent | undefined;
-  /** When remote storage was asked for requests the last time, and whether something has happened since. */
   #fetched: { readonly at: number; isCurrent: boolean } | undefined;
   #wantsRequests = false;
 
@@ -73,7 +65,7 @@ class Loop {
     using suspension = context.store.confirmOwner ? watchSuspension(now) : undefined;
     let turned = now();
     for (;;) {
-      // Another engine may have taken the run over from a process that stood still; it stops by the signal of the store.
+      // Another engine may have taken over the run while this process was suspended.
       if (suspension?.wasSuspended() === true) await context.store.confirmOwner?.().catch(() => {});
       const effects = this.#isEnding() ? [] : program ? await this.#advanceWith(program) : this.#advance();
       journal.sync();
@@ -83,7 +75,7 @@ class Loop {
       }
       for (const effect of effects) this.#start(effect);
       if (program && !this.#isEnding() && journal.state.status === "running") this.#follow(program);
-      if (this.#underWay.size === 0) break;
+      if (this.#active.size === 0) break;
       if (now() - turned > LONGEST_STRETCH_MS) {
         await new Promise((resolve) => setImmediate(resolve));
         turned = now();
@@ -97,21 +89,21 @@ class Loop {
     return journal.state;
   }
 
-  /** Before a step begins and before a pause: a cancel that was acknowledged is carried out. Says whether the run stops, or has to look first. */
+  /** Checks for cancel requests before a step or a pause. Returns whether the run stops or must fetch requests first. */
   #isHeldBy(what: "session" | "step" | "pause"): boolean {
     const { context, stop } = this.#engine;
     if (context.fetchRequests && this.#isFetchDue(what)) {
       this.#wantsRequests = true;
       return true;
     }
-    stopIfAsked(context, stop);
+    stopIfRequested(context, stop);
     return stop.reason !== undefined;
   }
 
   #isFetchDue(what: "session" | "step" | "pause"): boolean {
     if (!this.#fetched) return true;
     if (this.#fetched.isCurrent) return false;
-    // Short steps share a look: each would otherwise take as long as the remote.
+    // Short steps share a fetch, because each one takes as long as the remote.
     return what !== "step" || this.#engine.context.clock.now().getTime() - this.#fetched.at >= SHARED_LOOK_MS;
   }
 
@@ -122,12 +114,11 @@ class Loop {
     this.#fetched = { at: context.clock.now().getTime(), isCurrent: true };
   }
 
-  /** What has ended meanwhile is journaled together: one append, one sync. */
   async #next(): Promise<void> {
     const { journal, context } = this.#engine;
     if (this.#finished.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
     for (const { key, events } of this.#finished) {
-      this.#underWay.delete(key);
+      this.#active.delete(key);
       if (events.length > 0) this.#vain.clear();
       else if (key.startsWith("await-human") && !context.waitsForPeople) this.#vain.add(key);
       journal.add(...this.#withoutEnd(events));
@@ -140,17 +131,16 @@ class Loop {
     return this.#engine.stop.reason !== undefined || this.#failure !== undefined;
   }
 
-  /** After what fails the run nothing more begins; what is under way in other branches still ends, and is noted before the run's end. */
+  /** Delays the event that ends the run until all active effects have ended. */
   #withoutEnd(events: readonly NewRunEvent[]): readonly NewRunEvent[] {
     const failure = events.find(({ type }) => type === "run.failed" || type === "run.paused");
     if (!failure) return events;
     this.#failure ??= failure;
-    for (const [key, { cancel }] of this.#underWay)
+    for (const [key, { cancel }] of this.#active)
       if (/^(wait |await-human |program$)/.test(key)) cancel.abort();
     return events.filter((event) => event !== failure);
   }
 
-  /** Takes every decision that needs no effect, and notes the intent of those that do. */
   #advance(): Effect[] {
     for (;;) {
       const effects = this.#decide();
@@ -158,7 +148,6 @@ class Loop {
     }
   }
 
-  /** The same for a program, which goes on with everything that is noted. */
   async #advanceWith(program: Program): Promise<Effect[]> {
     const { stop } = this.#engine;
     for (;;) {
@@ -169,7 +158,7 @@ class Loop {
     }
   }
 
-  /** Undefined where something was noted, so that there is more to decide. */
+  /** Returns undefined if it recorded an event and must decide again. */
   #decide(): Effect[] | undefined {
     const { context, journal, program } = this.#engine;
     const decisions = decide(context.plan, journal.state, context.clock.now().getTime());
@@ -178,20 +167,19 @@ class Loop {
       .filter(({ event }) => !this.#isUnderWay(event));
     const failures = decisions.filter((decision) => decision.type === "tell-program");
     if (records.length + failures.length === 0) return this.#open(decisions);
-    // What is under way when nothing more may begin still ends: pausing waits for it.
+    // Active effects end before the pause.
     const pauses = records.some(({ event }) => event.type === "run.paused");
-    if (pauses && (this.#underWay.size > 0 || this.#isHeldBy("pause"))) return [];
+    if (pauses && (this.#active.size > 0 || this.#isHeldBy("pause"))) return [];
     journal.add(...records.map(({ event }) => event));
     for (const { path } of failures) program?.tell(path);
     return undefined;
   }
 
-  /** A program that waits for something of its own is under way like an effect. */
   #follow(program: Program): void {
     const key = "program";
-    if (!program.isBusy() || this.#underWay.has(key)) return;
+    if (!program.isBusy() || this.#active.has(key)) return;
     const cancel = new AbortController();
-    this.#underWay.set(key, { path: undefined, cancel });
+    this.#active.set(key, { path: undefined, cancel });
     const signal = AbortSignal.any([this.#engine.context.signal, cancel.signal]);
     void this.#await(key, async () => {
       await program.moved(signal);
@@ -199,9 +187,8 @@ class Loop {
     });
   }
 
-  /** A branch that another one has overtaken is left out when nothing in it is under way any more, be it only a question. */
   #isUnderWay(event: NewRunEvent): boolean {
-    if (event.type !== "step.skipped" || this.#underWay.size === 0) return false;
+    if (event.type !== "step.skipped" || this.#active.size === 0) return false;
     return this.#cancel(event.step);
   }
 
@@ -210,13 +197,13 @@ class Loop {
     const effects: Effect[] = [];
     for (const decision of decisions) {
       if (decision.type === "cancel-branch") this.#cancel(decision.path);
-      else if (isEffect(decision) && !this.#underWay.has(effectKey(decision))) {
-        // Nothing may be at work in a worktree that goes.
+      else if (isEffect(decision) && !this.#active.has(effectKey(decision))) {
+        // No effect may be active in a worktree that is removed.
         if (decision.type !== "close-branch" || !this.#cancel(decision.path)) effects.push(decision);
       }
     }
     const news = effects.filter((effect) => !this.#vain.has(effectKey(effect)));
-    const isIdle = this.#underWay.size === 0 && this.#engine.program?.isBusy() !== true;
+    const isIdle = this.#active.size === 0 && this.#engine.program?.isBusy() !== true;
     if (news.length === 0 && isIdle) return this.#pauseFor(effects);
     const starts = news.filter((effect) => effect.type === "start-step");
     const isSession = starts.some(({ step }) => step.type === "prompt" || step.type === "command");
@@ -225,12 +212,12 @@ class Loop {
     return news;
   }
 
-  /** Nothing is left but questions that nobody has answered, and nobody sits here to answer them. */
+  /** Pauses a run that only waits for answers, if no person is at the terminal. */
   #pauseFor(questions: readonly Effect[]): Effect[] {
     const [first] = questions;
     if (first?.type !== "await-human" || this.#isHeldBy("pause")) return [];
     const { journal } = this.#engine;
-    const message = journal.state.steps.get(first.path)?.question?.asked.message ?? "";
+    const message = journal.state.steps.get(first.path)?.question?.askedEvent.message ?? "";
     journal.add({ type: "run.paused", reason: "human", message, step: first.path });
     return [];
   }
@@ -248,10 +235,10 @@ class Loop {
     const key = effectKey(effect);
     const cancel = new AbortController();
     const path = pathOf(effect);
-    // Only branches of parallel blocks are ever cancelled alone; a signal for each step of a long run would cost.
+    // Only branches of parallel blocks can be cancelled separately. A signal for each step would slow down long runs.
     const alone = path !== undefined && isInParallel(context.state, path);
     const signal = alone ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;
-    this.#underWay.set(key, { path, cancel });
+    this.#active.set(key, { path, cancel });
     void this.#await(key, () => performEffect({ ...context, signal }, effect));
   }
 
@@ -261,9 +248,8 @@ class Loop {
     this.#wake();
   }
 
-  /** Returns whether there was anything. */
   #cancel(branch: string): boolean {
-    const inside = Array.from(this.#underWay.values()).filter(
+    const inside = Array.from(this.#active.values()).filter(
       ({ path }) => path === branch || path?.startsWith(`${branch}/`),
     );
     for (const { cancel } of inside) cancel.abort();
@@ -272,8 +258,8 @@ class Loop {
 }
 
 function isInParallel({ steps }: RunState, path: string): boolean {
-  for (let around = prefixOf(path); around !== ""; around = prefixOf(around))
-    if (steps.get(around)?.kind === "parallel") return true;
+  for (let block = prefixOf(path); block !== ""; block = prefixOf(block))
+    if (steps.get(block)?.kind === "parallel") return true;
   return false;
 }
 

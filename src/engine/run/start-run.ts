@@ -7,7 +7,7 @@ import type { NewRunEvent } from "../../run/journal/event.ts";
 import { foldJournal, JOURNAL_VERSION, renderEvents } from "../../run/journal/journal.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
-import { type Place, RunRecord } from "../../run/record.ts";
+import { type RunWorkspace, RunRecord } from "../../run/record.ts";
 import {
   type Digests,
   digestsOf,
@@ -15,43 +15,48 @@ import {
   type Sources,
   versionOf,
 } from "../../run/sources/sources.ts";
-import { headsOf, initialState, isInOrder, type RunState } from "../../run/state.ts";
+import { headsOf, initialState, isStoppedCleanly, type RunState } from "../../run/state.ts";
 import { nameOf } from "../../run/step-path.ts";
 import { answersInProgress } from "../../steps/human/pending-answers.ts";
 import { systemFault } from "../../system/system-fault.ts";
-import { abandonedBy } from "../branches/branches.ts";
+import { abandonedBranches } from "../branches/branches.ts";
 import { isMatrix, requireBranches } from "../branches/publish-matrix.ts";
 import type { NestedDefinition } from "../effects/effect-context.ts";
 import {
   rearchiveRun,
   retryPullRequest,
   type PullRequestRetryResult,
-  unproposed,
+  unopenedPullRequests,
 } from "../effects/retry-pull-request.ts";
 import type { Overrides } from "../resolve-settings.ts";
 import type { EnginePorts, ProgramWithArguments, RunEnd, RunRequest } from "../run-request.ts";
 import { cleanUpAfterCrash, type RunExecution, executeRun } from "./execute-run.ts";
+import { readState } from "./journal-writer.ts";
 import { checkFiles } from "./preflight.ts";
-import { readState } from "./read-state.ts";
 import { interruptions, latestAttempt, lostResults } from "./recover-attempt.ts";
-import { resetDeadlines } from "./reset-deadlines.ts";
-import { requestsVoidedByResume, restartFrom, restartProgram, stepsSkippedByRestart } from "./restart.ts";
-import { branchesBack } from "./restore-branches.ts";
-import { inCheckout } from "./run-in-checkout.ts";
+import {
+  resetDeadlines,
+  requestsVoidedByResume,
+  restartFrom,
+  restartProgram,
+  stepsSkippedByRestart,
+  branchResets,
+} from "./restart.ts";
+import { runInCheckout } from "./run-in-checkout.ts";
 import { acceptRun, requireVerified, trust } from "./verify-sources.ts";
 
 type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
   readonly fromStep?: string;
 };
 
-/** Starts a run. Nothing is created before the repository was found fit for it. */
+/** Starts a run. Creates nothing before the repository is checked. */
 export async function startRun(ports: EnginePorts, request: RunRequest, run: NewRun): Promise<RunEnd> {
   const { enabled, worktree } = request.settings.git;
-  const start = (): Promise<RunEnd> => startInPlace(ports, request, run);
-  return enabled && !worktree ? await inCheckout(ports.workspaces, run.id, start) : await start();
+  const start = (): Promise<RunEnd> => startInWorkspace(ports, request, run);
+  return enabled && !worktree ? await runInCheckout(ports.workspaces, run.id, start) : await start();
 }
 
-async function startInPlace(
+async function startInWorkspace(
   ports: EnginePorts,
   request: RunRequest,
   { fromStep, ...record }: NewRun,
@@ -60,15 +65,15 @@ async function startInPlace(
   const definitions = request.definitions ?? new Map<string, NestedDefinition>();
   for (const each of [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)])
     checkFiles(ports.library, each);
-  if (fromStep !== undefined && request.program) throw notKnownYet(fromStep);
+  if (fromStep !== undefined && request.program) throw stepNotKnownYet(fromStep);
   if (fromStep !== undefined) stepsSkippedByRestart(workflow, fromStep);
   if (isMatrix(request)) await requireBranches(ports.states, settings);
-  const place = settings.git.enabled ? await choosePlace(ports, request, record) : undefined;
+  const runWorkspace = settings.git.enabled ? await chooseWorkspace(ports, request, record) : undefined;
   await using store = await openNew(ports, record.id);
   const full: RunRecord = {
     ...record,
     created_at: ports.clock.now().toISOString(),
-    ...(place ? { base_sha: place.base_sha, place } : {}),
+    ...(runWorkspace ? { base_sha: runWorkspace.base_sha, place: runWorkspace } : {}),
     ...(fromStep === undefined ? {} : { from_step: fromStep }),
   };
   const nested = new Map(Array.from(definitions, ([name, each]) => [name, each.workflow] as const));
@@ -80,7 +85,7 @@ async function startInPlace(
   return await executeRun(ports, request, { store, record: full, state: initialState(), first });
 }
 
-/** The record goes last, after the trust note: from then on `resume` can start the run. Returns digests of the stored texts. */
+/** Writes the files of a run, its record last: from then on `resume` can start the run. Returns the digests. */
 function writeFixed(
   ports: EnginePorts,
   store: RunStore,
@@ -98,8 +103,9 @@ function writeFixed(
   }
 }
 
-async function openNew({ states }: EnginePorts, runId: string): Promise<RunStore> {
+async function openNew({ states, gitSettings }: EnginePorts, runId: string): Promise<RunStore> {
   try {
+    await gitSettings?.save(runId);
     return await states.open(runId, "create");
   } catch (error) {
     throw notStarted(error);
@@ -113,17 +119,14 @@ function notStarted(error: unknown): unknown {
   return new AgenticError({ code, data, message: `${message} Nothing was started.`, cause: error });
 }
 
-/** What a run is started from. */
 export interface Definitions {
   readonly workflow: Workflow;
   readonly program?: ProgramWithArguments | undefined;
-  /** Those that workflow steps name, by that name. */
   readonly definitions: ReadonlyMap<string, Workflow>;
-  /** Texts of all other files that the run may read. */
   readonly sources?: Sources | undefined;
 }
 
-/** Texts by file in which a run keeps what it works from: later changes do not reach it. */
+/** Returns the definition files of a run. Later changes of the sources do not affect it. */
 export function definitionFiles({
   workflow,
   program,
@@ -137,7 +140,7 @@ export function definitionFiles({
   return files;
 }
 
-/** Without anchors: the parser of definitions takes no aliases. */
+/** Without anchors, because the parser of definitions rejects aliases. */
 function definitionFile({ workflow, program }: Omit<Definitions, "definitions">): string {
   if (!program) return stringify(workflow, { aliasDuplicateObjects: false });
   const { steps: _unknown, ...known } = workflow;
@@ -149,10 +152,10 @@ function definitionFile({ workflow, program }: Omit<Definitions, "definitions">)
 const PROGRAM_NOTE =
   "# A workflow in TypeScript, as far as it was known when the run began; its steps are in the journal.\n";
 
-function notKnownYet(step: string): AgenticError {
+function stepNotKnownYet(step: string): AgenticError {
   return new AgenticError({
     code: "usage",
-    message: `A workflow in TypeScript has no step \`${step}\` before it has run; \`resume --from-step\` goes on from one that was run.`,
+    message: `A workflow in TypeScript has no step \`${step}\` before it has run; \`resume --from-step\` continues from a step that has run.`,
   });
 }
 
@@ -172,36 +175,35 @@ function startedEvent(
 export interface ResumeRequest {
   readonly runId: string;
   readonly fromStep?: string;
-  /** Settings that replace those of the start and of the workflow from now on. */
-  readonly given?: Pick<Overrides, "maxCostUsd" | "maxTokens" | "provider" | "model">;
+  readonly overrides?: Pick<Overrides, "maxCostUsd" | "maxTokens" | "provider" | "model">;
 }
 
-/** Goes on with a run that is paused, cancelled, failed or was cut off. */
 export async function resumeRun(
   ports: EnginePorts,
   request: RunRequest,
   resumption: ResumeRequest,
 ): Promise<RunEnd> {
   const { runId } = resumption;
-  const resume = (): Promise<RunEnd> => resumeInPlace(ports, request, resumption);
+  const resume = (): Promise<RunEnd> => resumeInWorkspace(ports, request, resumption);
   return isInCheckout(ports.states.read(runId, runFiles.run))
-    ? await inCheckout(ports.workspaces, runId, resume)
+    ? await runInCheckout(ports.workspaces, runId, resume)
     : await resume();
 }
 
-/** What cannot be read is told by whoever opens the run. */
+/** Opening the run reports an invalid record. */
 function isInCheckout(record = ""): boolean {
   return RunRecord.safeParse(parseJson(record), { jitless: true }).data?.place?.mode === "checkout";
 }
 
-async function resumeInPlace(
+async function resumeInWorkspace(
   ports: EnginePorts,
   request: RunRequest,
-  { runId, fromStep, given = {} }: ResumeRequest,
+  { runId, fromStep, overrides = {} }: ResumeRequest,
 ): Promise<RunEnd> {
   const { workflow } = request;
   const known = await refuseCompleted(ports, request, { runId, fromStep });
   await using store = await ports.states.open(runId, "resume");
+  await ports.gitSettings?.save(runId);
   const digests = requireVerified({ runId, read: (path) => store.read(path) }, request);
   acceptRun(ports, request, { store });
   const record = readRecord(store);
@@ -214,33 +216,40 @@ async function resumeInPlace(
     throw completedAlready(state, failure);
   }
   await ports.agents.endOrphans(runId);
-  if (state.fanOut?.handedOut === true) await join(ports, request, { store, state });
+  if (state.fanOut?.hasStarted === true) await join(ports, request, { store, state });
   const again = fromStep === undefined ? undefined : restartOf(request)(workflow, state, fromStep);
-  const back = branchesBack(state, again?.reset ?? []);
-  const adopts = isInOrder(state);
+  const resets = branchResets(state, again?.reset ?? []);
+  const adoptsCommits = isStoppedCleanly(state);
   const latest = latestAttempt(state);
   const unfinished = latest && again?.reset.includes(latest.path) ? latest : undefined;
-  // Words in `progress.json`: the first projection of the run that goes on overwrites them.
+  // Answers in `progress.json`: the next write of the progress would remove them.
   for (const { id, answer } of answersInProgress({ store, state }))
-    ports.states.request(runId, id, `${JSON.stringify(answer)}\n`);
+    ports.states.addRequest(runId, id, `${JSON.stringify(answer)}\n`);
   const attended = request.waitsForPeople === true || again !== undefined;
   const resumed: NewRunEvent = {
     type: "run.resumed",
     ...again,
-    ...(back.length === 0 ? {} : { back }),
+    ...(resets.length === 0 ? {} : { back: resets }),
     ...requestsVoidedByResume(store.requests(), state, request.askedAt ?? ports.clock.now()),
     ...resetDeadlines({ store, state, now: ports.clock.now(), attended }),
-    ...givenFacts(given),
+    ...overrideFields(overrides),
   };
-  // A run that was killed before its very first line was whole starts here.
   const start = state.runId === "" ? [startedEvent(record, { workflow, digests })] : [];
   const isLost = await lostResults({ state, store, record }, ports.workspaces);
   const first = [...start, ...interruptions({ state, store, isLost }), resumed];
-  const abandoned = abandonedBy(state, again?.reset ?? []);
-  return await executeRun(ports, request, { store, record, state, first, unfinished, abandoned, adopts });
+  const abandoned = abandonedBranches(state, again?.reset ?? []);
+  return await executeRun(ports, request, {
+    store,
+    record,
+    state,
+    first,
+    unfinished,
+    abandoned,
+    adoptsCommits,
+  });
 }
 
-function givenFacts({ maxCostUsd, maxTokens, provider, model }: NonNullable<ResumeRequest["given"]>) {
+function overrideFields({ maxCostUsd, maxTokens, provider, model }: NonNullable<ResumeRequest["overrides"]>) {
   return {
     ...(maxCostUsd === undefined ? {} : { max_cost_usd: maxCostUsd }),
     ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
@@ -253,10 +262,7 @@ function restartOf({ program }: RunRequest): typeof restartFrom {
   return program ? restartProgram : restartFrom;
 }
 
-/**
- * What comes to nothing does so before the run is this engine's: nothing of it is written where others see it. Returns what is to be told
- * of pull requests that were opened now.
- */
+/** Rejects a completed run before this engine takes it over. Returns pull requests that it opened now. */
 async function refuseCompleted(
   ports: EnginePorts,
   request: RunRequest,
@@ -275,7 +281,7 @@ async function refuseCompleted(
   throw completedAlready(state, proposed.failure);
 }
 
-/** Undefined also for a journal that cannot be read: that of elsewhere may be sound. */
+/** Returns undefined also for an invalid journal, because the remote one may be valid. */
 function completedIn(journal = ""): RunState | undefined {
   if (!journal.includes('"run.completed"')) return undefined;
   try {
@@ -288,11 +294,11 @@ function completedIn(journal = ""): RunState | undefined {
 
 function completedAlready(state: RunState, failure: string | undefined): AgenticError {
   const { runId } = state;
-  const [missing] = unproposed(state);
-  const where = `resume it where there is a token for GitHub (GITHUB_TOKEN, or gh auth login), run the job that publishes it again, or open one of ${missing?.branch ?? ""} by hand`;
+  const [missing] = unopenedPullRequests(state);
+  const hint = `resume it with a token for GitHub (GITHUB_TOKEN, or gh auth login), run the publishing job again, or open a pull request of ${missing?.branch ?? ""} manually`;
   const next = missing
-    ? ` Its pull request is a file still, ${missing.path}${failure === undefined ? `: ${where}.` : `. ${failure}`}`
-    : " To run a part of it again, resume it from a step.";
+    ? ` Its pull request is only a file, ${missing.path}${failure === undefined ? `: ${hint}.` : `. ${failure}`}`
+    : " To run a part of it again, resume it with --from-step.";
   return new AgenticError({
     code: "not-resumable",
     message: `Run ${runId} is completed; there is nothing to resume.${next}`,
@@ -300,14 +306,13 @@ function completedAlready(state: RunState, failure: string | undefined): Agentic
   });
 }
 
-/** What runners did becomes part of the run before anything else is decided. */
 async function join(
   ports: EnginePorts,
   request: RunRequest,
   { store, state }: Pick<RunExecution, "store" | "state">,
 ): Promise<void> {
   const { workflow, settings, stop } = request;
-  const { joinRound, cancelIn, applyJournalLines } = await import("../branches/join-branches.ts");
+  const { joinRound, cancelRequestIn, applyJournalLines } = await import("../branches/join-branches.ts");
   const branches = await requireBranches(ports.states, settings);
   const block = Array.from(walkSteps(workflow.steps)).find(
     ({ name }) => name === nameOf(state.fanOut?.step ?? ""),
@@ -319,20 +324,20 @@ async function join(
   const { lines } = renderEvents(events, { seq: state.seq, at: ports.clock.now().toISOString() });
   applyJournalLines(state, lines);
   store.appendJournal(lines, headsOf(state));
-  const cancel = cancelIn(store, state);
+  const cancel = cancelRequestIn(store, state);
   if (cancel !== undefined) stop.request({ kind: "cancelled", request: cancel });
 }
 
-async function choosePlace(
+async function chooseWorkspace(
   ports: EnginePorts,
   { workflow, settings: { git } }: RunRequest,
   record: Pick<RunRecord, "id" | "variables" | "issue">,
-): Promise<Place> {
+): Promise<RunWorkspace> {
   const base = await ports.workspaces.base({ worktree: git.worktree, commits: git.autoCommit });
   const names = ports.workspaces.names({
     workflow: workflow.name,
     prefix: git.branchPrefix,
-    words: record.issue?.title ?? wordsFor(workflow, record.variables),
+    title: record.issue?.title ?? branchSubject(workflow, record.variables),
     suffix: suffixOf(record.id),
   });
   return {
@@ -344,12 +349,11 @@ async function choosePlace(
   };
 }
 
-/** What a branch is named after: what was asked for, where a variable says it. */
-function wordsFor(workflow: Workflow, variables: Readonly<Record<string, unknown>>): string {
-  const asked = ["title", "request", "prompt", "name"]
+function branchSubject(workflow: Workflow, variables: Readonly<Record<string, unknown>>): string {
+  const request = ["title", "request", "prompt", "name"]
     .map((key) => variables[key])
     .find((value) => typeof value === "string");
-  return typeof asked === "string" && asked.trim() !== "" ? asked : workflow.name;
+  return typeof request === "string" && request.trim() !== "" ? request : workflow.name;
 }
 
 function readRecord(store: RunStore): RunRecord {

@@ -1,8 +1,8 @@
 const TICK_MS = 500;
-/** Without a tick for so long the process was suspended, the machine slept, or the event loop was held up. */
+/** Without a tick for this time the process was suspended or the event loop was blocked. */
 const GAP_MS = 2_000;
 
-/** Tells whether a process has stood still since it was asked last. */
+/** Detects whether the process was suspended since the last call. */
 export interface Suspension extends Disposable {
   wasSuspended(): boolean;
 }
@@ -18,7 +18,7 @@ export function watchSuspension(now: () => number): Suspension {
   const timer = setInterval(tick, TICK_MS);
   timer.unref();
   return {
-    // What ended while the process stood still may be heard before the timer.
+    // An effect may end before the timer ticks.
     wasSuspended: () => {
       tick();
       const was = isLate;

@@ -9,10 +9,7 @@ interface RunFolder {
   readonly read: (path: string) => string | undefined;
 }
 
-/**
- * Digests of the files that a run works from. They were looked at before the run was this engine's: another one may have changed them
- * meanwhile. Errors: `definition-changed`.
- */
+/** Returns the digests of the files of a run. Errors: `definition-changed` if they changed since their verification. */
 export function requireVerified({ runId, read }: RunFolder, { verified }: RunRequest): Digests {
   const digests = digestsOf(read);
   if (!verified || versionOf(digests) === verified.version) return digests;
@@ -22,12 +19,12 @@ export function requireVerified({ runId, read }: RunFolder, { verified }: RunReq
   });
 }
 
-/** Notes which version of a run's files this clone trusts, and that it vouches for all of the journal. */
+/** Records that this clone trusts a version of a run's files and its whole journal. */
 export function trust({ trustNotes }: EnginePorts, { location }: RunStore, version: string): void {
   trustNotes?.write(location, { version });
 }
 
-/** What was verified holds for the run as it is now, with what runners of branches recorded. Errors: `definition-untrusted`. */
+/** Confirms the verified run, with events of runners. Errors: `definition-untrusted`. */
 export function acceptRun(
   ports: EnginePorts,
   { verified }: RunRequest,
@@ -35,7 +32,7 @@ export function acceptRun(
 ): void {
   if (!verified) return;
   verified.confirm?.(joined);
-  if (verified.isTrusted) return trust(ports, store, verified.version);
+  if (verified.needsTrustNote) return trust(ports, store, verified.version);
   const { version } = ports.trustNotes?.read(store.location) ?? {};
   ports.trustNotes?.write(store.location, version === undefined ? {} : { version });
 }

@@ -1,3 +1,4 @@
+import { listMissingCommits } from "../process/commits.ts";
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Environment } from "../../config/credential-variables.ts";
@@ -11,31 +12,31 @@ import { FETCH } from "../remote/fetch.ts";
 import { REMOTE } from "../remote/git-call-folder.ts";
 import { addAlternate } from "./staging-repository.ts";
 
-/** What a bundle says of itself in its first lines. */
 export interface BundleHeader {
   readonly refs: ReadonlyMap<string, string>;
-  /** Commits that whoever reads it has to have. */
-  readonly needs: readonly string[];
-  /** Where its objects begin. */
+  /** Commits that the reader must have. */
+  readonly prerequisites: readonly string[];
+  /** Offset of the objects. */
   readonly length: number;
 }
 
-/** A bundle may be anybody's: larger ones are not read. */
-const MOST_BYTES = 512 * 1024 * 1024;
-const MOST_HEADER = 256 * 1024;
-const MOST_REFS = 2_000;
-/** A join builds on its branches; what builds on more makes somebody look for each. */
-const MOST_NEEDS = 500;
-/** Unpacking takes longer only where somebody wants it to. */
-const UNPACK_LIMIT_MS = 300_000;
-/** The same of every other call. */
-const LOOK_LIMIT_MS = 120_000;
+/** Larger bundles are not read, since anyone may have written them. */
+const MAX_BUNDLE_BYTES = 512 * 1024 * 1024;
+const MAX_HEADER_BYTES = 256 * 1024;
+const MAX_REFS = 2_000;
+/** A join has its branches as prerequisites. More would require too many lookups. */
+const MAX_PREREQUISITES = 500;
+/** Only a malicious bundle takes longer to unpack. */
+const UNPACK_TIMEOUT_MS = 300_000;
+/** Limit for other calls. */
+const CALL_TIMEOUT_MS = 120_000;
 
-/** Reads the head of a bundle, without git. Errors: `usage`. */
+/** Reads the header of a bundle without git. Errors: `usage`. */
 export function readBundleHeader(file: string): BundleHeader {
   const { size } = statSync(file);
-  if (size > MOST_BYTES) throw refused(`it has ${size} bytes, and more than ${MOST_BYTES} are not taken`);
-  const start = Buffer.alloc(Math.min(size, MOST_HEADER));
+  if (size > MAX_BUNDLE_BYTES)
+    throw refused(`it has ${size} bytes, and more than ${MAX_BUNDLE_BYTES} are not accepted`);
+  const start = Buffer.alloc(Math.min(size, MAX_HEADER_BYTES));
   const descriptor = openSync(file, "r");
   try {
     readSync(descriptor, start, 0, start.length, 0);
@@ -43,19 +44,19 @@ export function readBundleHeader(file: string): BundleHeader {
     closeSync(descriptor);
   }
   const end = start.indexOf("\n\n");
-  if (end === -1) throw refused("it has no end of its head");
+  if (end === -1) throw refused("its header has no end");
   const [signature = "", ...lines] = start.toString("utf8", 0, end).split("\n");
-  if (!/^# v[23] git bundle$/.test(signature)) throw refused("it is none");
+  if (!/^# v[23] git bundle$/.test(signature)) throw refused("it is not a git bundle");
   const refs = new Map<string, string>();
-  const needs: string[] = [];
+  const prerequisites: string[] = [];
   for (const line of lines) {
     if (line.startsWith("@")) {
-      if (!/^@object-format=sha(1|256)$/.test(line)) throw refused(`it wants ${JSON.stringify(line)}`);
+      if (!/^@object-format=sha(1|256)$/.test(line)) throw refused(`it requires ${JSON.stringify(line)}`);
       continue;
     }
-    const [, need] = /^-([0-9a-f]{40}|[0-9a-f]{64})(?: .*)?$/.exec(line) ?? [];
-    if (need !== undefined) {
-      needs.push(need);
+    const [, prerequisite] = /^-([0-9a-f]{40}|[0-9a-f]{64})(?: .*)?$/.exec(line) ?? [];
+    if (prerequisite !== undefined) {
+      prerequisites.push(prerequisite);
       continue;
     }
     const [, commit, name] = /^([0-9a-f]{40}|[0-9a-f]{64}) refs\/(.+)$/.exec(line) ?? [];
@@ -63,15 +64,15 @@ export function readBundleHeader(file: string): BundleHeader {
       throw refused(`it has the line ${JSON.stringify(line.slice(0, 200))}`);
     refs.set(`refs/${name}`, commit);
   }
-  if (refs.size > MOST_REFS) throw refused("it has too many refs");
-  if (needs.length > MOST_NEEDS) throw refused(`it builds on ${needs.length} commits`);
-  return { refs, needs, length: end + 2 };
+  if (refs.size > MAX_REFS) throw refused("it has too many refs");
+  if (prerequisites.length > MAX_PREREQUISITES)
+    throw refused(`it has ${prerequisites.length} prerequisite commits`);
+  return { refs, prerequisites, length: end + 2 };
 }
 
-/** A bare repository with what came in a bundle, in which nothing is checked out and nothing is run. */
+/** A bare repository with the objects of a bundle. Nothing is checked out or executed. */
 export interface Quarantine {
   readonly git: Git;
-  /** Absolute folder of its objects, which others may borrow. */
   readonly objects: string;
   readonly header: BundleHeader;
 }
@@ -80,60 +81,58 @@ interface QuarantineOptions {
   readonly directory: string;
   readonly bundle: string;
   readonly header: BundleHeader;
-  /** Where what the bundle builds on is from. */
   readonly source: CodeSource;
   readonly environment: Environment;
 }
 
-/** Unpacks a bundle, every object of it checked. Errors: `usage` for one that git, or its own head, does not bear out. */
+/** Unpacks a bundle and checks every object. Errors: `usage` if git rejects the objects, or if a ref names no commit. */
 export async function openQuarantine(
   repository: Repository,
   options: QuarantineOptions,
 ): Promise<Quarantine> {
   const { directory, bundle, header, source, environment } = options;
   makeFolder(directory, 0o700);
-  const git = createGit(directory, environment, LOOK_LIMIT_MS);
+  const git = createGit(directory, environment, CALL_TIMEOUT_MS);
   const format = (await repository.git.try("rev-parse", "--show-object-format")) ?? "sha1";
   await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
   await git.run("config", "uploadpack.allowAnySHA1InWant", "true");
   await git.run("config", "uploadpack.allowFilter", "true");
   await addAlternate(repository, directory);
-  await bringCommits({ git, source }, header.needs);
+  await fetchMissingCommits({ git, source }, header.prerequisites);
   const pack = (await readFile(bundle)).subarray(header.length);
-  const args = ["index-pack", "--strict", "--fix-thin", "--stdin", `--max-input-size=${MOST_BYTES}`];
+  const args = ["index-pack", "--strict", "--fix-thin", "--stdin", `--max-input-size=${MAX_BUNDLE_BYTES}`];
   const call = {
     directory,
     environment: { ...localEnvironment(environment), GIT_DIR: directory },
     input: pack,
-    limitMs: UNPACK_LIMIT_MS,
+    limitMs: UNPACK_TIMEOUT_MS,
   };
   const answer = await startGit(args, call);
   if (answer.exitCode !== 0)
-    throw refused(`git does not take its objects (${gitFailure(args, { directory, ...answer }).message})`);
+    throw refused(`git rejected its objects (${gitFailure(args, { directory, ...answer }).message})`);
   for (const [ref, commit] of header.refs) {
-    if ((await git.try("cat-file", "-t", commit)) !== "commit") throw refused(`${ref} is no commit`);
+    if ((await git.try("cat-file", "-t", commit)) !== "commit") throw refused(`${ref} is not a commit`);
     await git.run("update-ref", ref, commit);
   }
   return { git, objects: `${directory}/objects`, header };
 }
 
-/** Commits of the remote with their files; in a shallow checkout nothing before them. */
-export async function bringCommits(
+/** Fetches missing commits with their files. A shallow checkout gets no earlier commits. */
+export async function fetchMissingCommits(
   { git, source }: { readonly git: Git; readonly source: CodeSource },
   commits: readonly string[],
 ): Promise<void> {
-  const here = await Promise.all(commits.map((commit) => git.try("cat-file", "-e", `${commit}^{commit}`)));
-  const missing = commits.filter((_, index) => here[index] === undefined);
+  const missing = await listMissingCommits(git, commits);
   if (missing.length === 0) return;
   const { repository, remote, checkout } = source;
   const refs = missing.map((commit) => `${commit}:refs/agentic/base/${commit}`);
-  const call = { remote, apart: checkout.objects, shallow: checkout.shallow() };
-  await repository.together(call, async (run, directory) => {
+  const call = { remote, isolatedAlternate: checkout.objects, shallow: checkout.shallow() };
+  await repository.withRepository(call, async (run, directory) => {
     const depth = checkout.shallow().length > 0 ? ["--depth=1"] : [];
     const answer = await run([...FETCH, ...depth, REMOTE, ...refs], { remote });
     if (answer.exitCode !== 0)
       throw refused(
-        `it builds on ${missing.map((commit) => commit.slice(0, 12)).join(", ")}, which ${remote.name} does not give out`,
+        `it builds on ${missing.map((commit) => commit.slice(0, 12)).join(", ")}, which ${remote.name} does not provide`,
       );
     await git.run(...FETCH, "--update-shallow", directory, ...refs);
   });
@@ -142,6 +141,6 @@ export async function bringCommits(
 function refused(reason: string): AgenticError {
   return new AgenticError({
     code: "usage",
-    message: `The bundle that was handed over is not published: ${reason}. Start the run anew; if it happens again, look at what its agents did.`,
+    message: `The bundle of the handoff was not published: ${reason}. Start a new run. If this happens again, check what its agents did.`,
   });
 }

@@ -1,3 +1,4 @@
+import { listMissingCommits } from "../process/commits.ts";
 import { execFile } from "node:child_process";
 import { copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join, basename, dirname } from "node:path";
@@ -5,28 +6,27 @@ import { promisify } from "node:util";
 import type { Environment } from "../../config/credential-variables.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { createGit, type Git } from "../process/git.ts";
-import { commonFolder, type Repository } from "../process/repository.ts";
+import { commonGitFolder, type Repository } from "../process/repository.ts";
 import type { CodeSource } from "../remote/ancestry.ts";
 import { FETCH } from "../remote/fetch.ts";
 import { REMOTE } from "../remote/git-call-folder.ts";
 import { remoteFailure } from "../remote/remote-failure.ts";
 import { isLocalUrl } from "../remote/remote.ts";
 
-/** A bare repository of this machine in the place of a remote that may only be read. */
+/** A bare repository on this machine that stands for a remote in a job that may only read. */
 export interface StagingRepository {
   readonly directory: string;
   readonly git: Git;
-  /** Its branches, with their commits. */
   branches(): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Opens the outbox of a checkout, or makes it; commits that the checkout has are not copied. */
-export async function openOutbox(
+/** Opens the staging repository of a checkout, or creates it. It reads the checkout's commits in place. */
+export async function openStagingRepository(
   repository: Repository,
   { directory, environment }: { readonly directory: string; readonly environment: Environment },
 ): Promise<StagingRepository> {
   const git = createGit(directory, environment);
-  if (!existsSync(join(directory, "HEAD"))) await makeOutbox(repository, git, environment);
+  if (!existsSync(join(directory, "HEAD"))) await createStagingRepository(repository, git, environment);
   return {
     directory,
     git,
@@ -38,14 +38,13 @@ export async function openOutbox(
   };
 }
 
-const STAGING_MARK = "agentic-staging";
+const STAGING_MARKER = "agentic-staging";
 
-/** Whether an address is that of an outbox. */
-export function isOutbox(url: string): boolean {
-  return isLocalUrl(url) && existsSync(join(url, STAGING_MARK));
+export function isStagingRepository(url: string): boolean {
+  return isLocalUrl(url) && existsSync(join(url, STAGING_MARKER));
 }
 
-async function makeOutbox(
+async function createStagingRepository(
   repository: Repository,
   { directory }: Git,
   environment: Environment,
@@ -54,21 +53,21 @@ async function makeOutbox(
   const format = (await repository.git.try("rev-parse", "--show-object-format")) ?? "sha1";
   const git = createGit(directory, environment);
   await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
-  writeFileSync(join(directory, STAGING_MARK), "");
+  writeFileSync(join(directory, STAGING_MARKER), "");
   await addAlternate(repository, directory);
   for (const setting of ["receive.shallowUpdate", "uploadpack.allowAnySHA1InWant", "uploadpack.allowFilter"])
     await git.run("config", setting, "true");
 }
 
-/** Objects of the checkout count as the repository's own. */
+/** Lets a repository read the objects of the checkout (`objects/info/alternates`). */
 export async function addAlternate(repository: Repository, directory: string): Promise<void> {
-  const folder = await commonFolder(repository);
+  const folder = await commonGitFolder(repository);
   makeFolder(join(directory, "objects", "info"));
   writeFileSync(join(directory, "objects", "info", "alternates"), `${join(folder, "objects")}\n`);
   if (existsSync(join(folder, "shallow"))) copyFileSync(join(folder, "shallow"), join(directory, "shallow"));
 }
 
-/** Copies branches of the remote as they stand there; one that is not there is left out. */
+/** Copies branches of the remote. Omits branches that the remote does not have. */
 export async function copyBranches(
   { git }: StagingRepository,
   source: CodeSource,
@@ -77,57 +76,51 @@ export async function copyBranches(
   if (branches.length === 0) return;
   const { repository, remote, checkout } = source;
   const refs = branches.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`);
-  const call = { remote, apart: checkout.objects, shallow: checkout.shallow() };
-  await repository.together(call, async (run, directory) => {
+  const call = { remote, isolatedAlternate: checkout.objects, shallow: checkout.shallow() };
+  await repository.withRepository(call, async (run, directory) => {
     const answer = await run([...FETCH, REMOTE, ...refs], { remote });
     if (answer.exitCode !== 0) throw remoteFailure(source, answer);
     await git.run(...FETCH, "--update-shallow", directory, ...refs);
   });
 }
 
-/** Where git in the checkout pushes, and reads what it pushes. */
-export function redirection(remote: string): string {
+/** Setting that decides where git in the checkout pushes. */
+export function pushUrlKey(remote: string): string {
   return `remote.${remote}.pushurl`;
 }
 
-/** Sends what git in the checkout would push, and read where it pushes, to the outbox instead; without one, to the remote again. */
-export async function redirect(
+/** Redirects pushes of the checkout to a staging repository; without one, restores the remote. */
+export async function redirectPushes(
   { git }: Repository,
   remote: string,
-  outbox: StagingRepository | undefined,
+  staging: StagingRepository | undefined,
 ): Promise<void> {
-  const key = redirection(remote);
-  if (outbox) await git.run("config", "--local", "--replace-all", key, outbox.directory);
+  const key = pushUrlKey(remote);
+  if (staging) await git.run("config", "--local", "--replace-all", key, staging.directory);
   else await git.try("config", "--local", "--unset-all", key);
 }
 
 export interface BundleRequest {
   readonly file: string;
-  /** Branches and other refs, whole. */
   readonly refs: readonly string[];
-  /** Commits whose history whoever reads it has. */
   readonly known: readonly string[];
 }
 
-/** Writes refs with all they need into one file. */
 export async function writeBundle(
   { git }: Pick<StagingRepository, "git">,
   { file, refs, known }: BundleRequest,
 ): Promise<void> {
   rmSync(file, { force: true });
-  const there = await Promise.all(
-    known.map(async (commit) =>
-      (await git.try("cat-file", "-e", `${commit}^{commit}`)) === undefined ? [] : [commit],
-    ),
-  );
-  await git.run("bundle", "create", "--quiet", file, ...refs, ...there.flat().map((commit) => `^${commit}`));
+  const missing = new Set(await listMissingCommits(git, known));
+  const existing = known.filter((commit) => !missing.has(commit));
+  await git.run("bundle", "create", "--quiet", file, ...refs, ...existing.map((commit) => `^${commit}`));
 }
 
-/** Packs a folder into one file (.tgz) by the machine's tar; files of these names are left out. Errors: those of tar. */
+/** Packs a folder into a .tgz file with the system's tar, except files of these names. Errors: those of tar. */
 export async function packFolder(
   folder: string,
-  { file, without }: { readonly file: string; readonly without: readonly string[] },
+  { file, exclude }: { readonly file: string; readonly exclude: readonly string[] },
 ): Promise<void> {
-  const excluded = without.map((name) => `--exclude=${name}`);
+  const excluded = exclude.map((name) => `--exclude=${name}`);
   await promisify(execFile)("tar", ["-czf", file, ...excluded, "-C", dirname(folder), basename(folder)]);
 }

@@ -1,71 +1,78 @@
-import { AgenticError } from "../../errors.ts";
 import type { MovedBranch } from "../../ports/run-store.ts";
-import { keptBranch } from "../../run/pauses/moved-head.ts";
-import { filesBetween } from "../process/commits.ts";
-import type { Repository } from "../process/repository.ts";
+import { fallbackBranch } from "../../run/pauses/moved-head.ts";
+import { filesBetween, isAncestor, resolveCommit } from "../process/commits.ts";
+import { type Repository, unsuitable } from "../process/repository.ts";
 import type { CodeSource } from "../remote/ancestry.ts";
 import { fetchRunBranches, type BranchFetchRequest, fetchBranches } from "../remote/fetch-branches.ts";
 import { listRefs } from "../remote/push.ts";
 import { tryMerge } from "./try-merge.ts";
 
-export interface TakingBase extends Omit<BranchFetchRequest, "branches"> {
-  /** Branch of the run, and the branch that it began on, which moved at the remote. */
+export interface MergeBaseOptions extends Omit<BranchFetchRequest, "branches"> {
+  /** Branch of the run, and the branch on which the run started, which moved at the remote. */
   readonly branch: string;
-  readonly onto: string;
-  /** Commit at which the journal leaves the branch, and the one at which it stands in the checkout. */
-  readonly known: string;
-  readonly standing: string;
+  readonly baseBranch: string;
+  /** Head of the branch in the journal, and in the checkout. */
+  readonly journalHead: string;
+  readonly checkoutHead: string;
 }
 
 /**
- * Merges the branch that a run began on, as it stands at the remote, into the branch of the run in the checkout. Undefined where it has
- * those commits, or where the remote no longer has that branch. Errors: `git-unsuitable` for conflicts; those of the remote.
+ * Merges the remote head of the run's base branch into the branch of the run in the checkout. Returns undefined if the run has those
+ * commits, or if the remote deleted the base branch. Errors: `git-unsuitable` for conflicts; those of the remote.
  */
-export async function takeBase(
+export async function mergeBaseBranch(
   repository: Repository,
   source: CodeSource,
-  { branch, onto, known, standing, ...wanted }: TakingBase,
+  { branch, baseBranch, journalHead, checkoutHead, ...fetchOptions }: MergeBaseOptions,
 ): Promise<MovedBranch | undefined> {
   const { git } = repository;
-  const tip = (await listRefs(source, [onto])).get(onto);
-  if (tip === undefined) return undefined;
-  await fetchBranches(git, source, { ...wanted, branches: new Map([[onto, tip]]) });
-  if ((await git.try("merge-base", "--is-ancestor", tip, standing)) !== undefined) return undefined;
-  const theirs = { commit: tip, branch: onto };
-  return await mergeTip(repository, source, { ...wanted, branch, theirs, known, standing });
+  const remoteHead = (await listRefs(source, [baseBranch])).get(baseBranch);
+  if (remoteHead === undefined) return undefined;
+  await fetchBranches(git, source, { ...fetchOptions, branches: new Map([[baseBranch, remoteHead]]) });
+  if (await isAncestor(git, remoteHead, checkoutHead)) return undefined;
+  const incoming = { commit: remoteHead, branch: baseBranch };
+  return await mergeRemoteHead(repository, source, {
+    ...fetchOptions,
+    branch,
+    incoming,
+    journalHead,
+    checkoutHead,
+  });
 }
 
-export interface MergingTip extends Omit<TakingBase, "onto"> {
-  /** What is merged: a commit that is here, and the branch that it is the tip of at the remote. */
-  readonly theirs: { readonly commit: string; readonly branch: string };
+export interface MergeRemoteHeadOptions extends Omit<MergeBaseOptions, "baseBranch"> {
+  /** Commit to merge, which is in this clone, and the remote branch of which it is the head. */
+  readonly incoming: { readonly commit: string; readonly branch: string };
 }
 
-/** Merges the tip of a branch at the remote into the branch of the run in the checkout. Errors: as `takeBase`. */
-export async function mergeTip(
+/** Merges the head of a remote branch into the branch of the run in the checkout. Errors: as `mergeBaseBranch`. */
+export async function mergeRemoteHead(
   repository: Repository,
   source: CodeSource,
-  { branch, theirs, known, standing, ...wanted }: MergingTip,
+  { branch, incoming, journalHead, checkoutHead, ...fetchOptions }: MergeRemoteHeadOptions,
 ): Promise<MovedBranch> {
   const { git } = repository;
-  const { commit: tip, branch: onto } = theirs;
-  const ours = onto === branch ? keptBranch(branch) : branch;
-  const tried = await tryMerge(git, { ours: { commit: standing, branch: ours }, theirs });
-  if (!tried?.clean) {
-    const why = tried ? tried.description : "This git cannot merge by itself; 2.38 can.";
+  const { commit: remoteHead, branch: baseBranch } = incoming;
+  const currentBranch = baseBranch === branch ? fallbackBranch(branch) : branch;
+  const result = await tryMerge(git, { current: { commit: checkoutHead, branch: currentBranch }, incoming });
+  if (!result?.clean) {
+    const reason = result
+      ? result.description
+      : "This git cannot merge without a work tree. Install git 2.38 or later.";
     throw unsuitable(
-      `The run cannot continue on the new head of ${onto} (${tip.slice(0, 12)}). ${why}\nMerge ${onto === branch ? ours : onto} into ${branch} by hand, push ${branch}, then resume the run.`,
+      `The run cannot continue on the new head of ${baseBranch} (${remoteHead.slice(0, 12)}). ${reason}\nMerge ${baseBranch === branch ? currentBranch : baseBranch} into ${branch} by hand, push ${branch}, then resume the run.`,
     );
   }
-  const message = onto === branch ? `Merge what was pushed to ${branch}` : `Merge ${onto} into ${branch}`;
-  const head = await git.run("commit-tree", tried.tree, "-p", standing, "-p", tip, "-m", message);
-  const told = await fetchRunBranches(repository, source, { ...wanted, branches: new Map([[branch, head]]) });
-  if ((await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`)) !== head)
+  const message =
+    baseBranch === branch ? `Merge what was pushed to ${branch}` : `Merge ${baseBranch} into ${branch}`;
+  const head = await git.run("commit-tree", result.tree, "-p", checkoutHead, "-p", remoteHead, "-m", message);
+  const notices = await fetchRunBranches(repository, source, {
+    ...fetchOptions,
+    branches: new Map([[branch, head]]),
+  });
+  if ((await resolveCommit(git, `refs/heads/${branch}`)) !== head)
     throw unsuitable(
-      `${onto} is merged into ${branch} as ${head}, and ${branch} cannot move there. ${told.get(branch) ?? ""} Then resume the run.`,
+      `${baseBranch} was merged into ${branch} as ${head}, but ${branch} cannot move to that commit. ${notices.get(branch) ?? ""} Then resume the run.`,
     );
-  return { branch, head, files: await filesBetween(git, known, head) };
-}
-
-function unsuitable(message: string): AgenticError {
-  return new AgenticError({ code: "git-unsuitable", message });
+  return { branch, head, files: await filesBetween(git, journalHead, head) };
 }

@@ -8,65 +8,64 @@ import type {
   Workspace,
 } from "../../ports/workspaces.ts";
 import { readRegularText } from "../../system/read-file.ts";
-import { paths } from "../process/commits.ts";
+import { splitAtNul, resolveCommit } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { unsuitable, gitPath } from "../process/repository.ts";
 import {
   gitlinksIn,
-  parseRaw,
-  RAW,
-  requireCarried,
-  requireSettled,
+  parseRawDiff,
+  RAW_DIFF,
+  requireFetchableCommits,
+  requireCommittedSubmodules,
   stageAll,
 } from "../submodules/gitlinks.ts";
-import { MERGE_MARKS } from "../worktrees/branch-names.ts";
+import { MERGE_REFS } from "../worktrees/branch-names.ts";
 import { createGitWorkspace } from "../worktrees/git-workspace.ts";
 import { saveDiffAsPatch } from "../worktrees/patch.ts";
-import { setBackSubmodules, setBackTo } from "../worktrees/reset-worktree.ts";
-import { snapshot } from "../worktrees/snapshot.ts";
+import { resetSubmodules, resetTo } from "../worktrees/reset-worktree.ts";
+import { writeSnapshotTree } from "../worktrees/snapshot.ts";
 import type { WorktreeRepository } from "../worktrees/worktrees.ts";
 import { filesWithMarkers } from "./conflict-markers.ts";
-import { commitMerge, findMerge, sidesOf, targetOf } from "./merge.ts";
-import { layOutMerge, type Sides, unmergedFiles } from "./try-merge.ts";
+import { commitMerge, findMerge, mergeHeadsOf, resolveTarget } from "./merge.ts";
+import { startMerge, type MergeHeads, unmergedFiles } from "./try-merge.ts";
 
-interface ScratchPlace {
+interface ScratchLocation {
   readonly path: string;
   readonly branch: string;
 }
 
-interface Scratch extends ScratchPlace, Pick<WorktreeRepository, "submodules" | "findSecrets"> {
+interface Scratch extends ScratchLocation, Pick<WorktreeRepository, "submodules" | "findSecrets"> {
   readonly git: Git;
-  readonly sides: Sides;
+  readonly heads: MergeHeads;
 }
 
-/** A merge as git laid it out, kept beside the scratch worktree's index. */
-const LaidOut = z.object({
+/** A merge in progress, recorded beside the index of the scratch worktree. */
+const PreparedMerge = z.object({
   ours: z.string(),
   theirs: z.string(),
   files: z.array(z.string()),
   tree: z.string().describe("Content of the work tree, conflict markers included."),
 });
-type LaidOut = z.infer<typeof LaidOut>;
+type PreparedMerge = z.infer<typeof PreparedMerge>;
 
-interface Keeping {
-  /** Takes what was done in a worktree that no longer led to its record, as a patch. */
+interface PatchSaver {
   readonly keep: (patch: string) => void;
 }
 
-/** Lays a conflicted merge out in a scratch worktree, or finds one laid out before. */
+/** Prepares a conflicted merge in a scratch worktree, or opens one that an earlier start prepared. */
 export async function openConflict(
   repository: WorktreeRepository,
   { into, request }: { into: Workspace; request: MergeRequest },
-  place: ScratchPlace & Keeping,
+  location: ScratchLocation & PatchSaver,
 ): Promise<ConflictedMerge> {
-  const sides = sidesOf(await targetOf(repository, into), request);
-  const scratch = await openScratch(repository, place, sides);
+  const heads = mergeHeadsOf(await resolveTarget(repository, into), request);
+  const scratch = await openScratch(repository, location, heads);
   const { git } = scratch;
-  const laidOut = (await readLaidOut(git)) ?? (await layOut(scratch));
-  const base = sides.ours.commit;
-  const repair = () => repository.worktrees.repair({ ...place, base });
+  const prepared = (await readPreparedMerge(git)) ?? (await prepareMerge(scratch));
+  const base = heads.current.commit;
+  const repair = () => repository.worktrees.repair({ ...location, base });
   const { submodules, findSecrets } = repository;
-  const { branch } = place;
+  const { branch } = location;
   const rules = { submodules, findSecrets };
   const workspace = createGitWorkspace({ git, branch, base, owned: true, repair, ...rules });
   return {
@@ -74,117 +73,120 @@ export async function openConflict(
       ...workspace,
       recover: async (_base, keep) => {
         await workspace.recover(base, keep);
-        await forget(git);
-        await layOut(scratch);
+        await removeRecord(git);
+        await prepareMerge(scratch);
       },
     },
-    files: laidOut.files,
-    unresolved: () => unresolved(git, laidOut),
-    conclude: () => conclude(repository, { scratch, laidOut, into, request }),
+    files: prepared.files,
+    unresolved: () => unresolved(git, prepared),
+    conclude: () => conclude(repository, { scratch, prepared, into, request }),
     savePartial: async (keep) => {
       await repair();
       await saveDiffAsPatch(git, { base, keep, owned: true });
     },
-    discard: () => discard(repository, place),
+    discard: () => discard(repository, location),
   };
 }
 
 async function openScratch(
   repository: WorktreeRepository,
-  { keep, ...place }: ScratchPlace & Keeping,
-  sides: Sides,
+  { keep, ...location }: ScratchLocation & PatchSaver,
+  heads: MergeHeads,
 ): Promise<Scratch> {
-  const { ours, theirs } = sides;
+  const { current, incoming } = heads;
   const { submodules, findSecrets } = repository;
-  await repository.git.run("update-ref", `${MERGE_MARKS}${place.branch}`, ours.commit);
-  const { git, isRelinked } = await repository.worktrees.open({ ...place, base: ours.commit });
+  await repository.git.run("update-ref", `${MERGE_REFS}${location.branch}`, current.commit);
+  const { git, isRelinked } = await repository.worktrees.open({ ...location, base: current.commit });
   await submodules?.populate(git);
-  // Its record is gone, and with it what was laid out.
-  if (isRelinked) await saveDiffAsPatch(git, { base: ours.commit, keep, owned: true });
-  const laidOut = await readLaidOut(git);
-  const isCurrent = laidOut?.ours === ours.commit && laidOut.theirs === theirs.commit;
-  const scratch = { ...place, sides, git, submodules, findSecrets };
-  if (isCurrent && (await isBegun(git, laidOut))) return scratch;
-  if (laidOut && !isCurrent && (await snapshot(git)) !== laidOut.tree) {
+  // The record of the worktree is missing, and the prepared merge with it.
+  if (isRelinked) await saveDiffAsPatch(git, { base: current.commit, keep, owned: true });
+  const prepared = await readPreparedMerge(git);
+  const isCurrent = prepared?.ours === current.commit && prepared.theirs === incoming.commit;
+  const scratch = { ...location, heads, git, submodules, findSecrets };
+  if (isCurrent && (await hasWork(git, prepared))) return scratch;
+  if (prepared && !isCurrent && (await writeSnapshotTree(git)) !== prepared.tree) {
     throw unsuitable(
-      `${place.path} holds work on an earlier merge of ${theirs.branch} into ${ours.branch}, and one of these branches has moved since. Commit what you need of it, remove it (git worktree remove --force ${place.path}), then resume.`,
+      `${location.path} contains work on an earlier merge of ${incoming.branch} into ${current.branch}, and one of these branches has moved since. Commit the changes that you need, remove the worktree (git worktree remove --force ${location.path}), then resume.`,
     );
   }
-  // Nobody has worked in it. It may be at any commit: a merge that was laid out in part, or is out of date.
-  await forget(git);
+  // No agent has worked in it. It may be at any commit: the merge is incomplete or out of date.
+  await removeRecord(git);
   await git.run("clean", "-ffdxq");
-  await setBackTo(git, ours.commit);
+  await resetTo(git, current.commit);
   await submodules?.populate(git);
   return scratch;
 }
 
-/** Not where it was given up, or set back, and nothing else was done. */
-async function isBegun(git: Git, { ours, theirs }: LaidOut): Promise<boolean> {
-  if (await isUnderWay(git, theirs)) return true;
-  return (await snapshot(git)) !== (await git.run("rev-parse", `${ours}^{tree}`));
+/** False if the merge was aborted or reset, and nothing else was done. */
+async function hasWork(git: Git, { ours: current, theirs: incoming }: PreparedMerge): Promise<boolean> {
+  if (await isMergeInProgress(git, incoming)) return true;
+  return (await writeSnapshotTree(git)) !== (await git.run("rev-parse", `${current}^{tree}`));
 }
 
-/** What a recorded layout means, it can be worked on: before that nobody has. */
-async function layOut(scratch: Scratch): Promise<LaidOut> {
-  const { git, sides, submodules } = scratch;
-  await layOutMerge(git, sides);
-  // Those that merged without conflict: git leaves their files as they were on our side.
-  await setBackSubmodules(git);
+/** Starts the merge and records it. Agents work only in a recorded merge. */
+async function prepareMerge(scratch: Scratch): Promise<PreparedMerge> {
+  const { git, heads, submodules } = scratch;
+  await startMerge(git, heads);
+  // Git leaves the files of submodules that merged without conflict at the current branch's commit.
+  await resetSubmodules(git);
   await submodules?.populate(git);
-  const laidOut: LaidOut = {
-    ours: sides.ours.commit,
-    theirs: sides.theirs.commit,
+  const prepared: PreparedMerge = {
+    ours: heads.current.commit,
+    theirs: heads.incoming.commit,
     files: await unmergedFiles(git),
-    tree: await snapshot(git),
+    tree: await writeSnapshotTree(git),
   };
-  writeFileSync(await gitPath(git, RECORD), JSON.stringify(laidOut));
-  return laidOut;
+  writeFileSync(await gitPath(git, RECORD_FILE), JSON.stringify(prepared));
+  return prepared;
 }
 
-const RECORD = "agentic-merge.json";
+const RECORD_FILE = "agentic-merge.json";
 
-async function readLaidOut(git: Git): Promise<LaidOut | undefined> {
-  const file = await gitPath(git, RECORD);
+async function readPreparedMerge(git: Git): Promise<PreparedMerge | undefined> {
+  const file = await gitPath(git, RECORD_FILE);
   if (!existsSync(file)) return undefined;
   const text = readRegularText(file);
   try {
-    return LaidOut.parse(JSON.parse(text));
+    return PreparedMerge.parse(JSON.parse(text));
   } catch {
-    // Torn by a crash, so nothing was begun after it.
+    // Incomplete because of a crash: no agent has worked in this merge.
     return undefined;
   }
 }
 
-async function forget(git: Git): Promise<void> {
-  rmSync(await gitPath(git, RECORD), { force: true });
+async function removeRecord(git: Git): Promise<void> {
+  rmSync(await gitPath(git, RECORD_FILE), { force: true });
 }
 
 /**
- * Files with conflict markers, and those without any that lie there as git left them: a deleted or binary file is decided on by changing,
- * removing or staging it. All of them where the merge was given up.
+ * Returns files with conflict markers, and untouched conflicted files without markers. A deleted or binary file counts as resolved once it is
+ * changed, removed or staged. Returns all files if the merge was aborted.
  */
-async function unresolved(git: Git, { ours, theirs, files, tree }: LaidOut): Promise<string[]> {
-  if (!(await isUnderWay(git, theirs))) return files;
-  const now = await snapshot(git);
+async function unresolved(
+  git: Git,
+  { ours: current, theirs: incoming, files, tree }: PreparedMerge,
+): Promise<string[]> {
+  if (!(await isMergeInProgress(git, incoming))) return files;
+  const currentTree = await writeSnapshotTree(git);
   const differing = async (from: string) =>
-    paths(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", from, now));
+    splitAtNul(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", from, currentTree));
   const touched = new Set(await differing(tree));
-  const left = (await unmergedFiles(git)).filter((file) => !touched.has(file));
-  const candidates = [...new Set([...files, ...(await differing(ours))])];
+  const remaining = (await unmergedFiles(git)).filter((file) => !touched.has(file));
+  const candidates = [...new Set([...files, ...(await differing(current))])];
   const conflicted = new Set(files);
-  const marked = await filesWithMarkers(git, candidates, { sides: [ours, theirs], conflicted });
-  return [...new Set([...left, ...marked])].toSorted();
+  const withMarkers = await filesWithMarkers(git, candidates, { commits: [current, incoming], conflicted });
+  return [...new Set([...remaining, ...withMarkers])].toSorted();
 }
 
-/** Whether the merge is still to be committed, or was committed by whoever resolved it. */
-async function isUnderWay(git: Git, theirs: string): Promise<boolean> {
-  if ((await git.try("rev-parse", "--verify", "--quiet", "MERGE_HEAD")) === theirs) return true;
-  return (await git.ask("merge-base", "--is-ancestor", theirs, "HEAD")).yes;
+/** Whether the merge is not committed yet, or the agent that resolved it committed it. */
+async function isMergeInProgress(git: Git, incoming: string): Promise<boolean> {
+  if ((await resolveCommit(git, "MERGE_HEAD")) === incoming) return true;
+  return (await git.ask("merge-base", "--is-ancestor", incoming, "HEAD")).yes;
 }
 
 interface Conclusion {
   readonly scratch: Scratch;
-  readonly laidOut: LaidOut;
+  readonly prepared: PreparedMerge;
   readonly into: Workspace;
   readonly request: MergeRequest;
 }
@@ -194,66 +196,76 @@ async function conclude(
   merge: Conclusion,
 ): Promise<StepCommit & { lost: LostChanges[] }> {
   const made = await commitConclusion(repository, merge);
-  const { scratch, laidOut } = merge;
-  return { ...made, lost: await lostIn(scratch, laidOut, made.head) };
+  const { scratch, prepared } = merge;
+  return { ...made, lost: await findLostChanges(scratch, prepared, made.head) };
 }
 
-/** Changes of a side in conflicted files that are, in the merge, as the other side has them. */
-async function lostIn({ git, sides }: Scratch, { files }: LaidOut, head: string): Promise<LostChanges[]> {
-  const differsFrom = async ({ commit }: Sides["ours"]): Promise<Set<string>> =>
-    new Set(paths(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", commit, head)));
-  const [fromOurs, fromTheirs] = [await differsFrom(sides.ours), await differsFrom(sides.theirs)];
+/** Conflicted files in which the merge keeps one branch's version, so that the other branch's changes are lost. */
+async function findLostChanges(
+  { git, heads }: Scratch,
+  { files }: PreparedMerge,
+  head: string,
+): Promise<LostChanges[]> {
+  const differsFrom = async ({ commit }: MergeHeads["current"]): Promise<Set<string>> =>
+    new Set(splitAtNul(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", commit, head)));
+  const [changedFromCurrent, changedFromIncoming] = [
+    await differsFrom(heads.current),
+    await differsFrom(heads.incoming),
+  ];
   const lost = [
-    { branch: sides.ours.branch, files: files.filter((file) => fromOurs.has(file) && !fromTheirs.has(file)) },
     {
-      branch: sides.theirs.branch,
-      files: files.filter((file) => fromTheirs.has(file) && !fromOurs.has(file)),
+      branch: heads.current.branch,
+      files: files.filter((file) => changedFromCurrent.has(file) && !changedFromIncoming.has(file)),
+    },
+    {
+      branch: heads.incoming.branch,
+      files: files.filter((file) => changedFromIncoming.has(file) && !changedFromCurrent.has(file)),
     },
   ];
-  return lost.filter((side) => side.files.length > 0);
+  return lost.filter((each) => each.files.length > 0);
 }
 
 async function commitConclusion(repository: WorktreeRepository, merge: Conclusion): Promise<StepCommit> {
-  const { scratch, laidOut, into, request } = merge;
-  const { git, sides } = scratch;
-  const target = await targetOf(repository, into);
+  const { scratch, prepared, into, request } = merge;
+  const { git, heads } = scratch;
+  const target = await resolveTarget(repository, into);
   const made = await findMerge(target, request);
   if (made) return made;
-  if (target.head !== sides.ours.commit) {
+  if (target.head !== heads.current.commit) {
     throw unsuitable(
-      `${sides.ours.branch} has moved since its merge with ${sides.theirs.branch} was laid out. Resume to lay it out again.`,
+      `${heads.current.branch} has moved since its merge with ${heads.incoming.branch} was prepared. Resume to prepare it again.`,
     );
   }
-  const left = await unresolved(git, laidOut);
-  if (left.length > 0)
-    throw unsuitable(`Conflicts are left in ${scratch.path}: ${left.join(", ")}. Resolve them first.`);
-  await requireSettled(scratch);
+  const remaining = await unresolved(git, prepared);
+  if (remaining.length > 0)
+    throw unsuitable(`Conflicts remain in ${scratch.path}: ${remaining.join(", ")}. Resolve them first.`);
+  await requireCommittedSubmodules(scratch);
   await stageAll(git, []);
-  const changes = await git.run("diff", "--cached", ...RAW, sides.ours.commit);
-  await requireCarried(scratch, gitlinksIn(parseRaw(changes)));
+  const changes = await git.run("diff", "--cached", ...RAW_DIFF, heads.current.commit);
+  await requireFetchableCommits(scratch, gitlinksIn(parseRawDiff(changes)));
   return await commitMerge(target, request, await git.run("write-tree"));
 }
 
-/** Removes what an earlier start laid out and nobody goes on with; what was done in it is handed over. */
+/** Removes an unused scratch worktree of an earlier start. Saves its changes as a patch first. */
 export async function abandonConflict(
   repository: WorktreeRepository,
-  place: ScratchPlace,
+  location: ScratchLocation,
   keep: (patch: string) => void,
 ): Promise<void> {
-  const { state, directory } = await repository.worktrees.look(place.path);
-  if (state === "foreign") throw unsuitable(`${place.path} belongs to another repository.`);
+  const { state, directory } = await repository.worktrees.readState(location.path);
+  if (state === "foreign") throw unsuitable(`${location.path} belongs to another repository.`);
   const git = repository.worktrees.git(directory);
-  const laidOut = state === "whole" ? await readLaidOut(git) : undefined;
-  // Before it is recorded nobody has worked in it.
-  if (laidOut) await saveDiffAsPatch(git, { base: laidOut.ours, keep, owned: true });
-  await discard(repository, place);
+  const prepared = state === "whole" ? await readPreparedMerge(git) : undefined;
+  // No agent has worked in an unrecorded merge.
+  if (prepared) await saveDiffAsPatch(git, { base: prepared.ours, keep, owned: true });
+  await discard(repository, location);
 }
 
 async function discard(
   { git, worktrees }: WorktreeRepository,
-  { path, branch }: ScratchPlace,
+  { path, branch }: ScratchLocation,
 ): Promise<void> {
   await worktrees.discard(path);
   await git.run("update-ref", "-d", `refs/heads/${branch}`);
-  await git.run("update-ref", "-d", `${MERGE_MARKS}${branch}`);
+  await git.run("update-ref", "-d", `${MERGE_REFS}${branch}`);
 }

@@ -1,38 +1,36 @@
 import { join } from "node:path";
 import type { MergeRequest, MergeResult, Workspace } from "../../ports/workspaces.ts";
 import { requireBranch, returnToBranch } from "../process/checkout-branch.ts";
-import { changedSince, filesBetween, findCommit, messageArguments, paths } from "../process/commits.ts";
+import { changedSince, filesBetween, findCommit, messageArguments, splitAtNul } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { changeIndex, diffWorkTree } from "../process/index-file.ts";
 import { unsuitable, gitPath } from "../process/repository.ts";
 import { inSequence } from "../process/serial-queue.ts";
 import { waitAndRemoveLock } from "../process/wait-for-lock.ts";
-import { followGitlinks } from "../submodules/update-submodules.ts";
+import { updateSubmodules } from "../submodules/update-submodules.ts";
 import type { WorktreeRepository } from "../worktrees/worktrees.ts";
 import {
   describeConflicts,
-  layOutMerge,
-  PLAIN_MERGE,
-  type Sides,
-  type TriedMerge,
+  startMerge,
+  MERGE_SETTINGS,
+  type MergeHeads,
+  type TryMergeResult,
   tryMerge,
   unmergedFiles,
 } from "./try-merge.ts";
 
-/** The branch merged into, where it is checked out. */
-export interface Target extends Pick<WorktreeRepository, "submodules"> {
+/** The branch to merge into, and the work tree in which it is checked out. */
+export interface MergeTarget extends Pick<WorktreeRepository, "submodules"> {
   readonly git: Git;
   readonly branch: string;
   readonly owned: boolean;
-  /** Commit of the branch. */
   readonly head: string;
 }
 
-/** Where the branch of a workspace stands. */
-export async function targetOf(
+export async function resolveTarget(
   { worktrees, submodules }: WorktreeRepository,
   into: Workspace,
-): Promise<Target> {
+): Promise<MergeTarget> {
   const { directory, branch, owned } = into;
   if (branch === undefined) throw unsuitable(`${directory} has no branch to merge into.`);
   const own = worktrees.git(directory);
@@ -41,121 +39,130 @@ export async function targetOf(
   return { git: own, branch, owned, submodules, head: await own.run("rev-parse", "HEAD") };
 }
 
-export function sidesOf(target: Target, { head, branch }: MergeRequest): Sides {
-  return { ours: { commit: target.head, branch: target.branch }, theirs: { commit: head, branch } };
+export function mergeHeadsOf(target: MergeTarget, { head, branch }: MergeRequest): MergeHeads {
+  return { current: { commit: target.head, branch: target.branch }, incoming: { commit: head, branch } };
 }
 
-/** Merges a branch into a workspace's branch and its work tree, with a commit of its own also where none were needed. */
+/** Merges a branch into a workspace's branch and work tree. Always creates a merge commit. */
 export function merge(
   repository: WorktreeRepository,
   into: Workspace,
   request: MergeRequest,
 ): Promise<MergeResult> {
   return inSequence(`merge into ${into.directory}`, async () => {
-    const target = await targetOf(repository, into);
+    const target = await resolveTarget(repository, into);
     const made = await findMerge(target, request);
     if (made) return { status: "merged", ...made };
-    const sides = sidesOf(target, request);
-    const tried = (await tryMerge(target.git, sides)) ?? (await tryInWorktree(repository, sides));
+    const heads = mergeHeadsOf(target, request);
+    const tried = (await tryMerge(target.git, heads)) ?? (await tryInWorktree(repository, heads));
     if (!tried.clean) return { status: "conflict", files: tried.files, description: tried.description };
     return { status: "merged", ...(await commitMerge(target, request, tried.tree)) };
   });
 }
 
-/** A merge made before a crash, by hand, or not needed: its head is on the branch. */
+/** Finds a merge commit from before a crash or by a user. An unneeded merge counts as found. */
 export async function findMerge(
-  target: Target,
+  target: MergeTarget,
   request: MergeRequest,
 ): Promise<{ head: string; files: readonly string[] } | undefined> {
   const { git, head } = target;
   const commit = await findCommit(git, request.key, `${request.head}..${head}`);
   if (commit !== undefined) {
-    await followGitlinks(target, { from: `${commit}^1`, to: commit });
+    await updateSubmodules(target, { from: `${commit}^1`, to: commit });
     return { head, files: await filesBetween(git, `${commit}^1`, commit) };
   }
   const { yes } = await git.ask("merge-base", "--is-ancestor", request.head, head);
   return yes ? { head, files: [] } : undefined;
 }
 
-/** Commits a merged tree with both parents and moves the target's branch and work tree on to it. */
 export async function commitMerge(
-  target: Target,
+  target: MergeTarget,
   request: MergeRequest,
   tree: string,
 ): Promise<{ head: string; files: readonly string[] }> {
-  const { git, head: ours } = target;
-  const parents = ["-p", ours, "-p", request.head];
+  const { git, head: previousHead } = target;
+  const parents = ["-p", previousHead, "-p", request.head];
   const texts = messageArguments(request.key, request.message.trim());
   const head = await git.run("commit-tree", tree, ...parents, ...texts);
-  await moveOn(target, head, request);
-  await followGitlinks(target, { from: ours, to: head });
-  return { head, files: await filesBetween(git, ours, head) };
+  await advanceTarget(target, head, request);
+  await updateSubmodules(target, { from: previousHead, to: head });
+  return { head, files: await filesBetween(git, previousHead, head) };
 }
 
-async function moveOn(target: Target, commit: string, request: MergeRequest): Promise<void> {
+async function advanceTarget(target: MergeTarget, commit: string, request: MergeRequest): Promise<void> {
   const { git, owned } = target;
-  if (!owned) return await changeIndex(git, (own) => forwardTo({ ...target, git: own }, commit, request));
+  if (!owned) return await changeIndex(git, (own) => fastForwardTo({ ...target, git: own }, commit, request));
   await waitAndRemoveLock(await gitPath(git, "index.lock"));
-  await forwardTo(target, commit, request);
+  await fastForwardTo(target, commit, request);
 }
 
-async function forwardTo(target: Target, commit: string, { branch }: MergeRequest): Promise<void> {
+async function fastForwardTo(target: MergeTarget, commit: string, { branch }: MergeRequest): Promise<void> {
   const { git, owned } = target;
-  // What git ignores is the user's in the user's checkout: an .env file there is not overwritten by one of the branch.
+  // The user's checkout may have ignored files, such as .env: the merge must not overwrite them.
   const keep = owned ? [] : ["--no-overwrite-ignore"];
   const forward = () =>
-    git.run(...PLAIN_MERGE, "merge", "--quiet", "--ff-only", "--no-autostash", ...keep, commit);
+    git.run(...MERGE_SETTINGS, "merge", "--quiet", "--ff-only", "--no-autostash", ...keep, commit);
   try {
     await forward();
   } catch (error) {
-    const inTheWay = await filesInTheWay(target, commit);
-    if (inTheWay.length === 0) throw error;
-    if (await takeCutOff(target, commit, inTheWay)) return void (await forward());
+    const blocking = await findBlockingFiles(target, commit);
+    if (blocking.length === 0) throw error;
+    if (await stageInterruptedWrites(target, commit, blocking)) return void (await forward());
     throw unsuitable(
-      `Uncommitted changes in ${git.directory} are in the way of merging ${branch}: ${inTheWay.join(", ")}. Commit or remove them, then resume.`,
+      `Uncommitted changes in ${git.directory} are in the way of merging ${branch}: ${blocking.join(", ")}. Commit or remove them, then resume.`,
     );
   }
 }
 
-async function filesInTheWay({ git, head }: Target, commit: string): Promise<string[]> {
-  const merged = new Set(paths(await git.run("diff", "--name-only", "--no-renames", "-z", head, commit)));
+async function findBlockingFiles({ git, head }: MergeTarget, commit: string): Promise<string[]> {
+  const merged = new Set(
+    splitAtNul(await git.run("diff", "--name-only", "--no-renames", "-z", head, commit)),
+  );
   return (await changedSince(git, head)).filter((file) => merged.has(file));
 }
 
 /**
- * A crash while files were written leaves some as the merge has them, which then stand in its own way. Says whether they all are; where
- * one differs from the merge, none is touched.
+ * A crash during the merge leaves some files as the merge has them, and git then refuses to overwrite them. Stages those files if all of
+ * them equal the merge; otherwise stages none and returns false.
  */
-async function takeCutOff({ git }: Target, commit: string, inTheWay: readonly string[]): Promise<boolean> {
+async function stageInterruptedWrites(
+  { git }: MergeTarget,
+  commit: string,
+  blocking: readonly string[],
+): Promise<boolean> {
   const differing = new Set(
-    paths((await diffWorkTree(git, "--name-only", "--no-renames", "-z", commit)) ?? ""),
+    splitAtNul((await diffWorkTree(git, "--name-only", "--no-renames", "-z", commit)) ?? ""),
   );
-  for (const file of inTheWay) {
-    if (differing.has(file) && !(await isSame(git, commit, file))) return false;
+  for (const file of blocking) {
+    if (differing.has(file) && !(await isIdentical(git, commit, file))) return false;
   }
-  await git.run("add", "--all", "--", ...inTheWay.map((file) => `:(literal)${file}`));
+  await git.run("add", "--all", "--", ...blocking.map((file) => `:(literal)${file}`));
   return true;
 }
 
-/** Whether a file that git may not know yet lies there as a commit has it. */
-async function isSame(git: Git, commit: string, file: string): Promise<boolean> {
-  const lies = await git.try("hash-object", "--path", file, "--", join(git.directory, file));
-  return lies !== undefined && lies === (await git.try("rev-parse", "--verify", `${commit}:${file}`));
+async function isIdentical(git: Git, commit: string, file: string): Promise<boolean> {
+  const localBlob = await git.try("hash-object", "--path", file, "--", join(git.directory, file));
+  return (
+    localBlob !== undefined && localBlob === (await git.try("rev-parse", "--verify", `${commit}:${file}`))
+  );
 }
 
-let tries = 0;
+let tryCount = 0;
 
-/** For a git that cannot merge without a work tree. */
-async function tryInWorktree({ git, worktrees }: WorktreeRepository, sides: Sides): Promise<TriedMerge> {
-  tries += 1;
-  const branch = `agentic/try-merge-${process.pid}-${tries}`;
+/** Merges in a temporary worktree, for a git that cannot merge without one. */
+async function tryInWorktree(
+  { git, worktrees }: WorktreeRepository,
+  heads: MergeHeads,
+): Promise<TryMergeResult> {
+  tryCount += 1;
+  const branch = `agentic/try-merge-${process.pid}-${tryCount}`;
   const path = `.worktrees/${branch.replace("/", "-")}`;
-  const { git: own } = await worktrees.open({ path, branch, base: sides.ours.commit });
+  const { git: own } = await worktrees.open({ path, branch, base: heads.current.commit });
   try {
-    const { yes, output } = await layOutMerge(own, sides);
+    const { yes, output } = await startMerge(own, heads);
     if (yes) return { clean: true, tree: await own.run("write-tree") };
     const texts = output.split("\n").filter((line) => line.startsWith("CONFLICT"));
-    return { clean: false, ...describeConflicts(await unmergedFiles(own), texts, sides) };
+    return { clean: false, ...describeConflicts(await unmergedFiles(own), texts, heads) };
   } finally {
     await worktrees.discard(path);
     await git.try("update-ref", "-d", `refs/heads/${branch}`);

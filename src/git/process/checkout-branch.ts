@@ -1,11 +1,12 @@
+import { isAncestor, resolveCommit } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { changeIndex } from "./index-file.ts";
 import { findHead, type Repository, unsuitable } from "./repository.ts";
 
 const FORMAT = "--format=%(refname)%00%(objectname)%00%(worktreepath)";
 
-/** Deletes branches whose commits another branch has; never one that has moved on, or that a work tree is on. */
-export async function dropBranches(
+/** Deletes branches whose commits another branch has. Keeps a branch that moved, or that a work tree has checked out. */
+export async function deleteMergedBranches(
   { git }: Pick<Repository, "git">,
   heads: ReadonlyMap<string, string>,
   into: string,
@@ -15,17 +16,16 @@ export async function dropBranches(
   for (const line of listed.split("\n")) {
     const [ref = "", commit = "", worktree = ""] = line.split("\0");
     if (refs.get(ref) !== commit || worktree !== "") continue;
-    // With the commit it is known to have: one that came this moment is not lost.
+    // Only if the branch is still at that commit: a newer commit is not lost.
     await git.try("update-ref", "-d", ref, commit);
   }
 }
 
-/** Puts the user's own checkout on the run's branch. */
-export async function ensureCheckout(
+export async function checkOutRunBranch(
   { git, root }: Repository,
   { branch, base }: { branch: string; base: string },
 ): Promise<string> {
-  // What an engine that was killed left of a change is finished, and the lock of another git is told of, before a step runs.
+  // Completes an index change of a killed engine, and reports another git's lock, before a step runs.
   return await changeIndex(git, (own) => switchTo({ git: own, root }, { branch, base }));
 }
 
@@ -34,14 +34,13 @@ async function switchTo(
   { branch, base }: { branch: string; base: string },
 ): Promise<string> {
   if ((await headOf(git)) === branch) return root;
-  const exists = await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
-  if (exists === undefined) {
+  if ((await resolveCommit(git, `refs/heads/${branch}`)) === undefined) {
     await git.run("switch", "--quiet", "-c", branch, base);
     return root;
   }
   if (!(await isClean(git))) {
     throw unsuitable(
-      `The run works on ${branch}, but your checkout is elsewhere with uncommitted changes. Commit or stash them first.`,
+      `The run needs ${branch}, but your checkout is on another branch with uncommitted changes. Commit or stash them first.`,
     );
   }
   await git.run("switch", "--quiet", branch);
@@ -49,8 +48,8 @@ async function switchTo(
 }
 
 /**
- * Puts a worktree that a step left on another branch, or on none, back on the run's. What was committed there comes along where it
- * continues the run's branch; elsewhere its content stays in the work tree as a change. Returns its commit where it was there already.
+ * Switches a worktree that a step left on another branch, or on none, back to the run's branch. Moves the branch to the worktree's commits
+ * if they continue it; otherwise their content remains as uncommitted changes. Returns the commit if the worktree was on the branch.
  */
 export async function returnToBranch(
   git: Git,
@@ -59,24 +58,22 @@ export async function returnToBranch(
   const head = await findHead(git);
   if (head?.branch === branch) return head.sha;
   const ref = `refs/heads/${branch}`;
-  await requireOwnRef(git, ref, base);
-  const continues = await git.try("merge-base", "--is-ancestor", ref, "HEAD");
-  if (continues !== undefined) await git.run("update-ref", ref, "HEAD");
+  await ensureBranchRef(git, ref, base);
+  if (await isAncestor(git, ref, "HEAD")) await git.run("update-ref", ref, "HEAD");
   await git.run("symbolic-ref", "HEAD", ref);
   return undefined;
 }
 
-/** Commits on a ref that is missing would have no parent, and those on one that leads to another would move a branch of the user's. */
-export async function requireOwnRef(git: Git, ref: string, base: string | undefined): Promise<void> {
+/** Commits on a missing ref would have no parent. Commits on a symbolic ref would move a branch of the user. */
+export async function ensureBranchRef(git: Git, ref: string, base: string | undefined): Promise<void> {
   const isLink = (await git.try("symbolic-ref", "--quiet", ref)) !== undefined;
-  const isThere = (await git.try("rev-parse", "--verify", "--quiet", `${ref}^{commit}`)) !== undefined;
-  if (!isLink && isThere) return;
+  const exists = (await resolveCommit(git, ref)) !== undefined;
+  if (!isLink && exists) return;
   if (base === undefined)
-    throw unsuitable(`${ref} ${isLink ? "leads to another branch" : "is gone"}. Put it back, then resume.`);
+    throw unsuitable(`${ref} ${isLink ? "leads to another branch" : "is missing"}. Restore it, then resume.`);
   await git.run("update-ref", "--no-deref", ref, base);
 }
 
-/** The commit of a checkout of the user's; refuses one that a step left on another branch. Errors: `git-unsuitable`. */
 export async function requireBranch(git: Git, branch: string): Promise<string> {
   const head = await findHead(git);
   if (head?.branch === branch) return head.sha;
@@ -90,7 +87,6 @@ function headOf(git: Git): Promise<string | undefined> {
   return git.try("symbolic-ref", "--quiet", "--short", "HEAD");
 }
 
-/** Not clean where git cannot tell. Says nothing of ignored files. */
 export async function isClean(git: Git): Promise<boolean> {
   return (
     (await git.try("status", "--porcelain=v1", "--untracked-files=all", "--ignore-submodules=none")) === ""

@@ -1,24 +1,23 @@
 import type { CommitKey } from "../../ports/workspaces.ts";
-import { beginningOf, withVisibleNul } from "../../system/format.ts";
+import { takeStart, withVisibleNul } from "../../system/format.ts";
 import type { Git } from "./git.ts";
 import { diffWorkTree } from "./index-file.ts";
 
-/** The lines of a commit's message that name the attempt it belongs to. */
 function trailersOf({ runId, step, attempt }: CommitKey): string {
   return `Agentic-Run: ${runId}\nAgentic-Step: ${step}#${attempt}`;
 }
 
-/** Characters of a commit's message: the system takes 128 KiB in one argument. */
-const MOST_MESSAGE = 30_000;
+/** Most characters of a commit message: the system takes 128 KiB in one argument. */
+const MAX_MESSAGE = 30_000;
 
-/** Arguments that give a commit its message and its trailers, whatever an agent or a script put into the message. */
+/** Returns the arguments for a commit message with trailers, whatever characters an agent or a script put into the message. */
 export function messageArguments(key: CommitKey, message: string): string[] {
   const text = withVisibleNul(message);
-  const kept = text.length > MOST_MESSAGE ? `${beginningOf(text, MOST_MESSAGE)}\n[shortened]` : text;
-  return ["-m", kept, "-m", trailersOf(key)];
+  const shortened = text.length > MAX_MESSAGE ? `${takeStart(text, MAX_MESSAGE)}\n[shortened]` : text;
+  return ["-m", shortened, "-m", trailersOf(key)];
 }
 
-/** The commit of a range that carries the attempt's trailers: made before a crash, it is not made twice. */
+/** Finds the commit of a range that has the attempt's trailers, so that a commit from before a crash is not made twice. */
 export async function findCommit(
   git: Git,
   { runId, step, attempt }: CommitKey,
@@ -27,22 +26,35 @@ export async function findCommit(
   const valueOf = (key: string) => `%(trailers:key=${key},valueonly,separator=)`;
   const format = `%H%x09${valueOf("Agentic-Run")}%x09${valueOf("Agentic-Step")}`;
   const lines = (await git.run("log", `--format=${format}`, range)).split("\n");
-  const made = lines.map((line) => line.split("\t").map((part) => part.trim()));
-  return made.find(([, run, at]) => run === runId && at === `${step}#${attempt}`)?.[0];
+  const commits = lines.map((line) => line.split("\t").map((part) => part.trim()));
+  return commits.find(([, run, label]) => run === runId && label === `${step}#${attempt}`)?.[0];
+}
+
+/** Returns the commit of a ref or another name; undefined if there is none. */
+export async function resolveCommit(git: Git, name: string): Promise<string | undefined> {
+  return await git.try("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
+}
+
+export async function isAncestor(git: Git, from: string, to: string): Promise<boolean> {
+  return from === to || (await git.try("merge-base", "--is-ancestor", from, to)) !== undefined;
+}
+
+/** Returns the commits, each once, that are not in this repository. */
+export async function listMissingCommits(git: Git, commits: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(commits.map((commit) => git.try("cat-file", "-e", `${commit}^{commit}`)));
+  return [...new Set(commits.filter((_, index) => found[index] === undefined))];
 }
 
 export async function filesBetween(git: Git, from: string, to: string): Promise<string[]> {
-  return paths(await git.run("diff", "--name-only", "-z", from, to));
+  return splitAtNul(await git.run("diff", "--name-only", "-z", from, to));
 }
 
-/** Files as they lie there that differ from a commit, new ones included. None where git cannot tell. */
 export async function changedSince(git: Git, commit: string): Promise<string[]> {
   const tracked = await diffWorkTree(git, "--name-only", "-z", "--no-renames", commit);
-  const others = await git.try("ls-files", "--others", "--exclude-standard", "-z");
-  return [...new Set(paths(`${tracked ?? ""}\0${others ?? ""}`))].toSorted();
+  const untracked = await git.try("ls-files", "--others", "--exclude-standard", "-z");
+  return [...new Set(splitAtNul(`${tracked ?? ""}\0${untracked ?? ""}`))].toSorted();
 }
 
-/** What `-z` put out. */
-export function paths(output: string): string[] {
+export function splitAtNul(output: string): string[] {
   return output.split("\0").filter((path) => path !== "");
 }

@@ -16,33 +16,33 @@ import { inSequence } from "./serial-queue.ts";
 import { LOCK_POLL_MS, LOCK_WAIT_MS, waitAndRemoveLock } from "./wait-for-lock.ts";
 
 /**
- * The index under another name. Git replaces an index and never writes into one, so the link costs nothing and stays as it was. It has the
- * time of the index, by which git knows files that changed in the same second.
+ * Links the index under another name. Git replaces an index and never writes into it, so the link keeps its content. The copy has the time
+ * of the index, by which git recognizes files that changed in the same second.
  */
 export async function linkIndex(git: Git, name: string): Promise<string> {
-  const [index, aside] = [await gitPath(git, "index"), await gitPath(git, name)];
-  for (const file of [aside, `${aside}.lock`]) rmSync(file, { force: true });
-  if (!existsSync(index)) return aside;
+  const [index, copy] = [await gitPath(git, "index"), await gitPath(git, name)];
+  for (const file of [copy, `${copy}.lock`]) rmSync(file, { force: true });
+  if (!existsSync(index)) return copy;
   try {
-    linkSync(index, aside);
+    linkSync(index, copy);
   } catch {
     // Some file systems have no links.
-    copyFileSync(index, aside);
+    copyFileSync(index, copy);
     const { atime, mtime } = statSync(index);
-    utimesSync(aside, atime, mtime);
+    utimesSync(copy, atime, mtime);
   }
-  return aside;
+  return copy;
 }
 
-let looks = 0;
+let diffCount = 0;
 
 /**
- * `git diff` of the work tree. Git writes the index anew where only times of files differ, whatever `GIT_OPTIONAL_LOCKS` says, and would
- * leave its lock when it is killed: so it gets a link of the index. Undefined where git fails, or where `--quiet` finds a difference.
+ * Runs `git diff` on the work tree, with a link of the index: git rewrites the index if only file times differ, in spite of
+ * `GIT_OPTIONAL_LOCKS`, and a killed git would leave its lock. Returns undefined if git fails, or if `--quiet` finds a difference.
  */
 export async function diffWorkTree(git: Git, ...args: string[]): Promise<string | undefined> {
-  looks += 1;
-  const index = await linkIndex(git, `agentic-look-${process.pid}-${looks}`);
+  diffCount += 1;
+  const index = await linkIndex(git, `agentic-look-${process.pid}-${diffCount}`);
   try {
     return await git.with({ environment: { GIT_INDEX_FILE: index } }).try("diff", ...args);
   } finally {
@@ -51,45 +51,44 @@ export async function diffWorkTree(git: Git, ...args: string[]): Promise<string 
 }
 
 /**
- * Has git change the index of a work tree that is the user's. Git works on a link of it, while the engine itself holds the lock of the
- * index: what a killed engine leaves can be told from the lock of any other git, and is taken over. Errors: `git-unsuitable` where another
- * git has it.
+ * Changes the index of the user's work tree. Git works on a link of the index, while the engine holds the lock of the index: the lock of a
+ * killed engine can be told from another git's and is taken over. Errors: `git-unsuitable` if another git has the lock.
  */
 export async function changeIndex<T>(git: Git, work: (git: Git) => Promise<T>): Promise<T> {
   const index = await gitPath(git, "index");
   const lock = `${index}.lock`;
   return await inSequence(lock, async () => {
-    const left = await takeLock(git, { index, lock });
+    const previousVersion = await takeLock(git, { index, lock });
     try {
-      const aside = await gitPath(git, ASIDE);
-      if (left !== undefined && left === versionOf(index)) await finish(aside, index);
-      await linkIndex(git, ASIDE);
-      const result = await work(git.with({ environment: { GIT_INDEX_FILE: aside } }));
-      if (existsSync(aside)) renameSync(aside, index);
+      const copy = await gitPath(git, ENGINE_INDEX);
+      if (previousVersion !== undefined && previousVersion === versionOf(index))
+        await finishChange(copy, index);
+      await linkIndex(git, ENGINE_INDEX);
+      const result = await work(git.with({ environment: { GIT_INDEX_FILE: copy } }));
+      if (existsSync(copy)) renameSync(copy, index);
       return result;
     } finally {
-      rmSync(await gitPath(git, ASIDE), { force: true });
+      rmSync(await gitPath(git, ENGINE_INDEX), { force: true });
       releaseLock(lock);
     }
   });
 }
 
-const ASIDE = "agentic-index";
+const ENGINE_INDEX = "agentic-index";
 
-/** Git that outlived its engine ends what it does; nobody has changed the index since. */
-async function finish(aside: string, index: string): Promise<void> {
-  await waitAndRemoveLock(`${aside}.lock`);
-  if (existsSync(aside)) renameSync(aside, index);
+/** Waits for a git that outlived its engine, then keeps its result. The index has not changed since. */
+async function finishChange(copy: string, index: string): Promise<void> {
+  await waitAndRemoveLock(`${copy}.lock`);
+  if (existsSync(copy)) renameSync(copy, index);
 }
 
-/** Returns the version of the index at which an engine that is dead took the lock, where one did. */
 async function takeLock(
   git: Git,
   { index, lock }: { readonly index: string; readonly lock: string },
 ): Promise<string | undefined> {
   for (let waited = 0; waited <= LOCK_WAIT_MS; waited += LOCK_POLL_MS) {
-    const taken = acquireLock(lock, { work: versionOf(index), unreadable: "held" });
-    if (taken.held) return taken.from;
+    const acquired = acquireLock(lock, { work: versionOf(index), unreadable: "held" });
+    if (acquired.held) return acquired.from;
     await sleep(LOCK_POLL_MS);
   }
   throw unsuitable(

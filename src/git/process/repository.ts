@@ -7,45 +7,37 @@ import type { Git } from "./git.ts";
 
 export interface Repository {
   readonly git: Git;
-  /** Absolute top folder of the checkout. */
   readonly root: string;
 }
 
-/** Where a run starts: the branch checked out and its commit. */
 export interface Base {
   readonly branch: string;
   readonly sha: string;
 }
 
-/** What the run is about to do with the repository; decides what it must be fit for. */
 export interface GitNeeds {
   readonly worktree: boolean;
   readonly commits: boolean;
 }
 
-/** What a run begins with where no branch is checked out. */
-export interface Detached {
-  /** Branch that the work is for; with a commit only where that is the one. */
+export interface DetachedHead {
+  /** Branch that the work is for. With a commit, only if HEAD is at that commit. */
   readonly work?: { readonly branch: string; readonly sha?: string };
-  /** Finds that branch, or says why it is not known. Asked for runs with a worktree of their own. */
   readonly findBranch?: () => Promise<MainBranch>;
-  /** What a person has to do otherwise. */
   readonly advice: string;
 }
 
-/** The branch that pull requests go to, or a reason, as part of a sentence. */
 export type MainBranch = { readonly branch: string } | { readonly problem: string };
 
-/** The base of a run, or a refusal that says what is in the way. Errors: `git-unsuitable`. */
 export async function requireBase(
   repository: Repository,
   needs: GitNeeds,
-  detached: Detached = { advice: SWITCH },
+  detached: DetachedHead = { advice: SWITCH_ADVICE },
 ): Promise<Base> {
   const { git } = repository;
   const head = await findHead(git);
   if (head === undefined) {
-    // Fails with git's own words where git refuses the repository, such as one that another user owns.
+    // Reports git's own error if git refuses the repository, such as one of another user.
     await git.run("rev-parse", "--git-dir");
     throw unsuitable(
       "This repository has no commits yet. Make a first one: git commit --allow-empty -m start",
@@ -58,28 +50,25 @@ export async function requireBase(
   return { branch, sha };
 }
 
-/** The branch that the work of a detached HEAD is for. */
 async function branchFor(
   sha: string,
   { worktree }: GitNeeds,
-  { work, findBranch, advice }: Detached,
+  { work, findBranch, advice }: DetachedHead,
 ): Promise<string> {
   if (work && (work.sha ?? sha) === sha) return work.branch;
-  const at = `HEAD is detached at ${sha.slice(0, 8)}`;
-  if (!worktree || !findBranch) throw unsuitable(`${at}, so there is no branch to come back to. ${advice}`);
+  const position = `HEAD is detached at ${sha.slice(0, 8)}`;
+  if (!worktree || !findBranch) throw unsuitable(`${position}, so the run has no base branch. ${advice}`);
   const found = await findBranch();
   if ("branch" in found) return found.branch;
   throw unsuitable(
-    `${at}, and the branch that the work is for is not known: ${found.problem}. Set \`git.mainBranch\` in agentic/config.json, or switch to a branch: git switch main`,
+    `${position}, and the branch that the work is for is not known: ${found.problem}. Set \`git.mainBranch\` in agentic/config.json, or switch to a branch: git switch main`,
   );
 }
 
 export interface Head extends Pick<Base, "sha"> {
-  /** Undefined where it is detached. */
   readonly branch: string | undefined;
 }
 
-/** Where HEAD stands, by one call of git; undefined where there is no commit. */
 export async function findHead(git: Git): Promise<Head | undefined> {
   const found = await git.try("rev-parse", "HEAD^{commit}", "--symbolic-full-name", "HEAD");
   const [sha, name = ""] = found?.split("\n") ?? [];
@@ -89,15 +78,14 @@ export async function findHead(git: Git): Promise<Head | undefined> {
 
 const HEADS = "refs/heads/";
 
-/** What a person has to do in a checkout without a branch. */
-export const SWITCH = "Switch to one: git switch main";
+export const SWITCH_ADVICE = "Switch to one: git switch main";
 
 async function requireIdentity(git: Git): Promise<void> {
-  // `git var` would make a name up from the account's; people want to be asked.
-  const known = ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"].map((who) =>
-    git.try("-c", "user.useConfigOnly=true", "var", who),
+  // `git var` would make up a name from the account; users must set it.
+  const known = ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"].map((ident) =>
+    git.try("-c", "user.useConfigOnly=true", "var", ident),
   );
-  if ((await Promise.all(known)).every((ident) => ident !== undefined)) return;
+  if ((await Promise.all(known)).every((value) => value !== undefined)) return;
   const missing = (await git.try("config", "user.name")) === undefined ? "user.name" : "user.email";
   const example = missing === "user.name" ? '"Your Name"' : "you@example.com";
   throw unsuitable(
@@ -116,8 +104,8 @@ async function requireClean(git: Git): Promise<void> {
   );
 }
 
-/** Keeps paths out of `git status` through `.git/info/exclude`; the user's `.gitignore` stays as it is. */
-export async function exclude(repository: Repository, patterns: readonly string[]): Promise<void> {
+/** Hides paths from `git status` through `.git/info/exclude`, without changing the user's `.gitignore`. */
+export async function excludeFromStatus(repository: Repository, patterns: readonly string[]): Promise<void> {
   const file = await excludeFile(repository);
   const text = existsSync(file) ? readRegularText(file) : "";
   const lines = new Set(text.split("\n"));
@@ -135,8 +123,7 @@ async function excludeFile({ git, root }: Repository): Promise<string> {
   return isAbsolute(path) ? path : join(root, path);
 }
 
-/** Git's folder that all worktrees of the repository share, without links. */
-export async function commonFolder({ git, root }: Repository): Promise<string> {
+export async function commonGitFolder({ git, root }: Repository): Promise<string> {
   const own = join(root, ".git");
   const isPlain = lstatSync(own, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isPlain && !existsSync(join(own, "commondir"))) return realpathSync(own);
@@ -147,16 +134,14 @@ export function unsuitable(message: string): AgenticError {
   return new AgenticError({ code: "git-unsuitable", message });
 }
 
-/** Where a checkout keeps its commits: read from, as data. */
 export interface CheckoutObjects {
-  /** Absolute folder of objects. */
   readonly objects: string;
-  /** Commits that have parents elsewhere only, as they are now. */
+  /** Returns the commits whose parents are not in this clone, read anew. */
   shallow(): readonly string[];
 }
 
 export async function findCheckoutObjects(repository: Repository): Promise<CheckoutObjects> {
-  const folder = await commonFolder(repository);
+  const folder = await commonGitFolder(repository);
   const file = join(folder, "shallow");
   return {
     objects: join(folder, "objects"),
@@ -164,7 +149,6 @@ export async function findCheckoutObjects(repository: Repository): Promise<Check
   };
 }
 
-/** Absolute path of a file that git itself keeps for a work tree, such as its index. */
 export async function gitPath(git: Git, name: string): Promise<string> {
   const path = await git.run("rev-parse", "--git-path", name);
   return isAbsolute(path) ? path : join(git.directory, path);

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { acquireLock, releaseLock } from "../../system/file-lock.ts";
 import { unsuitable } from "./repository.ts";
 
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many pieces of work run at once, in the order they came. */
-export function createTurns(width: number): Turns {
+/** Limits how many tasks run at once. Tasks start in the order of the calls. */
+export function createConcurrencyLimit(width: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let free = width;
   return async (work) => {
     if (free > 0) free -= 1;
-    else await new Promise<void>((go) => waiting.push(go));
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
@@ -22,22 +22,21 @@ export function createTurns(width: number): Turns {
   };
 }
 
-const queues = new Map<string, Turns>();
+const queues = new Map<string, ConcurrencyLimit>();
 
-/** Work on one thing, one after the other in this process. */
-export function inSequence<T>(thing: string, work: () => Promise<T>): Promise<T> {
-  const turns = queues.get(thing) ?? createTurns(1);
-  queues.set(thing, turns);
-  return turns(work);
+export function inSequence<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const limit = queues.get(key) ?? createConcurrencyLimit(1);
+  queues.set(key, limit);
+  return limit(work);
 }
 
-const WAIT_LIMIT_MS = 60_000;
-/** Longer than a machine that is gone counts as one that works. */
-const AWAY_WAIT_LIMIT_MS = 150_000;
+const TIMEOUT_MS = 60_000;
+/** Longer than the time after which the lock of another machine counts as abandoned. */
+const OTHER_HOST_TIMEOUT_MS = 150_000;
 const POLL_MS = 5;
 
-/** The same, and in every process that uses this lock file; the lock of a process that died is taken over. */
-export function inTurnEverywhere<T>(lock: string, work: () => Promise<T>): Promise<T> {
+/** Like `inSequence`, in all processes that use this lock file. Takes over the lock of a dead process. */
+export function withFileLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   return inSequence(lock, async () => {
     await acquire(lock);
     try {
@@ -52,9 +51,9 @@ async function acquire(file: string): Promise<void> {
   for (let waited = 0; ; waited += POLL_MS) {
     const lock = acquireLock(file);
     if (lock.held) return;
-    if (waited >= (lock.host === hostname() ? WAIT_LIMIT_MS : AWAY_WAIT_LIMIT_MS)) {
+    if (waited >= (lock.host === hostname() ? TIMEOUT_MS : OTHER_HOST_TIMEOUT_MS)) {
       throw unsuitable(
-        `Process ${lock.pid} on ${lock.host} has been changing the repository's worktrees for more than a minute. End it; if it is gone already, remove ${file}.`,
+        `Process ${lock.pid} on ${lock.host} has been changing the repository's worktrees for more than a minute. End it. If it has already ended, remove ${file}.`,
       );
     }
     await sleep(POLL_MS);

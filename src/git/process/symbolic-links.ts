@@ -3,107 +3,104 @@ import { pathReadThroughLink } from "../../config/protected-files.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Git } from "./git.ts";
 
-/** What is read under other names than its own, because links of a commit lead there. */
-export interface Linked {
-  /** Folded paths of files, of whole folders, and of links on the way, each with the name that leads there. */
-  readonly places: ReadonlyMap<string, string>;
-  /** Links that lead out of the repository, in circles, or to a folder that they lie in. */
-  readonly astray: ReadonlySet<string>;
+export interface LinkTargets {
+  /** Folded paths of files, folders and intermediate links, each with the name that leads to it. */
+  readonly targets: ReadonlyMap<string, string>;
+  /** Links that lead out of the repository, form a loop, or lead to a folder that contains them. */
+  readonly invalid: ReadonlySet<string>;
 }
 
-/** A link of a commit, or a folder that links lie in. */
-interface Place {
-  readonly inside: Map<string, Place>;
-  /** Of a link: the object that says where it leads. */
+interface LinkNode {
+  readonly children: Map<string, LinkNode>;
+  /** Of a link: the object with its target. */
   id?: string;
 }
 
 interface Links {
   readonly paths: readonly string[];
-  readonly top: Place;
-  /** Where a link leads, by its own words. */
+  readonly top: LinkNode;
   target(id: string): Promise<string>;
 }
 
-/**
- * Follows the links of a commit that stand where something is read by its name, and the links in what they lead to. Errors: `usage` for more
- * than anybody has.
- */
-export async function linkedIn(git: Git, commit: string, isRead: (path: string) => boolean): Promise<Linked> {
+/** Follows the links of a commit whose names match, and the links in their targets. Errors: `usage` for too many targets. */
+export async function findLinkTargets(
+  git: Git,
+  commit: string,
+  isRead: (path: string) => boolean,
+): Promise<LinkTargets> {
   const links = await readLinks(git, commit);
-  const places = new Map<string, string>();
-  const astray = new Set<string>();
-  const wanted = links.paths.map(pathReadThroughLink).filter(isRead);
-  const seen = new Set(wanted);
-  const entered = new Set<Place>();
-  for (const name of wanted) {
+  const targets = new Map<string, string>();
+  const invalid = new Set<string>();
+  const pending = links.paths.map(pathReadThroughLink).filter(isRead);
+  const queued = new Set(pending);
+  const visited = new Set<LinkNode>();
+  for (const name of pending) {
     const end = await follow(links, name);
-    if (end === undefined) astray.add(name);
-    for (const place of end ?? []) places.set(foldFileName(place), name);
-    for (const place of end ?? [])
-      for (const link of linksIn(links.top, place, entered))
-        if (!seen.has(link) && seen.add(link)) wanted.push(link);
+    if (end === undefined) invalid.add(name);
+    for (const node of end ?? []) targets.set(foldFileName(node), name);
+    for (const node of end ?? [])
+      for (const link of linksIn(links.top, node, visited))
+        if (!queued.has(link) && queued.add(link)) pending.push(link);
   }
-  return { places, astray };
+  return { targets, invalid };
 }
 
-/** Links below a path, but for those in folders that were entered before. */
-function linksIn(top: Place, path: string, entered: Set<Place>): string[] {
-  let start: Place | undefined = top;
-  for (const part of path.split("/")) start = start?.inside.get(part);
+/** Returns links below a path, except in folders that were visited before. */
+function linksIn(top: LinkNode, path: string, visited: Set<LinkNode>): string[] {
+  let start: LinkNode | undefined = top;
+  for (const part of path.split("/")) start = start?.children.get(part);
   const found: string[] = [];
-  const ahead = start === undefined ? [] : [{ at: path, place: start }];
-  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
-    if (entered.has(next.place)) continue;
-    entered.add(next.place);
-    for (const [name, place] of next.place.inside) {
-      const at = `${next.at}/${name}`;
-      if (place.id !== undefined) found.push(at);
-      if (place.inside.size > 0) ahead.push({ at, place });
+  const remaining = start === undefined ? [] : [{ position: path, node: start }];
+  for (let next = remaining.pop(); next !== undefined; next = remaining.pop()) {
+    if (visited.has(next.node)) continue;
+    visited.add(next.node);
+    for (const [name, node] of next.node.children) {
+      const position = `${next.position}/${name}`;
+      if (node.id !== undefined) found.push(position);
+      if (node.children.size > 0) remaining.push({ position, node });
     }
   }
   return found;
 }
 
-/** The name that leads to a path, or to a folder around it. */
-export function leadingTo({ places }: Pick<Linked, "places">, path: string): string | undefined {
-  if (places.size === 0) return undefined;
+export function linkLeadingTo({ targets }: Pick<LinkTargets, "targets">, path: string): string | undefined {
+  if (targets.size === 0) return undefined;
   const folded = foldFileName(path);
   for (let end = folded.indexOf("/"); end >= 0; end = folded.indexOf("/", end + 1)) {
-    const name = places.get(folded.slice(0, end));
+    const name = targets.get(folded.slice(0, end));
     if (name !== undefined) return name;
   }
-  return places.get(folded);
+  return targets.get(folded);
 }
 
-/** Many links say the same, such as those to the file beside them: what they say is read once. */
-const MOST_TARGETS = 2_000;
+/** Most different link targets. Links with the same content are read once. */
+const MAX_TARGETS = 2_000;
 
 async function readLinks(git: Git, commit: string): Promise<Links> {
   const paths: string[] = [];
-  const top: Place = { inside: new Map() };
+  const top: LinkNode = { children: new Map() };
   const targets = new Map<string, Promise<string>>();
-  const take = (record: string): boolean => {
+  const visit = (record: string): boolean => {
     const [, id, path] = /^120000 blob ([0-9a-f]+)\t([^]*)$/.exec(record) ?? [];
     if (id === undefined || path === undefined) return true;
-    let place = top;
+    let node = top;
     for (const part of path.split("/")) {
-      const next: Place = place.inside.get(part) ?? { inside: new Map() };
-      place.inside.set(part, next);
-      place = next;
+      const next: LinkNode = node.children.get(part) ?? { children: new Map() };
+      node.children.set(part, next);
+      node = next;
     }
-    place.id = id;
+    node.id = id;
     paths.push(path);
     return true;
   };
-  await git.each(take, "ls-tree", "-r", "-z", "--full-tree", commit);
+  await git.each(visit, "ls-tree", "-r", "-z", "--full-tree", commit);
   const target = (id: string): Promise<string> => {
-    const known = targets.get(id);
-    if (known) return known;
-    if (targets.size >= MOST_TARGETS)
+    const cached = targets.get(id);
+    if (cached) return cached;
+    if (targets.size >= MAX_TARGETS)
       throw new AgenticError({
         code: "usage",
-        message: `${commit} has links from protected names to more than ${MOST_TARGETS} places; let them be fewer.`,
+        message: `${commit} has links from protected names to more than ${MAX_TARGETS} targets. Remove some of them.`,
       });
     const read = git.run("cat-file", "blob", id);
     targets.set(id, read);
@@ -112,34 +109,34 @@ async function readLinks(git: Git, commit: string): Promise<Links> {
   return { paths, top, target };
 }
 
-/** As many as Linux follows. */
-const MOST_LINKS = 40;
+/** Linux follows as many. */
+const MAX_LINKS_FOLLOWED = 40;
 
-/** Links on the way and the place at its end; undefined where that is no place of its own in the repository. */
+/** Returns the links on the path and its final target; undefined if the target is invalid or contains one of the links. */
 async function follow({ top, target }: Links, path: string): Promise<readonly string[] | undefined> {
-  const over: string[] = [];
-  const at: string[] = [];
-  /** What is known of each folder on the way. */
-  const places: (Place | undefined)[] = [top];
-  const ahead = path.split("/").reverse();
-  for (let part = ahead.pop(); part !== undefined; part = ahead.pop()) {
+  const followedLinks: string[] = [];
+  const parts: string[] = [];
+  const nodes: (LinkNode | undefined)[] = [top];
+  const remaining = path.split("/").reverse();
+  for (let part = remaining.pop(); part !== undefined; part = remaining.pop()) {
     if (part === "" || part === ".") continue;
     if (part === "..") {
-      if (at.pop() === undefined) return undefined;
-      places.pop();
+      if (parts.pop() === undefined) return undefined;
+      nodes.pop();
       continue;
     }
-    const place = places.at(-1)?.inside.get(part);
-    at.push(part);
-    places.push(place);
-    if (place?.id === undefined) continue;
-    const text = await target(place.id);
-    if (over.push(at.join("/")) > MOST_LINKS || /^(?:\/|[A-Za-z]:)|\\/.test(text)) return undefined;
-    at.pop();
-    places.pop();
-    ahead.push(...text.split("/").reverse());
+    const node = nodes.at(-1)?.children.get(part);
+    parts.push(part);
+    nodes.push(node);
+    if (node?.id === undefined) continue;
+    const text = await target(node.id);
+    if (followedLinks.push(parts.join("/")) > MAX_LINKS_FOLLOWED || /^(?:\/|[A-Za-z]:)|\\/.test(text))
+      return undefined;
+    parts.pop();
+    nodes.pop();
+    remaining.push(...text.split("/").reverse());
   }
-  const place = at.join("/");
-  const isAround = place === "" || over.some((link) => link.startsWith(`${place}/`));
-  return isAround ? undefined : [...over, place];
+  const end = parts.join("/");
+  const isEnclosing = end === "" || followedLinks.some((link) => link.startsWith(`${end}/`));
+  return isEnclosing ? undefined : [...followedLinks, end];
 }

@@ -2,88 +2,89 @@ import { randomBytes } from "node:crypto";
 import { AgenticError } from "../../errors.ts";
 import type { RefChange, TreeChange } from "../../ports/state-refs.ts";
 import { gitFailure } from "../process/git.ts";
-import { entryOf, folderOf, type Objects } from "../remote/git-objects.ts";
+import { findEntry, parentFolder, type ObjectReader } from "../remote/git-objects.ts";
 import type { PrivateRepository } from "../remote/private-repository.ts";
 import type { TreeEntry } from "../remote/tree-entries.ts";
 
-type Next = RefChange & { readonly next: NonNullable<RefChange["next"]> };
-type Taken = Extract<TreeChange, { from: unknown }>;
-type Find = (from: Taken["from"]) => TreeEntry;
+type CommitChange = RefChange & { readonly next: NonNullable<RefChange["next"]> };
+type CopyChange = Extract<TreeChange, { from: unknown }>;
+type Find = (from: CopyChange["from"]) => TreeEntry;
 
-const isTaken = (change: TreeChange): change is Taken => "from" in change;
+const isCopy = (change: TreeChange): change is CopyChange => "from" in change;
 
-const nothingTaken: Find = () => {
-  throw new Error("Nothing is taken over.");
+const refuseCopies: Find = () => {
+  throw new Error("The change copies nothing.");
 };
 
-/** Makes the commits of a change, none of which any ref names yet. Errors: `not-found` for a version, or for what is not in it. */
+/** Creates the commits of a change, without refs. Errors: `not-found` for a version, or for a path that it does not have. */
 export async function buildCommits(
   repository: PrivateRepository,
-  objects: Objects,
+  objects: ObjectReader,
   refs: readonly RefChange[],
 ): Promise<ReadonlyMap<string, string>> {
-  const moving = refs.filter((ref): ref is Next => ref.next !== undefined);
-  return await importCommits(repository, moving, await ready(objects, moving));
+  const moving = refs.filter((ref): ref is CommitChange => ref.next !== undefined);
+  return await importCommits(repository, moving, await resolveCopies(objects, moving));
 }
 
-/** The same where each goes on from a version made here and takes nothing over: all that git will look into is here. */
+/** The same if each commit continues a version that this process made and copies nothing: git needs no remote objects. */
 export async function continueCommits(
   repository: PrivateRepository,
   refs: readonly RefChange[],
 ): Promise<ReadonlyMap<string, string>> {
-  const moving = refs.filter((ref): ref is Next => ref.next !== undefined);
-  return await importCommits(repository, moving, nothingTaken);
+  const moving = refs.filter((ref): ref is CommitChange => ref.next !== undefined);
+  return await importCommits(repository, moving, refuseCopies);
 }
 
 async function importCommits(
   repository: PrivateRepository,
-  moving: readonly Next[],
-  taken: Find,
+  moving: readonly CommitChange[],
+  findSource: Find,
 ): Promise<ReadonlyMap<string, string>> {
   if (moving.length === 0) return new Map();
   const args = ["fast-import", "--quiet", "--done", "--force"];
-  const answer = await repository.call(args, { input: renderImport(moving, taken) });
+  const answer = await repository.call(args, { input: renderImport(moving, findSource) });
   if (answer.exitCode !== 0) throw gitFailure(args, { directory: repository.folder(), ...answer });
   const made = answer.output.toString("latin1").trim().split("\n");
   return new Map(moving.map(({ ref }, index) => [ref, made[index] ?? ""]));
 }
 
-/** Sees to it that everything is here that will be looked into, and finds what is taken over as it lies. */
-async function ready(objects: Objects, moving: readonly Next[]): Promise<Find> {
-  const wanted = new Map<string, Set<string>>();
-  const want = (version: string, folder: string) =>
-    void wanted.set(version, (wanted.get(version) ?? new Set()).add(folder));
+async function resolveCopies(objects: ObjectReader, moving: readonly CommitChange[]): Promise<Find> {
+  const folderPaths = new Map<string, Set<string>>();
+  const addFolder = (version: string, folder: string) =>
+    void folderPaths.set(version, (folderPaths.get(version) ?? new Set()).add(folder));
   for (const { expected, next } of moving) {
-    for (const [at, change] of next.changes.entries()) {
-      if (expected !== undefined) want(expected, folderOf(change.path));
-      for (const above of next.changes.slice(0, at).filter(isTaken)) {
-        if (!change.path.startsWith(`${above.path}/`)) continue;
-        want(above.from.version, above.from.path + folderOf(change.path).slice(above.path.length));
+    for (const [index, change] of next.changes.entries()) {
+      if (expected !== undefined) addFolder(expected, parentFolder(change.path));
+      for (const parent of next.changes.slice(0, index).filter(isCopy)) {
+        if (!change.path.startsWith(`${parent.path}/`)) continue;
+        addFolder(
+          parent.from.version,
+          parent.from.path + parentFolder(change.path).slice(parent.path.length),
+        );
       }
-      if (!isTaken(change)) continue;
-      want(change.from.version, folderOf(change.from.path));
-      want(change.from.version, change.from.path);
+      if (!isCopy(change)) continue;
+      addFolder(change.from.version, parentFolder(change.from.path));
+      addFolder(change.from.version, change.from.path);
     }
-    if (expected !== undefined) want(expected, "");
+    if (expected !== undefined) addFolder(expected, "");
   }
   const folders = new Map<string, ReadonlyMap<string, readonly TreeEntry[]>>();
-  for (const [version, paths] of wanted) folders.set(version, await objects.folders(version, paths));
-  const find = ({ version, path }: Taken["from"]): TreeEntry => {
-    const entry = entryOf(folders.get(version) ?? new Map<string, never>(), path);
+  for (const [version, paths] of folderPaths) folders.set(version, await objects.folders(version, paths));
+  const find = ({ version, path }: CopyChange["from"]): TreeEntry => {
+    const entry = findEntry(folders.get(version) ?? new Map<string, never>(), path);
     if (entry !== undefined) return entry;
-    const message = `There is no ${JSON.stringify(path)} in version ${version} of the state, so nothing can be taken from there.`;
+    const message = `Version ${version} of the state has no ${JSON.stringify(path)} to copy.`;
     throw new AgenticError({ code: "not-found", message });
   };
-  const all = moving.flatMap(({ next }) => next.changes.filter(isTaken)).map(({ from }) => find(from));
+  const all = moving.flatMap(({ next }) => next.changes.filter(isCopy)).map(({ from }) => find(from));
   await objects.blobs(all.filter(({ kind }) => kind === "file").map(({ id }) => id));
   return find;
 }
 
-/** Nobody's identity, and no signature: the user's are for the user's commits. */
+/** Author of state commits. They are not signed: the user's identity is for the user's commits. */
 const AUTHOR = "agentic-sdlc <agentic-sdlc@localhost>";
 
-/** The commands of `git fast-import` that make all commits and print their ids. */
-function renderImport(moving: readonly Next[], find: Find): Buffer {
+function renderImport(moving: readonly CommitChange[], find: Find): Buffer {
   const seconds = Math.floor(Date.now() / 1000);
   const parts: (string | Uint8Array)[] = [];
   const data = (content: string | Uint8Array) => {
@@ -91,7 +92,7 @@ function renderImport(moving: readonly Next[], find: Find): Buffer {
   };
   for (const [index, { expected, next }] of moving.entries()) {
     parts.push(`commit refs/new/${index}\nmark :${index + 1}\ncommitter ${AUTHOR} ${seconds} +0000\n`);
-    // Two who make the very same change in one second must not both believe that theirs is the one that landed.
+    // Random bytes: two engines that make the same change in one second must not create the same commit.
     data(`${next.message}\n\nAgentic-Commit: ${randomBytes(8).toString("hex")}\n`);
     if (expected !== undefined) parts.push(`from ${expected}\n`);
     for (const change of next.changes) {

@@ -4,80 +4,72 @@ import { REMOTE } from "./git-call-folder.ts";
 import type { ObjectSource } from "./git-objects.ts";
 import type { PushGuard } from "./push-guard.ts";
 
-/** A remote, and the checkout whose commits go there. */
 export interface CodeSource extends ObjectSource {
   readonly checkout: CheckoutObjects;
-  /** Asked before each push of a branch. */
   readonly guard?: PushGuard;
 }
 
-/** How far back is looked for a commit that somebody went on from. */
-const DEPTH = 100;
+/** Most commits to search for a version that another engine continued. */
+const MAX_DEPTH = 100;
 
-/** Whether a commit of the state is among the last ones that led to another. */
 export async function isPartOfHistory(
   { repository, remote }: ObjectSource,
   { commit, tip }: { commit: string; tip: string },
 ): Promise<boolean> {
-  return await repository.together({ remote }, async (run) => {
-    await run([...partialFetch("tree:0"), `--depth=${DEPTH}`, REMOTE, tip], { remote });
+  return await repository.withRepository({ remote }, async (run) => {
+    await run([...partialFetch("tree:0"), `--depth=${MAX_DEPTH}`, REMOTE, tip], { remote });
     return (await run(["merge-base", "--is-ancestor", commit, tip])).exitCode === 0;
   });
 }
 
-/** Commits that did not lead to any of the tips at the remote, and are none of them; each tip is asked for once. */
+/** Returns the commits that are neither a tip at the remote nor an ancestor of one. Fetches each tip once. */
 export async function unreachableCommits(
   { repository, remote }: ObjectSource,
   commits: readonly string[],
   tips: readonly string[],
 ): Promise<readonly string[]> {
-  let strangers = commits.filter((commit) => !tips.includes(commit));
+  let unreachable = commits.filter((commit) => !tips.includes(commit));
   for (const tip of new Set(tips)) {
-    if (strangers.length === 0) break;
-    const left: string[] = [];
-    await repository.together({ remote }, async (run) => {
-      await run([...partialFetch("tree:0"), `--depth=${DEPTH}`, REMOTE, tip], { remote });
-      for (const commit of strangers)
-        if ((await run(["merge-base", "--is-ancestor", commit, tip])).exitCode !== 0) left.push(commit);
+    if (unreachable.length === 0) break;
+    const remaining: string[] = [];
+    await repository.withRepository({ remote }, async (run) => {
+      await run([...partialFetch("tree:0"), `--depth=${MAX_DEPTH}`, REMOTE, tip], { remote });
+      for (const commit of unreachable)
+        if ((await run(["merge-base", "--is-ancestor", commit, tip])).exitCode !== 0) remaining.push(commit);
     });
-    strangers = left;
+    unreachable = remaining;
   }
-  return strangers;
+  return unreachable;
 }
 
-/** Whether the remote went on from a commit of the checkout. */
 export async function isFastForward(
   { repository, remote, checkout }: CodeSource,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const settings = { "fetch.negotiationAlgorithm": "consecutive" };
-  const call = { remote, borrow: checkout.objects, shallow: checkout.shallow(), settings };
-  return await repository.together(call, async (run) => {
+  const call = { remote, alternate: checkout.objects, shallow: checkout.shallow(), settings };
+  return await repository.withRepository(call, async (run) => {
     await run([...partialFetch("tree:0"), `--negotiation-tip=${from}`, REMOTE, to], { remote });
     return (await run(["merge-base", "--is-ancestor", from, to])).exitCode === 0;
   });
 }
 
-/** Commits at the remote that a commit of the checkout does not have. */
+/** Commits at the remote that are not ancestors of a commit of the checkout. */
 export interface UnpushedCommits {
-  /** As many as were looked at, where there are more. */
   readonly count: number;
-  /** Names of those who made them, each once, the last one first. */
   readonly authors: readonly string[];
 }
 
-/** Nobody reads more names than that. */
-const MOST_COMMITS = 100;
+const MAX_COMMITS = 100;
 
-/** What the remote has beyond a commit of the checkout; nothing where that cannot be told. */
 export async function listUnpushedCommits(
   { repository, remote, checkout }: CodeSource,
   { from, to }: { from: string; to: string },
 ): Promise<UnpushedCommits> {
-  const call = { remote, borrow: checkout.objects, shallow: checkout.shallow() };
-  return await repository.together(call, async (run) => {
+  const call = { remote, alternate: checkout.objects, shallow: checkout.shallow() };
+  return await repository.withRepository(call, async (run) => {
     await run([...partialFetch("tree:0"), REMOTE, to], { remote });
-    const log = await run(["log", `--max-count=${MOST_COMMITS}`, "--format=%an", `${from}..${to}`]);
+    const log = await run(["log", `--max-count=${MAX_COMMITS}`, "--format=%an", `${from}..${to}`]);
     const names = log.exitCode === 0 ? log.output.toString("utf8").split("\n").slice(0, -1) : [];
     return { count: names.length, authors: [...new Set(names)] };
   });

@@ -1,6 +1,5 @@
 import { REMOTE } from "./git-call-folder.ts";
 
-/** Arguments of every fetch in the private repository: the objects asked for, and nothing else. */
 export const FETCH = [
   "fetch",
   "--quiet",
@@ -11,13 +10,12 @@ export const FETCH = [
   "--recurse-submodules=no",
 ];
 
-/** Where objects are left out. For one call: in a repository that is so set up every other call would fetch what it misses, one by one. */
+/** Allows a fetch to omit objects. Not set in the repository, since every other call would fetch missing objects one by one. */
 const PARTIAL = ["promisor=true", "partialCloneFilter=tree:0"].flatMap((setting) => [
   "-c",
   `remote.${REMOTE}.${setting}`,
 ]);
 
-/** The same for a fetch that leaves objects out, where the server can. */
 export function partialFetch(filter: string): string[] {
   return [...PARTIAL, ...FETCH, `--filter=${filter}`];
 }

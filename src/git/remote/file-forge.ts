@@ -3,7 +3,7 @@ import { AgenticError } from "../../errors.ts";
 import type { Forge, PullRequest } from "../../ports/pull-request-forge.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { PULL_REQUESTS, runFiles } from "../../run/paths.ts";
-import { keptBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import type { Repository } from "../process/repository.ts";
 import { SECRET_ADVICE } from "../process/secret-scan.ts";
 import { inSequence } from "../process/serial-queue.ts";
@@ -11,15 +11,15 @@ import type { CodeSource } from "./ancestry.ts";
 import { listRefs, push } from "./push.ts";
 import type { Remotes } from "./remotes.ts";
 
-/** A checkout whose branches are delivered, with its remotes as they were before the first step. */
-export interface DeliveryPlace extends Repository {
+/** A checkout whose branches are pushed, with its remotes from before the first step. */
+export interface DeliveryRepository extends Repository {
   readonly remotes: Promise<Remotes>;
 }
 
-/** Delivery without a forge: the branch is pushed to the remote, and the pull request is a file of the run. */
-export function createFileForge(place: DeliveryPlace, run: RunStore): Forge {
+/** Delivery without a forge: pushes the branch, and writes the pull request to a file of the run. */
+export function createFileForge(repository: DeliveryRepository, run: RunStore): Forge {
   return {
-    push: (branch, base) => pushBranch(place, branch, base),
+    push: (branch, base) => pushBranch(repository, branch, base),
     openPullRequest: (request) => {
       const file = fileOf(request);
       run.write(file, renderPullRequest(request));
@@ -33,61 +33,61 @@ function fileOf({ step }: PullRequest): string {
 }
 
 async function pushBranch(
-  { root, git, remotes }: DeliveryPlace,
+  { root, git, remotes }: DeliveryRepository,
   branch: string,
   base: string,
 ): Promise<{ remote: string; head: string } | undefined> {
   const source = (await remotes).choose(base);
   if (source === undefined) return undefined;
   const { name } = source.remote;
-  // Branches of a parallel block each bring the run's own branch along.
+  // The branches of a parallel block push the run's branch too.
   return await inSequence(`push ${root} ${branch}`, async () => {
     const head = await git.run("rev-parse", `refs/heads/${branch}`);
     const branches = new Map([[branch, head]]);
-    const result = await whileAnswering(source, branch, (bounded) =>
+    const result = await whileResponding(source, branch, (bounded) =>
       push(bounded, { state: new Map(), branches, shallow: [] }),
     );
     if (result.status === "landed") return { remote: name, head };
     const reason = result.status === "refused" ? result.branches.get(branch) : undefined;
     const moved = result.status === "refused" ? result.behind?.get(branch) : undefined;
     if (moved !== undefined) {
-      const kept = new Map([[keptBranch(branch), head]]);
-      const aside = await push(source, { state: new Map(), branches: kept, shallow: [] });
-      if (aside.status === "landed") throw new AgenticError({ code: "branch-moved", message: moved });
+      const savedBranch = new Map([[fallbackBranch(branch), head]]);
+      const savedPush = await push(source, { state: new Map(), branches: savedBranch, shallow: [] });
+      if (savedPush.status === "landed") throw new AgenticError({ code: "branch-moved", message: moved });
     }
     if (result.status === "refused" && result.secret)
       throw new AgenticError({ code: "secret-found", message: `${reason} ${SECRET_ADVICE}` });
     throw new AgenticError({
       code: "remote-refused",
-      message: `git push failed: ${reason ?? `${branch} is elsewhere at ${name} than before`}`,
+      message: `git push failed: ${reason ?? `${branch} moved at ${name}`}`,
     });
   });
 }
 
 const PROBE_AFTER_MS = 2_000;
-const SILENT_MS = 4_000;
+const PROBE_TIMEOUT_MS = 4_000;
 
-/** A push may take long; it ends where the remote meanwhile does not even list a ref. */
-async function whileAnswering<T>(
+/** Ends a push if the remote does not list a ref meanwhile. A push itself may take long. */
+async function whileResponding<T>(
   source: CodeSource,
   branch: string,
   work: (source: CodeSource) => Promise<T>,
 ): Promise<T> {
-  const [ended, silent] = [new AbortController(), new AbortController()];
+  const [ended, unresponsive] = [new AbortController(), new AbortController()];
   const bounded = (signal: AbortSignal): CodeSource => ({
     ...source,
-    repository: source.repository.until(signal),
+    repository: source.repository.withSignal(signal),
   });
   const probe = async (): Promise<void> => {
     await sleep(PROBE_AFTER_MS, undefined, { signal: ended.signal });
-    const limit = AbortSignal.timeout(SILENT_MS);
+    const limit = AbortSignal.timeout(PROBE_TIMEOUT_MS);
     await listRefs(bounded(limit), [branch]).catch(() => {
-      if (limit.aborted) silent.abort();
+      if (limit.aborted) unresponsive.abort();
     });
   };
   probe().catch(() => {});
   try {
-    return await work(bounded(silent.signal));
+    return await work(bounded(unresponsive.signal));
   } finally {
     ended.abort();
   }

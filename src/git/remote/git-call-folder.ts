@@ -4,54 +4,51 @@ import { makeFolder } from "../../system/make-folder.ts";
 import { renderSettings } from "../settings/read-settings.ts";
 import { isLocalUrl, type Remote, splitUserInfo } from "./remote.ts";
 
-/** What one call of git in the private repository is given. */
 export interface PrivateCall {
-  /** Has the credentials, and is killed when the remote does not answer. */
+  /** Adds credentials, and kills git if the remote does not respond. */
   readonly remote?: Remote;
   readonly input?: string | Uint8Array;
-  /** Gets what git writes, as `GitCall` has it. */
   readonly onOutput?: (chunk: Buffer) => boolean;
-  /** Commits taken as having no parents: theirs are not here. */
+  /** Commits that count as having no parents, because the parents are not in this clone. */
   readonly shallow?: Iterable<string>;
-  /** Another repository's folder of objects to read from. */
-  readonly borrow?: string;
-  /** The same, with objects of its own instead of the shared ones: others can fetch from it. */
-  readonly apart?: string;
-  /** Commits that are there with all they need. */
+  /** Object folder of another repository, to read from. */
+  readonly alternate?: string;
+  /** Like `alternate`, but new objects are written to the call's folder, so that another git can fetch from it. */
+  readonly isolatedAlternate?: string;
+  /** Commits that are complete in this clone. */
   readonly known?: readonly string[];
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Where git finds the parts of the repository, whatever the folder it is started in. */
-export function placesOf(
+export function repositoryVariables(
   directory: string,
   objects: string,
-  { apart, borrow }: PrivateCall,
+  { isolatedAlternate, alternate }: PrivateCall,
 ): Record<string, string> {
   return {
     GIT_DIR: directory,
     GIT_CONFIG_SYSTEM: "/dev/null",
     GIT_CONFIG_GLOBAL: join(directory, INHERITED),
-    GIT_OBJECT_DIRECTORY: apart === undefined ? objects : join(directory, "objects"),
-    ...(borrow === undefined ? {} : { GIT_ALTERNATE_OBJECT_DIRECTORIES: listed(borrow) }),
+    GIT_OBJECT_DIRECTORY: isolatedAlternate === undefined ? objects : join(directory, "objects"),
+    ...(alternate === undefined ? {} : { GIT_ALTERNATE_OBJECT_DIRECTORIES: quotedPath(alternate) }),
   };
 }
 
-/** Paths in git's list of object folders are quoted as in C where they hold its separator. */
-function listed(path: string): string {
+/** Quotes a path as in C if it contains git's separator of object folders. */
+function quotedPath(path: string): string {
   return path.includes(delimiter) || path.startsWith('"') ? JSON.stringify(path) : path;
 }
 
-/** The user's and the system's settings, in the place of those that git would read then. */
+/** File with the user's and the system's settings, which git reads in place of their own files. */
 const INHERITED = "inherited";
 
-interface LaidOut extends PrivateCall {
+interface CallFolderOptions extends PrivateCall {
   readonly objectFormat: "sha1" | "sha256";
   readonly inherited: string;
 }
 
-/** What `git init --bare` would make, without starting git, and without its templates. */
-export function layOut(directory: string, call: LaidOut): void {
+/** Creates a bare repository as `git init --bare` does, without starting git and without templates. */
+export function createCallFolder(directory: string, call: CallFolderOptions): void {
   mkdirSync(join(directory, "refs"));
   writeFileSync(join(directory, INHERITED), call.inherited, { mode: 0o600 });
   writeFileSync(join(directory, "HEAD"), "ref: refs/heads/none\n");
@@ -61,24 +58,27 @@ export function layOut(directory: string, call: LaidOut): void {
   const known = (call.known ?? []).map((commit, index) => `${commit} refs/known/${1000 + index}`);
   if (known.length > 0)
     writeFileSync(join(directory, "packed-refs"), lines(["# pack-refs with: sorted", ...known]));
-  if (call.apart === undefined) return;
+  if (call.isolatedAlternate === undefined) return;
   makeFolder(join(directory, "objects", "info"));
-  writeFileSync(join(directory, "objects", "info", "alternates"), lines([quotedLine(call.apart)]));
+  writeFileSync(
+    join(directory, "objects", "info", "alternates"),
+    lines([quotedLine(call.isolatedAlternate)]),
+  );
 }
 
 function lines(texts: readonly string[]): string {
   return texts.map((text) => `${text}\n`).join("");
 }
 
-/** A line of git's that begins with a quotation mark, or with the mark of comments, is taken for something else. */
+/** Quotes a path that git would read as a quotation or a comment. */
 function quotedLine(path: string): string {
   return /^["#]/.test(path) ? JSON.stringify(path) : path;
 }
 
-/** Said of every call, so that nothing of it depends on the user's own settings. */
-const FIXED: Readonly<Record<string, string>> = {
+/** Settings of every call, so that the user's settings have no effect. */
+const FIXED_SETTINGS: Readonly<Record<string, string>> = {
   "core.bare": "true",
-  // All of it can be had again from the remote.
+  // The remote has all objects.
   "core.fsync": "none",
   "core.commitGraph": "false",
   "core.alternateRefsCommand": ":",
@@ -92,27 +92,26 @@ const FIXED: Readonly<Record<string, string>> = {
   "advice.pushUpdateRejected": "false",
 };
 
-function configOf({ objectFormat, remote, settings = {} }: LaidOut): string {
+function configOf({ objectFormat, remote, settings = {} }: CallFolderOptions): string {
   const formats: Record<string, string> =
     objectFormat === "sha256"
       ? { "core.repositoryFormatVersion": "1", "extensions.objectFormat": "sha256" }
       : { "core.repositoryFormatVersion": "0" };
-  const all = { ...formats, ...FIXED, ...(remote ? settingsOf(remote) : {}), ...settings };
+  const all = { ...formats, ...FIXED_SETTINGS, ...(remote ? settingsOf(remote) : {}), ...settings };
   return renderSettings(Object.entries(all).map(([key, value]) => ({ key, value })));
 }
 
-/** Name of the remote in the private repository. */
 export const REMOTE = "origin";
 
-/** A remote on this machine is served by this user's git: it need not be set up for fetches that leave objects out. */
-const SERVE = "git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack";
+/** Serves a remote on this machine: its own settings need not allow partial fetches. */
+const UPLOAD_PACK = "git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack";
 
-/** Git passes the address to its HTTP program as an argument: a user stands in the configuration instead, a password comes by sign-in.ts. */
+/** Keeps credentials out of the arguments of git's HTTP program: the user is a setting, the password is in git-credentials.ts. */
 function settingsOf(remote: Remote): Record<string, string> {
   const { url, userInfo } = splitUserInfo(remote.url);
   return {
     [`remote.${REMOTE}.url`]: url,
     ...(userInfo && userInfo.password === undefined ? { "credential.username": userInfo.user } : {}),
-    ...(isLocalUrl(url) ? { [`remote.${REMOTE}.uploadPack`]: SERVE } : {}),
+    ...(isLocalUrl(url) ? { [`remote.${REMOTE}.uploadPack`]: UPLOAD_PACK } : {}),
   };
 }

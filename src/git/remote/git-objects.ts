@@ -1,5 +1,5 @@
 import { AgenticError } from "../../errors.ts";
-import { CLAIM_REFS, NOTE_BATCH_REFS, RUN_REFS } from "../../storage/refs/ref-names.ts";
+import { LEASE_REFS, NOTE_BATCH_REFS, RUN_REFS } from "../../storage/refs/ref-names.ts";
 import { isTreePath } from "../../storage/refs/validate-change.ts";
 import { gitFailure } from "../process/git.ts";
 import { FETCH, partialFetch } from "./fetch.ts";
@@ -18,78 +18,76 @@ import { parseListing, parseTree, type TreeEntry } from "./tree-entries.ts";
 export interface ObjectSource {
   readonly repository: PrivateRepository;
   readonly remote: Remote;
-  /** Said of every failure of the remote. */
+  /** Part of every error of the remote. */
   readonly hint: string;
 }
 
-/** Objects of the state: read here where they are here, else fetched, only those wanted, in as few requests as can be. */
-export interface Objects {
-  /** Tells apart versions whose trees are small from those that hold all there ever was. */
-  noteRefs(refs: ReadonlyMap<string, string>): void;
-  /** Folders of a version, by path; those are left out that are none there. Errors: `not-found` for the version. */
+/** Objects of the state. Reads them from the private repository, or fetches the missing ones in few requests. */
+export interface ObjectReader {
+  recordRefs(refs: ReadonlyMap<string, string>): void;
+  /** Returns folders of a version by path, without those that do not exist. Errors: `not-found` for the version. */
   folders(version: string, paths: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
-  /** Contents of files of a version, by path; those are left out that are none there. Errors: as `folders`. */
+  /** Returns contents of files of a version by path, without those that do not exist. Errors: as `folders`. */
   files(version: string, paths: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** Every file under a folder of a version, where all of its folders are here; else undefined, and they can be fetched. */
+  /** Returns every file under a folder of a version; undefined if a folder must be fetched first. */
   listing(version: string, folder: string): Promise<{ path: string; id: string }[] | undefined>;
-  /** Everything under folders, by their ids. */
   trees(ids: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
-  /** Contents of files, by their ids. */
   blobs(ids: Iterable<string>): Promise<ReadonlyMap<string, Buffer>>;
-  /** Looks anew at what is here: somebody may have removed it. */
-  forget(): void;
+  /** Empties the cache: another process may have removed objects. */
+  clearCache(): void;
 }
 
-/** What a version of the whole state is fetched with: the top folder, what lies in it, and the names in there. */
-const NARROW = "tree:3";
+/** Filter for a version of the whole state: the top folder, its folders, and the names in them. */
+const TOP_FOLDERS = "tree:3";
 const NO_CONTENTS = "blob:none";
 
-/** Versions of runs, and of what is said of one, which comes with its one short file; batches of notes come with them. */
-const SMALL = [
+/** Filters for small versions: of runs, of leases with their one short file, and of batches of notes with the notes. */
+const SMALL_VERSIONS = [
   { prefix: RUN_REFS, filter: NO_CONTENTS },
-  { prefix: CLAIM_REFS, filter: "blob:limit=4k" },
+  { prefix: LEASE_REFS, filter: "blob:limit=4k" },
   { prefix: NOTE_BATCH_REFS, filter: "blob:limit=1m" },
 ];
 
-export function createObjects(source: ObjectSource): Objects {
+export function createObjectReader(source: ObjectSource): ObjectReader {
   const { objectFormat } = source.repository;
   const filters = new Map<string, string>();
-  const seen = createFolderCache();
-  const seenContents = createContentCache();
-  /** Batches of notes that were not fetched yet. */
+  const folderCache = createFolderCache();
+  const contentCache = createContentCache();
+  /** Batches of notes that are not fetched yet. */
   let batches: readonly string[] = [];
   const fetchVersion = async (version: string): Promise<boolean> => {
-    const how = { filter: filters.get(version) ?? NARROW, depth: true };
+    const options = { filter: filters.get(version) ?? TOP_FOLDERS, depth: true };
     if (batches.includes(version)) {
       const ids = batches;
       batches = [];
-      // One that is merged meanwhile makes the whole request fail.
-      if (ids.length > 1 && (await fetch(source, { ...how, ids }))) return true;
+      // The request fails if another process has merged one of them.
+      if (ids.length > 1 && (await fetchFiltered(source, { ...options, ids }))) return true;
     }
-    return await fetch(source, { ...how, ids: [version] });
+    return await fetchFiltered(source, { ...options, ids: [version] });
   };
-  const place: Looking = { ...source, fetchVersion, seen, seenContents };
+  const reader: VersionReader = { ...source, fetchVersion, folderCache, contentCache };
   return {
-    forget: () => {
-      seen.clear();
-      seenContents.clear();
+    clearCache: () => {
+      folderCache.clear();
+      contentCache.clear();
     },
-    noteRefs: (refs) => {
+    recordRefs: (refs) => {
       batches = [...refs].flatMap(([ref, version]) => (ref.startsWith(NOTE_BATCH_REFS) ? [version] : []));
       for (const [ref, version] of refs)
-        for (const { prefix, filter } of SMALL) if (ref.startsWith(prefix)) filters.set(version, filter);
+        for (const { prefix, filter } of SMALL_VERSIONS)
+          if (ref.startsWith(prefix)) filters.set(version, filter);
     },
-    folders: async (version, paths) => (await look(place, version, { paths })).folders,
+    folders: async (version, paths) => (await readVersion(reader, version, { paths })).folders,
     files: async (version, paths) => {
-      const wanted = { paths: paths.map(folderOf), files: paths };
-      const { folders, contents } = await look(place, version, wanted);
+      const requested = { paths: paths.map(parentFolder), files: paths };
+      const { folders, contents } = await readVersion(reader, version, requested);
       const found = paths.flatMap((path) => {
-        const entry = path.startsWith("/") ? undefined : entryOf(folders, path);
+        const entry = path.startsWith("/") ? undefined : findEntry(folders, path);
         return entry?.kind === "file" ? [[path, entry.id] as const] : [];
       });
       const missing = found.filter(([path]) => !contents.has(path)).map(([, id]) => id);
       const fetched = await fetchContents(source, missing);
-      for (const [id, content] of fetched) seenContents.add(id, content);
+      for (const [id, content] of fetched) contentCache.add(id, content);
       return new Map(
         found.flatMap(([path, id]) => {
           const content = contents.get(path) ?? fetched.get(id);
@@ -113,67 +111,67 @@ export function createObjects(source: ObjectSource): Objects {
   };
 }
 
-interface Looked {
+interface VersionContent {
   readonly folders: ReadonlyMap<string, readonly TreeEntry[]>;
-  /** Of those files that are here. */
   readonly contents: ReadonlyMap<string, Buffer>;
 }
 
-interface Sought {
-  /** Folders. */
+interface ContentRequest {
   readonly paths: Iterable<string>;
   readonly files?: readonly string[];
 }
 
-interface Looking extends ObjectSource {
+interface VersionReader extends ObjectSource {
   readonly fetchVersion: (version: string) => Promise<boolean>;
-  readonly seen: FolderCache;
-  readonly seenContents: ContentCache;
+  readonly folderCache: FolderCache;
+  readonly contentCache: ContentCache;
 }
 
-/** Looks into a version, with one call of git where everything is here, and with none where that was all looked at before. */
-async function look(
-  source: Looking,
+/** Reads from a version: one call of git if everything is in this clone, none if everything is cached. */
+async function readVersion(
+  source: VersionReader,
   version: string,
-  { paths: wanted, files = [] }: Sought,
-): Promise<Looked> {
+  { paths: requested, files = [] }: ContentRequest,
+): Promise<VersionContent> {
   if (!isVersion(version, source.repository)) throw noVersion(version, source);
-  const paths = [...new Set([...wanted].filter((path) => path === "" || isTreePath(path)))];
+  const paths = [...new Set([...requested].filter((path) => path === "" || isTreePath(path)))];
   const names = [...new Set(["", ...paths.flatMap(prefixesOf)])];
-  const sought = { names, files: files.filter(isTreePath) };
-  const given = new Map<string, boolean>();
+  const request = { names, files: files.filter(isTreePath) };
+  const fetchResults = new Map<string, boolean>();
   for (;;) {
-    const { trees, contents, missing } = await lookHere(source, version, sought);
+    const { trees, contents, missing } = await readLocalObjects(source, version, request);
     if (trees.has("") && missing.length === 0)
       return { folders: new Map(paths.flatMap((path) => pairOf(path, trees))), contents };
     const next = trees.has("") ? missing : [version];
-    if (next.every((id) => given.has(id))) {
-      throw next.some((id) => given.get(id)) ? unreadable(next, source) : noVersion(version, source);
+    if (next.every((id) => fetchResults.has(id))) {
+      throw next.some((id) => fetchResults.get(id)) ? unreadable(next, source) : noVersion(version, source);
     }
-    const came = await (trees.has("") ? fetchObjects(source, next) : source.fetchVersion(version));
-    for (const id of next) given.set(id, came);
+    const isComplete = await (trees.has("") ? fetchObjects(source, next) : source.fetchVersion(version));
+    for (const id of next) fetchResults.set(id, isComplete);
   }
 }
 
-interface LookedHere {
+interface LocalObjects {
   readonly trees: ReadonlyMap<string, readonly TreeEntry[]>;
   readonly contents: ReadonlyMap<string, Buffer>;
-  /** Folders that lie in the version and are not here. */
+  /** Folders of the version that are not in this clone. */
   readonly missing: readonly string[];
 }
 
-async function lookHere(
-  { repository, seen, seenContents }: Looking,
+async function readLocalObjects(
+  { repository, folderCache, contentCache }: VersionReader,
   version: string,
   { names, files }: { readonly names: readonly string[]; readonly files: readonly string[] },
-): Promise<LookedHere> {
-  const trees = seen.of(version);
-  const mayBe = (kind: TreeEntry["kind"]) => (path: string) =>
-    !trees.has(folderOf(path)) || path === "" || entryOf(trees, path)?.kind === kind;
-  const folders = names.filter((path) => !trees.has(path)).filter(mayBe("folder"));
-  const contents = new Map(files.flatMap((path) => pairIf(path, seenContents.get(entryOf(trees, path)?.id))));
-  const unseen = files.filter((path) => !contents.has(path));
-  const all = [...new Set([...folders, ...unseen.filter(mayBe("file"))])];
+): Promise<LocalObjects> {
+  const trees = folderCache.foldersOf(version);
+  const canBe = (kind: TreeEntry["kind"]) => (path: string) =>
+    !trees.has(parentFolder(path)) || path === "" || findEntry(trees, path)?.kind === kind;
+  const folders = names.filter((path) => !trees.has(path)).filter(canBe("folder"));
+  const contents = new Map(
+    files.flatMap((path) => pairIf(path, contentCache.get(findEntry(trees, path)?.id))),
+  );
+  const unread = files.filter((path) => !contents.has(path));
+  const all = [...new Set([...folders, ...unread.filter(canBe("file"))])];
   const read = await readObjects(
     repository,
     all.map((path) => `${version}:${path}`),
@@ -182,19 +180,19 @@ async function lookHere(
   for (const path of folders) {
     const object = read.get(`${version}:${path}`);
     if (object?.type === "tree") trees.set(path, parseTree(object.content, repository.objectFormat));
-    const entry = object === undefined && path !== "" ? entryOf(trees, path) : undefined;
+    const entry = object === undefined && path !== "" ? findEntry(trees, path) : undefined;
     if (entry?.kind === "folder") missing.add(entry.id);
   }
-  for (const path of unseen) {
+  for (const path of unread) {
     const object = read.get(`${version}:${path}`);
     if (object?.type !== "blob") continue;
     contents.set(path, object.content);
-    seenContents.add(entryOf(trees, path)?.id, object.content);
+    contentCache.add(findEntry(trees, path)?.id, object.content);
   }
   return { trees, contents, missing: [...missing] };
 }
 
-/** A folder that is missing makes git fail: it is told nothing of where it would come from. */
+/** Lists all files. Git fails on a missing folder, since it does not know the remote. */
 async function listAll(
   repository: PrivateRepository,
   version: string,
@@ -206,34 +204,34 @@ async function listAll(
 }
 
 async function contentsOf(source: ObjectSource, ids: Iterable<string>): Promise<Map<string, Buffer>> {
-  const wanted = [...new Set(ids)];
-  const here = await readObjects(source.repository, wanted);
-  const missing = wanted.filter((id) => !here.has(id));
-  const contents = new Map(Array.from(here, ([id, { content }]) => [id, content]));
+  const requested = [...new Set(ids)];
+  const local = await readObjects(source.repository, requested);
+  const missing = requested.filter((id) => !local.has(id));
+  const contents = new Map(Array.from(local, ([id, { content }]) => [id, content]));
   for (const [id, content] of await fetchContents(source, missing)) contents.set(id, content);
   return contents;
 }
 
-/** Of those that are not here, as somebody has just seen. */
+/** Fetches objects that are known to be missing in this clone. */
 async function fetchContents(source: ObjectSource, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const missing = [...new Set(ids)];
   if (missing.length === 0) return new Map();
   await fetchObjects(source, missing);
-  const here = await readObjects(source.repository, missing);
-  const lost = missing.filter((id) => !here.has(id));
-  if (lost.length > 0) throw unreadable(lost, source);
-  return new Map(Array.from(here, ([id, { content }]) => [id, content]));
+  const local = await readObjects(source.repository, missing);
+  const unavailable = missing.filter((id) => !local.has(id));
+  if (unavailable.length > 0) throw unreadable(unavailable, source);
+  return new Map(Array.from(local, ([id, { content }]) => [id, content]));
 }
 
 function unreadable([first = ""]: readonly string[], { remote }: ObjectSource): AgenticError {
   return new AgenticError({
     code: "git-failed",
-    message: `The object ${first} of the state is missing at ${remote.name}. Try again; if it stays so, have that repository checked with git fsck.`,
+    message: `The object ${first} of the state is missing at ${remote.name}. Try again. If the error persists, check that repository with git fsck.`,
   });
 }
 
 function fetchObjects(source: ObjectSource, ids: readonly string[]): Promise<boolean> {
-  return fetch(source, { ids, filter: NO_CONTENTS });
+  return fetchFiltered(source, { ids, filter: NO_CONTENTS });
 }
 
 function pairOf<T>(key: string, map: ReadonlyMap<string, T>): [string, T][] {
@@ -244,14 +242,12 @@ function pairIf<T>(key: string, value: T | undefined): [string, T][] {
   return value === undefined ? [] : [[key, value]];
 }
 
-/** The folders that lead to a folder, itself included, from below the top. */
 function prefixesOf(path: string): string[] {
   const parts = path === "" ? [] : path.split("/");
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
-/** What lies at a path, as far as the folder it lies in is known. */
-export function entryOf(
+export function findEntry(
   folders: ReadonlyMap<string, readonly TreeEntry[]>,
   path: string,
 ): TreeEntry | undefined {
@@ -262,15 +258,14 @@ export function entryOf(
 
 const names = new WeakMap<readonly TreeEntry[], ReadonlyMap<string, TreeEntry>>();
 
-/** A folder of 60,000 files is looked into as often. */
+/** Indexes the names once: a folder may have 60,000 files. */
 function namesOf(entries: readonly TreeEntry[]): ReadonlyMap<string, TreeEntry> {
   const known = names.get(entries) ?? new Map(entries.map((entry) => [entry.name, entry]));
   names.set(entries, known);
   return known;
 }
 
-/** The folder that a path lies in. */
-export function folderOf(path: string): string {
+export function parentFolder(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
@@ -281,7 +276,7 @@ function isVersion(version: string, { objectFormat }: PrivateRepository): boolea
 function noVersion(version: string, { remote }: ObjectSource): AgenticError {
   return new AgenticError({
     code: "not-found",
-    message: `There is no version ${JSON.stringify(version)} of the state at ${remote.name}: it is none of its commits, or somebody removed it. Look at what is there now.`,
+    message: `${remote.name} has no version ${JSON.stringify(version)} of the state: it never existed or was removed. Read the current state.`,
   });
 }
 
@@ -290,7 +285,6 @@ interface FoundObject {
   readonly content: Buffer;
 }
 
-/** Those of the objects that are here, by the names they were asked for with. */
 export async function readObjects(
   repository: PrivateRepository,
   names: readonly string[],
@@ -300,27 +294,28 @@ export async function readObjects(
   const args = ["cat-file", "--batch"];
   const answer = await repository.call(args, { input: names.map((name) => `${name}\n`).join("") });
   if (answer.exitCode !== 0) throw gitFailure(args, { directory: repository.folder(), ...answer });
-  let at = 0;
+  let offset = 0;
   for (const name of names) {
-    const end = answer.output.indexOf("\n", at);
-    const [, type = "", size] = /^[0-9a-f]+ (\w+) (\d+)$/.exec(answer.output.toString("utf8", at, end)) ?? [];
-    at = end + 1;
+    const end = answer.output.indexOf("\n", offset);
+    const [, type = "", size] =
+      /^[0-9a-f]+ (\w+) (\d+)$/.exec(answer.output.toString("utf8", offset, end)) ?? [];
+    offset = end + 1;
     if (size === undefined) continue;
-    found.set(name, { type, content: answer.output.subarray(at, at + Number(size)) });
-    at += Number(size) + 1;
+    found.set(name, { type, content: answer.output.subarray(offset, offset + Number(size)) });
+    offset += Number(size) + 1;
   }
   return found;
 }
 
-interface Wanted {
+interface FetchRequest {
   readonly ids: readonly string[];
   readonly filter: string;
-  /** Without what came before. */
+  /** Without earlier commits. */
   readonly depth?: boolean;
 }
 
-/** Says whether the remote gave it all. */
-async function fetch(source: ObjectSource, { ids, filter, depth }: Wanted): Promise<boolean> {
+/** Returns whether the remote had all objects. */
+async function fetchFiltered(source: ObjectSource, { ids, filter, depth }: FetchRequest): Promise<boolean> {
   const { repository, remote } = source;
   const args = [...partialFetch(filter), ...(depth ? ["--depth=1"] : []), "--stdin", REMOTE];
   const answer = await repository.call(args, { remote, input: ids.map((id) => `${id}\n`).join("") });
@@ -330,13 +325,13 @@ async function fetch(source: ObjectSource, { ids, filter, depth }: Wanted): Prom
   throw remoteFailure(source, answer);
 }
 
-/** Old servers give out only what a ref names. */
+/** Whether an old server refused a commit that no ref names. */
 export function isUnadvertised(errors: string): boolean {
   return /unadvertised object|does not allow request/.test(errors);
 }
 
 async function fetchByRef({ repository, remote }: ObjectSource, version: string): Promise<boolean> {
-  return await repository.together({ remote }, async (run) => {
+  return await repository.withRepository({ remote }, async (run) => {
     const listed = await run(["ls-remote", "--quiet", REMOTE], { remote });
     const [, ref] = new RegExp(`^${version}\\t(.+)$`, "m").exec(listed.output.toString("utf8")) ?? [];
     if (ref === undefined) return false;

@@ -4,81 +4,89 @@ import type { Environment } from "../../config/credential-variables.ts";
 import { runDirectory } from "../../run/paths.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { type GitAnswer, localEnvironment, remoteEnvironment, startGit } from "../process/git.ts";
-import { layOut, placesOf, type PrivateCall } from "./git-call-folder.ts";
-import { type CreateToken, credentialsForRemote, withoutHeaders, withoutTokens } from "./git-credentials.ts";
+import { createCallFolder, repositoryVariables, type PrivateCall } from "./git-call-folder.ts";
+import {
+  type CreateToken,
+  credentialsForRemote,
+  withoutExtraHeaders,
+  withoutTokens,
+} from "./git-credentials.ts";
 import { privateFolder } from "./private-folder.ts";
 import { connectionEnvironment, isLocalUrl, type RemoteSettings, sshEnvironment } from "./remote.ts";
 
 /**
- * The engine's own bare repository outside the workspace: it alone is used beside credentials. What git's calls share is a folder of
- * objects, which any number of processes may write to; the rest (references, configuration, shallow commits) is made for each call and
- * goes with it, so that neither a killed git nor another process is ever in the way. It is a cache: all in it is at the remote too.
+ * The engine's bare repository outside the workspace, the only one that git uses with credentials. Calls share an object folder, which any
+ * number of processes may write to. References, settings and shallow commits exist for one call only, so that neither a killed git nor
+ * another process interferes. The repository is a cache: the remote has all of its objects.
  */
 export interface PrivateRepository {
-  /** Made when first asked for. */
   folder(): string;
   readonly objectFormat: "sha1" | "sha256";
-  /** Runs git once, in a bare repository made for it; answers whatever git's end is. */
+  /** Runs git once in a new bare repository. Returns its result, whatever the exit code is. */
   call(args: readonly string[], call?: PrivateCall): Promise<GitAnswer>;
-  /** The same for several calls in one bare repository. */
-  together<T>(call: PrivateCall, work: (run: PrivateGit, directory: string) => Promise<T>): Promise<T>;
-  /** Begins anew: what was kept is damaged. */
-  renew(): void;
-  /** The same, where git that talks to a remote is ended with the signal, and none is started after it; each answer of a remote is told. */
-  until(signal: AbortSignal, onAnswer?: () => void): PrivateRepository;
+  withRepository<T>(call: PrivateCall, work: (run: PrivateGit, directory: string) => Promise<T>): Promise<T>;
+  reset(): void;
+  /** Returns the same repository, whose remote calls end with the signal. Calls `onAnswer` for each response of a remote. */
+  withSignal(signal: AbortSignal, onAnswer?: () => void): PrivateRepository;
 }
 
-/** Git in one bare repository. */
 export type PrivateGit = (
   args: readonly string[],
   change?: Pick<PrivateCall, "remote" | "input" | "onOutput">,
 ) => Promise<GitAnswer>;
 
-/** Longer than any push of a run's state; what is not through by then will not get through. */
+/** Longer than any push of a run's state takes. */
 const REMOTE_LIMIT_MS = 120_000;
+
+interface PrivateRepositoryOptions {
+  readonly root: string;
+  readonly environment: Environment;
+  readonly settings: RemoteSettings;
+  /** Called before each remote call. */
+  readonly createToken?: CreateToken | undefined;
+  /** Limit for one remote call. */
+  readonly limitMs?: number;
+}
 
 export function createPrivateRepository({
   root,
   environment,
   settings,
-  mint,
+  createToken,
   limitMs = REMOTE_LIMIT_MS,
-}: {
-  /** Absolute top folder of the checkout. */
-  readonly root: string;
-  readonly environment: Environment;
-  readonly settings: RemoteSettings;
-  /** Asked before each call of a remote. */
-  readonly mint?: CreateToken | undefined;
-  /** How long a remote may take for one call. */
-  readonly limitMs?: number;
-}): PrivateRepository {
+}: PrivateRepositoryOptions): PrivateRepository {
   const objectFormat = settings.setting("extensions.objectformat") === "sha256" ? "sha256" : "sha1";
-  let place: Place | undefined;
-  const found = () => (place ??= findPlace(root, environment, objectFormat));
+  let folders: RepositoryFolders | undefined;
+  const openedFolders = () => (folders ??= openFolders(root, environment, objectFormat));
   const local = localEnvironment(environment);
-  const reached = { ...remoteEnvironment(environment), ...sshEnvironment(settings, environment) };
-  const connected = { ...reached, ...connectionEnvironment(settings) };
-  const signedIn = { ...withoutTokens(reached), ...connectionEnvironment(withoutHeaders(settings)) };
-  async function together<T>(
+  const remoteVariables = { ...remoteEnvironment(environment), ...sshEnvironment(settings, environment) };
+  const checkoutEnvironment = { ...remoteVariables, ...connectionEnvironment(settings) };
+  const tokenEnvironment = {
+    ...withoutTokens(remoteVariables),
+    ...connectionEnvironment(withoutExtraHeaders(settings)),
+  };
+  async function withRepository<T>(
     call: PrivateCall,
     work: (run: PrivateGit, directory: string) => Promise<T>,
-    { signal, onAnswer }: Listening = {},
+    { signal, onAnswer }: CallObserver = {},
   ): Promise<T> {
-    const { objects, calls } = found();
+    const { objects, calls } = openedFolders();
     for (const part of ["pack", "info"]) makeFolder(join(objects, part));
     makeFolder(calls);
     const directory = mkdtempSync(join(calls, "call-"));
     try {
-      layOut(directory, { ...call, objectFormat, inherited: settings.inherited });
+      createCallFolder(directory, { ...call, objectFormat, inherited: settings.inherited });
       return await work(async (args, { remote, input, onOutput } = {}) => {
-        // A remote on this machine needs no credentials, and its hooks may be anybody's.
-        const isAway = remote !== undefined && !isLocalUrl(remote.url);
-        const signIn = isAway ? await credentialsForRemote(remote, environment, mint) : undefined;
-        const away = signIn && !signIn.isFromUrl ? signedIn : connected;
+        // A remote on this machine needs no credentials, and its hooks may come from anyone.
+        const usesNetwork = remote !== undefined && !isLocalUrl(remote.url);
+        const signIn = usesNetwork ? await credentialsForRemote(remote, environment, createToken) : undefined;
+        const networkEnvironment = signIn && !signIn.isFromUrl ? tokenEnvironment : checkoutEnvironment;
         const answer = await startGit([...(signIn?.args ?? []), ...args], {
           directory,
-          environment: { ...(isAway ? away : local), ...placesOf(directory, objects, call) },
+          environment: {
+            ...(usesNetwork ? networkEnvironment : local),
+            ...repositoryVariables(directory, objects, call),
+          },
           ...(signIn ? { secret: signIn.secret } : {}),
           ...(input === undefined ? {} : { input }),
           ...(onOutput === undefined ? {} : { onOutput }),
@@ -91,52 +99,52 @@ export function createPrivateRepository({
       rmSync(directory, { recursive: true, force: true });
     }
   }
-  const own = (listening: Listening = {}): PrivateRepository => ({
-    folder: () => found().folder,
+  const create = (observer: CallObserver = {}): PrivateRepository => ({
+    folder: () => openedFolders().folder,
     objectFormat,
-    together: (call, work) => together(call, work, listening),
-    call: (args, call = {}) => together(call, (run) => run(args, call), listening),
-    renew: () => setAside(found().objects),
-    until: (signal, onAnswer) => own({ signal, ...(onAnswer ? { onAnswer } : {}) }),
+    withRepository: (call, work) => withRepository(call, work, observer),
+    call: (args, call = {}) => withRepository(call, (run) => run(args, call), observer),
+    reset: () => discardObjects(openedFolders().objects),
+    withSignal: (signal, onAnswer) => create({ signal, ...(onAnswer ? { onAnswer } : {}) }),
   });
-  return own();
+  return create();
 }
 
-interface Listening {
+interface CallObserver {
   readonly signal?: AbortSignal;
   readonly onAnswer?: () => void;
 }
 
-interface Place {
+interface RepositoryFolders {
   readonly folder: string;
   readonly objects: string;
   readonly calls: string;
 }
 
-function findPlace(root: string, environment: Environment, objectFormat: string): Place {
+function openFolders(root: string, environment: Environment, objectFormat: string): RepositoryFolders {
   const checkout = realpathSync(root);
   const folder = privateFolder(checkout, environment);
-  const place = { folder, objects: join(folder, `objects-${objectFormat}`), calls: join(folder, "calls") };
-  removeLeftovers(place);
-  return place;
+  const folders = { folder, objects: join(folder, `objects-${objectFormat}`), calls: join(folder, "calls") };
+  removeLeftovers(folders);
+  return folders;
 }
 
 const LEFTOVER_AGE_MS = 60 * 60 * 1000;
-/** Git slows down with the number of packs; each fetch makes one. */
+/** Each fetch creates a pack, and git slows down with many packs. */
 const PACK_LIMIT = 400;
-/** Of the 256 folders of loose objects one tells of all. */
+/** Entries of one of the 256 folders of loose objects. */
 const LOOSE_LIMIT = 100;
 
-/** Removes what killed processes left an hour ago or earlier; and all objects, once there are very many and nobody has been here for so long. */
-function removeLeftovers({ folder, calls, objects }: Place): void {
+/** Removes files of killed processes after an hour, and all objects if there are very many and the repository was idle for an hour. */
+function removeLeftovers({ folder, calls, objects }: RepositoryFolders): void {
   const wasIdle = isIdle(calls);
   removeIdle(calls, () => true);
   removeIdle(folder, (name) => name.startsWith(`${basename(objects)}-`));
-  // Copies of runs that somebody has looked at: they are made anew for each look.
+  // Copies of runs that were inspected. Each inspection creates new ones.
   for (const copies of ["copies", "shown"]) removeIdle(join(folder, copies, runDirectory(".")), () => true);
   if (!wasIdle) return;
   const packs = entriesOf(join(objects, "pack")) / 2;
-  if (packs > PACK_LIMIT || entriesOf(join(objects, "17")) > LOOSE_LIMIT) setAside(objects);
+  if (packs > PACK_LIMIT || entriesOf(join(objects, "17")) > LOOSE_LIMIT) discardObjects(objects);
 }
 
 function removeIdle(folder: string, isLeftover: (name: string) => boolean): void {
@@ -154,13 +162,13 @@ function entriesOf(folder: string): number {
   return existsSync(folder) ? readdirSync(folder).length : 0;
 }
 
-/** In one step, so that nobody finds half of it. */
-function setAside(objects: string): void {
+/** Renames the folder first, so that no process finds half of it. */
+function discardObjects(objects: string): void {
   const aside = `${objects}-${process.pid}-${Date.now().toString(36)}`;
   try {
     renameSync(objects, aside);
   } catch {
-    // Another process did it.
+    // Another process removed it.
     return;
   }
   rmSync(aside, { recursive: true, force: true });

@@ -1,12 +1,12 @@
-import { type Git, type GitAnswer, reasonIn } from "../process/git.ts";
-import { refsIn } from "../process/listed-refs.ts";
+import { type Git, type GitAnswer, failureReason } from "../process/git.ts";
+import { parseHeads } from "../process/listed-refs.ts";
 import type { CheckoutObjects } from "../process/repository.ts";
 import {
   type FindSecrets,
   SCANNED_LOG,
-  searchLog,
+  createSecretSearch,
   secretMessage,
-  type SecretPlace,
+  type SecretLocation,
 } from "../process/secret-scan.ts";
 import { REMOTE } from "./git-call-folder.ts";
 import type { ObjectSource } from "./git-objects.ts";
@@ -15,16 +15,12 @@ interface Source extends ObjectSource {
   readonly checkout: CheckoutObjects;
 }
 
-/** Looks for secrets of the engine in what a push would send. */
 export interface PushGuard {
-  /** Branches whose new commits hold a secret, each with a message for people. Errors: those of git. */
-  leaking(source: Source, branches: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>;
+  /** Returns branches whose new commits contain a secret, each with a message for users. Errors: those of git. */
+  findLeaks(source: Source, branches: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>;
 }
 
-/**
- * What is pushed is new where neither the remote has it, nor was it fetched from there before the first step. `finder` is asked at each
- * push: undefined where there is nothing to look for.
- */
+/** Commits are new if the remote does not have them and the checkout had not fetched them before the first step. Calls `finder` for each push. */
 export function createPushGuard(
   git: Git,
   shallow: readonly string[],
@@ -34,31 +30,31 @@ export function createPushGuard(
   const known = new Map<string, Promise<Set<string>>>();
   const knownAt = async (source: Source): Promise<Set<string>> => {
     const { name } = source.remote;
-    const here = (await fetched).filter(({ ref }) => ref.startsWith(`refs/remotes/${name}/`) || isTag(ref));
-    return new Set([...here.map(({ commit }) => commit), ...shallow, ...(await commitsAt(source))]);
+    const local = (await fetched).filter(({ ref }) => ref.startsWith(`refs/remotes/${name}/`) || isTag(ref));
+    return new Set([...local.map(({ commit }) => commit), ...shallow, ...(await commitsAt(source))]);
   };
   return {
-    leaking: async (source, branches) => {
+    findLeaks: async (source, branches) => {
       const find = finder();
       if (!find || branches.size === 0) return new Map();
       const { url } = source.remote;
-      const looked = known.get(url) ?? knownAt(source);
-      known.set(url, looked);
-      const seen = await looked;
+      const pending = known.get(url) ?? knownAt(source);
+      known.set(url, pending);
+      const knownCommits = await pending;
       const leaks = new Map<string, string>();
       for (const [branch, head] of branches) {
-        if (seen.has(head)) continue;
-        const { answer, place } = await searchNew(source, { head, known: seen, find });
-        if (place) leaks.set(branch, secretMessage(place, `Nothing of ${branch} was pushed`));
-        else if (answer.exitCode !== 0) leaks.set(branch, unread(branch, answer));
-        else seen.add(head);
+        if (knownCommits.has(head)) continue;
+        const { answer, location } = await searchNew(source, { head, known: knownCommits, find });
+        if (location) leaks.set(branch, secretMessage(location, `Nothing of ${branch} was pushed`));
+        else if (answer.exitCode !== 0) leaks.set(branch, unreadableMessage(branch, answer));
+        else knownCommits.add(head);
       }
       return leaks;
     },
   };
 }
 
-interface Fetched {
+interface FetchedRef {
   readonly ref: string;
   readonly commit: string;
 }
@@ -67,8 +63,8 @@ function isTag(ref: string): boolean {
   return ref.startsWith("refs/tags/");
 }
 
-/** Commits of remotes and tags as the checkout had them: a step could add refs later. */
-async function fetchedCommits(git: Git): Promise<readonly Fetched[]> {
+/** Commits of remote branches and tags, read before a step can add refs. */
+async function fetchedCommits(git: Git): Promise<readonly FetchedRef[]> {
   const format = "--format=%(objectname) %(refname)";
   const listed = await git.try("for-each-ref", format, "refs/remotes", "refs/tags");
   return (listed ?? "").split("\n").flatMap((line) => {
@@ -77,13 +73,13 @@ async function fetchedCommits(git: Git): Promise<readonly Fetched[]> {
   });
 }
 
-/** Commits of branches at the remote; none where it does not answer, which the push itself then tells. */
+/** Commits of remote branches; none if the remote does not respond, which the push itself reports. */
 async function commitsAt({ repository, remote }: Source): Promise<string[]> {
   const answer = await repository.call(["ls-remote", "--quiet", "--heads", REMOTE], { remote });
-  return answer.exitCode === 0 ? refsIn(answer.output).map(([, commit]) => commit) : [];
+  return answer.exitCode === 0 ? parseHeads(answer.output).map(([, commit]) => commit) : [];
 }
 
-interface New {
+interface NewCommits {
   readonly head: string;
   readonly known: ReadonlySet<string>;
   readonly find: FindSecrets;
@@ -91,19 +87,19 @@ interface New {
 
 async function searchNew(
   { repository, checkout }: Source,
-  { head, known, find }: New,
-): Promise<{ answer: GitAnswer; place: SecretPlace | undefined }> {
+  { head, known, find }: NewCommits,
+): Promise<{ answer: GitAnswer; location: SecretLocation | undefined }> {
   const input = [head, ...Array.from(known, (id) => `^${id}`)].map((line) => `${line}\n`).join("");
-  const search = searchLog(find);
+  const search = createSecretSearch(find);
   const answer = await repository.call([...SCANNED_LOG, "--ignore-missing", "--stdin"], {
-    borrow: checkout.objects,
+    alternate: checkout.objects,
     shallow: checkout.shallow(),
     input,
     onOutput: (chunk) => search.read(chunk),
   });
-  return { answer, place: search.end() };
+  return { answer, location: search.end() };
 }
 
-function unread(branch: string, { errors }: GitAnswer): string {
-  return `The new commits of ${branch} could not be read to look for secrets (${reasonIn(errors)}). Nothing of ${branch} was pushed.`;
+function unreadableMessage(branch: string, { errors }: GitAnswer): string {
+  return `The new commits of ${branch} could not be read to look for secrets (${failureReason(errors)}). Nothing of ${branch} was pushed.`;
 }

@@ -12,48 +12,44 @@ import { createPushGuard } from "./push-guard.ts";
 import { signInHint } from "./remote-failure.ts";
 import { chooseRemote, remoteSettings } from "./remote.ts";
 
-/** The remotes of a checkout as they were when it was opened; what a step changes in its configuration later has no effect. */
+/** The remotes of a checkout from the time it was opened. Changes by steps have no effect. */
 export interface Remotes {
-  /**
-   * The one of this name, address or folder, or else where branches that start from this base are pushed; undefined where there is none.
-   * Errors: `git-unsuitable`.
-   */
+  /** Returns the named remote, or the push remote of a base branch; undefined without a remote. Errors: `git-unsuitable`. */
   choose(base: string | undefined, named?: string): CodeSource | undefined;
 }
 
 export interface RemotesOptions {
-  readonly mint?: CreateToken | undefined;
-  /** Finds what no push may send; asked at each push. */
+  readonly createToken?: CreateToken | undefined;
+  /** Finds secrets that must not be pushed. Called for each push. */
   readonly findSecrets?: (() => FindSecrets | undefined) | undefined;
-  /** Settings of git in place of those that the repository has now. */
-  readonly kept?: readonly Setting[] | undefined;
+  readonly savedSettings?: readonly Setting[] | undefined;
 }
 
-/** Opened before the first step of a run. */
+/** Called before the first step of a run. */
 export async function openRemotes(
   repository: Repository,
   environment: Environment,
-  { mint, findSecrets, kept }: RemotesOptions = {},
+  { createToken, findSecrets, savedSettings }: RemotesOptions = {},
 ): Promise<Remotes> {
   const { git } = repository;
-  const settings = remoteSettings(kept ?? (await readSettings(git)), git.directory);
+  const settings = remoteSettings(savedSettings ?? (await readSettings(git)), git.directory);
   const { root } = repository;
   const checkout = await findCheckoutObjects(repository);
   const hint = signInHint(settings);
   const guard = findSecrets && createPushGuard(git, checkout.shallow(), findSecrets);
-  const own = createPrivateRepository({ root, environment, settings, mint });
+  const privateRepository = createPrivateRepository({ root, environment, settings, createToken });
   return {
     choose: (base, named) => {
       const remote =
         named === undefined
           ? chooseRemote(settings, base)
-          : (settings.remotes.get(named) ?? (isAddress(root, named) ? settings.at(named) : undefined));
+          : (settings.remotes.get(named) ?? (isAddress(root, named) ? settings.remoteAt(named) : undefined));
       if (remote) {
         const advice = hint + tokenHint(remote, environment);
-        return { repository: own, remote, checkout, hint: advice, ...(guard ? { guard } : {}) };
+        return { repository: privateRepository, remote, checkout, hint: advice, ...(guard ? { guard } : {}) };
       }
       if (named === undefined) return undefined;
-      throw unknown(named, [...settings.remotes.keys()]);
+      throw unknownRemote(named, [...settings.remotes.keys()]);
     },
   };
 }
@@ -62,9 +58,9 @@ function isAddress(root: string, named: string): boolean {
   return /[/:]/.test(named) || existsSync(resolve(root, named));
 }
 
-function unknown(name: string, known: readonly string[]): AgenticError {
-  const others = known.length === 0 ? "no other either" : known.join(", ");
+function unknownRemote(name: string, known: readonly string[]): AgenticError {
+  const available = known.length === 0 ? "none" : known.join(", ");
   return unsuitable(
-    `There is no remote ${JSON.stringify(name)}; there is ${others}. Name one that there is, or add it: git remote add ${name} <url>`,
+    `There is no remote ${JSON.stringify(name)}. Existing remotes: ${available}. Name one of them, or add it: git remote add ${name} <url>`,
   );
 }

@@ -1,4 +1,3 @@
-/** An entry of a tree, as git keeps it. */
 export interface TreeEntry {
   readonly name: string;
   readonly kind: "file" | "folder";
@@ -13,7 +12,7 @@ const KINDS: Readonly<Record<string, TreeEntry["kind"]>> = {
   "100664": "file",
 };
 
-/** Reads a tree object. Links and submodules are left out: the state has none, and nobody is to follow one. */
+/** Parses a tree object. Omits links and submodules: the state has none. */
 export function parseTree(content: Buffer, objectFormat: "sha1" | "sha256"): TreeEntry[] {
   const idLength = objectFormat === "sha1" ? 20 : 32;
   const entries: TreeEntry[] = [];
@@ -30,7 +29,6 @@ export function parseTree(content: Buffer, objectFormat: "sha1" | "sha256"): Tre
   return entries;
 }
 
-/** Reads what `git ls-tree -r -z` says: the files under a folder, with their paths after the prefix. */
 export function parseListing(output: Buffer, prefix: string): { path: string; id: string }[] {
   const lines = output
     .toString("utf8")

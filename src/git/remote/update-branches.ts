@@ -1,194 +1,225 @@
-import { AgenticError } from "../../errors.ts";
+import type { AgenticError } from "../../errors.ts";
 import type { MovedBranch } from "../../ports/run-store.ts";
-import { keptBranch } from "../../run/pauses/moved-head.ts";
-import { mergeTip, takeBase } from "../merge/merge-base-branch.ts";
-import { filesBetween } from "../process/commits.ts";
+import { fallbackBranch } from "../../run/pauses/moved-head.ts";
+import { mergeRemoteHead, mergeBaseBranch } from "../merge/merge-base-branch.ts";
+import { filesBetween, isAncestor, resolveCommit } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
-import type { Repository } from "../process/repository.ts";
+import { type Repository, unsuitable } from "../process/repository.ts";
 import type { CodeSource } from "./ancestry.ts";
-import { fetchRunBranches, type BranchFetchRequest, checkedOut, fetchBranches } from "./fetch-branches.ts";
+import {
+  fetchRunBranches,
+  type BranchFetchRequest,
+  checkedOutBranches,
+  fetchBranches,
+} from "./fetch-branches.ts";
 import { listRefs } from "./push.ts";
 
-export interface BranchesFollowed extends Omit<BranchFetchRequest, "branches"> {
-  /** Commits at which the journal at the remote leaves branches, and those at which the one here does. */
+export interface BranchUpdateRequest extends Omit<BranchFetchRequest, "branches"> {
+  /** Heads of branches in the journal at the remote, and in the local journal. */
   readonly remoteHeads: ReadonlyMap<string, string>;
   readonly localHeads: ReadonlyMap<string, string>;
-  /** Branches that the remote did not take when they were pushed. */
+  /** Branches whose last push the remote rejected. */
   readonly rejectedBranches: ReadonlySet<string>;
-  /** Whether commits beyond those of the journal are somebody's, and not an attempt's that was cut off. */
+  /** Whether local commits beyond the journal belong to a user, and not to an interrupted attempt. */
   readonly isInOrder: boolean;
-  /** Branch of the run that takes in the branch that it began on, as that stands at the remote now. */
+  /** Branch of the run into which the current base branch is merged. */
   readonly takes?: { readonly branch: string; readonly onto: string } | undefined;
 }
 
 export interface BranchUpdateResult {
   readonly moved: readonly MovedBranch[];
-  /** What is to be told of it. */
   readonly notices: readonly string[];
 }
 
 interface Tip {
   readonly branch: string;
-  /** Where the journal at the remote leaves it, where the one here does, and where it stands there now. */
-  readonly left: string;
-  readonly known: string;
-  readonly tip: string;
+  /** Head in the remote journal, in the local journal, and at the remote now. */
+  readonly remoteJournalHead: string;
+  readonly localJournalHead: string;
+  readonly remoteHead: string;
 }
 
 /**
- * Makes branches of the checkout stand where somebody has moved them on to at the remote since the run left them. Nothing is moved where
- * one cannot be. Errors: `git-unsuitable` for a branch that is gone or rewritten there, or has gone on here as well; those of the remote.
+ * Moves branches of the checkout to commits that users pushed since the run last pushed. Moves none if one cannot move. Errors:
+ * `git-unsuitable` for a branch that was deleted or rewritten at the remote, or that diverged; those of the remote.
  */
 export async function fastForwardBranches(
   repository: Repository,
   source: CodeSource,
-  { takes, ...wanted }: BranchesFollowed,
+  { takes, ...options }: BranchUpdateRequest,
 ): Promise<BranchUpdateResult> {
-  const followed = await followMoved(repository, source, wanted);
-  if (!takes) return followed;
-  const { remoteHeads: there, localHeads: here, isInOrder, rejectedBranches: _, ...bringing } = wanted;
+  const result = await updateMovedBranches(repository, source, options);
+  if (!takes) return result;
+  const { remoteHeads, localHeads, isInOrder, rejectedBranches: _, ...fetchOptions } = options;
   const { branch, onto } = takes;
-  const moved = followed.moved.find((each) => each.branch === branch);
-  const left = here.get(branch) ?? there.get(branch);
-  if (left === undefined) return followed;
-  const at = await standing(repository.git, { branch, known: moved?.head ?? left, isInOrder });
-  const taken = await takeBase(repository, source, { ...bringing, branch, onto, known: left, standing: at });
-  const others = followed.moved.filter((each) => each !== moved);
-  return taken ? { ...followed, moved: [...others, taken] } : followed;
+  const moved = result.moved.find((each) => each.branch === branch);
+  const journalHead = localHeads.get(branch) ?? remoteHeads.get(branch);
+  if (journalHead === undefined) return result;
+  const checkoutHead = await checkoutHeadOf(repository.git, {
+    branch,
+    localJournalHead: moved?.head ?? journalHead,
+    isInOrder,
+  });
+  const merged = await mergeBaseBranch(repository, source, {
+    ...fetchOptions,
+    branch,
+    baseBranch: onto,
+    journalHead,
+    checkoutHead,
+  });
+  const others = result.moved.filter((each) => each !== moved);
+  return merged ? { ...result, moved: [...others, merged] } : result;
 }
 
-async function followMoved(
+async function updateMovedBranches(
   repository: Repository,
   source: CodeSource,
-  { remoteHeads, localHeads, rejectedBranches, isInOrder, ...wanted }: Omit<BranchesFollowed, "takes">,
+  { remoteHeads, localHeads, rejectedBranches, isInOrder, ...options }: Omit<BranchUpdateRequest, "takes">,
 ): Promise<BranchUpdateResult> {
-  const tips = await listRefs(source, [...remoteHeads.keys(), ...Array.from(remoteHeads.keys(), keptBranch)]);
+  const tips = await listRefs(source, [
+    ...remoteHeads.keys(),
+    ...Array.from(remoteHeads.keys(), fallbackBranch),
+  ]);
   const changed: Tip[] = [];
-  for (const [branch, left] of remoteHeads) {
-    const known = localHeads.get(branch) ?? left;
-    const tip = tips.get(branch);
-    if (tip === undefined && !rejectedBranches.has(branch)) throw deleted(source, branch, known);
-    if (tip !== undefined && tip !== left) changed.push({ branch, left, known, tip });
+  for (const [branch, remoteJournalHead] of remoteHeads) {
+    const localJournalHead = localHeads.get(branch) ?? remoteJournalHead;
+    const remoteHead = tips.get(branch);
+    if (remoteHead === undefined && !rejectedBranches.has(branch))
+      throw deletedError(source, branch, localJournalHead);
+    if (remoteHead !== undefined && remoteHead !== remoteJournalHead)
+      changed.push({ branch, remoteJournalHead, localJournalHead, remoteHead });
   }
   if (changed.length === 0) return { moved: [], notices: [] };
   const branches = new Map(
     [...tips].filter(([name]) =>
-      changed.some(({ branch }) => name === branch || name === keptBranch(branch)),
+      changed.some(({ branch }) => name === branch || name === fallbackBranch(branch)),
     ),
   );
-  await fetchBranches(repository.git, source, { ...wanted, branches });
+  await fetchBranches(repository.git, source, { ...options, branches });
   const moved: Tip[] = [];
-  const apart: Tip[] = [];
+  const diverged: Tip[] = [];
   for (const each of changed)
-    if (await isApart(repository.git, each, { beside: tips.get(keptBranch(each.branch)), base: wanted.base }))
-      apart.push(each);
-    else if (await isMovedOn(repository.git, { source, rejectedBranches, isInOrder }, each)) moved.push(each);
+    if (
+      await hasDiverged(repository.git, each, {
+        savedHead: tips.get(fallbackBranch(each.branch)),
+        base: options.base,
+      })
+    )
+      diverged.push(each);
+    else if (await needsMove(repository.git, { source, rejectedBranches, isInOrder }, each)) moved.push(each);
   const notices: string[] = [];
   for (const each of moved)
-    notices.push(...(await follow(repository, { ...wanted, source, isInOrder }, each)));
-  const all = await Promise.all(moved.map((each) => movedBy(repository.git, each)));
-  for (const each of apart) all.push(await merge(repository, { ...wanted, source, isInOrder }, each));
+    notices.push(...(await moveBranch(repository, { ...options, source, isInOrder }, each)));
+  const all = await Promise.all(moved.map((each) => describeMove(repository.git, each)));
+  for (const each of diverged) all.push(await merge(repository, { ...options, source, isInOrder }, each));
   return { moved: all, notices };
 }
 
-/** Whether the run's commits lie beside its branch, which people moved on from an earlier commit of the run. */
-async function isApart(
+/** Whether the run's commits are on its saved branch, because users moved the branch on from an earlier commit of the run. */
+async function hasDiverged(
   git: Git,
-  { left, tip }: Tip,
-  { beside, base }: { readonly beside: string | undefined; readonly base: string | undefined },
+  { remoteJournalHead, remoteHead }: Tip,
+  { savedHead, base }: { readonly savedHead: string | undefined; readonly base: string | undefined },
 ): Promise<boolean> {
-  if (beside === undefined || !(await leads(git, left, beside)) || (await leads(git, left, tip)))
+  if (
+    savedHead === undefined ||
+    !(await isAncestor(git, remoteJournalHead, savedHead)) ||
+    (await isAncestor(git, remoteJournalHead, remoteHead))
+  )
     return false;
-  const common = await git.try("merge-base", left, tip);
-  return common !== undefined && base !== undefined && !(await leads(git, common, base));
+  const mergeBase = await git.try("merge-base", remoteJournalHead, remoteHead);
+  return mergeBase !== undefined && base !== undefined && !(await isAncestor(git, mergeBase, base));
 }
 
 async function merge(
   repository: Repository,
-  { source, isInOrder, ...wanted }: Following,
-  { branch, known, tip }: Tip,
+  { source, isInOrder, ...options }: UpdateOptions,
+  { branch, localJournalHead, remoteHead }: Tip,
 ): Promise<MovedBranch> {
-  const at = await standing(repository.git, { branch, known, isInOrder });
-  const theirs = { commit: tip, branch };
-  return await mergeTip(repository, source, { ...wanted, branch, theirs, known, standing: at });
+  const checkoutHead = await checkoutHeadOf(repository.git, { branch, localJournalHead, isInOrder });
+  return await mergeRemoteHead(repository, source, {
+    ...options,
+    branch,
+    incoming: { commit: remoteHead, branch },
+    journalHead: localJournalHead,
+    checkoutHead,
+  });
 }
 
-async function movedBy(git: Git, { branch, known, tip }: Tip): Promise<MovedBranch> {
-  return { branch, head: tip, files: await filesBetween(git, known, tip) };
+async function describeMove(git: Git, { branch, localJournalHead, remoteHead }: Tip): Promise<MovedBranch> {
+  return { branch, head: remoteHead, files: await filesBetween(git, localJournalHead, remoteHead) };
 }
 
-interface Following extends Omit<BranchFetchRequest, "branches"> {
+interface UpdateOptions extends Omit<BranchFetchRequest, "branches"> {
   readonly source: CodeSource;
   readonly isInOrder: boolean;
 }
 
-/** Errors: `git-unsuitable`. */
-async function isMovedOn(
+async function needsMove(
   git: Git,
-  { source, rejectedBranches, isInOrder }: Following & Pick<BranchesFollowed, "rejectedBranches">,
+  { source, rejectedBranches, isInOrder }: UpdateOptions & Pick<BranchUpdateRequest, "rejectedBranches">,
   each: Tip,
 ): Promise<boolean> {
-  const { branch, left, known, tip } = each;
-  if (!rejectedBranches.has(branch) && !(await leads(git, left, tip))) throw rewritten(source, each);
-  if (await leads(git, tip, known)) return false;
-  const here = await standing(git, { branch, known, isInOrder });
-  if (await leads(git, here, tip)) return true;
-  // Where both were brought together here, the run finds that as its own commits made meanwhile.
-  if (await leads(git, tip, here)) return await leads(git, known, tip);
-  const directory = (await checkedOut(git)).get(branch);
-  const at = directory === undefined ? `git switch ${branch}, git` : `git -C ${directory}`;
+  const { branch, remoteJournalHead, localJournalHead, remoteHead } = each;
+  if (!rejectedBranches.has(branch) && !(await isAncestor(git, remoteJournalHead, remoteHead)))
+    throw rewrittenError(source, each);
+  if (await isAncestor(git, remoteHead, localJournalHead)) return false;
+  const checkoutHead = await checkoutHeadOf(git, { branch, localJournalHead, isInOrder });
+  if (await isAncestor(git, checkoutHead, remoteHead)) return true;
+  // If a user merged both in this clone, the run reads the merge as its own commits.
+  if (await isAncestor(git, remoteHead, checkoutHead))
+    return await isAncestor(git, localJournalHead, remoteHead);
+  const directory = (await checkedOutBranches(git)).get(branch);
+  const command = directory === undefined ? `git switch ${branch}, git` : `git -C ${directory}`;
   throw unsuitable(
-    `${branch} has commits here that ${source.remote.name} does not have (${short(here)}), and others there (${short(tip)}). Bring them together (${at} merge ${tip}), then resume the run.`,
+    `${branch} diverged: this clone has commits that ${source.remote.name} does not have (${short(checkoutHead)}), and ${source.remote.name} has other commits (${short(remoteHead)}). Merge them (${command} merge ${remoteHead}), then resume the run.`,
   );
 }
 
-/** Where a branch of the checkout stands, in so far as that is to be kept. */
-async function standing(
+/** Returns the head of a branch in the checkout; the journal's head if the commits beyond it are not to be saved. */
+async function checkoutHeadOf(
   git: Git,
-  { branch, known, isInOrder }: { branch: string; known: string; isInOrder: boolean },
+  { branch, localJournalHead, isInOrder }: { branch: string; localJournalHead: string; isInOrder: boolean },
 ): Promise<string> {
-  const here = isInOrder ? await tipHere(git, branch) : undefined;
-  return here !== undefined && (await leads(git, known, here)) ? here : known;
+  const localHead = isInOrder ? await resolveCommit(git, `refs/heads/${branch}`) : undefined;
+  return localHead !== undefined && (await isAncestor(git, localJournalHead, localHead))
+    ? localHead
+    : localJournalHead;
 }
 
-async function follow(
+async function moveBranch(
   repository: Repository,
-  { source, isInOrder, ...wanted }: Following,
-  { branch, known, tip }: Tip,
+  { source, isInOrder, ...options }: UpdateOptions,
+  { branch, localJournalHead, remoteHead }: Tip,
 ): Promise<readonly string[]> {
   const { git } = repository;
-  if (await leads(git, tip, await standing(git, { branch, known, isInOrder }))) return [];
-  const told = await fetchRunBranches(repository, source, { ...wanted, branches: new Map([[branch, tip]]) });
-  if ((await tipHere(git, branch)) === tip) return [...told.values()];
+  if (await isAncestor(git, remoteHead, await checkoutHeadOf(git, { branch, localJournalHead, isInOrder })))
+    return [];
+  const notices = await fetchRunBranches(repository, source, {
+    ...options,
+    branches: new Map([[branch, remoteHead]]),
+  });
+  if ((await resolveCommit(git, `refs/heads/${branch}`)) === remoteHead) return [...notices.values()];
   throw unsuitable(
-    `Somebody has moved ${branch} on at ${source.remote.name}, and the run cannot follow. ${told.get(branch) ?? ""} Then resume the run.`,
+    `${branch} moved at ${source.remote.name}, and the run cannot update it. ${notices.get(branch) ?? ""} Then resume the run.`,
   );
 }
 
-async function leads(git: Git, from: string, to: string): Promise<boolean> {
-  return from === to || (await git.try("merge-base", "--is-ancestor", from, to)) !== undefined;
-}
-
-async function tipHere(git: Git, branch: string): Promise<string | undefined> {
-  return await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
-}
-
-function deleted({ remote: { name } }: CodeSource, branch: string, commit: string): AgenticError {
+function deletedError({ remote: { name } }: CodeSource, branch: string, commit: string): AgenticError {
   return unsuitable(
-    `${branch} was deleted at ${name}, and the run does not put it back by itself. Restore it (git push ${name} ${commit}:refs/heads/${branch}, or "Restore branch" on its pull request) and resume the run, or start a new one.`,
+    `${branch} was deleted at ${name}, and the run does not recreate it. Restore it (git push ${name} ${commit}:refs/heads/${branch}, or "Restore branch" on its pull request) and resume the run, or start a new one.`,
   );
 }
 
-function rewritten({ remote: { name } }: CodeSource, { branch, known, tip }: Tip): AgenticError {
+function rewrittenError(
+  { remote: { name } }: CodeSource,
+  { branch, localJournalHead, remoteHead }: Tip,
+): AgenticError {
   return unsuitable(
-    `${branch} no longer has the run's commits at ${name}: it was rewritten there (${short(tip)}). Merge the run's last commit, ${known}, into ${branch} and push that, then resume the run; or start a new one.`,
+    `${branch} no longer has the run's commits at ${name}: it was rewritten there (${short(remoteHead)}). Merge the run's last commit, ${localJournalHead}, into ${branch} and push that, then resume the run; or start a new one.`,
   );
 }
 
 function short(commit: string): string {
   return commit.slice(0, 8);
-}
-
-function unsuitable(message: string): AgenticError {
-  return new AgenticError({ code: "git-unsuitable", message });
 }

@@ -1,21 +1,19 @@
 import { chooseRemote, type RemoteSettings, remoteSettings, withoutUserInfo } from "../remote/remote.ts";
 import type { Setting } from "./read-settings.ts";
 
-/** A setting that has other values than before. */
+/** A setting with other values than before. */
 export interface ChangedSetting {
   readonly key: string;
-  /** None where it is gone. */
   readonly values: readonly string[];
 }
 
 type Values = Pick<Setting, "key" | "value">;
 
-/** Settings that differ, in the order in which they stand now; those that are gone come last. */
 export function changedSettings(before: readonly Values[], now: readonly Values[]): ChangedSetting[] {
-  const [old, recent] = [valuesByKey(before), valuesByKey(now)];
-  return [...new Set([...recent.keys(), ...old.keys()])].flatMap((key) => {
-    const values = recent.get(key) ?? [];
-    return JSON.stringify(values) === JSON.stringify(old.get(key) ?? []) ? [] : [{ key, values }];
+  const [previous, current] = [valuesByKey(before), valuesByKey(now)];
+  return [...new Set([...current.keys(), ...previous.keys()])].flatMap((key) => {
+    const values = current.get(key) ?? [];
+    return JSON.stringify(values) === JSON.stringify(previous.get(key) ?? []) ? [] : [{ key, values }];
   });
 }
 
@@ -25,43 +23,42 @@ function valuesByKey(settings: readonly Values[]): Map<string, string[]> {
   return found;
 }
 
-/** Settings that say where git sends what, by what way, and who signs in there. */
-const REACHING =
+const REMOTE_KEYS =
   /^(?:remote\..+\.(?:url|pushurl|proxy|proxyauthmethod|vcs|receivepack|uploadpack)|remote\.pushdefault|url\..*|https?\..*|credential\..*|ssh\..*|protocol\..*|core\.(?:sshcommand|askpass|gitproxy)|extensions\.objectformat|submodule\..+\.origin)$/s;
 
-/** Changes that would have the engine reach a remote elsewhere, or in another way. */
-export function changedReach(before: readonly Setting[], now: readonly Setting[]): ChangedSetting[] {
+/** Returns changes that would make the engine use another remote or another transport. */
+export function changedRemoteSettings(before: readonly Setting[], now: readonly Setting[]): ChangedSetting[] {
   const choices = [before, now].map((settings) => remoteSettings(settings, "/"));
   return changedSettings(before, now).filter(({ key }) => {
     const [, branch] = /^branch\.(.+)\.(?:push)?remote$/s.exec(key) ?? [];
-    if (branch === undefined) return REACHING.test(key);
-    const [old, recent] = choices.map((settings) => nameOfChosen(settings, branch));
-    return old !== recent;
+    if (branch === undefined) return REMOTE_KEYS.test(key);
+    const [previous, current] = choices.map((settings) => chosenRemoteName(settings, branch));
+    return previous !== current;
   });
 }
 
-function nameOfChosen(settings: RemoteSettings, branch: string): string | undefined {
+function chosenRemoteName(settings: RemoteSettings, branch: string): string | undefined {
   try {
     return chooseRemote(settings, branch)?.name;
   } catch {
-    // There are several, and none is the default.
+    // There are several remotes without a default.
     return undefined;
   }
 }
 
 const SECRET = /extraheader$|password|passphrase|token/;
-const MOST_SHOWN = 160;
+const MAX_DISPLAYED = 160;
 
-/** As people see it: without credentials and characters that a terminal would follow. */
+/** Renders a change for users: without credentials and control characters. */
 export function renderChange({ key, values }: ChangedSetting): string {
   const [last] = values.slice(-1);
-  const shown = plain(withoutUserInfo(key));
-  if (last === undefined) return `${shown} (removed)`;
-  if (SECRET.test(key)) return `${shown} (not shown)`;
-  return `${shown} = ${plain(withoutUserInfo(values.join(", ")))}`;
+  const displayKey = plain(withoutUserInfo(key));
+  if (last === undefined) return `${displayKey} (removed)`;
+  if (SECRET.test(key)) return `${displayKey} (not shown)`;
+  return `${displayKey} = ${plain(withoutUserInfo(values.join(", ")))}`;
 }
 
 function plain(text: string): string {
   const clean = text.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?");
-  return clean.length > MOST_SHOWN ? `${clean.slice(0, MOST_SHOWN)} (shortened)` : clean;
+  return clean.length > MAX_DISPLAYED ? `${clean.slice(0, MAX_DISPLAYED)} (shortened)` : clean;
 }

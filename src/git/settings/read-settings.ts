@@ -1,45 +1,43 @@
 import type { Git } from "../process/git.ts";
 
-/** One value of git's configuration, with the scope that it came from. */
 export interface Setting {
   readonly scope: string;
-  /** As git writes it: section and name in small letters. */
+  /** In git's spelling: section and name in lower case. */
   readonly key: string;
   readonly value: string;
 }
 
-/** All settings that git would use in a repository, with those of included files. */
 export async function readSettings(git: Git): Promise<Setting[]> {
   return parseSettings((await git.try("config", "--list", "--show-scope", "-z")) ?? "");
 }
 
-/** Pairs of a scope and of a key with its value on the next line; a key alone says yes. */
 function parseSettings(listed: string): Setting[] {
   const parts = listed.split("\0");
-  return parts.flatMap((scope, at) => {
-    const text = parts[at + 1];
-    return at % 2 === 1 || text === undefined || isEngines(scope) ? [] : [{ scope, ...parseEntry(text) }];
+  return parts.flatMap((scope, index) => {
+    const text = parts[index + 1];
+    return index % 2 === 1 || text === undefined || isFromEngine(scope)
+      ? []
+      : [{ scope, ...parseEntry(text) }];
   });
 }
 
-/** What the engine's own call of git is given. */
-function isEngines(scope: string): boolean {
+function isFromEngine(scope: string): boolean {
   return scope === "command";
 }
 
-/** A key with its value on the next line; a key alone says yes. */
+/** Parses a key with its value on the next line. A key without a value is true. */
 export function parseEntry(text: string): { readonly key: string; readonly value: string } {
   const end = text.indexOf("\n");
   if (end === -1) return { key: text, value: "true" };
   return { key: text.slice(0, end), value: text.slice(end + 1) };
 }
 
-/** Whether the checkout itself has it, where steps can write. */
-export function isOwn({ scope }: Setting): boolean {
+/** Whether the setting is in the checkout, where steps can change it. */
+export function isCheckoutSetting({ scope }: Setting): boolean {
   return scope === "local" || scope === "worktree";
 }
 
-/** A configuration file with these settings, in their order. Files that they include are left out: their settings are in the list. */
+/** Renders a configuration file in the order of the settings. Omits includes: the settings already contain the included files. */
 export function renderSettings(settings: readonly Pick<Setting, "key" | "value">[]): string {
   return settings
     .filter(({ key }) => !/^include(?:if\..*)?\.path$/s.test(key))
@@ -60,7 +58,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "\b": "\\b",
 };
 
-/** Git knows fewer escapes than JSON: other characters stand as they are. */
+/** Git has fewer escapes than JSON; other characters are not escaped. */
 function quoted(text: string): string {
   return `"${text.replaceAll(/[\\"\n\t\b]/g, (found) => ESCAPED[found] ?? found)}"`;
 }

@@ -6,69 +6,78 @@ import type { SettingsChange } from "../../ports/workspaces.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { localEnvironment, startGit } from "../process/git.ts";
-import { gitFolderOf, mainCheckout, privateFolder } from "../remote/private-folder.ts";
+import { findGitFolder, mainCheckout, privateFolder } from "../remote/private-folder.ts";
 import { type ChangedSetting, changedSettings, renderChange } from "./changed-settings.ts";
 import { parseEntry } from "./read-settings.ts";
 
-/** Looks after git's settings while steps run, which can write all of them. */
 export interface SettingsGuard {
-  /** What has changed since the last look, or since the guard was made. Settings that made git fail in the checkout are set back. */
+  /** Returns changes since the last check, or since the guard was created. Restores settings that made git fail in the checkout. */
   check(): Promise<SettingsChange | undefined>;
 }
 
-interface GuardedPlace {
+interface GuardedCheckout {
   readonly root: string;
   readonly environment: Environment;
 }
 
-/** Texts of configuration files; undefined for one that is gone, or is no regular file. */
 type Texts = ReadonlyMap<string, string | undefined>;
 
-/** Settings that decide whether git finds and reads the repository. */
-const BREAKING = /^(?:core\.(?:bare|worktree|repositoryformatversion)|extensions\.(?!worktreeconfig$).*)$/s;
+/** Settings without which git does not find or read the repository. */
+const CRITICAL_KEYS =
+  /^(?:core\.(?:bare|worktree|repositoryformatversion)|extensions\.(?!worktreeconfig$).*)$/s;
 
-/** Steps and git itself set these for branches that they make, and for submodules that they fill. */
-const ORDINARY = /^(?:branch|submodule)\./;
+/** Settings that steps and git set for new branches and for submodules. */
+const EXPECTED_KEYS = /^(?:branch|submodule)\./;
 
-/** Texts of the repository's own configuration files, by path. */
-export function settingsTexts(place: GuardedPlace): Record<string, string> {
-  const texts = filesOf(place).own.map((file) => [file, textOf(file)] as const);
+export function readSettingsFiles(checkout: GuardedCheckout): Record<string, string> {
+  const texts = filesOf(checkout).own.map((file) => [file, textOf(file)] as const);
   return Object.fromEntries(texts.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])));
 }
 
-/** Begins with the files as they are now, or with earlier texts of the repository's own. */
-export function guardSettings(place: GuardedPlace, since?: Readonly<Record<string, string>>): SettingsGuard {
-  const { own, others } = filesOf(place);
-  const read = (): Texts => new Map([...own, ...others].map((file) => [file, textOf(file)]));
-  let seen: Texts = since ? new Map([...read(), ...own.map((file) => [file, since[file]] as const)]) : read();
-  const look = async (): Promise<SettingsChange | undefined> => {
-    const before = seen;
-    seen = read();
-    const isSame = (file: string): boolean => seen.get(file) === before.get(file);
-    if ([...seen.keys()].every(isSame)) return undefined;
-    const repaired = own.every(isSame) ? NOTHING : await repair(place, { own, before, now: seen });
-    const changes = await changesIn(place, before, seen);
-    seen = read();
+/** Compares with the current files, or with earlier contents of the repository's own files. */
+export function guardSettings(
+  checkout: GuardedCheckout,
+  since?: Readonly<Record<string, string>>,
+): SettingsGuard {
+  const { own, userFiles } = filesOf(checkout);
+  const read = (): Texts => new Map([...own, ...userFiles].map((file) => [file, textOf(file)]));
+  let lastTexts: Texts = since
+    ? new Map([...read(), ...own.map((file) => [file, since[file]] as const)])
+    : read();
+  const checkOnce = async (): Promise<SettingsChange | undefined> => {
+    const before = lastTexts;
+    lastTexts = read();
+    const isSame = (file: string): boolean => lastTexts.get(file) === before.get(file);
+    if ([...lastTexts.keys()].every(isSame)) return undefined;
+    const repaired = own.every(isSame)
+      ? NOTHING_RESTORED
+      : await repair(checkout, { own, before, now: lastTexts });
+    const changes = await changesIn(checkout, before, lastTexts);
+    lastTexts = read();
     return { ...repaired, changed: changes.map(renderChange) };
   };
-  let turn: Promise<SettingsChange | undefined> = Promise.resolve(undefined);
-  // One at a time: steps of branches end at any time.
-  return { check: () => (turn = turn.then(look, look)) };
+  let lastCheck: Promise<SettingsChange | undefined> = Promise.resolve(undefined);
+  // One check at a time: steps of parallel branches end independently.
+  return { check: () => (lastCheck = lastCheck.then(checkOnce, checkOnce)) };
 }
 
-const NOTHING = { restored: [] };
+const NOTHING_RESTORED = { restored: [] };
 
-function filesOf({ root, environment }: GuardedPlace): { own: readonly string[]; others: readonly string[] } {
-  const gitFolder = gitFolderOf(root);
-  const shared = gitFolderOf(mainCheckout(root)) ?? mainCheckout(root);
+function filesOf({ root, environment }: GuardedCheckout): {
+  own: readonly string[];
+  userFiles: readonly string[];
+} {
+  const gitFolder = findGitFolder(root);
+  const shared = findGitFolder(mainCheckout(root)) ?? mainCheckout(root);
   const {
-    GIT_CONFIG_GLOBAL: given,
+    GIT_CONFIG_GLOBAL: globalConfig,
     HOME: home = homedir(),
     XDG_CONFIG_HOME: xdg = join(home, ".config"),
   } = environment;
   return {
     own: gitFolder === undefined ? [] : [join(shared, "config"), join(gitFolder, "config.worktree")],
-    others: given === undefined ? [join(home, ".gitconfig"), join(xdg, "git", "config")] : [given],
+    userFiles:
+      globalConfig === undefined ? [join(home, ".gitconfig"), join(xdg, "git", "config")] : [globalConfig],
   };
 }
 
@@ -80,19 +89,23 @@ function textOf(file: string): string | undefined {
   }
 }
 
-async function changesIn(place: GuardedPlace, before: Texts, now: Texts): Promise<ChangedSetting[]> {
+async function changesIn(checkout: GuardedCheckout, before: Texts, now: Texts): Promise<ChangedSetting[]> {
   const changes: ChangedSetting[] = [];
   for (const [file, text] of now) {
     if (text === before.get(file)) continue;
-    const [old = [], recent] = [await listed(place, before.get(file)), await listed(place, text)];
-    if (recent) changes.push(...changedSettings(old, recent).filter(({ key }) => !ORDINARY.test(key)));
+    const [previous = [], current] = [
+      await parseFile(checkout, before.get(file)),
+      await parseFile(checkout, text),
+    ];
+    if (current)
+      changes.push(...changedSettings(previous, current).filter(({ key }) => !EXPECTED_KEYS.test(key)));
     else changes.push({ key: file, values: ["unreadable"] });
   }
   return changes;
 }
 
-/** Undefined where git cannot read them. */
-async function listed({ root, environment }: GuardedPlace, text = "") {
+/** Undefined if git cannot read them. */
+async function parseFile({ root, environment }: GuardedCheckout, text = "") {
   const args = ["config", "--file", "-", "--no-includes", "--list", "-z"];
   const answer = await startGit(args, {
     directory: root,
@@ -105,30 +118,28 @@ async function listed({ root, environment }: GuardedPlace, text = "") {
 }
 
 interface Changed {
-  /** Files of the repository itself. */
   readonly own: readonly string[];
   readonly before: Texts;
   readonly now: Texts;
 }
 
-/** Sets back single settings, or else whole files, where git fails in the checkout with what is there now. */
-async function repair(place: GuardedPlace, changed: Changed): Promise<Omit<SettingsChange, "changed">> {
+/** Restores single settings, or else whole files, if git fails in the checkout. */
+async function repair(checkout: GuardedCheckout, changed: Changed): Promise<Omit<SettingsChange, "changed">> {
   const { own, before, now } = changed;
-  const isGone = own.some((file) => before.get(file) !== undefined && now.get(file) === undefined);
-  if (!isGone && (await works(place))) return NOTHING;
-  const keys = isGone ? [] : await setBack(place, changed);
-  if (keys.length > 0 && (await works(place))) return { restored: keys };
-  const saved = save(place, changed);
-  for (const file of own) put(file, before.get(file));
-  if (await works(place))
+  const isMissing = own.some((file) => before.get(file) !== undefined && now.get(file) === undefined);
+  if (!isMissing && (await isReadable(checkout))) return NOTHING_RESTORED;
+  const keys = isMissing ? [] : await restoreKeys(checkout, changed);
+  if (keys.length > 0 && (await isReadable(checkout))) return { restored: keys };
+  const saved = saveReplaced(checkout, changed);
+  for (const file of own) replaceFile(file, before.get(file));
+  if (await isReadable(checkout))
     return { restored: own.filter((file) => before.get(file) !== now.get(file)), saved };
-  // They were not the reason.
-  for (const file of own) put(file, now.get(file));
-  return NOTHING;
+  // The files were not the reason.
+  for (const file of own) replaceFile(file, now.get(file));
+  return NOTHING_RESTORED;
 }
 
-/** Whether git of the user's finds the checkout, and can read its settings, references and index. */
-async function works({ root, environment }: GuardedPlace): Promise<boolean> {
+async function isReadable({ root, environment }: GuardedCheckout): Promise<boolean> {
   const call = {
     directory: root,
     environment: { ...localEnvironment(environment), GIT_CEILING_DIRECTORIES: dirname(root) },
@@ -139,43 +150,47 @@ async function works({ root, environment }: GuardedPlace): Promise<boolean> {
   return index.exitCode === 0 || index.exitCode === 1;
 }
 
-async function setBack(place: GuardedPlace, { own, before, now }: Changed): Promise<string[]> {
-  const environment = localEnvironment(place.environment);
+async function restoreKeys(checkout: GuardedCheckout, { own, before, now }: Changed): Promise<string[]> {
+  const environment = localEnvironment(checkout.environment);
   const keys: string[] = [];
   for (const file of own) {
-    const [old, recent] = [await listed(place, before.get(file)), await listed(place, now.get(file))];
-    if (!old || !recent) continue;
+    const [previous, current] = [
+      await parseFile(checkout, before.get(file)),
+      await parseFile(checkout, now.get(file)),
+    ];
+    if (!previous || !current) continue;
     const git = (...args: string[]) =>
-      startGit(["config", "--file", file, ...args], { directory: place.root, environment });
-    for (const { key } of changedSettings(old, recent).filter(({ key: name }) => BREAKING.test(name))) {
+      startGit(["config", "--file", file, ...args], { directory: checkout.root, environment });
+    for (const { key } of changedSettings(previous, current).filter(({ key: name }) =>
+      CRITICAL_KEYS.test(name),
+    )) {
       await git("--unset-all", key);
-      for (const setting of old) if (setting.key === key) await git("--add", key, setting.value);
+      for (const setting of previous) if (setting.key === key) await git("--add", key, setting.value);
       keys.push(key);
     }
   }
   return keys;
 }
 
-/** Keeps files as a step left them; returns the folder. */
-function save({ root, environment }: GuardedPlace, { own, now }: Changed): string {
+function saveReplaced({ root, environment }: GuardedCheckout, { own, now }: Changed): string {
   const folder = join(privateFolder(mainCheckout(root), environment), "replaced", Date.now().toString(36));
   makeFolder(folder);
-  for (const [at, file] of own.entries()) {
+  for (const [index, file] of own.entries()) {
     const text = now.get(file);
-    if (text !== undefined) writeFileSync(join(folder, at === 0 ? "config" : "config.worktree"), text);
+    if (text !== undefined) writeFileSync(join(folder, index === 0 ? "config" : "config.worktree"), text);
   }
   return folder;
 }
 
-/** In one step, and with git's own lock: another git may read or write it. */
-function put(file: string, text: string | undefined): void {
+/** Replaces a file atomically and under git's lock, since another git may read or write it. */
+function replaceFile(file: string, text: string | undefined): void {
   if (text === undefined) return rmSync(file, { recursive: true, force: true });
   const lock = `${file}.lock`;
   writeFileSync(lock, text, { flag: "wx" });
   try {
     renameSync(lock, file);
   } catch {
-    // A folder lies in its place.
+    // A folder has the name of the file.
     rmSync(file, { recursive: true, force: true });
     renameSync(lock, file);
   }

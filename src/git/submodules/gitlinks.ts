@@ -1,44 +1,48 @@
 import { join } from "node:path";
 import { AgenticError } from "../../errors.ts";
-import { isOutbox } from "../bundles/staging-repository.ts";
-import { paths } from "../process/commits.ts";
-import { placeIn } from "../process/git-directory.ts";
+import { isStagingRepository } from "../bundles/staging-repository.ts";
+import { splitAtNul, listMissingCommits, resolveCommit } from "../process/commits.ts";
+import { gitDirLocation } from "../process/git-directory.ts";
 import type { Git } from "../process/git.ts";
 import { findCheckoutObjects } from "../process/repository.ts";
-import { type FindSecrets, SECRET_ADVICE, secretFound, secretIn } from "../process/secret-scan.ts";
+import {
+  type FindSecrets,
+  SECRET_ADVICE,
+  secretFoundError,
+  findSecretInCommits,
+} from "../process/secret-scan.ts";
 import { push } from "../remote/push.ts";
 import type { Remotes } from "../remote/remotes.ts";
 import {
-  gitFolderAt,
-  gitIn,
+  submoduleGitFolder,
+  submoduleGit,
   hasSubmodules,
   namesByPath,
   type Origin,
   type Submodules,
-  submodulesOf,
+  listSubmodules,
 } from "./submodule-tree.ts";
 
-/** A path at which a tree names a commit of another repository. */
+/** An entry of a tree that names a commit of another repository. */
 export interface Gitlink {
   readonly path: string;
   readonly commit: string;
 }
 
-/** A change as `--raw -z --no-abbrev` tells it. */
 interface RawChange {
   readonly path: string;
   readonly mode: string;
   readonly commit: string;
-  /** What the other side has there; zeros where it has nothing. */
+  /** Commit on the other side; zeros if there is none. */
   readonly before: string;
 }
 
-export function parseRaw(output: string): RawChange[] {
-  const records = paths(output);
-  return records.flatMap((record, at) => {
+export function parseRawDiff(output: string): RawChange[] {
+  const records = splitAtNul(output);
+  return records.flatMap((record, index) => {
     const [, mode = "", before = "", commit = ""] =
       /^:\d{6} (\d{6}) ([0-9a-f]+) ([0-9a-f]+) \w\d*$/.exec(record) ?? [];
-    const path = records[at + 1];
+    const path = records[index + 1];
     return mode === "" || path === undefined ? [] : [{ path, mode, commit, before }];
   });
 }
@@ -47,139 +51,136 @@ export function gitlinksIn(changes: readonly RawChange[]): (Gitlink & Pick<RawCh
   return changes.filter(({ mode }) => mode === "160000");
 }
 
-/** With gitlinks, whatever the user's configuration says of them. */
-export const RAW = "--raw -z --no-abbrev --no-renames --ignore-submodules=none".split(" ");
+/** Includes gitlinks, whatever the user's settings are. */
+export const RAW_DIFF = "--raw -z --no-abbrev --no-renames --ignore-submodules=none".split(" ");
 
 export async function gitlinksBetween(
   git: Git,
   base: string,
   head: string,
 ): Promise<ReturnType<typeof gitlinksIn>> {
-  return gitlinksIn(parseRaw(await git.run("diff", ...RAW, base, head)));
+  return gitlinksIn(parseRawDiff(await git.run("diff", ...RAW_DIFF, base, head)));
 }
 
-/** A work tree whose changes are to be committed on a branch. */
-export interface GitlinkPlace {
+export interface SubmoduleWorkTree {
   readonly git: Git;
   readonly branch: string;
-  /** Absent where `git.submodules` is `none`. */
+  /** Absent with `git.submodules: none`. */
   readonly submodules?: Submodules | undefined;
-  /** What no commit of a submodule may bring along. */
+  /** Finds secrets, which no commit of a submodule may contain. */
   readonly findSecrets?: FindSecrets | undefined;
 }
 
-/** Stages everything that changed. Errors: `commit-refused` for a repository without a commit inside the work tree. */
+/** Stages all changes. Errors: `commit-refused` for a repository without a commit inside the work tree. */
 export async function stageAll(git: Git, only: readonly string[]): Promise<void> {
   try {
     await git.run("add", "--all", ...only);
   } catch (error) {
     const [first] = await emptyRepositories(git);
-    throw first === undefined ? error : nested(first);
+    throw first === undefined ? error : nestedRepository(first);
   }
 }
 
-/** The same in an index that is only looked at: git does not take such a repository, so it is left out. */
-export async function stageMost(git: Git): Promise<void> {
+export async function stageStageable(git: Git): Promise<void> {
   if ((await git.try("add", "--all")) !== undefined) return;
-  const left = (await emptyRepositories(git)).map((path) => `:(exclude,literal)${path}`);
-  await git.run("add", "--all", ...(left.length === 0 ? [] : ["--", ".", ...left]));
+  const excluded = (await emptyRepositories(git)).map((path) => `:(exclude,literal)${path}`);
+  await git.run("add", "--all", ...(excluded.length === 0 ? [] : ["--", ".", ...excluded]));
 }
 
-/** Folders in the work tree that are repositories of their own, and that the index does not name. */
 export async function nestedRepositories(git: Git): Promise<string[]> {
-  const others = paths(await git.run("ls-files", "--others", "--exclude-standard", "-z"));
+  const others = splitAtNul(await git.run("ls-files", "--others", "--exclude-standard", "-z"));
   return others.filter((path) => path.endsWith("/")).map((path) => path.slice(0, -1));
 }
 
-/** Those that have no commit yet, which `git add` refuses. */
 async function emptyRepositories(git: Git): Promise<string[]> {
   const found: string[] = [];
   for (const path of await nestedRepositories(git)) {
-    const gitDir = gitFolderAt(join(git.directory, path));
+    const gitDir = submoduleGitFolder(join(git.directory, path));
     if (gitDir === undefined) continue;
-    const head = await gitIn(git, path, gitDir).try("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
-    if (head === undefined) found.push(path);
+    if ((await resolveCommit(submoduleGit(git, path, gitDir), "HEAD")) === undefined) found.push(path);
   }
   return found;
 }
 
-/** Errors: `commit-refused` where a submodule holds changes that a commit here would leave out. */
-export async function requireSettled({ git, submodules }: GitlinkPlace): Promise<void> {
+/** Errors: `commit-refused` if a submodule has uncommitted changes, which a commit would omit. */
+export async function requireCommittedSubmodules({ git, submodules }: SubmoduleWorkTree): Promise<void> {
   if (!submodules || !hasSubmodules(git)) return;
-  const own = (await submodulesOf(git)).map(({ path }) => path);
+  const own = (await listSubmodules(git)).map(({ path }) => path);
   if (own.length === 0) return;
   const status = await git.run("--literal-pathspecs", "status", "--porcelain=v2", "-z", "--", ...own);
-  for (const record of paths(status)) {
+  for (const record of splitAtNul(status)) {
     const [, path] = /^1 \S\S S.(?:M.|.U) (?:\S+ ){5}([^]+)$/.exec(record) ?? [];
     if (path === undefined) continue;
     throw refused(
-      `Submodule ${path} holds changes that are not committed there, so a commit here would leave them out. Commit them in ${path}, undo them, or set \`ignore\` for it in .gitmodules.`,
+      `Submodule ${path} has uncommitted changes, which a commit of the repository would omit. Commit them in ${path}, undo them, or set \`ignore\` for it in .gitmodules.`,
     );
   }
 }
 
 /**
- * Sees to it that others can have the commits that these gitlinks name: they are at the remote of their submodule, or go there on a branch
- * of the run's name; where commits of the run stay in this clone, those of submodules do too. Errors: `commit-refused`, `secret-found`.
+ * Ensures that other clones can fetch the submodule commits: pushes missing ones to the submodule's remote, on a branch with the run's
+ * name. If the run stays in this clone, they stay too. Errors: `commit-refused`, `secret-found`.
  */
-export async function requireCarried(place: GitlinkPlace, links: readonly Gitlink[]): Promise<void> {
+export async function requireFetchableCommits(
+  workTree: SubmoduleWorkTree,
+  links: readonly Gitlink[],
+): Promise<void> {
   if (links.length === 0) return;
-  const names = await namesByPath(place.git);
+  const names = await namesByPath(workTree.git);
   const foreign = links.find(({ path }) => !names.has(path));
-  if (foreign) throw nested(foreign.path);
-  for (const link of links) await requireOne(place, link);
+  if (foreign) throw nestedRepository(foreign.path);
+  for (const link of links) await requireFetchable(workTree, link);
 }
 
-async function requireOne(place: GitlinkPlace, link: Gitlink): Promise<void> {
-  const { git, submodules } = place;
-  if (await isNamedElsewhere(place, link)) return;
-  if (await isHandedOver(place)) throw unpublishable(link);
-  const gitDir = gitFolderAt(join(git.directory, link.path));
-  if (gitDir === undefined)
-    throw lost(link, "It is not checked out here, so nothing is known of that commit.");
-  const own = gitIn(git, link.path, gitDir);
-  if ((await own.try("cat-file", "-e", `${link.commit}^{commit}`)) === undefined)
-    throw lost(link, "The submodule does not have it.");
+async function requireFetchable(workTree: SubmoduleWorkTree, link: Gitlink): Promise<void> {
+  const { git, submodules } = workTree;
+  if (await isReferenced(workTree, link)) return;
+  if (await isPublishedByOtherJob(workTree)) throw unpublishable(link);
+  const gitDir = submoduleGitFolder(join(git.directory, link.path));
+  if (gitDir === undefined) throw unavailable(link, "It is not checked out, so that commit is unknown.");
+  const own = submoduleGit(git, link.path, gitDir);
+  if ((await listMissingCommits(own, [link.commit])).length > 0)
+    throw unavailable(link, "The submodule does not have it.");
   const origin = submodules?.originOf(gitDir);
   const origins = origin === undefined || origin.gitDir === gitDir ? [] : [origin.gitDir];
   for (const each of [gitDir, ...origins])
-    if (await isAtRemote(gitIn(git, link.path, each), link.commit)) return;
-  if (origin === undefined) throw lost(link, "Its remote is not known to have it.");
-  await requireNoSecret(own, { ...link, find: place.findSecrets });
-  await keep(own, { ...link, branch: place.branch, gitDir, origin });
+    if (await isAtRemote(submoduleGit(git, link.path, each), link.commit)) return;
+  if (origin === undefined) throw unavailable(link, "Its remote may not have it.");
+  await requireNoSecret(own, { ...link, find: workTree.findSecrets });
+  await saveInOrigin(own, { ...link, branch: workTree.branch, gitDir, origin });
   const remotes = await submodules?.remotes?.();
-  if (remotes) await carry(own, { ...link, branch: place.branch, origin, remotes });
+  if (remotes) await pushCommit(own, { ...link, branch: workTree.branch, origin, remotes });
 }
 
-/** Looks at what the remote of the submodule does not have yet. Errors: `secret-found`. */
+/** Searches the commits that the submodule's remote does not have. Errors: `secret-found`. */
 async function requireNoSecret(
   git: Git,
   { path, commit, find }: Gitlink & { readonly find: FindSecrets | undefined },
 ): Promise<void> {
-  const secret = find && (await secretIn(git, [commit, "--not", "--remotes", "--tags"], find));
-  if (secret?.file !== undefined) throw secretFound({ ...secret, file: `${path}/${secret.file}` });
-  if (secret) throw secretFound(secret);
+  const secret = find && (await findSecretInCommits(git, [commit, "--not", "--remotes", "--tags"], find));
+  if (secret?.file !== undefined) throw secretFoundError({ ...secret, file: `${path}/${secret.file}` });
+  if (secret) throw secretFoundError(secret);
 }
 
-/** Whether another job publishes the run: it takes no commit of another repository. */
-async function isHandedOver({ submodules }: GitlinkPlace): Promise<boolean> {
+/** Whether another job publishes the run. That job accepts no commit of another repository. */
+async function isPublishedByOtherJob({ submodules }: SubmoduleWorkTree): Promise<boolean> {
   const remotes = await submodules?.remotes?.();
   try {
-    return isOutbox(remotes?.choose(undefined)?.remote.url ?? "");
+    return isStagingRepository(remotes?.choose(undefined)?.remote.url ?? "");
   } catch {
-    // Of several remotes none is the default: this is no clone that a job made.
+    // Several remotes without a default: no job made this clone.
     return false;
   }
 }
 
-/** A commit that another branch of this repository names already is not of the run's making. */
-async function isNamedElsewhere({ git, branch }: GitlinkPlace, { path, commit }: Gitlink): Promise<boolean> {
+/** Whether another branch of this repository already names the commit, so that the run did not create it. */
+async function isReferenced({ git, branch }: SubmoduleWorkTree, { path, commit }: Gitlink): Promise<boolean> {
   const refs = [`--exclude=${branch}`, "--branches", "--remotes", "--tags"];
   const args = ["log", ...refs, "--max-count=1", "--format=%H", `--find-object=${commit}`, "--", path];
   return Boolean(await git.try("--literal-pathspecs", ...args));
 }
 
-/** Whether the submodule knows a branch of its remote that holds the commit. */
+/** Whether the submodule knows a remote branch that contains the commit. */
 async function isAtRemote(git: Git, commit: string): Promise<boolean> {
   const found = await git.try(
     "for-each-ref",
@@ -192,18 +193,18 @@ async function isAtRemote(git: Git, commit: string): Promise<boolean> {
   return found === "x";
 }
 
-interface Carriage extends Gitlink {
+interface CommitTransfer extends Gitlink {
   readonly branch: string;
   readonly origin: Origin;
 }
 
-/** The worktree's copy of the submodule goes with the worktree: the user's keeps the commit. */
-async function keep(
+/** Saves the commit in the user's submodule, since the worktree's copy is deleted with the worktree. */
+async function saveInOrigin(
   git: Git,
-  { path, commit, branch, gitDir, origin }: Carriage & { gitDir: string },
+  { path, commit, branch, gitDir, origin }: CommitTransfer & { gitDir: string },
 ): Promise<void> {
-  const into = git.with({ place: placeIn(origin.gitDir, git.directory) });
-  const take = (name: string): Promise<string | undefined> =>
+  const into = git.with({ location: gitDirLocation(origin.gitDir, git.directory) });
+  const fetchInto = (name: string): Promise<string | undefined> =>
     origin.gitDir === gitDir
       ? into.try("update-ref", `refs/heads/${name}`, commit)
       : into.try(
@@ -214,24 +215,27 @@ async function keep(
           gitDir,
           `${commit}:refs/heads/${name}`,
         );
-  if ((await take(branch)) === undefined && (await take(another(branch, commit))) === undefined)
-    throw lost({ path, commit }, `It could not be kept in ${origin.gitDir}.`);
+  if (
+    (await fetchInto(branch)) === undefined &&
+    (await fetchInto(alternativeBranch(branch, commit))) === undefined
+  )
+    throw unavailable({ path, commit }, `It could not be saved in ${origin.gitDir}.`);
 }
 
-/** For a commit that does not continue what the branch has. */
-function another(branch: string, commit: string): string {
+/** Branch name for a commit that is no descendant of the branch's head. */
+function alternativeBranch(branch: string, commit: string): string {
   return `${branch}-${commit.slice(0, 8)}`;
 }
 
-async function carry(
+async function pushCommit(
   git: Git,
-  { path, commit, branch, origin, remotes }: Carriage & { remotes: Remotes },
+  { path, commit, branch, origin, remotes }: CommitTransfer & { remotes: Remotes },
 ): Promise<void> {
   const source = origin.url === undefined ? undefined : remotes.choose(undefined, origin.url);
-  if (!source) throw lost({ path, commit }, "It has no remote named origin.");
+  if (!source) throw unavailable({ path, commit }, "It has no remote named origin.");
   const checkout = await findCheckoutObjects({ git, root: git.directory });
   let reason = "";
-  for (const name of [branch, another(branch, commit)]) {
+  for (const name of [branch, alternativeBranch(branch, commit)]) {
     try {
       const request = { state: new Map(), branches: new Map([[name, commit]]), shallow: [] };
       const result = await push({ ...source, checkout }, request);
@@ -244,24 +248,24 @@ async function carry(
       reason = error.message;
     }
   }
-  throw lost({ path, commit }, `It could not be pushed. ${reason}`);
+  throw unavailable({ path, commit }, `It could not be pushed. ${reason}`);
 }
 
-function nested(path: string): AgenticError {
+function nestedRepository(path: string): AgenticError {
   return refused(
-    `${path} is a git repository of its own, so a commit here would leave out its files. Remove ${path}/.git and run git rm --cached ${path} where it is staged, or add it as a submodule (git submodule add <url> ${path}).`,
+    `${path} is a separate git repository, so a commit would omit its files. Remove ${path}/.git and run git rm --cached ${path} where it is staged, or add it as a submodule (git submodule add <url> ${path}).`,
   );
 }
 
-function lost({ path, commit }: Gitlink, why: string): AgenticError {
+function unavailable({ path, commit }: Gitlink, reason: string): AgenticError {
   return refused(
-    `Submodule ${path} is at commit ${commit.slice(0, 12)}, which others could not get. ${why} Push it to the remote of the submodule, or go back to a commit that is there (git submodule update ${path}).`,
+    `Submodule ${path} is at commit ${commit.slice(0, 12)}, which other clones could not fetch. ${reason} Push it to the remote of the submodule, or go back to a commit that the remote has (git submodule update ${path}).`,
   );
 }
 
 function unpublishable({ path, commit }: Gitlink): AgenticError {
   return refused(
-    `Submodule ${path} is at commit ${commit.slice(0, 12)}, and the job that publishes this run takes no change of a submodule. Undo it (git submodule update ${path}), and name it in your answer: people make it by hand.`,
+    `Submodule ${path} is at commit ${commit.slice(0, 12)}, and the job that publishes this run accepts no change of a submodule. Undo it (git submodule update ${path}), and mention it in your answer: a user makes it by hand.`,
   );
 }
 

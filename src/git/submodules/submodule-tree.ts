@@ -3,57 +3,50 @@ import { join, relative, resolve } from "node:path";
 import { makeFolder } from "../../system/make-folder.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 import { readRegularText } from "../../system/read-file.ts";
-import { paths } from "../process/commits.ts";
-import { placeIn } from "../process/git-directory.ts";
+import { splitAtNul } from "../process/commits.ts";
+import { gitDirLocation } from "../process/git-directory.ts";
 import type { Git } from "../process/git.ts";
 import { gitPath } from "../process/repository.ts";
 import type { Remotes } from "../remote/remotes.ts";
 
-/** A submodule of a work tree, as its index names it. */
 export interface Submodule {
   readonly name: string;
   readonly path: string;
-  /** Commit that the index names. */
   readonly commit: string;
 }
 
-/** The same submodule in the user's checkout, as it was before the first step: what a step changes later has no effect. */
+/** The same submodule in the user's checkout before the first step. Changes by steps have no effect. */
 export interface Origin {
-  /** Git's folder of it. */
   readonly gitDir: string;
-  /** Address of its remote `origin`. */
   readonly url: string | undefined;
 }
 
-/** Submodules of the worktrees of a repository. */
 export interface Submodules {
-  /** Fills those of a worktree, or repairs them, that the user's checkout has filled; the others stay empty, as they are there. Errors: `git-unsuitable`. */
+  /** Populates or repairs the submodules of a worktree that the user's checkout has populated; the others stay empty. Errors: `git-unsuitable`. */
   populate(git: Git): Promise<void>;
-  /** Has the commit of a filled one be in it; the remote is asked where it is not. Errors: `git-unsuitable`. */
-  bring(submodule: FilledSubmodule): Promise<void>;
-  /** Notes where those of the user's checkout come from; nothing is filled. */
-  note(git: Git): Promise<void>;
-  /** Where the submodule with this folder of git's comes from; undefined for one that a step has added. */
+  /** Fetches the commit of a populated submodule if it is missing. Errors: `git-unsuitable`. */
+  fetchCommit(submodule: PopulatedSubmodule): Promise<void>;
+  recordOrigins(git: Git): Promise<void>;
+  /** Returns the origin of the submodule with this git folder; undefined if a step added it. */
   originOf(gitDir: string): Origin | undefined;
-  /** Of all that were filled or noted. */
   origins(): readonly Origin[];
-  /** Undefined where commits of the run stay in this clone. */
+  /** Undefined if commits of the run stay in this clone. */
   readonly remotes: (() => Promise<Remotes>) | undefined;
 }
 
-/** Most repositories have none: for them nothing is started. */
+/** Most repositories have none: git is not started for them. */
 export function hasSubmodules({ directory }: Git): boolean {
   return lstatSync(join(directory, ".gitmodules"), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Those that both `.gitmodules` and the index name, or both in a commit, in folders that lie in the work tree. */
-export async function submodulesOf(git: Git, commit?: string): Promise<Submodule[]> {
+/** Returns submodules that `.gitmodules` and the index, or a commit, name, in folders inside the work tree. */
+export async function listSubmodules(git: Git, commit?: string): Promise<Submodule[]> {
   const names = await namesByPath(git, commit);
   if (names.size === 0) return [];
   const list = commit === undefined ? ["ls-files", "--stage"] : ["ls-tree", "-r", "--full-tree", commit];
   const [command = "", ...args] = list;
   const listed = await git.run("--literal-pathspecs", command, "-z", ...args, "--", ...names.keys());
-  return paths(listed).flatMap((line) => {
+  return splitAtNul(listed).flatMap((line) => {
     const [, id, path = ""] = /^160000 (?:commit )?(\w+)(?: 0)?\t([^]+)$/.exec(line) ?? [];
     const name = names.get(path);
     const isReal = isPathInside(resolveRealPath(git.directory), resolveRealPath(join(git.directory, path)));
@@ -61,10 +54,7 @@ export async function submodulesOf(git: Git, commit?: string): Promise<Submodule
   });
 }
 
-/**
- * Names of submodules by path, as `.gitmodules` lies there or is in a commit. A name is a path in git's own folder: one that leads out of
- * it is left out.
- */
+/** Returns names of submodules by path, from `.gitmodules` or a commit. Omits names that lead out of git's own folder. */
 export async function namesByPath(git: Git, commit?: string): Promise<ReadonlyMap<string, string>> {
   if (commit === undefined && !hasSubmodules(git)) return new Map();
   const source =
@@ -72,7 +62,7 @@ export async function namesByPath(git: Git, commit?: string): Promise<ReadonlyMa
       ? ["--file", join(git.directory, ".gitmodules")]
       : ["--blob", `${commit}:.gitmodules`];
   const listed = await git.try("config", ...source, "-z", "--get-regexp", "^submodule\\..*\\.path$");
-  const entries = paths(listed ?? "").flatMap((record): [string, string][] => {
+  const entries = splitAtNul(listed ?? "").flatMap((record): [string, string][] => {
     const end = record.indexOf("\n");
     const name = record.slice("submodule.".length, end - ".path".length);
     const isPlain = name.split(/[/\\]/).every((part) => part !== "" && part !== "." && part !== "..");
@@ -81,8 +71,8 @@ export async function namesByPath(git: Git, commit?: string): Promise<ReadonlyMa
   return new Map(entries);
 }
 
-/** Git's folder of a work tree, by what lies there: nothing is looked for further up. */
-export function gitFolderAt(folder: string): string | undefined {
+/** Returns git's folder of a work tree, without searching parent folders. */
+export function submoduleGitFolder(folder: string): string | undefined {
   const link = join(folder, ".git");
   const stats = lstatSync(link, { throwIfNoEntry: false });
   if (stats?.isDirectory() === true) return link;
@@ -92,34 +82,34 @@ export function gitFolderAt(folder: string): string | undefined {
   return gitDir !== undefined && existsSync(join(gitDir, "HEAD")) ? gitDir : undefined;
 }
 
-export function gitIn(git: Git, path: string, gitDir: string): Git {
-  return git.with({ place: placeIn(gitDir, join(git.directory, path)) });
+export function submoduleGit(git: Git, path: string, gitDir: string): Git {
+  return git.with({ location: gitDirLocation(gitDir, join(git.directory, path)) });
 }
 
-/** In git's folder of a submodule that the engine has filled. */
-export const READY = "agentic-ready";
+/** Marker file in git's folder of a submodule that the engine populated. */
+export const POPULATED = "agentic-ready";
 
-export interface FilledSubmodule {
+export interface PopulatedSubmodule {
   readonly git: Git;
   readonly gitDir: string;
   readonly path: string;
-  /** Commit that the index, or the commit, around it names. */
+  /** Commit that the index, or the given commit, of the parent repository names. */
   readonly commit: string;
 }
 
-/** The filled submodules of a work tree, less those inside them; those of a commit in place of those of the index. */
-export async function filledSubmodules(git: Git, from?: string): Promise<FilledSubmodule[]> {
-  const all = from === undefined && !hasSubmodules(git) ? [] : await submodulesOf(git, from);
+/** Returns the populated submodules of a work tree, without nested ones, at the commits of the index or of a commit. */
+export async function populatedSubmodules(git: Git, from?: string): Promise<PopulatedSubmodule[]> {
+  const all = from === undefined && !hasSubmodules(git) ? [] : await listSubmodules(git, from);
   if (all.length === 0) return [];
   const modules = await gitPath(git, "modules");
   return all.flatMap(({ path, commit, name }) => {
     const own = join(modules, name);
-    const gitDir = existsSync(join(own, READY)) ? own : gitFolderAt(join(git.directory, path));
-    return gitDir === undefined ? [] : [{ git: gitIn(git, path, gitDir), gitDir, path, commit }];
+    const gitDir = existsSync(join(own, POPULATED)) ? own : submoduleGitFolder(join(git.directory, path));
+    return gitDir === undefined ? [] : [{ git: submoduleGit(git, path, gitDir), gitDir, path, commit }];
   });
 }
 
-/** Leads the folder of a submodule to git's folder of it, whatever a step put in the place of the link. */
+/** Links the folder of a submodule to git's folder of it, whatever a step put in place of the link. */
 export function linkFolder(directory: string, gitDir: string): void {
   makeFolder(directory);
   const link = join(directory, ".git");

@@ -1,8 +1,9 @@
+import { listMissingCommits } from "../process/commits.ts";
 import { appendFileSync, copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { AgenticError } from "../../errors.ts";
 import { makeFolder } from "../../system/make-folder.ts";
-import { placeIn } from "../process/git-directory.ts";
+import { gitDirLocation } from "../process/git-directory.ts";
 import type { Git } from "../process/git.ts";
 import { findCheckoutObjects, gitPath, type Repository, unsuitable } from "../process/repository.ts";
 import { fetchBranches } from "../remote/fetch-branches.ts";
@@ -10,59 +11,60 @@ import type { Remotes } from "../remote/remotes.ts";
 import type { Setting } from "../settings/read-settings.ts";
 import { hasFiles } from "../worktrees/worktree-metadata.ts";
 import {
-  gitFolderAt,
-  gitIn,
+  submoduleGitFolder,
+  submoduleGit,
   hasSubmodules,
   linkFolder,
   type Origin,
-  READY,
+  POPULATED,
   type Submodule,
   type Submodules,
-  submodulesOf,
+  listSubmodules,
 } from "./submodule-tree.ts";
 
-export interface SubmodulesPlace {
+export interface SubmodulesOptions {
   readonly repository: Repository;
   readonly remotes?: (() => Promise<Remotes>) | undefined;
-  /** Settings from before the first step of a run, in place of those that submodules have now. */
-  readonly kept?: (() => readonly Setting[] | undefined) | undefined;
+  /** Settings from before the first step, which replace the submodules' current ones. */
+  readonly savedSettings?: (() => readonly Setting[] | undefined) | undefined;
 }
 
-/** Addresses of the submodules of a checkout, as settings: steps can change them too. */
+/** Returns the addresses of the submodules of a checkout as settings, since steps can change them. */
 export async function submoduleOrigins(repository: Repository): Promise<Setting[]> {
   if (!hasSubmodules(repository.git)) return [];
   const submodules = createSubmodules({ repository });
-  await submodules.note(repository.git);
+  await submodules.recordOrigins(repository.git);
   return submodules
     .origins()
     .flatMap(({ gitDir, url }) =>
-      url === undefined ? [] : [{ scope: "local", key: keyOf(gitDir), value: url }],
+      url === undefined ? [] : [{ scope: "local", key: originKey(gitDir), value: url }],
     );
 }
 
-function keyOf(gitDir: string): string {
+function originKey(gitDir: string): string {
   return `submodule.${gitDir}.origin`;
 }
 
-export function createSubmodules({ repository, remotes, kept }: SubmodulesPlace): Submodules {
+export function createSubmodules({ repository, remotes, savedSettings }: SubmodulesOptions): Submodules {
   const origins = new Map<string, Origin>();
-  const known = new Map<string, Promise<Origin>>();
+  const originPromises = new Map<string, Promise<Origin>>();
   const originAt = (git: Git, gitDir: string): Promise<Origin> => {
-    const before = kept?.();
+    const before = savedSettings?.();
     const found =
-      known.get(gitDir) ?? (before ? Promise.resolve(keptOrigin(before, gitDir)) : readOrigin(git, gitDir));
-    known.set(gitDir, found);
+      originPromises.get(gitDir) ??
+      (before ? Promise.resolve(savedOrigin(before, gitDir)) : readOrigin(git, gitDir));
+    originPromises.set(gitDir, found);
     return found;
   };
   const visit = async (level: Level): Promise<void> => {
-    for (const submodule of await submodulesOf(level.git)) {
-      const source = gitFolderAt(join(level.checkout, submodule.path));
+    for (const submodule of await listSubmodules(level.git)) {
+      const source = submoduleGitFolder(join(level.checkout, submodule.path));
       if (source === undefined) continue;
       const origin = await originAt(level.git, source);
       const gitDir = level.modules === undefined ? source : join(level.modules, submodule.name);
       origins.set(gitDir, origin);
-      const git = gitIn(level.git, submodule.path, gitDir);
-      if (level.modules !== undefined) await fill(git, { submodule, gitDir, origin, remotes });
+      const git = submoduleGit(level.git, submodule.path, gitDir);
+      if (level.modules !== undefined) await populateOne(git, { submodule, gitDir, origin, remotes });
       const modules = level.modules === undefined ? undefined : join(gitDir, "modules");
       await visit({ git, checkout: join(level.checkout, submodule.path), modules });
     }
@@ -72,11 +74,11 @@ export function createSubmodules({ repository, remotes, kept }: SubmodulesPlace)
       if (hasSubmodules(git))
         await visit({ git, checkout: repository.root, modules: await gitPath(git, "modules") });
     },
-    bring: async ({ git, gitDir, path, commit }) => {
+    fetchCommit: async ({ git, gitDir, path, commit }) => {
       const origin = origins.get(gitDir);
       if (origin) await requireCommit(git, { submodule: { path, commit }, origin, remotes });
     },
-    note: async (git) => {
+    recordOrigins: async (git) => {
       if (hasSubmodules(git)) await visit({ git, checkout: repository.root, modules: undefined });
     },
     originOf: (gitDir) => origins.get(gitDir),
@@ -89,7 +91,7 @@ interface Level {
   readonly git: Git;
   /** The same folder in the user's checkout. */
   readonly checkout: string;
-  /** Where git keeps the submodules of a worktree; undefined in the user's checkout itself. */
+  /** Git's folder for submodules of a worktree; undefined in the user's checkout. */
   readonly modules: string | undefined;
 }
 
@@ -98,54 +100,54 @@ async function readOrigin(git: Git, gitDir: string): Promise<Origin> {
   return { gitDir, url };
 }
 
-function keptOrigin(settings: readonly Setting[], gitDir: string): Origin {
-  return { gitDir, url: settings.find(({ key }) => key === keyOf(gitDir))?.value };
+function savedOrigin(settings: readonly Setting[], gitDir: string): Origin {
+  return { gitDir, url: settings.find(({ key }) => key === originKey(gitDir))?.value };
 }
 
-interface Filling {
+interface PopulateOptions {
   readonly submodule: Submodule;
   readonly gitDir: string;
   readonly origin: Origin;
   readonly remotes: Submodules["remotes"];
 }
 
-/** Becomes `READY` when a submodule is filled: what a crash left before that is made anew. */
-const FILLING = "agentic-filling";
+/** Marker file, renamed to `POPULATED` at the end. A crash in between leaves it, and the submodule is created again. */
+const POPULATING = "agentic-filling";
 
-async function fill(git: Git, filling: Filling): Promise<void> {
-  const { submodule, gitDir, origin } = filling;
-  const isLeftover = existsSync(join(gitDir, FILLING));
+async function populateOne(git: Git, options: PopulateOptions): Promise<void> {
+  const { submodule, gitDir, origin } = options;
+  const isLeftover = existsSync(join(gitDir, POPULATING));
   if (existsSync(gitDir) && !isLeftover) return;
-  // Files without a repository are the work of a step that removed it.
-  const isWork = !isLeftover && hasFiles(git.directory);
-  if (isWork && gitFolderAt(git.directory) !== undefined) return;
-  for (const folder of isWork ? [gitDir] : [gitDir, git.directory])
+  // Files without a repository belong to a step that removed the repository.
+  const hasStepFiles = !isLeftover && hasFiles(git.directory);
+  if (hasStepFiles && submoduleGitFolder(git.directory) !== undefined) return;
+  for (const folder of hasStepFiles ? [gitDir] : [gitDir, git.directory])
     rmSync(folder, { recursive: true, force: true });
   for (const folder of [gitDir, git.directory]) makeFolder(folder);
-  if (!isWork) writeFileSync(join(gitDir, FILLING), "");
-  await initialise(git, filling);
+  if (!hasStepFiles) writeFileSync(join(gitDir, POPULATING), "");
+  await initialise(git, options);
   await git.run(...LOCAL_FETCH, origin.gitDir, "+refs/remotes/origin/*:refs/remotes/origin/*");
-  await requireCommit(git, filling);
-  if (isWork) {
+  await requireCommit(git, options);
+  if (hasStepFiles) {
     await git.run("update-ref", "--no-deref", "HEAD", submodule.commit);
     await git.run("read-tree", submodule.commit);
-    writeFileSync(join(gitDir, READY), "");
+    writeFileSync(join(gitDir, POPULATED), "");
     return;
   }
   await git.run("checkout", "--quiet", "--force", "--detach", submodule.commit);
-  renameSync(join(gitDir, FILLING), join(gitDir, READY));
+  renameSync(join(gitDir, POPULATING), join(gitDir, POPULATED));
 }
 
 const LOCAL_FETCH = "fetch --quiet --no-tags --no-write-fetch-head --recurse-submodules=no".split(" ");
 
-/** Its commits are read from the user's submodule: nothing is copied. Paths are relative, so that the repository can be moved. */
-async function initialise(git: Git, { gitDir, origin }: Filling): Promise<void> {
+/** Reads commits from the user's submodule without copying. Relative paths, so that the repository can be moved. */
+async function initialise(git: Git, { gitDir, origin }: PopulateOptions): Promise<void> {
   const format = await git
-    .with({ place: placeIn(origin.gitDir, git.directory) })
+    .with({ location: gitDirLocation(origin.gitDir, git.directory) })
     .run("rev-parse", "--show-object-format");
   await git.run("init", "--quiet", "--template=", `--object-format=${format}`);
   await git.run("config", "--unset", "core.worktree");
-  // For git's own commands those inside it are submodules that are wanted, as those in the checkout are.
+  // For git's own commands its submodules are active, like those of the checkout.
   appendFileSync(join(gitDir, "config"), "[submodule]\n\tactive = .\n");
   linkFolder(git.directory, gitDir);
   const objects = join(gitDir, "objects");
@@ -159,24 +161,24 @@ async function initialise(git: Git, { gitDir, origin }: Filling): Promise<void> 
   if (origin.url !== undefined) await git.run("remote", "add", "origin", origin.url);
 }
 
-/** The user's submodule may be behind the commit that is checked out: then the engine asks its remote. */
+/** Fetches the commit from the submodule's remote if the user's submodule does not have it. */
 async function requireCommit(
   git: Git,
   {
     submodule,
     origin,
     remotes,
-  }: Omit<Filling, "gitDir" | "submodule"> & { readonly submodule: Omit<Submodule, "name"> },
+  }: Omit<PopulateOptions, "gitDir" | "submodule"> & { readonly submodule: Omit<Submodule, "name"> },
 ): Promise<void> {
   const { commit, path } = submodule;
-  const isHere = async () => (await git.try("cat-file", "-e", `${commit}^{commit}`)) !== undefined;
-  if (await isHere()) return;
+  const isPresent = async () => (await listMissingCommits(git, [commit])).length === 0;
+  if (await isPresent()) return;
   const source = origin.url === undefined ? undefined : (await remotes?.())?.choose(undefined, origin.url);
   const cause = await (source ? fetchFrom(git, { source, commit }) : undefined);
-  if (await isHere()) return;
-  const why = cause === undefined ? "" : ` ${cause.message}`;
+  if (await isPresent()) return;
+  const detail = cause === undefined ? "" : ` ${cause.message}`;
   throw unsuitable(
-    `Submodule ${path} needs commit ${commit.slice(0, 12)}, which is not in this clone.${why} Run git submodule update, or set \`git.submodules\` to \`none\` in agentic/config.json.`,
+    `Submodule ${path} needs commit ${commit.slice(0, 12)}, which is not in this clone.${detail} Run git submodule update, or set \`git.submodules\` to \`none\` in agentic/config.json.`,
   );
 }
 

@@ -1,11 +1,11 @@
+import { resolveCommit } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { unsuitable } from "../process/repository.ts";
 import { gitlinksBetween } from "./gitlinks.ts";
-import { type FilledSubmodule, filledSubmodules, type Submodules } from "./submodule-tree.ts";
+import { type PopulatedSubmodule, populatedSubmodules, type Submodules } from "./submodule-tree.ts";
 
-interface Following {
+interface WorkTree {
   readonly git: Git;
-  /** Whether the work tree is the engine's. */
   readonly owned: boolean;
   readonly submodules?: Submodules | undefined;
 }
@@ -16,40 +16,40 @@ interface Range {
 }
 
 /**
- * After the engine has moved a work tree from a commit to another, its submodules follow: the next commit would take them back else.
- * Errors: `git-unsuitable` in a checkout of the user's, whose submodules stay as they are, and where work is in the way.
+ * Updates the submodules after the engine moved a work tree to another commit; otherwise the next commit would revert them.
+ * Errors: `git-unsuitable` in the user's checkout, whose submodules are not changed, and if uncommitted work is in the way.
  */
-export async function followGitlinks(place: Following, range: Range): Promise<void> {
-  const { git, owned, submodules } = place;
-  if ((await follow(place, range)) && owned) await submodules?.populate(git);
+export async function updateSubmodules(workTree: WorkTree, range: Range): Promise<void> {
+  const { git, owned, submodules } = workTree;
+  if ((await updateChanged(workTree, range)) && owned) await submodules?.populate(git);
 }
 
-/** Says whether a submodule differs between the two. */
-async function follow(place: Following, { from, to }: Range): Promise<boolean> {
-  const { git } = place;
+/** Returns whether a submodule differs between the commits. */
+async function updateChanged(workTree: WorkTree, { from, to }: Range): Promise<boolean> {
+  const { git } = workTree;
   const changed = new Map((await gitlinksBetween(git, from, to)).map((link) => [link.path, link]));
-  const filled = changed.size === 0 ? [] : await filledSubmodules(git);
+  const filled = changed.size === 0 ? [] : await populatedSubmodules(git);
   for (const submodule of filled) {
     const { before } = changed.get(submodule.path) ?? {};
-    if (before !== undefined) await followOne(place, submodule, before);
+    if (before !== undefined) await updateOne(workTree, submodule, before);
   }
   return changed.size > 0;
 }
 
-async function followOne(place: Following, submodule: FilledSubmodule, before: string): Promise<void> {
+async function updateOne(workTree: WorkTree, submodule: PopulatedSubmodule, before: string): Promise<void> {
   const { git: own, path, commit } = submodule;
-  const head = await own.try("rev-parse", "--verify", "--quiet", "HEAD");
+  const head = await resolveCommit(own, "HEAD");
   if (head === commit) return;
-  const { directory } = place.git;
+  const { directory } = workTree.git;
   const advice = `Run git submodule update ${path} in ${directory}, then resume.`;
-  if (!place.owned)
+  if (!workTree.owned)
     throw unsuitable(
-      `Submodule ${path} of your checkout stays at another commit than the branch of the run names now (${commit.slice(0, 12)}). ${advice}`,
+      `Submodule ${path} of your checkout is at another commit than the branch of the run names (${commit.slice(0, 12)}). ${advice}`,
     );
-  if (head === before) await place.submodules?.bring(submodule);
+  if (head === before) await workTree.submodules?.fetchCommit(submodule);
   if (head !== before || (await own.try("checkout", "--quiet", "--detach", commit)) === undefined)
     throw unsuitable(
-      `Work in submodule ${path} of ${directory} is in the way of its commit ${commit.slice(0, 12)}. Commit or remove it. ${advice}`,
+      `Uncommitted work in submodule ${path} of ${directory} conflicts with its commit ${commit.slice(0, 12)}. Commit or remove it. ${advice}`,
     );
-  await follow({ ...place, git: own }, { from: before, to: commit });
+  await updateChanged({ ...workTree, git: own }, { from: before, to: commit });
 }

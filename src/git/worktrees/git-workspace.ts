@@ -4,56 +4,53 @@ import type {
   CommitChange,
   CommitKey,
   DiffStat,
-  GoingBack,
+  RestoreRequest,
   StepCommit,
   Workspace,
 } from "../../ports/workspaces.ts";
-import { requireBranch, requireOwnRef, returnToBranch } from "../process/checkout-branch.ts";
-import { changedSince, filesBetween, findCommit, messageArguments } from "../process/commits.ts";
+import { requireBranch, ensureBranchRef, returnToBranch } from "../process/checkout-branch.ts";
+import { changedSince, filesBetween, findCommit, messageArguments, isAncestor } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { changeIndex, diffWorkTree } from "../process/index-file.ts";
 import { gitPath } from "../process/repository.ts";
-import { type FindSecrets, secretFound, secretIn } from "../process/secret-scan.ts";
+import { type FindSecrets, secretFoundError, findSecretInCommits } from "../process/secret-scan.ts";
 import {
   gitlinksBetween,
   gitlinksIn,
-  parseRaw,
-  RAW,
-  requireCarried,
-  requireSettled,
+  parseRawDiff,
+  RAW_DIFF,
+  requireFetchableCommits,
+  requireCommittedSubmodules,
   stageAll,
 } from "../submodules/gitlinks.ts";
 import type { Submodules } from "../submodules/submodule-tree.ts";
-import { followGitlinks } from "../submodules/update-submodules.ts";
+import { updateSubmodules } from "../submodules/update-submodules.ts";
 import { saveDiffAsPatch } from "./patch.ts";
-import { setBackAfter } from "./reset-after.ts";
-import { setBackTo } from "./reset-worktree.ts";
+import { restoreAfter } from "./reset-after.ts";
+import { resetTo } from "./reset-worktree.ts";
 import { createFolder } from "./workspace-folder.ts";
 
 interface GitWorkspaceOptions {
   readonly git: Git;
   readonly branch: string;
-  /** Commit the run started from. */
   readonly base: string;
-  /** Whether the folder is the engine's: only then is anything ever set back in it. */
+  /** Whether the engine owns the folder. Only then is it ever reset. */
   readonly owned: boolean;
-  /** Absent where those of the work tree are not looked after. */
+  /** Absent if submodules are not managed. */
   readonly submodules?: Submodules | undefined;
-  /** Of a worktree: repairs it where a step has damaged it, and returns what was damaged. */
   readonly repair?: () => Promise<string | undefined>;
-  /** What no step may commit. */
+  /** Finds secrets, which no step may commit. */
   readonly findSecrets?: FindSecrets | undefined;
 }
 
-/** The branch a run works on, in a worktree of the engine's or in the user's checkout. */
 export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
   const { git, branch, owned, submodules, findSecrets, repair = () => Promise.resolve(undefined) } = options;
   let lock: Promise<string> | undefined;
-  /** A git that was killed with its session leaves a lock that no other git gets past. */
+  /** Removes the lock of a git that was killed with its session. */
   const unlock = async () => {
     if (owned) rmSync(await (lock ??= gitPath(git, "index.lock")), { force: true });
   };
-  const place: Place = {
+  const context: WorkspaceContext = {
     git,
     branch,
     owned,
@@ -72,91 +69,97 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     branch,
     owned,
     currentCommit: () => git.run("rev-parse", "--verify", "HEAD"),
-    movedFrom: (commit) => movedFrom(place, commit),
-    commit: (key, change) => commit(place, key, change),
-    recover: (base, keep) => recover(place, { base, keep }),
+    committedSince: (commit) => movedFrom(context, commit),
+    commit: (key, change) => commit(context, key, change),
+    recover: (base, keep) => recover(context, { base, keep }),
     repair: async (base, keep) => {
-      const damage = await place.repair();
-      if (damage !== undefined && owned) await recover(place, { base, keep });
+      const damage = await context.repair();
+      if (damage !== undefined && owned) await recover(context, { base, keep });
       return damage;
     },
-    goBack: async (commit, back) => {
-      const head = await goBack(place, commit, back);
+    restoreCommit: async (commit, back) => {
+      const head = await goBack(context, commit, back);
       return { head, files: await filesBetween(git, options.base, head) };
     },
     changes: () => changesSince(git, options.base),
     changedSince: (base) => changedSince(git, base),
     subjects: () => subjectsBefore(git, options.base),
     isCommitted: (path) => isCommitted(git, path),
-    setBackAfter: (run) => (owned ? setBackAfter(git, run) : run()),
+    runAndRevert: (run) => (owned ? restoreAfter(git, run) : run()),
     ...createFolder(git.directory),
   };
 }
 
-/** A plain folder: nothing is committed, nothing is set back. */
+/** A plain folder: nothing is committed or reset. */
 export function createFolderWorkspace(directory: string): Workspace {
   return {
     directory,
     branch: undefined,
     owned: false,
     currentCommit: () => Promise.resolve(undefined),
-    movedFrom: () => Promise.resolve(undefined),
+    committedSince: () => Promise.resolve(undefined),
     commit: () => Promise.resolve(undefined),
     recover: () => Promise.resolve(),
     repair: () => Promise.resolve(undefined),
-    goBack: (base) => Promise.resolve({ head: base, files: [] }),
+    restoreCommit: (base) => Promise.resolve({ head: base, files: [] }),
     changes: () => Promise.resolve({ commits: 0, files: [], added: 0, removed: 0 }),
     changedSince: () => Promise.resolve([]),
     subjects: () => Promise.resolve([]),
     isCommitted: () => Promise.resolve(false),
-    setBackAfter: (run) => run(),
+    runAndRevert: (run) => run(),
     ...createFolder(directory),
   };
 }
 
-type Place = Omit<GitWorkspaceOptions, "base"> &
+type WorkspaceContext = Omit<GitWorkspaceOptions, "base"> &
   Required<Pick<GitWorkspaceOptions, "repair">> & { readonly unlock: () => Promise<void> };
 
 async function commit(
-  place: Place,
+  context: WorkspaceContext,
   key: CommitKey,
   { base, message, path, except = [] }: CommitChange,
 ): Promise<StepCommit | undefined> {
-  const { git, branch, owned, unlock, findSecrets } = place;
+  const { git, branch, owned, unlock, findSecrets } = context;
   const head = owned ? await returnToBranch(git, { branch, base }) : await requireBranch(git, branch);
   const isMade = async () => head !== base && (await findCommit(git, key, `${base}..HEAD`)) !== undefined;
   if (message !== undefined && !(await isMade())) {
     await unlock();
     const files = { message, path, except };
-    if (owned) await commitFiles(place, key, files);
-    else await changeIndex(git, (own) => commitFiles({ ...place, git: own }, key, files));
+    if (owned) await commitFiles(context, key, files);
+    else await changeIndex(git, (own) => commitFiles({ ...context, git: own }, key, files));
   }
-  const landed = await landedSince(git, base);
-  // What a step committed itself is looked at too; what the engine commits was before.
-  if (landed && head !== base) await requireCarried(place, await gitlinksBetween(git, base, landed.head));
-  const secret = landed && findSecrets && (await secretIn(git, [`${base}..${landed.head}`], findSecrets));
-  if (secret) throw secretFound(secret);
+  const landed = await commitSince(git, base);
+  // Checks the commits of a step; commits of the engine were checked before.
+  if (landed && head !== base)
+    await requireFetchableCommits(context, await gitlinksBetween(git, base, landed.head));
+  const secret =
+    landed && findSecrets && (await findSecretInCommits(git, [`${base}..${landed.head}`], findSecrets));
+  if (secret) throw secretFoundError(secret);
   return landed;
 }
 
-async function landedSince(git: Git, base: string): Promise<StepCommit | undefined> {
+async function commitSince(git: Git, base: string): Promise<StepCommit | undefined> {
   const head = await git.run("rev-parse", "HEAD");
   if (head === base) return undefined;
   return { head, files: await filesBetween(git, base, head) };
 }
 
-/** A commit on top, and no branch that is moved back: what was pushed stays, and nothing is ever pushed by force. */
-async function goBack(place: Place, commit: string, { key, message, later }: GoingBack): Promise<string> {
-  const { git, branch, owned, unlock } = place;
+/** Adds a commit on top instead of moving the branch back: pushed commits stay, and no push is forced. */
+async function goBack(
+  context: WorkspaceContext,
+  commit: string,
+  { key, message, backupBranch }: RestoreRequest,
+): Promise<string> {
+  const { git, branch, owned, unlock } = context;
   if (owned) await returnToBranch(git, { branch, base: commit });
   else await requireBranch(git, branch);
   const head = await git.run("rev-parse", "HEAD");
   const found = await findCommit(git, key, `${commit}..${head}`);
   if (found !== undefined) {
-    await followGitlinks(place, { from: `${found}^`, to: found });
+    await updateSubmodules(context, { from: `${found}^`, to: found });
     return head;
   }
-  await git.run("update-ref", `refs/heads/${later}`, head);
+  await git.run("update-ref", `refs/heads/${backupBranch}`, head);
   const made = await git.run(
     "commit-tree",
     `${commit}^{tree}`,
@@ -168,41 +171,40 @@ async function goBack(place: Place, commit: string, { key, message, later }: Goi
   const forward = (own: Git) => own.try("merge", "--quiet", "--ff-only", "--no-autostash", made);
   const moved = owned ? await forward(git) : await changeIndex(git, forward);
   if (moved !== undefined) {
-    await followGitlinks(place, { from: head, to: made });
+    await updateSubmodules(context, { from: head, to: made });
     return made;
   }
   throw new AgenticError({
     code: "git-unsuitable",
-    message: `Uncommitted changes in ${git.directory} are in the way of going back to ${commit.slice(0, 8)}. Commit or remove them, then resume.`,
+    message: `Uncommitted changes in ${git.directory} prevent going back to ${commit.slice(0, 8)}. Commit or remove them, then resume.`,
   });
 }
 
-async function movedFrom({ git, branch }: Place, commit: string): Promise<StepCommit | undefined> {
-  if ((await git.try("merge-base", "--is-ancestor", commit, "HEAD")) !== undefined)
-    return await landedSince(git, commit);
+async function movedFrom({ git, branch }: WorkspaceContext, commit: string): Promise<StepCommit | undefined> {
+  if (await isAncestor(git, commit, "HEAD")) return await commitSince(git, commit);
   throw new AgenticError({
     code: "git-unsuitable",
-    message: `Branch ${branch} no longer holds ${commit.slice(0, 8)}, which the run made. Put it back (git branch -f ${branch} ${commit.slice(0, 8)}), or start a new run.`,
+    message: `Branch ${branch} no longer contains ${commit.slice(0, 8)}, a commit of the run. Restore it (git branch -f ${branch} ${commit.slice(0, 8)}), or start a new run.`,
   });
 }
 
 async function commitFiles(
-  place: Place,
+  context: WorkspaceContext,
   key: CommitKey,
   { message, path, except }: { message: string; path: string | undefined; except: readonly string[] },
 ): Promise<void> {
-  const { git } = place;
+  const { git } = context;
   if (path !== undefined && (await git.try("check-ignore", "--quiet", "--", path)) !== undefined) return;
   const only = pathspecs(path, except);
-  await requireSettled(place);
+  await requireCommittedSubmodules(context);
   await stageAll(git, only);
-  const staged = parseRaw(await git.run("diff", "--cached", ...RAW, ...only));
+  const staged = parseRawDiff(await git.run("diff", "--cached", ...RAW_DIFF, ...only));
   if (staged.length === 0) return;
   const links = gitlinksIn(staged);
   try {
-    await requireCarried(place, links);
+    await requireFetchableCommits(context, links);
   } catch (error) {
-    // Staged, a folder is a gitlink for git even when its own repository is gone.
+    // Git treats a staged folder as a gitlink even after its repository was removed.
     await git.run("--literal-pathspecs", "reset", "--quiet", "--", ...links.map((link) => link.path));
     throw error;
   }
@@ -216,7 +218,7 @@ function pathspecs(path: string | undefined, except: readonly string[]): string[
 }
 
 async function recover(
-  { git, branch, owned, submodules, unlock, repair }: Place,
+  { git, branch, owned, submodules, unlock, repair }: WorkspaceContext,
   { base, keep }: { base: string; keep: (patch: string) => void },
 ): Promise<void> {
   await repair();
@@ -225,9 +227,9 @@ async function recover(
   if (!owned) return;
   await unlock();
   const ref = `refs/heads/${branch}`;
-  await requireOwnRef(git, ref, base);
+  await ensureBranchRef(git, ref, base);
   await git.run("symbolic-ref", "HEAD", ref);
-  await setBackTo(git, base);
+  await resetTo(git, base);
   await submodules?.populate(git);
 }
 
@@ -245,22 +247,15 @@ async function changesSince(git: Git, base: string): Promise<DiffStat> {
   return { commits: Number(commits), files, added, removed };
 }
 
-const MOST_SUBJECTS = 30;
+const MAX_SUBJECTS = 30;
 
 async function subjectsBefore(git: Git, base: string): Promise<readonly string[]> {
-  const found = await git.try(
-    "log",
-    "--no-merges",
-    "--format=%s",
-    `--max-count=${MOST_SUBJECTS}`,
-    base,
-    "--",
-  );
+  const found = await git.try("log", "--no-merges", "--format=%s", `--max-count=${MAX_SUBJECTS}`, base, "--");
   return (found ?? "").split("\n").filter((subject) => subject !== "");
 }
 
 async function isCommitted(git: Git, path: string): Promise<boolean> {
-  const held = await git.try("ls-tree", "--name-only", "HEAD", "--", path);
-  if (held === undefined || held === "") return false;
+  const entry = await git.try("ls-tree", "--name-only", "HEAD", "--", path);
+  if (entry === undefined || entry === "") return false;
   return (await diffWorkTree(git, "--quiet", "HEAD", "--", `:(literal)${path}`)) !== undefined;
 }

@@ -1,15 +1,15 @@
 import { existsSync, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AgenticError } from "../../errors.ts";
-import type { KeepFor, Pruned } from "../../ports/workspaces.ts";
+import type { PatchSaverOf, PruneResult } from "../../ports/workspaces.ts";
 import type { Git } from "../process/git.ts";
 import type { Repository } from "../process/repository.ts";
-import { MERGE_MARKS, WORKTREE_PREFIX, WORKTREES, worktreeOf } from "./branch-names.ts";
+import { MERGE_REFS, WORKTREE_PREFIX, WORKTREES, worktreePathOf } from "./branch-names.ts";
 import { saveDiffAsPatch } from "./patch.ts";
 import { headOfCleanWorktree } from "./reusable-worktree.ts";
-import { placeOf } from "./stray-worktrees.ts";
+import { intendedFolder } from "./stray-worktrees.ts";
 import {
-  holdingOf,
+  lockStamp,
   holdsNoWork,
   readWorktreeStatus,
   isWorktreeInUse,
@@ -21,65 +21,61 @@ type IsHeld = (path: string) => boolean;
 
 interface Owners {
   readonly isHeld: IsHeld;
-  readonly keepFor: KeepFor;
+  readonly keepFor: PatchSaverOf;
 }
 
-/**
- * Removes what crashed runs left: worktrees that hold nothing but commits, or that nobody worked in, and the
- * branches of merges. A worktree can be made again from its branch, so it may go even where its run can be resumed.
- */
+/** Removes worktrees of crashed runs that hold only commits, and branches of merges. A worktree can be recreated from its branch. */
 export async function pruneOrphans(
   repository: WorktreeRepository,
   { isHeld, keepFor }: Owners,
-): Promise<Pruned> {
+): Promise<PruneResult> {
   const { worktrees } = repository;
   const folder = join(realpathSync(repository.root), WORKTREES);
   const removed: string[] = [];
-  const kept: string[] = [];
-  const ground = await worktrees.survey();
-  for (const name of freeIn(folder, ground, isHeld)) {
+  const remaining: string[] = [];
+  const worktreeRoot = await worktrees.readRoot();
+  for (const name of listFree(folder, worktreeRoot, isHeld)) {
     const directory = join(folder, name);
-    const before = traceOf(directory, ground);
-    // Looking takes git seconds in a large repository, in which others must be able to open theirs.
-    const found = await look(worktrees, directory, ground);
-    const isSame = (now: WorktreeRoot): boolean =>
-      traceOf(directory, now) === before && freeIn(folder, now, isHeld).includes(name);
+    const before = fingerprint(directory, worktreeRoot);
+    // Git may take seconds to check; other processes must be able to open worktrees meanwhile.
+    const found = await classify(worktrees, directory, worktreeRoot);
+    const isSame = (current: WorktreeRoot): boolean =>
+      fingerprint(directory, current) === before && listFree(folder, current, isHeld).includes(name);
     const keep = found === "changes" ? keepFor(`${WORKTREES}/${name}`) : undefined;
-    const patch = keep && (await patchOf(worktrees.git(directory)));
+    const patch = keep && (await readPatch(worktrees.git(directory)));
     if (found !== "nothing" && patch === undefined) {
-      if (found !== "another repository" && isSame(await worktrees.survey()))
-        kept.push(`${WORKTREES}/${name}`);
+      if (found !== "another repository" && isSame(await worktrees.readRoot()))
+        remaining.push(`${WORKTREES}/${name}`);
       continue;
     }
-    await worktrees.sweep((now) => {
-      if (!isSame(now)) return [];
+    await worktrees.removeChosen((current) => {
+      if (!isSame(current)) return [];
       if (patch !== undefined) keep?.(patch);
       removed.push(`${WORKTREES}/${name}`);
       return [directory];
     });
   }
-  await worktrees.sweep((now) => lostWorktrees(folder, now, isHeld));
+  await worktrees.removeChosen((current) => lostWorktrees(folder, current, isHeld));
   await pruneMergeBranches(repository, isHeld);
-  return { removed, kept };
+  return { removed, remaining };
 }
 
-/** Names of the worktrees at which nobody is. */
-function freeIn(folder: string, ground: WorktreeRoot, isHeld: IsHeld): string[] {
-  const others = recordsIn(ground.gitFolder).filter(isWorktreeInUse);
-  const held = new Set([...ground.kept, ...others.map(({ directory }) => directory)]);
+function listFree(folder: string, worktreeRoot: WorktreeRoot, isHeld: IsHeld): string[] {
+  const others = recordsIn(worktreeRoot.gitFolder).filter(isWorktreeInUse);
+  const held = new Set([...worktreeRoot.reusable, ...others.map(({ directory }) => directory)]);
   return worktreesIn(folder).filter(
     (name) => !held.has(join(folder, name)) && !isHeld(`${WORKTREES}/${name}`),
   );
 }
 
-/** Another one once somebody has made, taken up or locked what stands there. */
-function traceOf(directory: string, { gitFolder }: WorktreeRoot): string {
-  const standing = readWorktreeStatus(directory, gitFolder);
-  const record = standing.state === "whole" ? standing.record : undefined;
-  return JSON.stringify([standing, record && holdingOf(record)]);
+/** Changes if another process creates, takes up or locks the worktree. */
+function fingerprint(directory: string, { gitFolder }: WorktreeRoot): string {
+  const status = readWorktreeStatus(directory, gitFolder);
+  const record = status.state === "whole" ? status.record : undefined;
+  return JSON.stringify([status, record && lockStamp(record)]);
 }
 
-/** Links are not followed: what they lead to is not the engine's. */
+/** Does not follow links: their targets do not belong to the engine. */
 function worktreesIn(folder: string): string[] {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -87,33 +83,31 @@ function worktreesIn(folder: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Worktrees of the engine's that git has a record of, but whose folders are gone. */
 function lostWorktrees(folder: string, { gitFolder }: WorktreeRoot, isHeld: IsHeld): string[] {
   return recordsIn(gitFolder)
     .filter(holdsNoWork)
-    .map((record) => placeOf(record, folder))
+    .map((record) => intendedFolder(record, folder))
     .filter((directory) => dirname(directory) === folder && !existsSync(directory))
     .map((directory) => basename(directory))
     .filter((name) => name.startsWith(WORKTREE_PREFIX) && !isHeld(`${WORKTREES}/${name}`))
     .map((name) => join(folder, name));
 }
 
-async function look(
+async function classify(
   worktrees: Worktrees,
   directory: string,
   { gitFolder }: WorktreeRoot,
 ): Promise<"nothing" | "changes" | "work" | "another repository"> {
-  const standing = readWorktreeStatus(directory, gitFolder);
-  if (standing.state === "foreign") return "another repository";
-  if (standing.state === "void") return "nothing";
-  if (standing.state === "damaged" || standing.lockedFor !== undefined) return "work";
+  const status = readWorktreeStatus(directory, gitFolder);
+  if (status.state === "foreign") return "another repository";
+  if (status.state === "void") return "nothing";
+  if (status.state === "damaged" || status.lockedFor !== undefined) return "work";
   const git = worktrees.git(directory);
   if ((await headOfCleanWorktree(git)) !== undefined) return "nothing";
   return (await git.try("symbolic-ref", "--quiet", "HEAD")) === undefined ? "work" : "changes";
 }
 
-/** What a worktree has beyond the commit of its branch; undefined where git cannot tell. */
-async function patchOf(git: Git): Promise<string | undefined> {
+async function readPatch(git: Git): Promise<string | undefined> {
   let patch: string | undefined;
   try {
     await saveDiffAsPatch(git, { base: "HEAD", keep: (text) => (patch = text), owned: true });
@@ -123,16 +117,16 @@ async function patchOf(git: Git): Promise<string | undefined> {
   return patch;
 }
 
-/** Branches of dead merges, less those on which somebody committed what no other branch has. */
+/** Deletes branches of abandoned merges, except those with commits that no other branch has. */
 async function pruneMergeBranches({ git }: Repository, isHeld: IsHeld): Promise<void> {
-  const marks = await git.run("for-each-ref", "--format=%(refname)", MERGE_MARKS);
-  for (const mark of marks.split("\n").filter((ref) => ref !== "")) {
-    const branch = mark.slice(MERGE_MARKS.length);
-    if (isHeld(worktreeOf(branch)) || (await isCheckedOut(git, branch))) continue;
+  const listed = await git.run("for-each-ref", "--format=%(refname)", MERGE_REFS);
+  for (const ref of listed.split("\n").filter((ref) => ref !== "")) {
+    const branch = ref.slice(MERGE_REFS.length);
+    if (isHeld(worktreePathOf(branch)) || (await isCheckedOut(git, branch))) continue;
     const others = ["for-each-ref", "--count=2", "--format=x", "refs/heads", "refs/remotes"];
-    const holders = await git.try(...others, "--contains", `refs/heads/${branch}`);
-    if (holders?.includes("\n")) await git.run("update-ref", "-d", `refs/heads/${branch}`);
-    await git.run("update-ref", "-d", mark);
+    const containing = await git.try(...others, "--contains", `refs/heads/${branch}`);
+    if (containing?.includes("\n")) await git.run("update-ref", "-d", `refs/heads/${branch}`);
+    await git.run("update-ref", "-d", ref);
   }
 }
 

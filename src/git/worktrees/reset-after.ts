@@ -1,41 +1,43 @@
+import { resolveCommit } from "../process/commits.ts";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Git } from "../process/git.ts";
 import { linkIndex } from "../process/index-file.ts";
 import { nestedRepositories } from "../submodules/gitlinks.ts";
-import { type FilledSubmodule, filledSubmodules, linkFolder } from "../submodules/submodule-tree.ts";
-import { snapshot, withEverything } from "./snapshot.ts";
+import { type PopulatedSubmodule, populatedSubmodules, linkFolder } from "../submodules/submodule-tree.ts";
+import { writeSnapshotTree, withEverythingStaged } from "./snapshot.ts";
 
-/** Runs something that is only to look: what it changed in the work tree is set back, files that git ignores aside. */
-export async function setBackAfter<T>(git: Git, run: () => Promise<T>): Promise<T> {
-  const setBack = await remember(git);
+/** Runs a read-only task, and restores the work tree after it. Ignored files are not restored. */
+export async function restoreAfter<T>(git: Git, run: () => Promise<T>): Promise<T> {
+  const restore = await createRestore(git);
   const result = await run();
-  await setBack();
+  await restore();
   return result;
 }
 
-type SetBack = () => Promise<void>;
+type Restore = () => Promise<void>;
 
-async function remember(git: Git): Promise<SetBack> {
-  const [before, nested] = [await snapshot(git), await nestedRepositories(git)];
-  const submodules: SetBack[] = [];
-  for (const submodule of await filledSubmodules(git)) submodules.push(await rememberSubmodule(submodule));
+async function createRestore(git: Git): Promise<Restore> {
+  const [before, nested] = [await writeSnapshotTree(git), await nestedRepositories(git)];
+  const submodules: Restore[] = [];
+  for (const submodule of await populatedSubmodules(git))
+    submodules.push(await createSubmoduleRestore(submodule));
   return async () => {
     for (const path of await nestedRepositories(git))
       if (!nested.includes(path)) rmSync(join(git.directory, path), { recursive: true, force: true });
-    await withEverything(git, async (own) => {
+    await withEverythingStaged(git, async (own) => {
       if ((await own.run("write-tree")) !== before) await own.run("read-tree", "--reset", "-u", before);
     });
-    for (const setBack of submodules) await setBack();
+    for (const restore of submodules) await restore();
   };
 }
 
-/** Its own commit and index are part of the work around it. */
-async function rememberSubmodule({ git, gitDir }: FilledSubmodule): Promise<SetBack> {
-  const commit = await git.try("rev-parse", "--verify", "--quiet", "HEAD");
+/** A submodule's own commit and index are part of the parent's work. */
+async function createSubmoduleRestore({ git, gitDir }: PopulatedSubmodule): Promise<Restore> {
+  const commit = await resolveCommit(git, "HEAD");
   if (commit === undefined) return () => Promise.resolve();
   const branch = await git.try("symbolic-ref", "--quiet", "HEAD");
-  const setBack = await remember(git);
+  const restore = await createRestore(git);
   const index = await linkIndex(git, "agentic-index-before");
   return async () => {
     if (!existsSync(join(gitDir, "HEAD"))) return;
@@ -43,7 +45,7 @@ async function rememberSubmodule({ git, gitDir }: FilledSubmodule): Promise<SetB
     rmSync(join(gitDir, "index.lock"), { force: true });
     await git.run("update-ref", ...(branch === undefined ? ["--no-deref", "HEAD"] : [branch]), commit);
     if (branch !== undefined) await git.run("symbolic-ref", "HEAD", branch);
-    await setBack();
+    await restore();
     if (existsSync(index)) renameSync(index, join(gitDir, "index"));
   };
 }

@@ -1,34 +1,34 @@
+import { listMissingCommits } from "../process/commits.ts";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Git } from "../process/git.ts";
 import { gitPath } from "../process/repository.ts";
 import {
-  type FilledSubmodule,
-  filledSubmodules,
+  type PopulatedSubmodule,
+  populatedSubmodules,
   linkFolder,
   namesByPath,
 } from "../submodules/submodule-tree.ts";
 import { indexProblem } from "./worktree-metadata.ts";
 
-/** Puts a worktree of the engine's at a commit, submodules and repositories that a step made included; ignored files stay. */
-export async function setBackTo(git: Git, commit: string): Promise<void> {
+/** Resets a worktree of the engine to a commit, with submodules, and removes repositories that a step made. Keeps ignored files. */
+export async function resetTo(git: Git, commit: string): Promise<void> {
   await git.run("reset", "--quiet", "--hard", commit);
   await git.run("clean", "-ffdq");
-  await removeAdded(git);
-  await setBackSubmodules(git);
+  await removeAddedModules(git);
+  await resetSubmodules(git);
 }
 
-/** Puts the filled submodules of a worktree at the commits that its index names; ignored files stay. */
-export async function setBackSubmodules(git: Git): Promise<void> {
-  for (const submodule of await filledSubmodules(git)) {
-    if (!(await setBackOne(submodule))) continue;
-    await removeAdded(submodule.git);
-    await setBackSubmodules(submodule.git);
+export async function resetSubmodules(git: Git): Promise<void> {
+  for (const submodule of await populatedSubmodules(git)) {
+    if (!(await resetSubmodule(submodule))) continue;
+    await removeAddedModules(submodule.git);
+    await resetSubmodules(submodule.git);
   }
 }
 
-/** Git refuses to add a submodule again while its own folder of one by that name is there. */
-async function removeAdded(git: Git): Promise<void> {
+/** Git refuses to add a submodule again while git's folder with that name exists. */
+async function removeAddedModules(git: Git): Promise<void> {
   const modules = await gitPath(git, "modules");
   const known = Array.from((await namesByPath(git)).values());
   for (const name of existsSync(modules) ? readdirSync(modules) : [])
@@ -36,10 +36,10 @@ async function removeAdded(git: Git): Promise<void> {
       rmSync(join(modules, name), { recursive: true, force: true });
 }
 
-/** Says whether it is there. One that lacks the commit is emptied: whoever opens the worktree fills it anew. */
-async function setBackOne({ git, gitDir, commit }: FilledSubmodule): Promise<boolean> {
+/** Returns whether it is populated. A submodule without the commit is emptied; opening the worktree populates it again. */
+async function resetSubmodule({ git, gitDir, commit }: PopulatedSubmodule): Promise<boolean> {
   linkFolder(git.directory, gitDir);
-  if ((await git.try("cat-file", "-e", `${commit}^{commit}`)) === undefined) {
+  if ((await listMissingCommits(git, [commit])).length > 0) {
     for (const name of readdirSync(git.directory))
       rmSync(join(git.directory, name), { recursive: true, force: true });
     rmSync(gitDir, { recursive: true, force: true });

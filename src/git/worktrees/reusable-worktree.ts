@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Git } from "../process/git.ts";
 import { hasOwnSettings, type WorktreeMetadata } from "./worktree-metadata.ts";
 
-/** What a step may have set so that git does not look closely enough. */
-const LOOK_CLOSELY = [
+/** Settings that a step may have changed to hide changes from git. */
+const STRICT_STAT = [
   "core.trustctime=true",
   "core.checkStat=default",
   "core.ignoreStat=false",
@@ -14,30 +14,30 @@ const LOOK_CLOSELY = [
 const STATUS = "status --porcelain=v2 --branch -z --untracked-files=all --ignore-submodules=none".split(" ");
 
 /**
- * The commit of a worktree that holds nothing but commits which a branch or another ref keeps; undefined for any other, and where git
- * cannot tell: what may hold work is never removed. Says nothing of ignored files.
+ * Returns the commit of a worktree without changes, if a branch or another ref has that commit. Undefined for any other worktree, and if
+ * git fails: a worktree that may hold work is never removed. Ignores ignored files.
  */
 export async function headOfCleanWorktree(git: Git): Promise<string | undefined> {
-  const status = await git.try(...LOOK_CLOSELY, ...STATUS);
+  const status = await git.try(...STRICT_STAT, ...STATUS);
   const lines = (status ?? "?").split("\0").filter((line) => line !== "");
   if (lines.some((line) => !line.startsWith("# "))) return undefined;
   const header = (name: string) =>
     lines.find((line) => line.startsWith(`# ${name} `))?.slice(`# ${name} `.length);
   const commit = header("branch.oid");
   if (commit === undefined || commit === "(initial)") return undefined;
-  return header("branch.head") !== "(detached)" || (await isKept(git, commit)) ? commit : undefined;
+  return header("branch.head") !== "(detached)" || (await isReachable(git, commit)) ? commit : undefined;
 }
 
-async function isKept(git: Git, commit: string): Promise<boolean> {
-  // Other refs may belong to the worktree alone.
+async function isReachable(git: Git, commit: string): Promise<boolean> {
+  // Other refs may belong to this worktree.
   const shared = ["refs/heads", "refs/remotes", "refs/tags"];
   const refs = await git.try("for-each-ref", "--count=1", "--format=x", "--contains", commit, ...shared);
   return refs !== undefined && refs !== "";
 }
 
 /**
- * Whether a worktree without changes can become another branch's: not where files are marked so that git does not look at them, nor
- * where a submodule may hold files that git does not clean.
+ * Whether a worktree without changes can be used for another branch. False if files are marked so that git does not check them, or if a
+ * submodule may hold files that git does not clean.
  */
 export async function isReusable(git: Git, record: WorktreeMetadata): Promise<boolean> {
   if (hasOwnSettings(record)) return false;

@@ -1,30 +1,29 @@
 import { rmSync } from "node:fs";
-import { paths } from "../process/commits.ts";
+import { splitAtNul } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { linkIndex } from "../process/index-file.ts";
-import { stageMost } from "../submodules/gitlinks.ts";
+import { stageStageable } from "../submodules/gitlinks.ts";
 
-/** The tree that everything in the work tree would be committed as; the index is not touched. */
-export async function snapshot(git: Git): Promise<string> {
-  return await withEverything(git, (own) => own.run("write-tree"));
+/** Writes the tree of everything in the work tree, without touching the index. */
+export async function writeSnapshotTree(git: Git): Promise<string> {
+  return await withEverythingStaged(git, (own) => own.run("write-tree"));
 }
 
-/** With an index of its own, in which everything in the work tree is added. */
-export async function withEverything<T>(git: Git, use: (own: Git) => Promise<T>): Promise<T> {
-  const aside = await linkIndex(git, "agentic-snapshot-index");
+export async function withEverythingStaged<T>(git: Git, use: (own: Git) => Promise<T>): Promise<T> {
+  const index = await linkIndex(git, "agentic-snapshot-index");
   try {
-    const own = git.with({ environment: { GIT_INDEX_FILE: aside } });
+    const own = git.with({ environment: { GIT_INDEX_FILE: index } });
     for (const entry of await unmergedSubmodules(own)) await own.run("update-index", "--cacheinfo", entry);
-    await stageMost(own);
+    await stageStageable(own);
     return await use(own);
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(index, { force: true });
   }
 }
 
-/** As they are on one side: they are not checked out, and `git add` refuses them. */
+/** Returns one version of each conflicting submodule: it is not checked out, and `git add` refuses it. */
 async function unmergedSubmodules(git: Git): Promise<string[]> {
-  const entries = paths(await git.run("ls-files", "--unmerged", "-z")).flatMap((line) => {
+  const entries = splitAtNul(await git.run("ls-files", "--unmerged", "-z")).flatMap((line) => {
     const [, commit, path] = /^160000 (\w+) \d\t([^]+)$/.exec(line) ?? [];
     return commit === undefined ? [] : [[path, `160000,${commit},${path}`] as const];
   });

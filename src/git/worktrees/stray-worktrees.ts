@@ -2,40 +2,40 @@ import { basename, join } from "node:path";
 import {
   isEngineRecord,
   isOnBranch,
-  placeNameOf,
+  originalNameOf,
   recordsIn,
-  targetOf,
+  recordFolderOf,
   type WorktreeMetadata,
 } from "./worktree-metadata.ts";
 
-interface Ground {
+interface WorktreeQuery {
   readonly gitFolder: string;
-  /** The branch that the place needs: git keeps it for a worktree that was moved. */
+  /** Branch that the worktree needs: git protects it for a moved worktree. */
   readonly branch?: string;
 }
 
-/** The engine's records that belong to a place, also where a step has moved the worktree or changed the record's `gitdir`. */
-export function recordsOf(directory: string, { gitFolder, branch }: Ground): WorktreeMetadata[] {
+/** Returns the engine's records of a worktree folder, also if a step moved the worktree or changed the record's `gitdir`. */
+export function recordsOf(directory: string, { gitFolder, branch }: WorktreeQuery): WorktreeMetadata[] {
   return recordsIn(gitFolder).filter((record) => {
     if (!isEngineRecord(record)) return false;
-    const name = placeNameOf(record);
+    const name = originalNameOf(record);
     const isNamed = name === basename(directory);
     if (record.directory === directory && (isNamed || name === undefined)) return true;
     // Another checkout of the repository can have the same run.
-    if (name === basename(record.directory) && leadsBack(record)) return false;
+    if (name === basename(record.directory) && linksBack(record)) return false;
     if (branch !== undefined) return isNamed || isOnBranch(record, branch);
-    // A person may use a worktree that was moved.
-    return isNamed && !leadsBack(record);
+    // A user may use a worktree that was moved.
+    return isNamed && !linksBack(record);
   });
 }
 
-/** The place of a record: the folder that it names, or the one that it was made for where the named folder is no worktree of it. */
-export function placeOf(record: WorktreeMetadata, worktrees: string): string {
-  const name = placeNameOf(record);
-  const isPlace = name === undefined || name === basename(record.directory) || leadsBack(record);
-  return isPlace ? record.directory : join(worktrees, name);
+/** Returns the folder that a record names, or its original folder if the named folder is no worktree of the record. */
+export function intendedFolder(record: WorktreeMetadata, worktrees: string): string {
+  const name = originalNameOf(record);
+  const isIntended = name === undefined || name === basename(record.directory) || linksBack(record);
+  return isIntended ? record.directory : join(worktrees, name);
 }
 
-function leadsBack({ directory, folder }: WorktreeMetadata): boolean {
-  return targetOf(directory) === folder;
+function linksBack({ directory, folder }: WorktreeMetadata): boolean {
+  return recordFolderOf(directory) === folder;
 }

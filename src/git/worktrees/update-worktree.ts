@@ -1,61 +1,60 @@
+import { isAncestor } from "../process/commits.ts";
 import { realpathSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Git } from "../process/git.ts";
-import { commonFolder, type Repository, gitPath } from "../process/repository.ts";
+import { commonGitFolder, type Repository, gitPath } from "../process/repository.ts";
 import { WORKTREE_PREFIX, WORKTREES } from "./branch-names.ts";
 import { saveDiffAsPatch } from "./patch.ts";
-import { setBackTo } from "./reset-worktree.ts";
+import { resetTo } from "./reset-worktree.ts";
 import { worktreeGit } from "./worktree-git.ts";
 import { readWorktreeStatus, isWorktreeInUse } from "./worktree-metadata.ts";
 
-/** Keeps a text beside the run's files; returns where, for people. */
-export type KeepBeside = (name: string, content: string) => string;
+export type SaveRunFile = (name: string, content: string) => string;
 
-interface Following {
+interface WorktreeUpdate {
   readonly branch: string;
-  /** Where the branch is now, and where the run has it. */
-  readonly here: string;
+  /** Heads of the branch in the checkout and in the run. */
+  readonly localHead: string;
   readonly commit: string;
-  readonly keep: KeepBeside;
+  readonly keep: SaveRunFile;
 }
 
-/** Whether a worktree that stands on a branch is the engine's, and nobody works in it. */
 export async function isIdleWorktree(repository: Repository, directory: string): Promise<boolean> {
   const parent = join(realpathSync(repository.root), WORKTREES);
   if (dirname(directory) !== parent || !basename(directory).startsWith(WORKTREE_PREFIX)) return false;
-  const standing = readWorktreeStatus(directory, await commonFolder(repository));
-  return standing.state === "whole" && !isWorktreeInUse(standing.record);
+  const status = readWorktreeStatus(directory, await commonGitFolder(repository));
+  return status.state === "whole" && !isWorktreeInUse(status.record);
 }
 
 /**
- * Puts the engine's own worktree where a run is that was gone on with elsewhere. What it holds besides, of a step that was cut off or done
- * again there, is kept: returns what is to be told of that.
+ * Moves the engine's worktree to the head of a run that another engine resumed. Saves uncommitted changes and extra commits of an
+ * interrupted or repeated step, and returns notices about them.
  */
 export async function updateRunWorktree(
   repository: Repository,
   directory: string,
-  { branch, here, commit, keep }: Following,
+  { branch, localHead, commit, keep }: WorktreeUpdate,
 ): Promise<string[]> {
   const { git } = repository;
-  const own = worktreeGit(repository, { directory, gitFolder: () => commonFolder(repository) });
-  const told: string[] = [];
-  const keepPatch = (patch: string): void => {
+  const own = worktreeGit(repository, { directory, gitFolder: () => commonGitFolder(repository) });
+  const notices: string[] = [];
+  const savePatch = (patch: string): void => {
     const file = keep(`${branch.replaceAll("/", "-")}.patch`, `${patch}\n`);
-    told.push(
-      `What was not committed in the worktree of ${branch} is no part of the run; it is kept as ${file}.`,
+    notices.push(
+      `Uncommitted changes in the worktree of ${branch} are not part of the run. They were saved as ${file}.`,
     );
   };
-  await saveDiffAsPatch(own, { base: here, keep: keepPatch, owned: true });
-  if ((await git.try("merge-base", "--is-ancestor", here, commit)) === undefined)
-    told.push(await keepCommits(git, branch, here));
+  await saveDiffAsPatch(own, { base: localHead, keep: savePatch, owned: true });
+  if (!(await isAncestor(git, localHead, commit)))
+    notices.push(await saveCommitsOnBranch(git, branch, localHead));
   rmSync(await gitPath(own, "index.lock"), { force: true });
-  await setBackTo(own, commit);
-  return told;
+  await resetTo(own, commit);
+  return notices;
 }
 
-/** Gives commits of a branch that are no part of the run a branch of their own; returns the notice. */
-export async function keepCommits(git: Git, branch: string, commit: string): Promise<string> {
-  const aside = `${branch}-${commit.slice(0, 8)}`;
-  await git.run("update-ref", `refs/heads/${aside}`, commit);
-  return `Commits of ${branch} here that are no part of the run are kept on branch ${aside}.`;
+/** Creates a branch for commits that are not part of the run. Returns the notice. */
+export async function saveCommitsOnBranch(git: Git, branch: string, commit: string): Promise<string> {
+  const savedBranch = `${branch}-${commit.slice(0, 8)}`;
+  await git.run("update-ref", `refs/heads/${savedBranch}`, commit);
+  return `Local commits of ${branch} that are not part of the run were saved on branch ${savedBranch}.`;
 }

@@ -5,9 +5,9 @@ import { AgenticError } from "../../errors.ts";
 import type { Workspace } from "../../ports/workspaces.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 
-type Folder = Pick<Workspace, "resolve" | "readFile" | "readBytes" | "writeFile" | "filesIn">;
+type Folder = Pick<Workspace, "resolve" | "readFile" | "readBytes" | "writeFile" | "listFiles">;
 
-/** Files inside a folder; a path that leads outside, also through a link, is refused. */
+/** Files in a folder. Refuses a path that leads outside, also through a link. */
 export function createFolder(directory: string): Folder {
   const inside = (path: string) => resolveInside(directory, path);
   const readBytes = async (path: string) => {
@@ -18,7 +18,7 @@ export function createFolder(directory: string): Folder {
     resolve: inside,
     readBytes,
     readFile: async (path) => (await readBytes(path))?.toString("utf8"),
-    filesIn: async (folder, maxBytes) => listFiles(inside(folder), maxBytes),
+    listFiles: async (folder, maxBytes) => listFiles(inside(folder), maxBytes),
     writeFile: async (path, content) => {
       const full = inside(path);
       await mkdir(dirname(full), { recursive: true });
@@ -27,7 +27,7 @@ export function createFolder(directory: string): Folder {
   };
 }
 
-/** What lies there runs: hooks, filters, configuration. Some file systems do not tell the case of letters. */
+/** Git runs files in this folder: hooks, filters, settings. Some file systems ignore case. */
 const GIT_FOLDER = /(?:^|[\\/])\.git(?:[\\/]|$)/i;
 
 function resolveInside(directory: string, path: string): string {
@@ -37,7 +37,7 @@ function resolveInside(directory: string, path: string): string {
   if (reachable && isPathInside(root, full) && isPathInside(root, resolveRealPath(full))) return full;
   throw new AgenticError({
     code: "usage",
-    message: `\`${path}\` lies outside the working directory. Use a path inside the repository.`,
+    message: `\`${path}\` is outside the working directory. Use a path inside the repository.`,
   });
 }
 

@@ -16,14 +16,14 @@ import { acquireLock, isLockedByOtherProcess } from "../../system/file-lock.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { WORKTREE_PREFIX, WORKTREES } from "./branch-names.ts";
 
-/** What git keeps of a worktree, in `worktrees/<id>` of the repository. */
+/** Git's record of a worktree: `worktrees/<id>` in the repository. */
 export interface WorktreeMetadata {
   readonly folder: string;
-  /** The worktree, whether it is there or not. */
+  /** Folder of the worktree, which may be missing. */
   readonly directory: string;
 }
 
-/** The records of a repository, less those that cannot be read: another git may be making or removing them. */
+/** Returns the records of a repository, except unreadable ones: another git may be creating or removing them. */
 export function recordsIn(gitFolder: string): WorktreeMetadata[] {
   const folder = join(gitFolder, "worktrees");
   const ids = existsSync(folder) ? readdirSync(folder) : [];
@@ -36,20 +36,20 @@ function recordAt(folder: string): WorktreeMetadata | undefined {
 }
 
 export type WorktreeStatus =
-  /** A worktree of the repository, with all its files. */
+  /** A worktree of the repository with all files. */
   | { readonly state: "whole"; readonly record: WorktreeMetadata; readonly lockedFor: string | undefined }
-  /** Nothing that anybody worked in: not there, never made ready, kept for reuse, or what a removal left. */
+  /** No agent worked in it: missing, incomplete, reusable, or partly removed. */
   | { readonly state: "void" }
-  /** Files may be work, but git would not find the worktree's record from them. */
+  /** The files may be work, but git does not find the record. */
   | { readonly state: "damaged"; readonly problem: string }
-  /** It belongs to another repository, or to one that was moved. */
+  /** It belongs to another repository, or the repository was moved. */
   | { readonly state: "foreign"; readonly owner: string };
 
-/** What stands at a place for a worktree. Nothing here is taken from git, which would follow a link to another repository. */
+/** Returns the status of a worktree folder. Does not ask git, which would follow a link to another repository. */
 export function readWorktreeStatus(directory: string, gitFolder: string): WorktreeStatus {
   const found = findRecord(directory, gitFolder);
   if ("record" in found) {
-    const lockedFor = lockOf(found.record);
+    const lockedFor = lockReason(found.record);
     return holdsNoWork(found.record) && lockedFor !== undefined
       ? { state: "void" }
       : { state: "whole", record: found.record, lockedFor };
@@ -59,52 +59,51 @@ export function readWorktreeStatus(directory: string, gitFolder: string): Worktr
   return owner === undefined ? { state: "damaged", problem: found.problem } : { state: "foreign", owner };
 }
 
-/** The record of a worktree where both lead to each other and to the repository, or what is wrong with that. */
+/** Returns the record of a worktree if record, folder and repository name each other; else the problem. */
 export function findRecord(
   directory: string,
   gitFolder: string,
 ): { readonly record: WorktreeMetadata } | { readonly problem: string } {
-  if (!isFolder(directory)) return { problem: "the folder is gone." };
+  if (!isFolder(directory)) return { problem: "the folder is missing." };
   const link = lstatSync(join(directory, ".git"), { throwIfNoEntry: false });
-  if (!link?.isFile()) return { problem: link ? "its `.git` is no file any more." : "its `.git` is gone." };
-  const folder = targetOf(directory);
+  if (!link?.isFile()) return { problem: link ? "its `.git` is not a file." : "its `.git` is missing." };
+  const folder = recordFolderOf(directory);
   if (folder === undefined || dirname(folder) !== join(gitFolder, "worktrees"))
     return { problem: `its \`.git\` leads to ${folder ?? "nothing"}, and not to its record.` };
   const record = recordAt(folder);
   if (record?.directory !== directory)
-    return { problem: `its record ${folder} is gone, or leads to another folder.` };
-  if (!isEngineRecord(record) || (placeNameOf(record) ?? basename(directory)) !== basename(directory))
+    return { problem: `its record ${folder} is missing, or names another folder.` };
+  if (!isEngineRecord(record) || (originalNameOf(record) ?? basename(directory)) !== basename(directory))
     return { problem: `its \`.git\` leads to ${folder}, the record of another worktree.` };
   const problem = problemIn(record, gitFolder);
   return problem === undefined ? { record } : { problem };
 }
 
-/** Files of a record that git would follow elsewhere, or could not read. */
+/** Finds files of a record that lead git to another repository, or that git cannot read. */
 function problemIn({ folder }: WorktreeMetadata, gitFolder: string): string | undefined {
-  if (!isFolder(folder)) return `its record ${folder} is no folder any more.`;
-  const common = readText(join(folder, "commondir"));
-  if (common === undefined || resolve(folder, common) !== gitFolder)
+  if (!isFolder(folder)) return `its record ${folder} is not a folder.`;
+  const commonDir = readText(join(folder, "commondir"));
+  if (commonDir === undefined || resolve(folder, commonDir) !== gitFolder)
     return `its record ${folder} leads to another repository (commondir).`;
   if (!/^(?:ref: refs\/.+|[0-9a-f]{40,64})$/.test(readText(join(folder, "HEAD")) ?? ""))
-    return `its HEAD (${join(folder, "HEAD")}) is gone or unreadable.`;
-  // Git would write through a link: into the index of the user's checkout, say.
+    return `its HEAD (${join(folder, "HEAD")}) is missing or unreadable.`;
+  // Git would write through a link, for example into the index of the user's checkout.
   const link = [folder, join(folder, "logs")].flatMap(linksIn)[0];
-  return link === undefined ? undefined : `its record has a link in it (${link}).`;
+  return link === undefined ? undefined : `its record contains a link (${link}).`;
 }
 
-/** What is wrong with the index of a worktree that has its files: one that is gone would have tracked files that git ignores left out of commits. */
+/** Returns the problem of a worktree's index. Without an index, tracked files that git ignores would be missing in commits. */
 export function indexProblem({ folder }: Pick<WorktreeMetadata, "folder">): string | undefined {
   const index = join(folder, "index");
-  return startOf(index, INDEX_MARK.length) === INDEX_MARK
+  return readStart(index, INDEX_SIGNATURE.length) === INDEX_SIGNATURE
     ? undefined
-    : `its index (${index}) is gone or unreadable.`;
+    : `its index (${index}) is missing or unreadable.`;
 }
 
-/** What git's index begins with. */
-const INDEX_MARK = "DIRC";
+const INDEX_SIGNATURE = "DIRC";
 
-/** The index of a large repository is not read whole. */
-function startOf(file: string, length: number): string {
+/** Reads only the start: the index of a large repository is large. */
+function readStart(file: string, length: number): string {
   try {
     const opened = openSync(file, "r");
     const start = Buffer.alloc(length);
@@ -122,26 +121,24 @@ function linksIn(folder: string): string[] {
   return entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => join(folder, name));
 }
 
-/** Where the `.git` of a worktree says that its record is. */
-export function targetOf(directory: string): string | undefined {
+export function recordFolderOf(directory: string): string | undefined {
   const target = /^gitdir: (.+)$/m.exec(readText(join(directory, ".git")) ?? "")?.[1];
   return target === undefined ? undefined : resolve(directory, target);
 }
 
-/** Folders aside of their place have a name of their own, and hold nothing by then, or nothing yet. */
-const ASIDE = /^agentic-(?:new|removed)-\d+-[0-9a-z]+-\d+$/;
+/** Name of a folder that was moved for removal or is not in use yet: it holds no work. */
+const TEMPORARY_NAME = /^agentic-(?:new|removed)-\d+-[0-9a-z]+-\d+$/;
 
 function isVoid(directory: string, gitFolder: string): boolean {
-  if (!hasFiles(directory) || ASIDE.test(basename(directory))) return true;
-  // Without a record its files may be the work of a step that removed `.git`: the engine removes nothing under its own name.
+  if (!hasFiles(directory) || TEMPORARY_NAME.test(basename(directory))) return true;
+  // Without a record the files may be work of a step that removed `.git`: the engine removes no folder under its own name.
   if (!lstatSync(join(directory, ".git"), { throwIfNoEntry: false })) return false;
-  const folder = targetOf(directory);
+  const folder = recordFolderOf(directory);
   if (folder === undefined || dirname(folder) !== join(gitFolder, "worktrees")) return false;
   const record = recordAt(folder);
-  return record !== undefined && lockOf(record) !== undefined && holdsNoWork(record);
+  return record !== undefined && lockReason(record) !== undefined && holdsNoWork(record);
 }
 
-/** Whether a folder is there, itself and not as a link, with anything in it. */
 export function hasFiles(directory: string): boolean {
   return isFolder(directory) && readdirSync(directory).length > 0;
 }
@@ -150,70 +147,68 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The other repository that a folder belongs to; undefined where ours has a record of it, or what it names is none. */
+/** Returns the repository that owns a folder; undefined if this repository has a record of it, or if it names none. */
 function ownerOf(directory: string, gitFolder: string): string | undefined {
   const link = lstatSync(join(directory, ".git"), { throwIfNoEntry: false });
   if (link === undefined || recordsIn(gitFolder).some((record) => record.directory === directory))
     return undefined;
   if (!link.isFile()) return join(directory, ".git");
-  const folder = targetOf(directory);
+  const folder = recordFolderOf(directory);
   return folder === undefined || dirname(folder) === join(gitFolder, "worktrees") ? undefined : folder;
 }
 
-function lockOf({ folder }: WorktreeMetadata): string | undefined {
+function lockReason({ folder }: WorktreeMetadata): string | undefined {
   return readText(join(folder, "locked"));
 }
 
-const SPARE = "agentic-sdlc: holds no work";
+const REUSABLE_REASON = "agentic-sdlc: holds no work";
 
-/** Why a worktree is locked in which nobody has worked yet: git's words while it makes one, and ours. */
-const HOLDS_NO_WORK = new Set(["initializing", "added with --lock", SPARE]);
+/** Lock reasons of a worktree in which no agent worked: git's while it creates one, and the engine's. */
+const HOLDS_NO_WORK = new Set(["initializing", "added with --lock", REUSABLE_REASON]);
 
-/** Whether a record may go although it is locked. */
+/** Whether a record can be removed although it is locked. */
 export function holdsNoWork(record: WorktreeMetadata): boolean {
-  const reason = lockOf(record);
+  const reason = lockReason(record);
   return reason === undefined || HOLDS_NO_WORK.has(reason);
 }
 
-/** From here until `markReady` whoever finds the worktree may remove it. */
+/** Until `markReady`, any process may remove the worktree. */
 export function markReusable({ folder }: WorktreeMetadata): void {
-  writeFileSync(join(folder, "locked"), SPARE);
+  writeFileSync(join(folder, "locked"), REUSABLE_REASON);
 }
 
 export function markReady({ folder }: WorktreeMetadata): void {
   rmSync(join(folder, "locked"), { force: true });
 }
 
-const HOLDER = "agentic-holder.json";
+const OWNER_FILE = "agentic-holder.json";
 
-/** Names this process as the one that works in the worktree; whoever did before is dead, or has let go of it. */
+/** Records this process as the user of the worktree. The previous one is dead or has released it. */
 export function lockWorktree({ folder }: WorktreeMetadata): void {
-  rmSync(join(folder, HOLDER), { force: true });
-  acquireLock(join(folder, HOLDER));
+  rmSync(join(folder, OWNER_FILE), { force: true });
+  acquireLock(join(folder, OWNER_FILE));
 }
 
-/** Whether another process that lives works in the worktree, or is about to. */
 export function isWorktreeInUse({ folder }: WorktreeMetadata): boolean {
-  return isLockedByOtherProcess(join(folder, HOLDER));
+  return isLockedByOtherProcess(join(folder, OWNER_FILE));
 }
 
-/** Another one once a process has taken the worktree up. */
-export function holdingOf({ folder }: WorktreeMetadata): string {
-  const file = join(folder, HOLDER);
+export function lockStamp({ folder }: WorktreeMetadata): string {
+  const file = join(folder, OWNER_FILE);
   return `${statSync(file, { throwIfNoEntry: false })?.mtimeMs} ${readText(file)}`;
 }
 
-const MADE_FOR = "agentic-place";
+const ORIGINAL_NAME_FILE = "agentic-place";
 
-/** Name of the folder that a worktree was made for: a step can move the worktree and change `gitdir`. */
-export function placeNameOf({ folder }: WorktreeMetadata): string | undefined {
-  return readText(join(folder, MADE_FOR));
+/** Original name of the worktree's folder: a step can move the worktree and change `gitdir`. */
+export function originalNameOf({ folder }: WorktreeMetadata): string | undefined {
+  return readText(join(folder, ORIGINAL_NAME_FILE));
 }
 
-/** Whether a record is the engine's, and not the user's: git names a record after the folder at which the worktree was made. */
+/** Whether the record belongs to the engine: git names a record after the original folder of the worktree. */
 export function isEngineRecord({ folder, directory }: WorktreeMetadata): boolean {
   const id = basename(folder);
-  if (ASIDE.test(id) || existsSync(join(folder, MADE_FOR))) return true;
+  if (TEMPORARY_NAME.test(id) || existsSync(join(folder, ORIGINAL_NAME_FILE))) return true;
   return id.startsWith(WORKTREE_PREFIX) && directory.endsWith(join("/", WORKTREES, id));
 }
 
@@ -221,68 +216,74 @@ export function isOnBranch({ folder }: WorktreeMetadata, branch: string): boolea
   return readText(join(folder, "HEAD")) === `ref: refs/heads/${branch}`;
 }
 
-const KEPT_FILES = new Set(["HEAD", "index", "commondir", "gitdir", "locked", HOLDER, MADE_FOR]);
+const RETAINED_FILES = new Set([
+  "HEAD",
+  "index",
+  "commondir",
+  "gitdir",
+  "locked",
+  OWNER_FILE,
+  ORIGINAL_NAME_FILE,
+]);
 
-/** What a branch may have left beside its files: reflog, bisection, half a rebase. */
 export function removeGitState({ folder }: WorktreeMetadata): void {
   for (const name of readdirSync(folder)) {
-    if (!KEPT_FILES.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (!RETAINED_FILES.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** Whether a record holds what cannot be told from its owner's wishes: settings of its own, modules, refs in another format. */
 export function hasOwnSettings({ folder }: WorktreeMetadata): boolean {
   return ["config.worktree", "modules", "reftable"].some((name) => existsSync(join(folder, name)));
 }
 
-/** Takes a worktree off its branch. Not for refs in another format, which are never in a file. */
-export function detach({ folder }: WorktreeMetadata, commit: string): void {
+/** Detaches HEAD from the branch. Not for refs in another format, which are in no file. */
+export function detachHead({ folder }: WorktreeMetadata, commit: string): void {
   replaceText(join(folder, "HEAD"), `${commit}\n`);
 }
 
-/** Moves a worktree and tells git, as `git worktree move` does, which refuses locked ones. */
+/** Moves a worktree like `git worktree move`, which refuses locked ones. */
 export function moveWorktree(record: WorktreeMetadata, directory: string): WorktreeMetadata {
-  // The record first: a crash in between leaves a folder that no record points at, and a record without a folder.
+  // The record first: a crash in between leaves a folder without a record, and a record without a folder.
   pointTo(record, directory);
   renameSync(record.directory, directory);
   return { ...record, directory };
 }
 
 function pointTo({ folder }: WorktreeMetadata, directory: string): void {
-  writeFileSync(join(folder, MADE_FOR), basename(directory));
+  writeFileSync(join(folder, ORIGINAL_NAME_FILE), basename(directory));
   replaceText(join(folder, "gitdir"), `${join(directory, ".git")}\n`);
 }
 
-/** Makes a record that of another folder, whose files stay: only the link to the record is replaced. Records of it from earlier go. */
-export function giveRecord(
+/** Replaces the record of a folder and removes its earlier records. Only the link to the record changes, not the files. */
+export function attachRecord(
   record: WorktreeMetadata,
   { directory, earlier }: { readonly directory: string; readonly earlier: readonly WorktreeMetadata[] },
 ): WorktreeMetadata {
-  // The record first, as in `moveWorktree`; in between the folder counts as damaged.
+  // The record first, as in `moveWorktree`. In between the folder counts as damaged.
   pointTo(record, directory);
   const link = join(directory, ".git");
   if (!lstatSync(link, { throwIfNoEntry: false })?.isFile()) rmSync(link, { recursive: true, force: true });
-  const folder = takeOver(record, earlier);
+  const folder = adoptModules(record, earlier);
   replaceText(link, `gitdir: ${folder}\n`);
   rmSync(record.directory, { recursive: true, force: true });
   return { folder, directory };
 }
 
-/** Submodules lead to git's folders of them in the record by its name, and their commits may be nowhere else: then the name stays. */
-function takeOver({ folder }: WorktreeMetadata, earlier: readonly WorktreeMetadata[]): string {
-  const named = earlier.find((each) => isFolder(each.folder) && isFolder(join(each.folder, "modules")));
-  if (named) renameSync(join(named.folder, "modules"), join(folder, "modules"));
+/** Keeps the earlier record's name if it contains submodules: they link to it by name and may hold the only copy of their commits. */
+function adoptModules({ folder }: WorktreeMetadata, earlier: readonly WorktreeMetadata[]): string {
+  const previous = earlier.find((each) => isFolder(each.folder) && isFolder(join(each.folder, "modules")));
+  if (previous) renameSync(join(previous.folder, "modules"), join(folder, "modules"));
   for (const each of earlier) removeRecord(each);
-  if (!named) return folder;
-  renameSync(folder, named.folder);
-  return named.folder;
+  if (!previous) return folder;
+  renameSync(folder, previous.folder);
+  return previous.folder;
 }
 
 export function removeRecord({ folder }: WorktreeMetadata): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** In one step: other gits read these files at any time. */
+/** Replaces a file atomically: other processes of git may read it. */
 function replaceText(file: string, text: string): void {
   const draft = `${file}.new`;
   writeFileSync(draft, text);
@@ -297,13 +298,13 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** Removes a folder of the engine's. What cannot be removed now is found by the next start. */
+/** Removes a folder of the engine. The next start finds folders that could not be removed. */
 export async function removeFolder(folder: string): Promise<void> {
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
     await remove();
   } catch {
-    // Package caches are made read-only, folders included.
+    // Package caches are read-only, folders included.
     await makeWritable(folder)
       .then(remove, () => undefined)
       .catch(() => undefined);

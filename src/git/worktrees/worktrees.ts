@@ -1,12 +1,13 @@
+import { resolveCommit } from "../process/commits.ts";
 import { existsSync, realpathSync, renameSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { makeFolder } from "../../system/make-folder.ts";
 import { returnToBranch } from "../process/checkout-branch.ts";
 import type { Git } from "../process/git.ts";
-import { commonFolder, type Repository, unsuitable } from "../process/repository.ts";
-import { createTurns, inSequence, inTurnEverywhere } from "../process/serial-queue.ts";
+import { commonGitFolder, type Repository, unsuitable } from "../process/repository.ts";
+import { createConcurrencyLimit, inSequence, withFileLock } from "../process/serial-queue.ts";
 import { waitAndRemoveLock } from "../process/wait-for-lock.ts";
-import type { GitlinkPlace } from "../submodules/gitlinks.ts";
+import type { SubmoduleWorkTree } from "../submodules/gitlinks.ts";
 import { WORKTREE_PREFIX } from "./branch-names.ts";
 import { isReusable, headOfCleanWorktree } from "./reusable-worktree.ts";
 import { recordsOf } from "./stray-worktrees.ts";
@@ -14,9 +15,9 @@ import { worktreeGit } from "./worktree-git.ts";
 import {
   removeFolder,
   removeGitState,
-  detach,
+  detachHead,
   findRecord,
-  giveRecord,
+  attachRecord,
   hasFiles,
   lockWorktree,
   indexProblem,
@@ -30,106 +31,98 @@ import {
   type WorktreeMetadata,
 } from "./worktree-metadata.ts";
 
-export interface WorktreePlace {
-  /** Worktree, relative to the repository. */
+export interface WorktreeTarget {
   readonly path: string;
   readonly branch: string;
-  /** Commit a new branch starts at. */
   readonly base: string;
-  /** Whether a step has worked there: then the files are work, whatever became of the link to the record. */
-  readonly worked?: boolean;
+  /** Whether a step worked in it. Then its files are work, even if the link to the record is broken. */
+  readonly hasWork?: boolean;
 }
 
 export interface OpenWorktree {
   readonly git: Git;
-  /** Whether it was damaged: it has a new record, the index of its branch, and the files that lay there. */
+  /** Whether it was damaged and has a new record: with the index of its branch and its existing files. */
   readonly isRelinked: boolean;
 }
 
-/** The engine's worktrees of a repository. */
 export interface Worktrees {
-  /** Makes the worktree and its branch, or finds what an earlier start left of them. */
-  open(place: WorktreePlace): Promise<OpenWorktree>;
-  /** Repairs a worktree in which a step has worked, where git would not find its record any more. Returns what was wrong, if anything. */
-  repair(place: WorktreePlace): Promise<string | undefined>;
-  /** Git at an absolute folder: a worktree, or the checkout itself. Refuses to start where folder and record do not lead to each other. */
+  /** Creates the worktree and its branch, or opens those of an earlier start. */
+  open(target: WorktreeTarget): Promise<OpenWorktree>;
+  /** Repairs a worktree whose record git does not find. Returns the problem, if there was one. */
+  repair(target: WorktreeTarget): Promise<string | undefined>;
+  /** Git in an absolute folder: a worktree or the checkout. Refuses to start if folder and record do not name each other. */
   git(directory: string): Git;
-  /** What stands at a place, and in which absolute folder. */
-  look(path: string): Promise<Pick<WorktreeStatus, "state"> & { readonly directory: string }>;
-  /** Removes a worktree that holds nothing but commits; says whether it did. */
+  readState(path: string): Promise<Pick<WorktreeStatus, "state"> & { readonly directory: string }>;
+  /** Removes a worktree that holds only commits. Returns whether it did. */
   release(path: string): Promise<boolean>;
-  /** The same, but keeps the folder for the next one that is opened. */
+  /** Like `release`, but keeps the folder for reuse. */
   recycle(path: string): Promise<boolean>;
-  /** Removes what `recycle` kept. */
   drain(): Promise<void>;
-  /** Removes a worktree, whatever it holds. */
   discard(path: string): Promise<void>;
-  /** What there is at this moment; others may open and remove some at any time. */
-  survey(): Promise<WorktreeRoot>;
-  /** Removes those that `choose` names, and records of such as are gone; nobody opens any meanwhile, in any process: all others wait. */
-  sweep(choose: (ground: WorktreeRoot) => readonly string[]): Promise<void>;
+  /** Returns the current root. Other processes may open and remove worktrees at any time. */
+  readRoot(): Promise<WorktreeRoot>;
+  /** Removes the chosen worktrees and their records. No process opens worktrees meanwhile. */
+  removeChosen(choose: (ground: WorktreeRoot) => readonly string[]): Promise<void>;
 }
 
 export interface WorktreeRoot {
-  /** Git's folder of the repository. */
   readonly gitFolder: string;
-  /** Absolute, without links: worktrees that this process keeps for reuse. */
-  readonly kept: ReadonlySet<string>;
+  /** Absolute folders, without links, of this process's reusable worktrees. */
+  readonly reusable: ReadonlySet<string>;
 }
 
-/** A repository with the engine's worktrees of it. */
-export interface WorktreeRepository extends Repository, Pick<GitlinkPlace, "submodules" | "findSecrets"> {
+export interface WorktreeRepository
+  extends Repository, Pick<SubmoduleWorkTree, "submodules" | "findSecrets"> {
   readonly worktrees: Worktrees;
 }
 
 interface Pool extends Repository {
   readonly gitFolder: () => Promise<string>;
   readonly gitAt: (directory: string) => Git;
-  /** Worktrees that hold no work, by folder. */
-  readonly spares: Map<string, WorktreeMetadata>;
-  /** Work that no other process of ours does at the same time: git's own `worktree add` fails beside another. */
-  alone<T>(work: (gitFolder: string) => Promise<T>): Promise<T>;
+  readonly reusable: Map<string, WorktreeMetadata>;
+  /** Runs a task that no other process runs at the same time: concurrent `git worktree add` calls fail. */
+  exclusively<T>(work: (gitFolder: string) => Promise<T>): Promise<T>;
 }
 
 export function createWorktrees(repository: Repository): Worktrees {
-  const spares = new Map<string, WorktreeMetadata>();
+  const reusable = new Map<string, WorktreeMetadata>();
   let found: Promise<string> | undefined;
-  const gitFolder = () => (found ??= commonFolder(repository));
-  const alone: Pool["alone"] = async (work) => {
+  const gitFolder = () => (found ??= commonGitFolder(repository));
+  const exclusively: Pool["exclusively"] = async (work) => {
     const folder = await gitFolder();
-    return await inTurnEverywhere(join(folder, "agentic-worktrees.lock"), () => work(folder));
+    return await withFileLock(join(folder, "agentic-worktrees.lock"), () => work(folder));
   };
   const gitAt = (directory: string) =>
     directory === repository.root ? repository.git : worktreeGit(repository, { directory, gitFolder });
-  const pool: Pool = { ...repository, gitFolder, gitAt, spares, alone };
+  const pool: Pool = { ...repository, gitFolder, gitAt, reusable, exclusively };
   const at = <T>(path: string, work: (directory: string) => Promise<T>): Promise<T> => {
-    const directory = absolute(repository, path);
+    const directory = absolutePath(repository, path);
     return inSequence(directory, () => work(directory));
   };
   return {
-    open: (place) => at(place.path, (directory) => open(pool, directory, place)),
-    repair: (place) =>
-      at(place.path, async (directory) => {
+    open: (target) => at(target.path, (directory) => open(pool, directory, target)),
+    repair: (target) =>
+      at(target.path, async (directory) => {
         const found = findRecord(directory, await gitFolder());
         const problem = "record" in found ? indexProblem(found.record) : found.problem;
-        if (problem !== undefined) await open(pool, directory, { ...place, worked: true });
+        if (problem !== undefined) await open(pool, directory, { ...target, hasWork: true });
         return problem;
       }),
     git: gitAt,
-    look: async (path) => {
-      const directory = absolute(repository, path);
+    readState: async (path) => {
+      const directory = absolutePath(repository, path);
       return { directory, state: readWorktreeStatus(directory, await gitFolder()).state };
     },
     release: (path) => at(path, (directory) => release(pool, directory)),
     recycle: (path) => at(path, (directory) => recycle(pool, directory)),
     drain: async () => {
-      for (const directory of spares.keys()) await inSequence(directory, () => discard(pool, directory));
+      for (const directory of reusable.keys()) await inSequence(directory, () => discard(pool, directory));
     },
     discard: (path) => at(path, (directory) => discard(pool, directory)),
-    survey: async () => ({ gitFolder: await gitFolder(), kept: new Set(spares.keys()) }),
-    sweep: async (choose) => {
-      const aside = await alone((gitFolder) => {
-        const directories = choose({ gitFolder, kept: new Set(spares.keys()) });
+    readRoot: async () => ({ gitFolder: await gitFolder(), reusable: new Set(reusable.keys()) }),
+    removeChosen: async (choose) => {
+      const aside = await exclusively((gitFolder) => {
+        const directories = choose({ gitFolder, reusable: new Set(reusable.keys()) });
         return Promise.resolve(directories.flatMap((directory) => setAside(directory, gitFolder) ?? []));
       });
       for (const folder of aside) await removeFolder(folder);
@@ -138,123 +131,118 @@ export function createWorktrees(repository: Repository): Worktrees {
 }
 
 /** Git's records name folders without links. */
-function absolute({ root }: Repository, path: string): string {
+function absolutePath({ root }: Repository, path: string): string {
   const directory = join(root, path);
   makeFolder(dirname(directory));
   return join(realpathSync(dirname(directory)), basename(directory));
 }
 
-/** Copying files gains nothing from more at once; and who waits may get a worktree that is let go of meanwhile. */
-const filling = createTurns(2);
+/** More at once does not copy files faster, and a waiting call may get a worktree that is released meanwhile. */
+const fillLimit = createConcurrencyLimit(2);
 
-async function open(pool: Pool, directory: string, place: WorktreePlace): Promise<OpenWorktree> {
+async function open(pool: Pool, directory: string, target: WorktreeTarget): Promise<OpenWorktree> {
   const git = pool.gitAt(directory);
-  const { record, found } = await filling(async () => {
-    const stood = await pool.alone((gitFolder) => stand(pool, directory, { gitFolder, place }));
-    if (stood.aside !== undefined) await removeFolder(stood.aside);
-    await waitAndRemoveLock(join(await pool.gitFolder(), "refs/heads", `${place.branch}.lock`));
-    if (stood.found === "spare" || stood.found === "fresh")
-      await fill(pool, directory, { place, found: stood.found });
-    return stood;
+  const { record, found } = await fillLimit(async () => {
+    const provided = await pool.exclusively((gitFolder) =>
+      provideWorktree(pool, directory, { gitFolder, target }),
+    );
+    if (provided.aside !== undefined) await removeFolder(provided.aside);
+    await waitAndRemoveLock(join(await pool.gitFolder(), "refs/heads", `${target.branch}.lock`));
+    if (provided.found === "reused" || provided.found === "fresh")
+      await fill(pool, directory, { target, found: provided.found });
+    return provided;
   });
   if (found === "whole" || found === "relinked") {
     for (const name of ["index.lock", "HEAD.lock"]) await waitAndRemoveLock(join(record.folder, name));
-    await returnToBranch(git, place);
+    await returnToBranch(git, target);
   } else markReady(record);
   return { git, isRelinked: found === "relinked" };
 }
 
-interface Stood {
+interface ProvidedWorktree {
   readonly record: WorktreeMetadata;
-  /** Only a whole one and one with a new record have their branch; a fresh one has no files. */
-  readonly found: "whole" | "relinked" | "spare" | "fresh";
-  /** What was in the way. */
+  /** Only `whole` and `relinked` ones are on their branch. A `fresh` one has no files. */
+  readonly found: "whole" | "relinked" | "reused" | "fresh";
   readonly aside?: string | undefined;
 }
 
-/** Sees to it that a worktree stands at a place: the one that is there, one that was kept, or a new one. */
-async function stand(
+async function provideWorktree(
   pool: Pool,
   directory: string,
-  { gitFolder, place }: { gitFolder: string; place: WorktreePlace },
-): Promise<Stood> {
-  const { git, spares } = pool;
+  { gitFolder, target }: { gitFolder: string; target: WorktreeTarget },
+): Promise<ProvidedWorktree> {
+  const { git, reusable } = pool;
   await repair(git, directory, gitFolder);
-  const standing = readWorktreeStatus(directory, gitFolder);
-  const earlier = recordsOf(directory, { gitFolder, branch: place.branch });
+  const status = readWorktreeStatus(directory, gitFolder);
+  const earlier = recordsOf(directory, { gitFolder, branch: target.branch });
   const keepOnly = (used?: WorktreeMetadata): void => {
     for (const record of earlier) if (record.folder !== used?.folder) removeRecord(record);
   };
   const isDamaged =
-    standing.state === "whole"
-      ? indexProblem(standing.record) !== undefined
-      : standing.state === "damaged" || place.worked === true;
+    status.state === "whole"
+      ? indexProblem(status.record) !== undefined
+      : status.state === "damaged" || target.hasWork === true;
   if (isDamaged && hasFiles(directory))
-    return { record: await relink(pool, directory, { gitFolder, place, earlier }), found: "relinked" };
-  if (standing.state === "foreign") throw foreign(directory, standing.owner);
-  if (standing.state === "whole") {
-    keepOnly(standing.record);
-    lockWorktree(standing.record);
-    return { record: standing.record, found: "whole" };
+    return { record: await relink(pool, directory, { gitFolder, target, earlier }), found: "relinked" };
+  if (status.state === "foreign") throw foreignError(directory, status.owner);
+  if (status.state === "whole") {
+    keepOnly(status.record);
+    lockWorktree(status.record);
+    return { record: status.record, found: "whole" };
   }
-  const spare = takeSpare(spares, { directory, gitFolder });
-  keepOnly(spare);
-  if (spare?.directory === directory) return { record: spare, found: "spare" };
-  const record = spare ?? (await addWorktree(git, { directory, gitFolder, base: place.base }));
+  const reused = takeReusable(reusable, { directory, gitFolder });
+  keepOnly(reused);
+  if (reused?.directory === directory) return { record: reused, found: "reused" };
+  const record = reused ?? (await addWorktree(git, { directory, gitFolder, base: target.base }));
   const aside = setAside(directory, gitFolder);
-  return { record: moveWorktree(record, directory), found: spare ? "spare" : "fresh", aside };
+  return { record: moveWorktree(record, directory), found: reused ? "reused" : "fresh", aside };
 }
 
-/** Gives a folder whose link to its record is broken a new record, on its branch. */
 async function relink(
   { git, gitAt, ...pool }: Pool,
   directory: string,
   {
     gitFolder,
-    place,
+    target,
     earlier,
-  }: { gitFolder: string; place: WorktreePlace; earlier: readonly WorktreeMetadata[] },
+  }: { gitFolder: string; target: WorktreeTarget; earlier: readonly WorktreeMetadata[] },
 ): Promise<WorktreeMetadata> {
-  pool.spares.delete(directory);
-  const fresh = await addWorktree(git, { directory, gitFolder, base: place.base });
+  pool.reusable.delete(directory);
+  const fresh = await addWorktree(git, { directory, gitFolder, base: target.base });
   const own = gitAt(fresh.directory);
-  await returnToBranch(own, place);
+  await returnToBranch(own, target);
   await own.run("read-tree", "HEAD");
   markReady(fresh);
-  return giveRecord(fresh, { directory, earlier });
+  return attachRecord(fresh, { directory, earlier });
 }
 
-/** A repository that was moved as a whole no longer finds its worktrees, nor they it. */
+/** A repository that was moved does not find its worktrees, nor they the repository. */
 async function repair(git: Git, directory: string, gitFolder: string): Promise<void> {
-  const standing = readWorktreeStatus(directory, gitFolder);
-  if (standing.state === "foreign" && !existsSync(standing.owner))
-    await git.try("worktree", "repair", directory);
+  const status = readWorktreeStatus(directory, gitFolder);
+  if (status.state === "foreign" && !existsSync(status.owner)) await git.try("worktree", "repair", directory);
 }
 
-function foreign(directory: string, owner: string): Error {
+function foreignError(directory: string, owner: string): Error {
   return unsuitable(
     `${directory} is needed for a worktree, but belongs to another repository (${owner}). Move it away or remove it.`,
   );
 }
 
-/** The one that stands at the place already, or the last that was kept; not one that was removed or damaged meanwhile. */
-function takeSpare(
-  spares: Pool["spares"],
+/** Returns the reusable worktree of this folder, or the latest one. Skips removed and damaged ones. */
+function takeReusable(
+  reusable: Pool["reusable"],
   { directory, gitFolder }: { directory: string; gitFolder: string },
 ): WorktreeMetadata | undefined {
   for (;;) {
-    const from = spares.has(directory) ? directory : Array.from(spares.keys()).at(-1);
-    const record = from === undefined ? undefined : spares.get(from);
+    const from = reusable.has(directory) ? directory : Array.from(reusable.keys()).at(-1);
+    const record = from === undefined ? undefined : reusable.get(from);
     if (from === undefined || record === undefined) return undefined;
-    spares.delete(from);
+    reusable.delete(from);
     if ("record" in findRecord(from, gitFolder)) return record;
   }
 }
 
-/**
- * Made under a name that was never used: a git of a killed engine that is still busy with the last worktree of this place cannot touch
- * the record of the new one.
- */
+/** Uses a new name: a git of a killed engine that still works in this folder's last worktree cannot change the new record. */
 async function addWorktree(
   git: Git,
   { directory, gitFolder, base }: { directory: string; gitFolder: string; base: string },
@@ -274,36 +262,35 @@ function uniqueName(word: string): string {
   return `${WORKTREE_PREFIX}${word}-${process.pid}-${Date.now().toString(36)}-${names}`;
 }
 
-/** Puts a worktree on its branch and writes the files that differ; of what a spare one held before nothing stays. */
+/** Switches a worktree to its branch and writes the files that differ. Removes all other files of a reused one. */
 async function fill(
   pool: Pool,
   directory: string,
-  { place, found }: { place: WorktreePlace; found: "spare" | "fresh" },
+  { target, found }: { target: WorktreeTarget; found: "reused" | "fresh" },
 ): Promise<void> {
   const git = pool.gitAt(directory);
   try {
-    await switchTo(git, place);
-    if (found === "spare") await git.run("clean", "-ffdxq");
+    await switchTo(git, target);
+    if (found === "reused") await git.run("clean", "-ffdxq");
   } catch (error) {
     await discard(pool, directory);
     throw error;
   }
 }
 
-async function switchTo(git: Git, { branch, base, worked }: WorktreePlace): Promise<void> {
-  const onto = (...target: string[]) => git.run("switch", "--quiet", "--discard-changes", ...target);
+async function switchTo(git: Git, { branch, base, hasWork }: WorktreeTarget): Promise<void> {
+  const switchBranch = (...target: string[]) => git.run("switch", "--quiet", "--discard-changes", ...target);
   try {
-    await onto("--no-track", "-c", branch, base);
+    await switchBranch("--no-track", "-c", branch, base);
   } catch (error) {
-    if ((await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`)) === undefined)
-      throw error;
-    if (worked !== true) await requireFree(git, branch);
-    // A step may have checked the branch out in a folder of its own.
-    await onto("--no-guess", ...(worked === true ? ["--ignore-other-worktrees"] : []), branch);
+    if ((await resolveCommit(git, `refs/heads/${branch}`)) === undefined) throw error;
+    if (hasWork !== true) await requireFree(git, branch);
+    // A step may have checked out the branch in another folder.
+    await switchBranch("--no-guess", ...(hasWork === true ? ["--ignore-other-worktrees"] : []), branch);
   }
 }
 
-/** Refuses a branch that is checked out in a folder of the user's. Errors: `git-unsuitable`. */
+/** Errors: `git-unsuitable` for a branch that the user has checked out in another folder. */
 async function requireFree(git: Git, branch: string): Promise<void> {
   const folder = await git.run("for-each-ref", "--format=%(worktreepath)", `refs/heads/${branch}`);
   if (folder === "" || folder === git.directory) return;
@@ -314,44 +301,43 @@ async function requireFree(git: Git, branch: string): Promise<void> {
 
 async function release(pool: Pool, directory: string): Promise<boolean> {
   const git = pool.gitAt(directory);
-  const kept = pool.spares.has(directory);
-  if (!kept && existsSync(directory) && (await headOfCleanWorktree(git)) === undefined) return false;
+  const isInPool = pool.reusable.has(directory);
+  if (!isInPool && existsSync(directory) && (await headOfCleanWorktree(git)) === undefined) return false;
   await discard(pool, directory);
   return true;
 }
 
 async function recycle(pool: Pool, directory: string): Promise<boolean> {
-  if (pool.spares.has(directory)) return true;
+  if (pool.reusable.has(directory)) return true;
   const git = pool.gitAt(directory);
-  const standing = readWorktreeStatus(directory, await pool.gitFolder());
-  const commit = standing.state === "whole" ? await headOfCleanWorktree(git) : undefined;
-  if (standing.state !== "whole" || commit === undefined || !(await isReusable(git, standing.record)))
+  const status = readWorktreeStatus(directory, await pool.gitFolder());
+  const commit = status.state === "whole" ? await headOfCleanWorktree(git) : undefined;
+  if (status.state !== "whole" || commit === undefined || !(await isReusable(git, status.record)))
     return await release(pool, directory);
-  markReusable(standing.record);
-  removeGitState(standing.record);
-  detach(standing.record, commit);
-  pool.spares.set(directory, standing.record);
+  markReusable(status.record);
+  removeGitState(status.record);
+  detachHead(status.record, commit);
+  pool.reusable.set(directory, status.record);
   return true;
 }
 
 async function discard(pool: Pool, directory: string): Promise<void> {
-  const aside = await pool.alone((gitFolder) => {
-    pool.spares.delete(directory);
+  const aside = await pool.exclusively((gitFolder) => {
+    pool.reusable.delete(directory);
     return Promise.resolve(setAside(directory, gitFolder));
   });
   if (aside !== undefined) await removeFolder(aside);
 }
 
-/** Takes a worktree away in one step, so that a crash never leaves half of its files; returns where they are. */
+/** Renames a worktree, so that a crash never leaves half of its files. Returns the new path. */
 function setAside(directory: string, gitFolder: string): string | undefined {
   const aside = join(dirname(directory), uniqueName("removed"));
-  const exists = renameIfThere(directory, aside);
+  const exists = renameIfExists(directory, aside);
   for (const record of recordsOf(directory, { gitFolder })) removeRecord(record);
   return exists ? aside : undefined;
 }
 
-/** What another process has set aside may be gone at any moment: it removes that while others have their turn. */
-function renameIfThere(from: string, to: string): boolean {
+function renameIfExists(from: string, to: string): boolean {
   try {
     renameSync(from, to);
     return true;

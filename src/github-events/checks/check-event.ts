@@ -14,11 +14,11 @@ import type { RunInfo } from "../find-runs.ts";
 import { hasOpened, runsNamedIn } from "../permissions/loop-limits.ts";
 import { TOO_MUCH, refused } from "../refusal.ts";
 import type { EventOf } from "../webhook-events.ts";
-import { boundText, checksMarker, checksVariable, longText } from "./failed-check-prompt.ts";
+import { limitReachedText, checksMarker, checksVariable, tooManyCommitsText } from "./failed-check-prompt.ts";
 
 const NOTHING: EventResult = { status: "nothing" };
 
-/** Most checks are of no pull request, or pass. The last suite to end may pass where another one did not. */
+/** Whether a check event can belong to a failed pull request. The last suite may pass although an earlier one failed. */
 export function mayHaveFailed(payload: EventOf<"check_suite"> | EventOf<"check_run">): boolean {
   if (payload.action !== "completed") return false;
   if ("check_suite" in payload) return payload.check_suite.pull_requests.length > 0;
@@ -26,7 +26,7 @@ export function mayHaveFailed(payload: EventOf<"check_suite"> | EventOf<"check_r
   return (conclusion === "failure" || conclusion === "timed_out") && suite.pull_requests.length > 0;
 }
 
-/** Looks at the pull requests that a check is of; whatever it says itself does not count. */
+/** Checks the pull requests of a check event. The result in the payload is not trusted. */
 export async function handleChecks(
   payload: EventOf<"check_suite"> | EventOf<"check_run">,
   ports: EventContext,
@@ -42,84 +42,84 @@ export async function handleChecks(
   return handled;
 }
 
-/** Pull requests that are looked at in one look; with more of them each look begins where the hour has it. */
-const MOST_PULLS = 50;
+/** Pull requests per sweep. With more, the hour selects a part of them. */
+const MAX_PULLS = 50;
 const HOUR_MS = 3_600_000;
 
 /**
- * Looks at open pull requests of runs: a repository without a server is told of no checks. `headSha`: commit whose checks have ended, where
- * that is what the look is for.
+ * Checks the open pull requests of runs. A repository without a server receives no check events. `headSha`: only pull requests with this
+ * head, whose checks have completed.
  */
 export async function sweepChecks(
   ports: EventContext,
   headSha?: string,
 ): Promise<{ done: string[]; problems: string[] }> {
   const settings = await ports.settings();
-  const told: { done: string[]; problems: string[] } = { done: [], problems: [] };
-  if (!settings.fixChecks || !ports.checks) return told;
+  const result: { done: string[]; problems: string[] } = { done: [], problems: [] };
+  if (!settings.fixChecks || !ports.checks) return result;
   try {
     const open = await ports.checks.openPulls();
     const ids = headSha === undefined ? await knownIds(ports.refs, settings.stateRef) : new Set<string>();
     const wanted = open.filter((pull) =>
-      headSha === undefined ? isLikelyOurs(pull, ids) : pull.headSha === headSha,
+      headSha === undefined ? isLikelyRunBranch(pull, ids) : pull.headSha === headSha,
     );
     const turn = Math.floor(ports.clock.now().getTime() / HOUR_MS);
-    const from = (turn % Math.max(1, Math.ceil(wanted.length / MOST_PULLS))) * MOST_PULLS;
-    for (const { number: pull } of wanted.slice(from, from + MOST_PULLS)) {
+    const from = (turn % Math.max(1, Math.ceil(wanted.length / MAX_PULLS))) * MAX_PULLS;
+    for (const { number: pull } of wanted.slice(from, from + MAX_PULLS)) {
       const handled = await fixPull(ports, settings, { pull });
-      if (handled.status === "done") told.done.push(`run ${handled.runId ?? ""} for the checks of #${pull}`);
+      if (handled.status === "done")
+        result.done.push(`run ${handled.runId ?? ""} for the checks of #${pull}`);
     }
   } catch (error) {
-    // What else the look is for must not wait for it.
+    // The rest of the sweep continues.
     if (!(error instanceof AgenticError)) throw error;
-    told.problems.push(error.message);
+    result.problems.push(error.message);
   }
-  return told;
+  return result;
 }
 
-/** Branches of runs end in what their ids do; some of parallel branches in what their paths make. */
-function isLikelyOurs({ headRef }: OpenPullRequest, ids: ReadonlySet<string>): boolean {
+function isLikelyRunBranch({ headRef }: OpenPullRequest, ids: ReadonlySet<string>): boolean {
   return headRef.startsWith("agentic/") || [...ids].some((id) => headRef.endsWith(`-${suffixOf(id)}`));
 }
 
-interface Looked {
+interface FixTarget {
   readonly pull: number;
-  /** Commit that it must stand at. */
+  /** Required head of the pull request. */
   readonly headSha?: string;
 }
 
 /**
- * Starts a run for a pull request whose checks failed, once for each commit: where a run of ours opened it, all its checks have ended, and
- * not too many such runs were there before.
+ * Starts a run for a pull request whose checks failed, once per commit. Conditions: a run opened the pull request, all checks have
+ * completed, and the limit of such runs is not reached.
  */
 async function fixPull(
   ports: EventContext,
   settings: RepositorySettings,
-  looked: Looked,
+  target: FixTarget,
 ): Promise<EventResult> {
   const { checks, repository } = ports;
   const { fixChecks, stateRef } = settings;
   if (!checks || !fixChecks) return NOTHING;
-  const pull = await checks.pull(looked.pull);
+  const pull = await checks.pull(target.pull);
   if (!pull?.isOpen || pull.isFork) return NOTHING;
   const { number, headSha } = pull;
-  if (looked.headSha !== undefined && looked.headSha !== headSha) return NOTHING;
+  if (target.headSha !== undefined && target.headSha !== headSha) return NOTHING;
   const runs = await runsNamedIn(ports.refs, pull, stateRef);
   if (!runs.some((run) => hasOpened(run, pull))) return NOTHING;
-  const { isOver, failed, began = pull.createdAt } = await checks.checks(headSha);
-  if (!isOver || failed.length === 0) return NOTHING;
+  const { isCompleted, failed, startedAt: began = pull.createdAt } = await checks.checks(headSha);
+  if (!isCompleted || failed.length === 0) return NOTHING;
   const source = { kind: "checks", repository, pull: number, headSha, at: began } as const;
   const ids = await knownIds(ports.refs, stateRef);
   const own = await checksSuffix(repository, { pull: number, headSha });
   if ([...ids].some((id) => suffixOf(id) === own)) return NOTHING;
-  // Which runs were there for the last commits is not known.
+  // GitHub lists no more commits, so earlier runs cannot be counted.
   if (
     pull.commits.length >= MOST_COMMITS ||
     (await countBefore(repository, { pull, runs, ids })) >= fixChecks.max
   )
-    return await tellBound(ports, pull, fixChecks);
+    return await reportLimit(ports, pull, fixChecks);
   if (ports.isWithinRateLimit?.("checks") === false) return TOO_MUCH;
-  const described = await Promise.all(failed.slice(0, MOST_CHECKS).map(checks.describe));
+  const described = await Promise.all(failed.slice(0, MAX_CHECKS).map(checks.describe));
   return await startRun(ports, stateRef, {
     source,
     workflow: fixChecks.workflow,
@@ -134,9 +134,8 @@ async function fixPull(
   });
 }
 
-const MOST_CHECKS = 10;
+const MAX_CHECKS = 10;
 
-/** Ids of all runs there are; none of them is read. */
 async function knownIds(refs: StateRefs, stateRef: string): Promise<ReadonlySet<string>> {
   const live = [...(await refs.refs(RUN_REFS)).keys()].flatMap((ref) => runOf(ref) ?? []);
   const version = await versionOf(refs, stateRef);
@@ -144,14 +143,14 @@ async function knownIds(refs: StateRefs, stateRef: string): Promise<ReadonlySet<
   return new Set([...live, ...ended.map(({ name }) => name).filter(isRunId)]);
 }
 
-interface Known {
+interface KnownRuns {
   readonly pull: PullRequestDetails;
   readonly runs: readonly RunInfo[];
   readonly ids: ReadonlySet<string>;
 }
 
-/** Runs for earlier commits: their ids follow from these; and where commits were made anew, those that the commits name. */
-async function countBefore(repository: string, { pull, runs, ids }: Known): Promise<number> {
+/** Counts the runs for earlier commits: by their IDs, and after a force push by the runs that the commits name. */
+async function countBefore(repository: string, { pull, runs, ids }: KnownRuns): Promise<number> {
   const { number, headSha, commits } = pull;
   const suffixes = new Map([...ids].map((id) => [suffixOf(id), id]));
   const found = new Set<string>();
@@ -164,15 +163,15 @@ async function countBefore(repository: string, { pull, runs, ids }: Known): Prom
   return found.size;
 }
 
-async function tellBound(
+async function reportLimit(
   { forge }: EventContext,
   pull: PullRequestDetails,
   { max }: FixChecks,
 ): Promise<EventResult> {
-  await forge.show({
+  await forge.postStatusComment({
     issue: pull.number,
     marker: checksMarker(pull.number),
-    body: pull.commits.length >= MOST_COMMITS ? longText(MOST_COMMITS) : boundText(max),
+    body: pull.commits.length >= MOST_COMMITS ? tooManyCommitsText(MOST_COMMITS) : limitReachedText(max),
     since: pull.createdAt,
   });
   const why = pull.commits.length >= MOST_COMMITS ? `${MOST_COMMITS} commits or more` : `had its ${max} runs`;

@@ -15,7 +15,7 @@ import {
   checkPermission,
 } from "../permissions/check-permission.ts";
 import { exceedsReplyLimit } from "../permissions/loop-limits.ts";
-import { ENOUGH, refuse, TOO_MUCH, refused } from "../refusal.ts";
+import { BOT_LIMIT, refuse, TOO_MUCH, refused } from "../refusal.ts";
 import { findRunForAnswer, lateTextAt, submitAnswer } from "../reviews/answer-run.ts";
 import { type EventOf, textOfEvent } from "../webhook-events.ts";
 import { helpText } from "./help-text.ts";
@@ -27,7 +27,7 @@ import {
   replyMarker,
   workflowsText,
 } from "./reply-text.ts";
-import { aboutRun } from "./run-commands.ts";
+import { handleRunCommand } from "./run-commands.ts";
 import { problemText, startProblem } from "./start-error.ts";
 
 type Payload = EventOf<"issue_comment">;
@@ -36,28 +36,24 @@ const ANSWERS: ReadonlySet<CommentCommand["name"]> = new Set(["input", "approve"
 
 const ABOUT_WORKFLOWS: ReadonlySet<CommentCommand["name"]> = new Set(["run", "workflows", "help"]);
 
-/** Whether a text answers the question of a run. */
 export function isAnswer(body: string): boolean {
   const { command } = readCommand(body);
   return command !== undefined && ANSWERS.has(command.name);
 }
 
-/** Does what a comment on an issue or a pull request asks for. */
 export async function handleComment(payload: Payload, ports: EventContext): Promise<EventResult> {
-  const { comment, issue } = payload;
-  const { id, body, user, created_at } = comment;
-  const said: CommentText = {
+  const { id, body, user, created_at } = payload.comment;
+  const comment: CommentText = {
     kind: "comment",
     id,
     body,
     login: user?.login ?? "",
     at: created_at,
-    issue: issue.number,
+    issue: payload.issue.number,
   };
-  return await handleCommand(ports, said, commentRequest(payload, ports));
+  return await handleCommand(ports, comment, commentRequest(payload, ports));
 }
 
-/** What somebody did who wrote a comment. */
 export function commentRequest(
   { action, sender, issue, comment }: Payload,
   { forge }: EventContext,
@@ -68,155 +64,158 @@ export function commentRequest(
     action,
     people: [user, sender],
     issue: issue.number,
-    seen: textOfEvent(issue),
+    issueText: textOfEvent(issue),
     text: { body, isEdited: updated_at !== created_at, now: () => forge.text("comment", id) },
     target: { kind: "comment", id },
     appId: comment.performed_via_github_app?.id,
   };
 }
 
-/** Words of somebody that hold a command, wherever they stand. */
 export interface CommentText {
   readonly kind: "comment" | "review" | "review-comment";
   readonly id: number;
   readonly body: string;
   readonly login: string;
-  /** When, as GitHub has it. */
   readonly at: string;
-  /** Number of the issue or pull request. */
   readonly issue: number;
 }
 
-/** Does what words ask for, if whoever wrote them may. */
 export async function handleCommand(
   ports: EventContext,
-  said: CommentText,
-  deed: ActorRequest,
+  comment: CommentText,
+  request: ActorRequest,
 ): Promise<EventResult> {
-  if (ports.isWithinRateLimit?.(said.login) === false) return TOO_MUCH;
+  if (ports.isWithinRateLimit?.(comment.login) === false) return TOO_MUCH;
   const settings = await ports.settings();
-  const judged = await checkPermission(ports, deed, { settings, answers: isAnswer(said.body) });
-  if (!judged.who.allowed) return await refuse(ports, deed, judged.who);
+  const permission = await checkPermission(ports, request, { settings, answers: isAnswer(comment.body) });
+  if (!permission.decision.allowed) return await refuse(ports, request, permission.decision);
   if (ports.isWithinRateLimit?.() === false) return TOO_MUCH;
-  const marker = replyMarker(`${said.kind}-${said.id}`);
-  if (await exceedsReplyLimit(ports, { by: said.login, issue: said.issue, marker }))
-    return refused(`${said.login} has asked for enough here.`, ENOUGH);
-  await acknowledge(ports, deed.target, "eyes");
+  const marker = replyMarker(`${comment.kind}-${comment.id}`);
+  if (await exceedsReplyLimit(ports, { by: comment.login, issue: comment.issue, marker }))
+    return refused(`${comment.login} reached the limit for bots in this conversation.`, BOT_LIMIT);
+  await acknowledge(ports, request.target, "eyes");
   const { problem } = settings;
-  return await carryOut(problem === undefined ? ports : saying(ports, problemText(problem)), said, {
-    settings,
-    judged,
-  });
+  return await executeCommand(
+    problem === undefined ? ports : withNote(ports, problemText(problem)),
+    comment,
+    {
+      settings,
+      permission,
+    },
+  );
 }
 
-/** Whatever is answered, this is said below it. */
-function saying(ports: EventContext, note: string): EventContext {
+function withNote(ports: EventContext, note: string): EventContext {
   const { forge } = ports;
-  const show: EventContext["forge"]["show"] = (comment) => {
+  const show: EventContext["forge"]["postStatusComment"] = (comment) => {
     const { body } = comment;
-    return forge.show({ ...comment, body: body.includes(note) ? body : `${body}\n\n${note}` });
+    return forge.postStatusComment({ ...comment, body: body.includes(note) ? body : `${body}\n\n${note}` });
   };
-  return { ...ports, forge: { ...forge, show } };
+  return { ...ports, forge: { ...forge, postStatusComment: show } };
 }
 
-interface Around {
+interface CommandContext {
   readonly settings: RepositorySettings;
-  readonly judged: PermissionResult;
+  readonly permission: PermissionResult;
 }
 
-async function carryOut(
+async function executeCommand(
   ports: EventContext,
-  said: CommentText,
-  { settings, judged }: Around,
+  comment: CommentText,
+  { settings, permission }: CommandContext,
 ): Promise<EventResult> {
-  const { issue } = said;
-  const at = new Date(said.at);
-  const asked = readCommand(said.body).command?.name;
-  // Only these are about workflows, and reading them takes time.
-  const workflows = asked && !ABOUT_WORKFLOWS.has(asked) ? [] : await ports.workflows();
-  const { command, mistake } = readCommand(said.body, workflows);
-  const told = (text: string): Promise<EventResult> => tell(ports, said, { text });
-  if (mistake) return await told(mistakeText(mistake));
-  const head = judged.issue?.head;
-  const spot: Conversation = { issue, ...(head ? { headRef: head.ref } : {}) };
+  const { issue } = comment;
+  const at = new Date(comment.at);
+  const name = readCommand(comment.body).command?.name;
+  // Reading workflows takes time, and other commands do not need them.
+  const workflows = name && !ABOUT_WORKFLOWS.has(name) ? [] : await ports.workflows();
+  const { command, mistake } = readCommand(comment.body, workflows);
+  const reply = (text: string): Promise<EventResult> => postReply(ports, comment, { text });
+  if (mistake) return await reply(mistakeText(mistake));
+  const head = permission.issue?.head;
+  const conversation: Conversation = { issue, ...(head ? { headRef: head.ref } : {}) };
   const { stateRef } = settings;
   switch (command?.name) {
     case "run":
     case "do": {
-      if (head && judged.issue?.isClosed === true) return await told(closedText(issue));
-      const source = { kind: said.kind, repository: ports.repository, id: said.id, at };
+      if (head && permission.issue?.isClosed === true) return await reply(closedText(issue));
+      const source = { kind: comment.kind, repository: ports.repository, id: comment.id, at };
       const workflow = command.name === "do" ? DO : command.workflow;
       const variables = command.name === "do" ? doVariables(command) : command.variables;
       const wanted = { source, workflow, variables, issue };
       const problem = startProblem(ports, wanted, { settings, workflows });
       if (problem !== undefined && !(await isAlreadyStarted(ports, source, stateRef)))
-        return await told(problem);
-      const { seen } = judged;
-      return await startRun(ports, stateRef, { ...wanted, seen, headSha: head?.sha, by: said.login });
+        return await reply(problem);
+      const { issueText } = permission;
+      return await startRun(ports, stateRef, { ...wanted, issueText, headSha: head?.sha, by: comment.login });
     }
     case "status":
     case "cancel":
     case "resume":
     case "retry": {
-      const id = `${said.kind}-${said.id}`;
-      const { text, runId, effect } = await aboutRun(ports, command, { spot, stateRef, id, at });
-      return await tell(ports, said, { text, runId, effect });
+      const id = `${comment.kind}-${comment.id}`;
+      const { text, runId, effect } = await handleRunCommand(ports, command, {
+        conversation,
+        stateRef,
+        id,
+        at,
+      });
+      return await postReply(ports, comment, { text, runId, effect });
     }
     case "input":
     case "approve":
     case "reject":
-      return await answer(ports, said, { spot, stateRef });
+      return await answer(ports, comment, { conversation, stateRef });
     case "workflows":
-      return await told(workflowsText(workflows));
+      return await reply(workflowsText(workflows));
     default:
-      return await told(helpText(workflows));
+      return await reply(helpText(workflows));
   }
 }
 
 async function answer(
   ports: EventContext,
-  said: CommentText,
-  { spot, stateRef }: { readonly spot: Conversation; readonly stateRef: string },
+  comment: CommentText,
+  { conversation, stateRef }: { readonly conversation: Conversation; readonly stateRef: string },
 ): Promise<EventResult> {
-  const { id, body, login, at } = said;
+  const { id, body, login, at } = comment;
   const reply = readComment({ id, body, user: { login }, created_at: at });
   if (!reply) return { status: "nothing" };
-  const asked = await findRunForAnswer(ports, spot, { reply, stateRef });
-  if (!asked) {
+  const run = await findRunForAnswer(ports, conversation, { reply, stateRef });
+  if (!run) {
     const { run_id: named } = reply;
-    if (named !== undefined) return await tell(ports, said, { text: noRunText(named) });
-    const late = await lateTextAt(ports, spot, { reply, stateRef });
-    return await tell(ports, said, { text: late ?? noQuestionText() });
+    if (named !== undefined) return await postReply(ports, comment, { text: noRunText(named) });
+    const late = await lateTextAt(ports, conversation, { reply, stateRef });
+    return await postReply(ports, comment, { text: late ?? noQuestionText() });
   }
-  const { runId } = asked;
-  const done = await submitAnswer(ports, runId, { reply, stateRef, isReview: false, ...spot });
+  const { runId } = run;
+  const done = await submitAnswer(ports, runId, { reply, stateRef, isReview: false, ...conversation });
   if (done.status !== "late") return done;
   const text = done.hasAnswered ? done.text : noQuestionText(runId, reply.step);
-  return await tell(ports, said, { text });
+  return await postReply(ports, comment, { text });
 }
 
-interface Told {
+interface Reply {
   readonly text: string;
   readonly runId?: string | undefined;
-  /** What is done when that was said, unless another of us said it first. Rejects with what people are told in its place. */
+  /** What runs after the reply was posted, unless another instance posted it first. Its error replaces the reply. */
   readonly effect?: (() => Promise<unknown>) | undefined;
 }
 
-/** An answer of ours, one for each comment. */
-export async function tell(
+export async function postReply(
   ports: EventContext,
-  said: Pick<CommentText, "kind" | "id" | "issue" | "at">,
-  { text, runId, effect }: Told,
+  comment: Pick<CommentText, "kind" | "id" | "issue" | "at">,
+  { text, runId, effect }: Reply,
 ): Promise<EventResult> {
   const show = (body: string): Promise<PostResult> =>
-    ports.forge.show({
-      issue: said.issue,
-      marker: replyMarker(`${said.kind}-${said.id}`),
+    ports.forge.postStatusComment({
+      issue: comment.issue,
+      marker: replyMarker(`${comment.kind}-${comment.id}`),
       body,
-      since: new Date(said.at),
+      since: new Date(comment.at),
     });
-  const shown = await show(text);
-  if (effect && !isClaimedByOtherInstance(shown, ports))
+  const posted = await show(text);
+  if (effect && !isClaimedByOtherInstance(posted, ports))
     try {
       await effect();
     } catch (error) {

@@ -12,11 +12,9 @@ interface Published {
   readonly repository?: unknown;
 }
 
-/** Owner and name, in whichever way npm takes them. */
 const AT_GITHUB =
   /^(?:github:|(?:git\+)?https:\/\/github\.com\/|git@github\.com:)([\w.-]+\/[\w-][\w.-]*?)(?:\.git)?$/;
 
-/** Where a document of this version can be read: in the repository that the package names, else on its page; undefined where it names neither. */
 export function docsLink(published: Published, path: string): string | undefined {
   const { version, homepage, repository } = published;
   const url = typeof repository === "object" && repository ? Reflect.get(repository, "url") : repository;
@@ -29,43 +27,39 @@ export function docsLink(published: Published, path: string): string | undefined
 
 export const ownDocsLink = (path: string): string | undefined => docsLink(packageJson, path);
 
-const WHAT: Readonly<Record<CommandName, string>> = {
-  run: "starts a workflow. Longer words stand in the lines below.",
+const DESCRIPTIONS: Readonly<Record<CommandName, string>> = {
+  run: "starts a workflow. A longer text goes in the lines below.",
   do: "answers a question, or finds the workflow for a request and starts it.",
-  status: "says how the run stands, and what to do next.",
-  resume: "goes on with a run that has paused or was cancelled.",
-  cancel: "ends a run; what its finished steps made is kept.",
-  retry: "tries again a run that has failed.",
-  input: "answers what a run asks.",
-  approve: "says yes to what a run asks; words with it are told to the run.",
-  reject: "says no, and why.",
-  workflows: "lists what can be run.",
+  status: "shows the status of the run, and what to do next.",
+  resume: "continues a run that is paused or was cancelled.",
+  cancel: "ends a run. The results of its completed steps are kept.",
+  retry: "retries a failed run.",
+  input: "answers the question of a run.",
+  approve: "approves the question of a run. The run receives the text after it.",
+  reject: "rejects the question of a run, with the reason.",
+  workflows: "lists the workflows.",
   help: "shows this.",
 };
 
 const OPTIONS: readonly (readonly [option: string, what: string])[] = [
-  ["--plan", "where no workflow fits, one is made for the request; a person approves it before it runs."],
+  ["--plan", "if no workflow fits, composes one for the request. A person approves it before it runs."],
   [
     "--keep",
-    "the same, and it is proposed for the repository in a pull request, where `github.allowedFiles` names `.agentic/workflows/*.yaml`.",
+    "the same, and proposes the workflow in a pull request, if `github.allowedFiles` names `.agentic/workflows/*.yaml`.",
   ],
-  ["--from <step>", "goes on at that step; what stands before it stays."],
-  ["--max-cost-usd <dollars>", "what the run may spend, all in all."],
+  ["--from <step>", "continues at that step. Earlier steps keep their results."],
+  ["--max-cost-usd <dollars>", "budget of the whole run."],
   ["--max-tokens <number>", "the same in tokens."],
-  [
-    "--trust-definition <version>",
-    "resumes from files that you have looked at; the run shows their version.",
-  ],
-  ["--step <step>", "which question is answered, where several are open."],
+  ["--trust-definition <version>", "resumes from files that you have reviewed. The run shows their version."],
+  ["--step <step>", "selects the question, if several are open."],
 ];
 
-/** What can be written, with an example that works here. */
 export function helpText(
   workflows: readonly WorkflowInfo[],
   docs: string | undefined = ownDocsLink("docs/github-app.md"),
 ): string {
   const commands = Object.entries(commandUsage).map(
-    ([name, usage]) => `- ${sanitizeCode(usage, 200)}: ${WHAT[name as CommandName]}`,
+    ([name, usage]) => `- ${sanitizeCode(usage, 200)}: ${DESCRIPTIONS[name as CommandName]}`,
   );
   const options = OPTIONS.map(([option, what]) => `- ${sanitizeCode(option, 60)}: ${what}`);
   return [
@@ -74,22 +68,21 @@ export function helpText(
     "Options:",
     options.join("\n"),
     `For example: ${sanitizeCode(exampleOf(workflows), 300)}`,
-    `Without a run-id it is about the run of this issue or pull request. Parts in \`[ ]\` may be left out.${docs === undefined ? "" : ` [All of it](${docs})`}`,
+    `Without a run ID a command applies to the run of this issue or pull request. Parts in \`[ ]\` are optional.${docs === undefined ? "" : ` [Documentation](${docs})`}`,
   ].join("\n\n");
 }
 
-const SHOWN_FIRST = "plan-build-validate";
+const PREFERRED_EXAMPLE = "plan-build-validate";
 
-/** A workflow that needs nothing but words, as it can be written as it stands. */
 function exampleOf(workflows: readonly WorkflowInfo[]): string {
   const fitting = workflows.flatMap((workflow) => {
     const key = workflow.variables && textVariable(workflow);
     const needsMore = workflow.declared?.some(
-      ({ name, required, default: given }) => required && given === undefined && name !== key,
+      ({ name, required, default: defaultValue }) => required && defaultValue === undefined && name !== key,
     );
     return key === undefined || needsMore === true ? [] : [{ name: workflow.name, key }];
   });
-  const shown = fitting.find(({ name }) => name === SHOWN_FIRST) ?? fitting[0];
-  if (!shown) return "/agentic do Why does the build fail?";
-  return `/agentic run ${shown.name} ${renderVariable(shown.key, "Add a dark mode")}`;
+  const example = fitting.find(({ name }) => name === PREFERRED_EXAMPLE) ?? fitting[0];
+  if (!example) return "/agentic do Why does the build fail?";
+  return `/agentic run ${example.name} ${renderVariable(example.key, "Add a dark mode")}`;
 }

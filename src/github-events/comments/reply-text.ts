@@ -9,7 +9,7 @@ import type { WorkflowInfo } from "../event-context.ts";
 import type { RunInfo } from "../find-runs.ts";
 import { statusPhrase } from "./status-text.ts";
 
-/** By which an answer of ours to a comment is found again. It is shown to nobody. */
+/** Marker of the reply to a comment; GitHub does not display it. */
 export function replyMarker(what: string): string {
   return `<!-- agentic-sdlc:reply=${what} -->`;
 }
@@ -18,35 +18,38 @@ export function isReplyMarker(marker: string): boolean {
   return marker.startsWith("<!-- agentic-sdlc:reply=");
 }
 
-interface Beginning {
+interface StartRequest {
   readonly runId: string;
   readonly workflow: string;
   readonly by: string;
-  /** What has asked for it, in Markdown, where nobody has. */
+  /** What requested the run, in Markdown, if no person did. */
   readonly why?: string;
 }
 
-const ABOUT_TO_BEGIN =
-  "A job of this repository is about to begin; this comment then shows how the run goes.";
+const STARTS_SOON = "A job of this repository starts soon. This comment then shows the progress of the run.";
 
-/** Whether the comment of a run says still what `startedText` does. */
+/** Whether a comment of a run is still the one of `startedText`: the run has not replaced it. */
 export function isStartedText(text: string): boolean {
-  return text.includes(ABOUT_TO_BEGIN);
+  return text.includes(REQUESTED);
 }
 
-/** The comment of a run until the run writes it itself. */
-export function startedText(beginning: Beginning): string {
-  const title = `### 🚀 ${nameOf(beginning.workflow)} has been asked for`;
-  return [title, ABOUT_TO_BEGIN, footer(beginning)].join("\n\n");
+/** GitHub does not display the markers. They are all that is read from a posted comment. */
+const REQUESTED = "<!-- agentic-sdlc:state=requested -->";
+const resumedMarker = (runId: string): string => `<!-- agentic-sdlc:resumed=${runId} -->`;
+
+/** Returns the first comment of a run. The run replaces it. */
+export function startedText(request: StartRequest): string {
+  const title = `### 🚀 ${nameOf(request.workflow)} was requested`;
+  return [title, STARTS_SOON, `${footer(request)}\n${REQUESTED}`].join("\n\n");
 }
 
-/** The same where the job could not be started. */
-export function notStartedText(beginning: Beginning, reason: string): string {
+/** Returns the comment of a run whose job could not start. */
+export function notStartedText(request: StartRequest, reason: string): string {
   return [
-    `### ❌ ${nameOf(beginning.workflow)} could not be started`,
+    `### ❌ ${nameOf(request.workflow)} could not be started`,
     reason,
-    "Correct that, then write the command again in a new comment.",
-    footer(beginning),
+    "Fix this, then write the command again in a new comment.",
+    footer(request),
   ].join("\n\n");
 }
 
@@ -54,26 +57,26 @@ function nameOf(workflow: string): string {
   return workflow === DO ? "An answer to your request" : sanitizeLine(workflow, 80);
 }
 
-function footer({ runId, by, why = sanitizeCode(by, 60) }: Beginning): string {
-  return `<sub>run ${runId} · asked for by ${why}</sub>`;
+function footer({ runId, by, why = sanitizeCode(by, 60) }: StartRequest): string {
+  return `<sub>run ${runId} · requested by ${why}</sub>`;
 }
 
 export function mistakeText({ message }: CommandError): string {
   return `${message}\n\n<sub>${sanitizeCode("/agentic help", 40)} shows all commands.</sub>`;
 }
 
-const MOST_WORKFLOWS = 50;
+const MAX_WORKFLOWS = 50;
 
 export function workflowsText(workflows: readonly WorkflowInfo[]): string {
-  if (workflows.length === 0) return "There are no workflows here.";
-  const rows = workflows.slice(0, MOST_WORKFLOWS).map(({ name, description, variables = [], problem }) => {
+  if (workflows.length === 0) return "This repository has no workflows.";
+  const rows = workflows.slice(0, MAX_WORKFLOWS).map(({ name, description, variables = [], problem }) => {
     if (problem !== undefined)
-      return `- ${sanitizeCode(name, 80)} cannot be run: its file has mistakes, which ${sanitizeCode(`/agentic run ${name}`, 100)} shows.`;
+      return `- ${sanitizeCode(name, 80)} cannot be run: its file has errors. ${sanitizeCode(`/agentic run ${name}`, 100)} shows them.`;
     const takes =
       variables.length === 0 ? "" : ` Takes ${variables.map((each) => sanitizeCode(each, 60)).join(", ")}.`;
     return `- ${sanitizeCode(name, 80)}${description === "" ? "" : `: ${sentence(description)}`}${takes}`;
   });
-  return `Workflows that ${sanitizeCode("/agentic run", 20)} takes:\n\n${rows.join("\n")}`;
+  return `Workflows for ${sanitizeCode("/agentic run", 20)}:\n\n${rows.join("\n")}`;
 }
 
 function sentence(text: string): string {
@@ -81,43 +84,43 @@ function sentence(text: string): string {
   return /[.!?…:]$/.test(line) ? line : `${line}.`;
 }
 
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 const MARKS = { completed: "✅", failed: "❌", skipped: "⏭️" } as const;
 
-/** What is known of a run besides what it says itself. */
-interface Around {
-  /** Page of the jobs that are at work on it. */
-  readonly workedOnIn?: string | undefined;
-  /** Whether there is an answer that it has not taken yet. */
+/** Facts about a run that its progress document does not contain. */
+interface RunActivity {
+  /** URL of the active job. */
+  readonly jobUrl?: string | undefined;
+  /** Whether an answer is unprocessed. */
   readonly hasAnswer?: boolean;
-  /** People who have approved, by the path of the question, where the run has not taken that. */
+  /** Unprocessed approvals: people by the path of the question. */
   readonly approvedBy?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** How a run stands, in few words, and what to do next. */
+/** Returns the status of a run, and what to do next. */
 export function statusText(
   { runId, progress }: Pick<RunInfo, "runId" | "progress">,
-  { workedOnIn, hasAnswer = false, approvedBy }: Around = {},
+  { jobUrl, hasAnswer = false, approvedBy }: RunActivity = {},
 ): string {
   const { status, completed_steps: ended, pending_steps: pending, questions } = progress;
-  const shown = ended.slice(-MOST_STEPS).map(({ path, status: how, output_summary: said }) => {
-    const words = said === "" ? "" : `: ${sanitizeLine(said, 160)}`;
-    return `- ${MARKS[how]} ${sanitizeCode(path, 80)}${words}`;
+  const steps = ended.slice(-MAX_STEPS).map(({ path, status: how, output_summary: summary }) => {
+    const text = summary === "" ? "" : `: ${sanitizeLine(summary, 160)}`;
+    return `- ${MARKS[how]} ${sanitizeCode(path, 80)}${text}`;
   });
   const asking = new Set(questions.map(({ path }) => path));
   const running = progress.running_steps.filter((path) => !asking.has(path));
-  const left = pending.length === 0 ? [] : [`- ⬜ ${plural(pending.length, "step")} to go`];
+  const remaining = pending.length === 0 ? [] : [`- ⬜ ${plural(pending.length, "step")} to go`];
   return [
     `**${sanitizeLine(progress.workflow_name, 80)}** ${statusPhrase(progress)}.`,
     [
-      ...shown,
+      ...steps,
       ...running.map((path) => `- 🔄 ${sanitizeCode(path, 80)}`),
       ...questions.map((question) => questionLine(question, approvedBy?.get(question.path))),
-      ...left,
+      ...remaining,
     ].join("\n"),
-    workedOnIn === undefined
+    jobUrl === undefined
       ? nextText(status, { asks: questions.length > 0, hasAnswer })
-      : `It is [being worked on](${workedOnIn}); this is how it stood before.`,
+      : `A [job](${jobUrl}) is active; this is the last published status.`,
     `<sub>run ${runId}</sub>`,
   ]
     .filter((part) => part !== "")
@@ -128,8 +131,8 @@ function questionLine(
   { path, message, approvals, approved_by: taken }: RunInfo["progress"]["questions"][number],
   by: readonly string[] = taken ?? [],
 ): string {
-  const so = formatApprovals(approvals, by);
-  return `- ⏸ ${sanitizeCode(path, 80)} asks${so === "" ? "" : ` (${so})`}: ${sanitizeLine(message, 400)}`;
+  const count = formatApprovals(approvals, by);
+  return `- ⏸ ${sanitizeCode(path, 80)} asks${count === "" ? "" : ` (${count})`}: ${sanitizeLine(message, 400)}`;
 }
 
 const ANSWERS = ["approve", "input …", "reject …"]
@@ -141,20 +144,20 @@ function nextText(
   { asks, hasAnswer }: { readonly asks: boolean; readonly hasAnswer: boolean },
 ): string {
   if (asks && hasAnswer)
-    return `An answer is here; a job of this repository takes it next. If none begins, ${sanitizeCode("/agentic resume", 40)} starts one.`;
+    return `An answer arrived. The next job of this repository processes it. If no job starts, ${sanitizeCode("/agentic resume", 40)} starts one.`;
   if (asks) return `Answer with ${ANSWERS}, or by a review.`;
-  if (status === "failed") return `${sanitizeCode("/agentic retry", 40)} tries again.`;
+  if (status === "failed") return `${sanitizeCode("/agentic retry", 40)} retries it.`;
   if (status === "cancelled" || status === "paused")
-    return `${sanitizeCode("/agentic resume", 40)} goes on with it.`;
+    return `${sanitizeCode("/agentic resume", 40)} continues it.`;
   return status === "running" ? `${sanitizeCode("/agentic cancel", 40)} ends it.` : "";
 }
 
-/** Why a run that waits for a person does not go on without one. */
+/** Returns the reply to a resume of a run that waits for an answer. */
 export function waitsText(runId: string): string {
-  return `Run ${runId} waits for an answer and cannot go on without one: ${ANSWERS}, or a review. ${sanitizeCode(`/agentic status ${runId}`, 60)} shows what it asks.`;
+  return `Run ${runId} waits for an answer and cannot continue without it: ${ANSWERS}, or a review. ${sanitizeCode(`/agentic status ${runId}`, 60)} shows the question.`;
 }
 
-/** What is told of a run that has been tried again and again by itself, and comes no further. */
+/** Returns the comment for a run that is no longer resumed automatically. */
 export function retriesExhaustedText({
   runId,
   count,
@@ -165,95 +168,94 @@ export function retriesExhaustedText({
   readonly reason: string;
 }): string {
   return [
-    `### ⏸ Run ${runId} is not tried again by itself`,
-    `It has paused ${count} times in a row (${reason}), and nothing says when that is over. Nothing is lost. When the cause is gone, ${sanitizeCode("/agentic resume", 40)} continues the run; ${sanitizeCode("/agentic cancel", 40)} ends it.`,
+    `### ⏸ Run ${runId} is no longer resumed automatically`,
+    `The run paused ${count} times in a row (${reason}). Its state is saved. Fix the cause, then: ${sanitizeCode("/agentic resume", 40)} continues the run; ${sanitizeCode("/agentic cancel", 40)} ends it.`,
     `<sub>run ${runId}</sub>`,
   ].join("\n\n");
 }
 
-/** What is told of a step that a run does not have. */
+/** Returns the reply for a step that the run does not have. */
 export function noStepText(runId: string, step: string, steps: readonly string[]): string {
-  // The last part of a path is the name of its step.
+  // The last part of a step path is the name.
   const names = [...new Set(steps.map((each) => each.split("/").at(-1) ?? each))];
-  const named = names.slice(0, MOST_STEPS).map((each) => sanitizeCode(each, 80));
+  const named = names.slice(0, MAX_STEPS).map((each) => sanitizeCode(each, 80));
   const more = names.length > named.length ? " and more" : "";
   return `Run ${runId} has no step ${sanitizeCode(step, 80)}, so nothing was started. Its steps: ${named.join(", ")}${more}.`;
 }
 
-/** What became of a run that was asked for and of which nothing is there. */
+/** Returns the status of a requested run that has not published anything. */
 export function notStartedRunText(
   runId: string,
-  became: "waiting" | "cancelled" | "ended" | "unknown",
+  outcome: "waiting" | "cancelled" | "ended" | "unknown",
 ): string {
-  const again = `${sanitizeCode("/agentic run <workflow>", 60)} starts another one.`;
-  switch (became) {
+  const retry = `${sanitizeCode("/agentic run <workflow>", 60)} starts another one.`;
+  switch (outcome) {
     case "waiting":
-      return `Run ${runId} has not begun yet: its job is about to. Its comment here shows how it goes; ${sanitizeCode("/agentic cancel", 40)} ends it.`;
+      return `Run ${runId} has not started yet: its job starts soon. Its comment in this conversation shows its progress; ${sanitizeCode("/agentic cancel", 40)} ends it.`;
     case "cancelled":
-      return `Run ${runId} was cancelled before it began. ${again}`;
+      return `Run ${runId} was cancelled before it started. ${retry}`;
     case "ended":
-      return `The job of run ${runId} ended before the run began; its log, under Actions, says why. ${again}`;
+      return `The job of run ${runId} ended before the run started. The log of the job, under Actions, shows the reason. ${retry}`;
     case "unknown":
-      return `Run ${runId} has not begun, and no job is about to begin it. Its comment here says why, where that is known. ${again}`;
+      return `Run ${runId} has not started, and no job is about to start it. If the reason is known, its comment in this conversation shows it. ${retry}`;
   }
 }
 
-export function beginningText({ run_id: runId, url }: JobLease): string {
-  return `Run ${runId} [is beginning](${url}); nothing of it is here yet.`;
+export function startingText({ run_id: runId, url }: JobLease): string {
+  return `Run ${runId} [is starting](${url}); it has not published anything yet.`;
 }
 
-/** Why nothing more is begun for a run. */
+/** Returns the reply for a run that already has an active job. */
 export function runInProgressText({ run_id: runId, url }: JobLease): string {
-  return `Run ${runId} is [being worked on](${url}) already.`;
+  return `Run ${runId} already has an [active job](${url}).`;
 }
 
-/** What a command that is about a run has come to. */
+/** Returns the reply to a successful command for a run. */
 export function doneText(command: CommentCommand["name"], runId: string): string {
   switch (command) {
     case "cancel":
-      return `Run ${runId} is asked to end; what its finished steps made is kept.`;
+      return `Run ${runId} was asked to end. The results of its completed steps are kept.`;
     case "resume":
     case "retry":
-      return `Run ${runId} goes on: a job of this repository is about to begin.`;
+      return `Run ${runId} continues: a job of this repository starts soon.\n${resumedMarker(runId)}`;
     default:
-      return `The answer is with run ${runId}.`;
+      return `Run ${runId} received the answer.`;
   }
 }
 
-/** The run that goes on, where a text says that of one. */
+/** Returns the run that a reply of `doneText` continues. */
 export function resumedRunIn(text: string): string | undefined {
-  const ids = Array.from(text.matchAll(/\b\d{8}-[0-9a-z]{6}\b/g), ([id]) => id);
-  return ids.find((id) => text.includes(doneText("resume", id)));
+  return /<!-- agentic-sdlc:resumed=([\w-]{1,40}) -->/.exec(text)?.[1];
 }
 
 export function noRunText(runId?: string): string {
   if (runId === undefined)
-    return `No run was started here yet. ${sanitizeCode("/agentic run <workflow>", 60)} starts one, and ${sanitizeCode("/agentic workflows", 40)} lists what there is.`;
+    return `This conversation has no run yet. ${sanitizeCode("/agentic run <workflow>", 60)} starts one, and ${sanitizeCode("/agentic workflows", 40)} lists the workflows.`;
   return `There is no run ${runId} in this repository. ${sanitizeCode("/agentic status", 40)} shows the run of this conversation.`;
 }
 
-/** What a pull request that is closed is told. */
+/** Returns the reply on a closed pull request. */
 export function closedText(number: number): string {
-  return `Pull request #${number} is closed; runs work on open ones. Reopen it, or ask on an issue.`;
+  return `Pull request #${number} is closed. A run needs an open pull request. Reopen it, or use an issue.`;
 }
 
-/** The comment of a run that was cancelled before anything of it was there. */
+/** Returns the comment of a run that was cancelled before it started. */
 export function cancelledEarlyText(runId: string): string {
   return [
-    "### 🛑 cancelled before it began",
-    "Its job ends as soon as it begins.",
+    "### 🛑 cancelled before it started",
+    "Its job ends when it starts.",
     `<sub>run ${runId}</sub>`,
   ].join("\n\n");
 }
 
-/** What an answer is told that was given before the question. */
+/** Returns the reply to an answer from before the question. */
 export function earlyText(runId: string): string {
-  return `That was said before run ${runId} put its question, so it does not count; answer again now that you can see the question.`;
+  return `This comment is older than the question of run ${runId}, so it does not count. Answer again.`;
 }
 
 export function noQuestionText(runId?: string, step?: string): string {
   const status = sanitizeCode("/agentic status", 40);
-  if (runId === undefined) return `No run here waits for an answer. ${status} shows how the run stands.`;
-  if (step === undefined) return `Run ${runId} waits for no answer now. ${status} shows how it stands.`;
-  return `Run ${runId} asks nothing at the step ${sanitizeCode(step, 80)}. ${status} shows what it asks.`;
+  if (runId === undefined) return `No run of this conversation waits for an answer. ${status} shows the run.`;
+  if (step === undefined) return `Run ${runId} does not wait for an answer. ${status} shows it.`;
+  return `Run ${runId} has no open question at the step ${sanitizeCode(step, 80)}. ${status} shows its questions.`;
 }

@@ -6,14 +6,14 @@ import { dayOf } from "../../run/ids.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
 import { addRequest, readInbox } from "../../storage/refs/inbox.ts";
 import type { JobLease } from "../../storage/refs/job-lease.ts";
-import { claimAtWork, dispatchResume } from "../dispatch-run.ts";
+import { activeLease, dispatchResume } from "../dispatch-run.ts";
 import type { EventContext } from "../event-context.ts";
 import { endedRunAt, activeRunsIn, type Conversation, type RunInfo, readRunInfo } from "../find-runs.ts";
 import { resumeBlocker, pendingRunStatus, findPendingRun, findUnreadAnswers } from "../pending-run.ts";
 import { requestedRun } from "../requested-run.ts";
 import { runsWithCommentIn } from "./comment-marker.ts";
 import {
-  beginningText,
+  startingText,
   runInProgressText,
   cancelledEarlyText,
   doneText,
@@ -23,13 +23,12 @@ import {
 
 export type RunCommand = Extract<CommentCommand, { name: "status" | "cancel" | "resume" | "retry" }>;
 
-interface Place {
-  readonly spot: Conversation;
+interface ConversationScope {
+  readonly conversation: Conversation;
   readonly stateRef: string;
 }
 
-interface Asked extends Place {
-  /** Of the words that ask. */
+interface CommandSource extends ConversationScope {
   readonly id: string;
   readonly at: Date;
 }
@@ -37,102 +36,98 @@ interface Asked extends Place {
 export interface RunCommandRequest {
   readonly text: string;
   readonly runId?: string;
-  /** What is to be done when that has been said. */
   readonly effect?: () => Promise<unknown>;
 }
 
-/** Something that is asked of a run, and the words to tell of it. */
-export async function aboutRun(
+export async function handleRunCommand(
   ports: EventContext,
   command: RunCommand,
-  asked: Asked,
+  source: CommandSource,
 ): Promise<RunCommandRequest> {
-  const named = await runNamed(ports, command, asked);
-  const early = command.name === "cancel" ? await expectedRun(ports, named, asked) : undefined;
-  if (early !== undefined) return cancelEarly(ports, early, asked);
-  const run = await runMeant(ports, named, asked);
+  const named = await runNamed(ports, command, source);
+  const early = command.name === "cancel" ? await findExpectedRun(ports, named, source) : undefined;
+  if (early !== undefined) return cancelEarly(ports, early, source);
+  const run = await findTargetRun(ports, named, source);
   const expected =
-    command.name === "cancel" ? undefined : await meantUnbegun(ports, command, { ...asked, run });
+    command.name === "cancel" ? undefined : await replyForPendingRun(ports, command, { ...source, run });
   if (expected) return expected;
-  if (!run) return await notBegun(ports, command, asked);
+  if (!run) return await replyForMissingRun(ports, command, source);
   const { runId } = run;
-  const { stateRef } = asked;
-  const claim = await claimAtWork(ports, runId);
+  const { stateRef } = source;
+  const lease = await activeLease(ports, runId);
   if (command.name === "status") {
     const { isEnough: hasAnswer, approvedBy } = await findUnreadAnswers(ports, run, stateRef);
-    return { text: statusText(run, { workedOnIn: claim?.url, hasAnswer, approvedBy }), runId };
+    return { text: statusText(run, { jobUrl: lease?.url, hasAnswer, approvedBy }), runId };
   }
   const refusal =
-    (await refusalOf(ports, command, { ...run, claim })) ??
+    (await findRefusal(ports, command, { ...run, lease })) ??
     (command.name === "cancel"
       ? undefined
-      : await resumeBlocker(ports, run, { given: givenIn(command), stateRef }));
+      : await resumeBlocker(ports, run, { options: resumeOptionsOf(command), stateRef }));
   if (refusal !== undefined) return { text: refusal, runId };
   const text = doneText(command.name, runId);
-  const once = { since: asked.at, again: "never" } as const;
+  const once = { since: source.at, again: "never" } as const;
   if (command.name === "cancel") {
-    // Whoever works on it finds it there; one that nobody works on is ended by a job.
-    await leaveCancel(ports, runId, asked);
+    // An active job finds the request in the inbox. Without one a job is started.
+    await requestCancel(ports, runId, source);
     if (run.progress.status === "running") return { text, runId };
     return { text, runId, effect: () => dispatchResume(ports, { command: "cancel", runId }, once) };
   }
-  return { text, runId, effect: () => dispatchResume(ports, resumption(command, runId), once) };
+  return { text, runId, effect: () => dispatchResume(ports, resumeDispatch(command, runId), once) };
 }
 
-/** What the same words have ended already is meant when they come again. */
+/** Returns the run that a command names. A repeated cancel means the run that it cancelled before. */
 async function runNamed(
   ports: EventContext,
   { name, runId }: RunCommand,
-  asked: Asked,
+  source: CommandSource,
 ): Promise<string | undefined> {
-  return runId ?? (name === "cancel" ? await requestedRun(ports, asked) : undefined);
+  return runId ?? (name === "cancel" ? await requestedRun(ports, source) : undefined);
 }
 
-/** A run of which nothing is there. */
-async function notBegun(
+async function replyForMissingRun(
   ports: EventContext,
   command: RunCommand,
-  { spot }: Pick<Asked, "spot">,
+  { conversation }: Pick<CommandSource, "conversation">,
 ): Promise<RunCommandRequest> {
   const { runId } = command;
   if (runId === undefined) return { text: noRunText() };
   const isKnown =
-    (await claimAtWork(ports, runId)) !== undefined ||
-    (await runsWithCommentIn(ports.forge, spot.issue)).includes(runId);
+    (await activeLease(ports, runId)) !== undefined ||
+    (await runsWithCommentIn(ports.forge, conversation.issue)).includes(runId);
   if (!isKnown) return { text: noRunText(runId) };
-  return { text: (await became(ports, command, runId)).text, runId };
+  return { text: (await describePendingRun(ports, command, runId)).text, runId };
 }
 
-/** What became of a run that was asked for and of which nothing is there. */
-async function became(
+async function describePendingRun(
   ports: EventContext,
   { name }: RunCommand,
   runId: string,
 ): Promise<{ readonly text: string; readonly isWaiting: boolean }> {
-  const claim = await claimAtWork(ports, runId);
-  if (!claim) return await pendingRunStatus(ports, runId);
-  return { text: name === "status" ? beginningText(claim) : runInProgressText(claim), isWaiting: true };
+  const lease = await activeLease(ports, runId);
+  if (!lease) return await pendingRunStatus(ports, runId);
+  return { text: name === "status" ? startingText(lease) : runInProgressText(lease), isWaiting: true };
 }
 
-/** The run that was asked for last and has not begun, where it is meant: no other works, and it is about to begin or is the only one. */
-async function meantUnbegun(
+/** Returns the reply for the newest requested run, if it has not started, no run is live, and it starts soon or is the only one. */
+async function replyForPendingRun(
   ports: EventContext,
   command: RunCommand,
-  { spot, stateRef, run }: Asked & { readonly run: RunInfo | undefined },
+  { conversation, stateRef, run }: CommandSource & { readonly run: RunInfo | undefined },
 ): Promise<RunCommandRequest | undefined> {
   if (command.runId !== undefined || run?.where === "live") return undefined;
-  const runId = await findPendingRun(ports, spot, stateRef);
+  const runId = await findPendingRun(ports, conversation, stateRef);
   if (runId === undefined) return undefined;
-  const { text, isWaiting } = await became(ports, command, runId);
+  const { text, isWaiting } = await describePendingRun(ports, command, runId);
   return run && !isWaiting ? undefined : { text, runId };
 }
 
-function givenIn(command: RunCommand): ResumeOptions {
+function resumeOptionsOf(command: RunCommand): ResumeOptions {
   return command.name === "resume" || command.name === "retry" ? command : {};
 }
 
-function resumption(command: RunCommand, runId: string): Dispatch {
-  const { fromStep, maxCostUsd, maxTokens, trustDefinition } = givenIn(command);
+function resumeDispatch(command: RunCommand, runId: string): Dispatch {
+  const { fromStep, maxCostUsd, maxTokens, trustDefinition } = resumeOptionsOf(command);
   return {
     command: "resume",
     runId,
@@ -143,87 +138,90 @@ function resumption(command: RunCommand, runId: string): Dispatch {
   };
 }
 
-function cancelRequest({ id, spot, at }: Asked): { id: string; content: string } {
-  const request = { type: "cancel", at, issue: spot.issue };
+function cancelRequest({ id, conversation, at }: CommandSource): { id: string; content: string } {
+  const request = { type: "cancel", at, issue: conversation.issue };
   return { id, content: `${JSON.stringify(request)}\n` };
 }
 
-async function leaveCancel(ports: EventContext, runId: string, asked: Asked): Promise<void> {
-  await addRequest(ports, { runId, ...cancelRequest(asked), stateRef: asked.stateRef });
+async function requestCancel(ports: EventContext, runId: string, source: CommandSource): Promise<void> {
+  await addRequest(ports, { runId, ...cancelRequest(source), stateRef: source.stateRef });
 }
 
-/** Runs that have begun nothing, of those asked for last. */
-const MOST_EXPECTED = 3;
+/** Newest requested runs to look at. */
+const MAX_EXPECTED = 3;
 
-/** A run that was asked for and of which nothing is there yet: its job waits, or works and has not published anything. */
-async function expectedRun(
+async function findExpectedRun(
   ports: EventContext,
   named: string | undefined,
-  { spot, stateRef, id }: Asked,
+  { conversation, stateRef, id }: CommandSource,
 ): Promise<string | undefined> {
   const { forge, refs } = ports;
-  const shown = await runsWithCommentIn(forge, spot.issue);
+  const commented = await runsWithCommentIn(forge, conversation.issue);
   if (named !== undefined) {
-    const isKnown = shown.includes(named) || (await claimAtWork(ports, named)) !== undefined;
+    const isKnown = commented.includes(named) || (await activeLease(ports, named)) !== undefined;
     return isKnown && !(await findRun(refs, named, { stateRef })) ? named : undefined;
   }
-  const unbegun: string[] = [];
-  for (const runId of shown.slice(0, MOST_EXPECTED)) {
+  const pending: string[] = [];
+  for (const runId of commented.slice(0, MAX_EXPECTED)) {
     if (await findRun(refs, runId, { stateRef })) break;
     const { requests } = await readInbox(refs, runId);
     if (requests.some((each) => each.id === id)) return runId;
-    // One that was cancelled before is not meant again, unless it is named.
+    // A run that was cancelled before has to be named.
     if (requests.length > 0) continue;
-    if (await isAboutToBegin(ports, runId)) return runId;
-    unbegun.push(runId);
+    if (await isAboutToStart(ports, runId)) return runId;
+    pending.push(runId);
   }
-  // One that has no job never begins; whoever cancels means what works.
-  return (await activeRunsIn(refs, spot)).length > 0 ? undefined : unbegun[0];
+  // A run without a job never starts. With an active run, that one is cancelled.
+  return (await activeRunsIn(refs, conversation)).length > 0 ? undefined : pending[0];
 }
 
-async function isAboutToBegin(ports: EventContext, runId: string): Promise<boolean> {
-  if (await claimAtWork(ports, runId)) return true;
-  return (await ports.forge.started(runId, dayOf(runId) ?? new Date(0))) === "waiting";
+async function isAboutToStart(ports: EventContext, runId: string): Promise<boolean> {
+  if (await activeLease(ports, runId)) return true;
+  return (await ports.forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0))) === "waiting";
 }
 
-async function cancelEarly(ports: EventContext, runId: string, asked: Asked): Promise<RunCommandRequest> {
-  const { spot, at } = asked;
-  await addRequest(ports, { runId, ...cancelRequest(asked), isExpected: true });
+async function cancelEarly(
+  ports: EventContext,
+  runId: string,
+  source: CommandSource,
+): Promise<RunCommandRequest> {
+  const { conversation, at } = source;
+  await addRequest(ports, { runId, ...cancelRequest(source), isExpected: true });
   const show = () =>
-    ports.forge.show({
-      issue: spot.issue,
+    ports.forge.postStatusComment({
+      issue: conversation.issue,
       marker: runMarker(runId),
       body: cancelledEarlyText(runId),
-      // No comment of a run is older than that.
+      // The comment of a run is not older than its ID.
       since: dayOf(runId) ?? at,
     });
   const text = doneText("cancel", runId);
-  // The jobs that are at work on it find it, and tell how it ends.
-  return (await claimAtWork(ports, runId)) ? { text, runId } : { text, runId, effect: show };
+  // An active job finds the request and updates the comment.
+  return (await activeLease(ports, runId)) ? { text, runId } : { text, runId, effect: show };
 }
 
-async function refusalOf(
+async function findRefusal(
   { forge }: EventContext,
   command: RunCommand,
-  { runId, where, record, claim, progress: { status } }: RunInfo & { readonly claim: JobLease | undefined },
+  { runId, where, record, lease, progress: { status } }: RunInfo & { readonly lease: JobLease | undefined },
 ): Promise<string | undefined> {
-  if (claim) return command.name === "cancel" ? undefined : runInProgressText(claim);
+  if (lease) return command.name === "cancel" ? undefined : runInProgressText(lease);
   if (command.name === "cancel")
-    return where === "ended" ? `Run ${runId} is over (${status}); there is nothing to cancel.` : undefined;
+    return where === "ended" ? `Run ${runId} has ended (${status}). There is nothing to cancel.` : undefined;
   if (status === "completed" && !("fromStep" in command))
-    return `Run ${runId} is completed; there is nothing left to do in it.`;
+    return `Run ${runId} is completed. No step remains.`;
   if (status !== "running") return undefined;
-  // A job that has ended works on nothing: its runner was lost.
-  const isLost = (await forge.started(runId, new Date(record.created_at))) === "over";
-  return isLost ? undefined : `Run ${runId} is being worked on already.`;
+  // The job of a running run has ended, so its runner was lost.
+  const isLost = (await forge.dispatchStatus(runId, new Date(record.created_at))) === "over";
+  return isLost ? undefined : `Run ${runId} already has an active job.`;
 }
 
-async function runMeant(
+async function findTargetRun(
   { refs }: EventContext,
   runId: string | undefined,
-  { spot, stateRef }: Place,
+  { conversation, stateRef }: ConversationScope,
 ): Promise<RunInfo | undefined> {
   if (runId !== undefined) return await readRunInfo(refs, runId, stateRef);
-  const [newest] = await activeRunsIn(refs, spot);
-  return newest ?? (await endedRunAt(refs, spot, stateRef));
+  const [newest] = await activeRunsIn(refs, conversation);
+  return newest ?? (await endedRunAt(refs, conversation, stateRef));
 }

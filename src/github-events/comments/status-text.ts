@@ -1,9 +1,9 @@
 import { sanitizeLine } from "../../output/github/sanitized-text.ts";
-import { pauseReason } from "../../output/status/run-status.ts";
+import { pauseReason } from "../../output/status/run-status-view.ts";
 import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
 import type { RunInfo } from "../find-runs.ts";
 
-/** How a run stands, behind its name. */
+/** Returns the status of a run as the rest of a sentence after its name. */
 export function statusPhrase({
   status,
   reason,
@@ -12,7 +12,7 @@ export function statusPhrase({
 }: RunInfo["progress"]): string {
   switch (status) {
     case "pending":
-      return "is about to begin";
+      return "starts soon";
     case "running":
       return "is running";
     case "completed":
@@ -23,10 +23,10 @@ export function statusPhrase({
       return reason === "interrupted" ? "was interrupted" : "was cancelled";
     case "paused": {
       if (questions.length > 0) return "waits for a person";
-      if (reason === FAN_OUT) return "is working on its branches, each in a job of its own";
+      if (reason === FAN_OUT) return "is running its branches, each in a separate job";
       const why = pauseReason({ reason, paused: { until } });
-      if (why !== undefined) return `has paused: ${why}`;
-      return `has paused${reason === undefined ? "" : ` (${sanitizeLine(reason, 200)})`}`;
+      if (why !== undefined) return `is paused: ${why}`;
+      return `is paused${reason === undefined ? "" : ` (${sanitizeLine(reason, 200)})`}`;
     }
   }
 }

@@ -2,7 +2,7 @@ import { readCommand } from "../../comment-commands/comment-command.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
 import { readInbox } from "../../storage/refs/inbox.ts";
-import { claimAtWork } from "../dispatch-run.ts";
+import { activeLease } from "../dispatch-run.ts";
 import type { EventContext, EventResult } from "../event-context.ts";
 import { candidateRunsIn, readRunInfo, type Conversation, type RunInfo } from "../find-runs.ts";
 import { TOO_MUCH } from "../refusal.ts";
@@ -11,33 +11,28 @@ import type { EventOf, SupportedEvent } from "../webhook-events.ts";
 import { isAnswer } from "./comment-event.ts";
 import { runsWithCommentIn } from "./comment-marker.ts";
 
-/** Words that were edited, deleted or dismissed after they were said. */
 export interface Withdrawal {
-  /** Id of the request that they were. */
   readonly id: string;
   readonly issue: number;
-  /** The run that they named. */
   readonly runId: string | undefined;
-  /** Who withdrew them. */
   readonly by: string;
 }
 
 const CHANGES: ReadonlySet<string> = new Set(["edited", "deleted", "dismissed"]);
 
-/** What an event takes back that may have been an answer; undefined where it takes nothing back. */
-export function withdrawalIn(heard: SupportedEvent): Withdrawal | undefined {
-  const { action, sender } = heard.payload;
+export function withdrawalIn(event: SupportedEvent): Withdrawal | undefined {
+  const { action, sender } = event.payload;
   if (!CHANGES.has(action)) return undefined;
-  switch (heard.name) {
+  switch (event.name) {
     case "issue_comment": {
-      const { comment, issue } = heard.payload;
-      const said = [before(heard.payload), comment.body].find(isAnswer);
-      if (said === undefined) return undefined;
+      const { comment, issue } = event.payload;
+      const answer = [before(event.payload), comment.body].find(isAnswer);
+      if (answer === undefined) return undefined;
       const id = `comment-${comment.id}`;
-      return { id, issue: issue.number, runId: runNamedIn(said), by: sender.login };
+      return { id, issue: issue.number, runId: runNamedIn(answer), by: sender.login };
     }
     case "pull_request_review": {
-      const { review, pull_request: pull } = heard.payload;
+      const { review, pull_request: pull } = event.payload;
       return {
         id: `review-${review.id}`,
         issue: pull.number,
@@ -46,7 +41,7 @@ export function withdrawalIn(heard: SupportedEvent): Withdrawal | undefined {
       };
     }
     case "pull_request_review_comment": {
-      const { comment, pull_request: pull } = heard.payload;
+      const { comment, pull_request: pull } = event.payload;
       const review = comment.pull_request_review_id;
       const id = typeof review === "number" ? `review-${review}` : `review-comment-${comment.id}`;
       return { id, issue: pull.number, runId: runNamedIn(comment.body), by: sender.login };
@@ -56,7 +51,6 @@ export function withdrawalIn(heard: SupportedEvent): Withdrawal | undefined {
   }
 }
 
-/** What an edited comment said before. */
 function before({ changes }: EventOf<"issue_comment">): string {
   return changes?.body?.from ?? "";
 }
@@ -67,8 +61,8 @@ function runNamedIn(body: string): string | undefined {
 }
 
 /**
- * Reads the answers of the run again that has the withdrawn one and has not acted on it: people are told that it does not count, and how
- * many approvals are left. An answer that the run has acted on stays what it was.
+ * Verifies the answers of the run again whose inbox has the withdrawn one. Replies that it does not count, and updates the number of
+ * approvals. An answer that the run has processed is not changed.
  */
 export async function handleWithdrawal(
   ports: EventContext,
@@ -85,7 +79,7 @@ export async function handleWithdrawal(
     const found = await findRun(ports.refs, runId, { stateRef });
     if (!found) continue;
     const { state } = await validateRun(found);
-    const version = (await claimAtWork(ports, runId)) ? undefined : found.version;
+    const version = (await activeLease(ports, runId)) ? undefined : found.version;
     await showApprovals(ports, runId, { state, stateRef, version });
     return { status: "done", what: "withdrawal", runId };
   }
@@ -95,6 +89,6 @@ export async function handleWithdrawal(
 async function runsAt({ forge, refs }: EventContext, issue: number): Promise<readonly RunInfo[]> {
   const now = await forge.issue(issue);
   if (!now) return [];
-  const spot: Conversation = { issue, ...(now.head ? { headRef: now.head.ref } : {}) };
-  return await candidateRunsIn(refs, spot, () => runsWithCommentIn(forge, issue));
+  const conversation: Conversation = { issue, ...(now.head ? { headRef: now.head.ref } : {}) };
+  return await candidateRunsIn(refs, conversation, () => runsWithCommentIn(forge, issue));
 }

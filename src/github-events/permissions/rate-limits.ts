@@ -1,50 +1,48 @@
 import type { Clock } from "../../ports/clock.ts";
 
-/** How much may be asked for in so much time: by one person of one repository, who may or may not, and by all who may together. */
+/** Window of the limits: per person and repository, permitted or not, and per repository for permitted requests. */
 export const WINDOW_MS = 10 * 60_000;
-const MOST_BY_PERSON = 30;
-const MOST_BY_REPOSITORY = 200;
-/** Names that are remembered; it is a brake, not a record. */
-const MOST_NAMES = 10_000;
+const MAX_BY_PERSON = 30;
+const MAX_BY_REPOSITORY = 200;
+/** Names in memory. */
+const MAX_NAMES = 10_000;
 
 /**
- * Whether somebody may ask for one thing more of a repository now; without a login, all of them together. What is asked in vain uses up
- * nothing of the others'.
+ * Returns a function that counts a request and says whether it is within the limit: of a person, or without a login of the repository.
+ * Refused requests of a person do not count for the repository.
  */
 export function createLimits({ now }: Pick<Clock, "now">): (repository: string, login?: string) => boolean {
-  const asked = new Map<string, number[]>();
-  const mayMore = (name: string, most: number): boolean => {
+  const calls = new Map<string, number[]>();
+  const isAllowed = (name: string, most: number): boolean => {
     const at = now().getTime();
-    const recent = (asked.get(name) ?? []).filter((each) => at - each < WINDOW_MS);
+    const recent = (calls.get(name) ?? []).filter((each) => at - each < WINDOW_MS);
     if (recent.length < most) recent.push(at);
     else return false;
-    asked.delete(name);
-    asked.set(name, recent);
-    const [oldest] = asked.keys();
-    if (asked.size > MOST_NAMES && oldest !== undefined) asked.delete(oldest);
+    calls.delete(name);
+    calls.set(name, recent);
+    const [oldest] = calls.keys();
+    if (calls.size > MAX_NAMES && oldest !== undefined) calls.delete(oldest);
     return true;
   };
   return (repository, login) =>
     login === undefined
-      ? mayMore(repository.toLowerCase(), MOST_BY_REPOSITORY)
-      : mayMore(`${repository} ${login}`.toLowerCase(), MOST_BY_PERSON);
+      ? isAllowed(repository.toLowerCase(), MAX_BY_REPOSITORY)
+      : isAllowed(`${repository} ${login}`.toLowerCase(), MAX_BY_PERSON);
 }
 
-/** Something that somebody has asked for. */
-interface Said {
+interface SentMessage {
   readonly user: { readonly login: string } | null;
-  /** In milliseconds. */
-  readonly saidAt: number;
+  readonly sentAt: number;
 }
 
-/** What was not too much for one person when it was said: nothing else remembers that it was refused, and nobody is told of it. */
-export function withinLimits<Each extends Said>(said: readonly Each[]): Each[] {
+/** Returns the messages that were within the limit of their author when they were sent. Refusals leave no other record. */
+export function withinLimits<Each extends SentMessage>(messages: readonly Each[]): Each[] {
   let at = 0;
-  const mayMore = createLimits({ now: () => new Date(at) });
-  return said
-    .toSorted((one, other) => one.saidAt - other.saidAt)
-    .filter(({ user, saidAt }) => {
-      at = saidAt;
-      return mayMore("", user?.login ?? "");
+  const isAllowed = createLimits({ now: () => new Date(at) });
+  return messages
+    .toSorted((one, other) => one.sentAt - other.sentAt)
+    .filter(({ user, sentAt }) => {
+      at = sentAt;
+      return isAllowed("", user?.login ?? "");
     });
 }

@@ -8,50 +8,54 @@ import { type SupportedEvent, parseEvent } from "../webhook-events.ts";
 import { type ActorRequest, checkPermission, type PermissionResult } from "./check-permission.ts";
 
 /**
- * Whether what an event asked for counts still, as things stand now: nothing is done, and nobody is told. Undefined for an event that is
- * not ours. Errors: those of the forge.
+ * Checks the permission of an event again, without executing it or replying. Undefined for an event that is not supported. Errors: those
+ * of the forge.
  */
 export async function recheckPermission(
   { name, payload }: Delivery,
   ports: EventContext,
 ): Promise<PermissionResult | undefined> {
-  const heard = parseEvent(name, payload);
-  if (heard.name === undefined || heard.name === "schedule") return undefined;
+  const event = parseEvent(name, payload);
+  if (event.name === undefined || event.name === "schedule") return undefined;
   const settings = await ports.settings();
-  const again = deedOf(heard, ports, settings);
-  if (!again) return undefined;
-  const { deed, answers } = again;
-  return await checkPermission(ports, deed, { settings, answers });
+  const recheck = requestOf(event, ports, settings);
+  if (!recheck) return undefined;
+  const { request, answers } = recheck;
+  return await checkPermission(ports, request, { settings, answers });
 }
 
-interface Again {
-  readonly deed: ActorRequest;
+interface Recheck {
+  readonly request: ActorRequest;
   readonly answers: boolean;
 }
 
-function deedOf(heard: SupportedEvent, ports: EventContext, settings: RepositorySettings): Again | undefined {
-  switch (heard.name) {
+function requestOf(
+  event: SupportedEvent,
+  ports: EventContext,
+  settings: RepositorySettings,
+): Recheck | undefined {
+  switch (event.name) {
     case "issue_comment": {
-      const { body } = heard.payload.comment;
-      return { deed: commentRequest(heard.payload, ports), answers: isAnswer(body) };
+      const { body } = event.payload.comment;
+      return { request: commentRequest(event.payload, ports), answers: isAnswer(body) };
     }
     case "issues": {
-      const asked = issueEventRequest(heard.payload, ports, settings);
-      return asked && { deed: asked.deed, answers: false };
+      const found = issueEventRequest(event.payload, ports, settings);
+      return found && { request: found.request, answers: false };
     }
     case "pull_request_review": {
-      const { pull_request: pull, review } = heard.payload;
+      const { pull_request: pull, review } = event.payload;
       const now = async (): Promise<CurrentText | undefined> => {
         const read = await ports.forge.review(pull.number, review.id);
         return read && { body: read.review.body ?? "", login: read.review.user?.login };
       };
       const text = { body: review.body, isEdited: false, now };
-      const deed = { ...reviewRequest(heard.payload), text };
-      return { deed, answers: !isCommand(review.body) };
+      const request = { ...reviewRequest(event.payload), text };
+      return { request, answers: !isCommand(review.body) };
     }
     case "pull_request_review_comment": {
-      const { body } = heard.payload.comment;
-      return { deed: reviewCommentRequest(heard.payload, ports), answers: !isCommand(body) };
+      const { body } = event.payload.comment;
+      return { request: reviewCommentRequest(event.payload, ports), answers: !isCommand(body) };
     }
     default:
       return undefined;

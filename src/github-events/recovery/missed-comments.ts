@@ -4,33 +4,30 @@ import type { RecentComment, RecentReviewText, CommentReference } from "../../po
 import { isAnswer } from "../comments/comment-event.ts";
 import type { EventContext, EventResult } from "../event-context.ts";
 import { WINDOW_MS as COUNTED_MS, withinLimits } from "../permissions/rate-limits.ts";
-import { type Asking, isCommandCompleted } from "./command-completed.ts";
+import { type CommandReference, isCommandCompleted } from "./command-completed.ts";
 import { commentDelivery, type SyntheticDelivery, reviewTextDelivery } from "./synthetic-delivery.ts";
 
-/** Hands on what GitHub did not deliver. */
 export type Deliver = (delivery: SyntheticDelivery) => Promise<EventResult>;
 
-/** Two looks of the hourly sweep, which GitHub may be late with. */
+/** Covers two hourly sweeps, which GitHub may delay. */
 const WINDOW_MS = 2.5 * 3_600_000;
-/** What is younger may be on its way. */
+/** Younger events may still be delivered. */
 export const DELIVERY_DELAY_MS = 5 * 60_000;
-const MOST_HEARD = 20;
-/** Words that GitHub is asked about. */
-const MOST_LOOKED = 50;
+const MAX_DELIVERED = 20;
+const MAX_CHECKED = 50;
 
-interface Unheard extends Asking, CommentReference {
+interface MissedComment extends CommandReference, CommentReference {
   readonly user: RecentComment["user"];
   readonly isEdited: boolean;
-  /** When others could read it. */
-  readonly saidAt: number;
-  /** How many have reacted. */
+  /** When it was published, in milliseconds. */
+  readonly sentAt: number;
   readonly reactions: number;
   readonly delivery: SyntheticDelivery;
 }
 
 /**
- * Does what recent comments and reviews ask for that was not done to its end: they were not delivered, or whoever heard them crashed. What was
- * refused stays so.
+ * Executes commands in recent comments and reviews that are incomplete: they were not delivered, or the instance crashed. Refusals are
+ * not repeated.
  */
 export async function deliverMissedComments(
   ports: EventContext,
@@ -38,22 +35,22 @@ export async function deliverMissedComments(
 ): Promise<{ readonly done: string[]; readonly problems: string[] }> {
   const now = ports.clock.now().getTime();
   const done: string[] = [];
-  const { recent, problems } = await recentWords(ports, new Date(now - WINDOW_MS - COUNTED_MS));
-  const asking = withinLimits(recent.filter(asksSomething)).filter(
-    ({ saidAt, isEdited }) => !isEdited && now - saidAt >= DELIVERY_DELAY_MS && now - saidAt <= WINDOW_MS,
+  const { recent, problems } = await readRecentComments(ports, new Date(now - WINDOW_MS - COUNTED_MS));
+  const candidates = withinLimits(recent.filter(hasCommand)).filter(
+    ({ sentAt, isEdited }) => !isEdited && now - sentAt >= DELIVERY_DELAY_MS && now - sentAt <= WINDOW_MS,
   );
-  let heard = 0;
-  for (const words of unseenFirst(asking).slice(0, MOST_LOOKED)) {
-    if (heard === MOST_HEARD) break;
+  let delivered = 0;
+  for (const comment of unreactedFirst(candidates).slice(0, MAX_CHECKED)) {
+    if (delivered === MAX_DELIVERED) break;
     try {
-      if (await isSettled(ports, words)) continue;
-      const handled = await deliver(words.delivery);
-      // An answer that nothing asks for leaves no trace, and costs little.
-      if (handled.status !== "nothing") heard += 1;
-      if (handled.status === "done") done.push(`${words.kind} ${words.id}`);
+      if (await isHandled(ports, comment)) continue;
+      const handled = await deliver(comment.delivery);
+      // An answer without a question has no effect and does not count.
+      if (handled.status !== "nothing") delivered += 1;
+      if (handled.status === "done") done.push(`${comment.kind} ${comment.id}`);
       if (handled.status === "again") problems.push(handled.reason);
     } catch (error) {
-      // Words that cannot be looked at must not keep the others, nor the runs.
+      // One failed lookup must not stop the sweep.
       if (!(error instanceof AgenticError)) throw error;
       problems.push(error.message);
     }
@@ -61,14 +58,14 @@ export async function deliverMissedComments(
   return { done, problems };
 }
 
-async function recentWords(
+async function readRecentComments(
   { forge, repository }: EventContext,
   since: Date,
-): Promise<{ readonly recent: readonly Unheard[]; readonly problems: string[] }> {
+): Promise<{ readonly recent: readonly MissedComment[]; readonly problems: string[] }> {
   const problems: string[] = [];
   const found = async <T>(look: Promise<readonly T[]>): Promise<readonly T[]> =>
     await look.catch((error: unknown) => {
-      // Whoever may not see them can still have runs go on.
+      // Without this permission the sweep can still resume runs.
       if (!(error instanceof AgenticError)) throw error;
       problems.push(error.message);
       return [];
@@ -76,49 +73,49 @@ async function recentWords(
   const comments = await found(forge.recentComments(since));
   const reviews = await found(forge.recentReviews(since));
   const recent = [
-    ...comments.map((each) => unheardComment(each, repository)),
-    ...reviews.map((each) => unheardReview(each, repository)),
+    ...comments.map((each) => missedComment(each, repository)),
+    ...reviews.map((each) => missedReview(each, repository)),
   ];
   return { recent, problems };
 }
 
-function unheardComment(comment: RecentComment, repository: string): Unheard {
+function missedComment(comment: RecentComment, repository: string): MissedComment {
   const { created_at, updated_at } = comment;
   return {
     ...comment,
     kind: "comment",
     isEdited: created_at !== updated_at,
-    saidAt: Date.parse(created_at),
+    sentAt: Date.parse(created_at),
     delivery: commentDelivery(comment, repository),
   };
 }
 
-function unheardReview(words: RecentReviewText, repository: string): Unheard {
-  const { pull: issue, at: created_at, submittedAt } = words;
+function missedReview(comment: RecentReviewText, repository: string): MissedComment {
+  const { pull: issue, at: created_at, submittedAt } = comment;
   return {
-    ...words,
+    ...comment,
     issue,
     created_at,
-    saidAt: Date.parse(submittedAt),
-    delivery: reviewTextDelivery(words, repository),
+    sentAt: Date.parse(submittedAt),
+    delivery: reviewTextDelivery(comment, repository),
   };
 }
 
-/** Oldest first; those that somebody has reacted to were probably heard. */
-function unseenFirst(asking: readonly Unheard[]): Unheard[] {
-  const isSeen = ({ reactions }: Unheard): boolean => reactions > 0;
-  const oldest = asking.toSorted((one, other) => one.saidAt - other.saidAt);
-  return [...oldest.filter((each) => !isSeen(each)), ...oldest.filter(isSeen)];
+/** Sorts by age, with comments without a reaction first, since a reaction suggests they were processed. */
+function unreactedFirst(candidates: readonly MissedComment[]): MissedComment[] {
+  const hasReaction = ({ reactions }: MissedComment): boolean => reactions > 0;
+  const oldest = candidates.toSorted((one, other) => one.sentAt - other.sentAt);
+  return [...oldest.filter((each) => !hasReaction(each)), ...oldest.filter(hasReaction)];
 }
 
-async function isSettled(ports: EventContext, words: Unheard): Promise<boolean> {
-  const put = words.reactions > 0 ? await ports.forge.reactionsOf(words) : [];
-  return put.includes("-1") || (await isCommandCompleted(ports, words));
+async function isHandled(ports: EventContext, comment: MissedComment): Promise<boolean> {
+  const put = comment.reactions > 0 ? await ports.forge.listReactions(comment) : [];
+  return put.includes("-1") || (await isCommandCompleted(ports, comment));
 }
 
-function asksSomething({ kind, body, user }: Unheard): boolean {
+function hasCommand({ kind, body, user }: MissedComment): boolean {
   if (user?.type !== "User") return false;
-  // The words of a remark that answers are part of its review.
+  // An answer in a review comment is part of its review.
   if (kind === "review-comment" && isAnswer(body)) return false;
   const { command, mistake } = readCommand(body);
   return command !== undefined || mistake !== undefined;

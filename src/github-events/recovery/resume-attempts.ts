@@ -9,78 +9,76 @@ import { retriesExhaustedText } from "../comments/reply-text.ts";
 import type { EventContext } from "../event-context.ts";
 import type { RunInfo } from "../find-runs.ts";
 
-/** What a pause is for that no time ends. */
-export const PEOPLES: ReadonlySet<string> = new Set(["human", "budget"]);
+/** Reasons of pauses that only a person ends. */
+export const PERSON_PAUSES: ReadonlySet<string> = new Set(["human", "budget"]);
 
-/** Pauses in a row without a step that was done, of which nobody knows when they are over. */
-export interface Tries {
+/** Consecutive pauses without a known end and without a successful step. */
+export interface ResumeAttempts {
   readonly count: number;
-  /** When the last one began, in milliseconds. */
+  /** Start of the last pause, in milliseconds. */
   readonly last: number;
 }
 
-const NONE: Tries = { count: 0, last: 0 };
+const NONE: ResumeAttempts = { count: 0, last: 0 };
 
-/** How often a run has come to a halt in vain, by its journal. */
-export function failedResumeAttempts(events: readonly RunEvent[]): Tries {
-  return events.reduce((tries, event): Tries => {
+export function failedResumeAttempts(events: readonly RunEvent[]): ResumeAttempts {
+  return events.reduce((attempts, event): ResumeAttempts => {
     if (event.type === "step.succeeded") return NONE;
-    if (event.type !== "run.paused") return tries;
+    if (event.type !== "run.paused") return attempts;
     const { reason, until, at } = event;
-    const isUnknown = until === undefined && reason !== FAN_OUT && !PEOPLES.has(reason);
-    return isUnknown ? { count: tries.count + 1, last: Date.parse(at) } : NONE;
+    const isUnknown = until === undefined && reason !== FAN_OUT && !PERSON_PAUSES.has(reason);
+    return isUnknown ? { count: attempts.count + 1, last: Date.parse(at) } : NONE;
   }, NONE);
 }
 
 const HOUR_MS = 3_600_000;
-const LONGEST_HOURS = 24;
-/** Six days, all in all. */
-const MOST_TRIES = 10;
+const MAX_DELAY_HOURS = 24;
+/** About six days in total. */
+const MAX_ATTEMPTS = 10;
 
-/** When it is tried again; undefined where a person has to look. */
-export function nextTry({ count, last }: Tries): number | undefined {
-  if (count > MOST_TRIES) return undefined;
-  return count === 0 ? last : last + Math.min(2 ** (count - 1), LONGEST_HOURS) * HOUR_MS;
+/** Returns the time of the next attempt; undefined after the last one. */
+export function nextAttemptAt({ count, last }: ResumeAttempts): number | undefined {
+  if (count > MAX_ATTEMPTS) return undefined;
+  return count === 0 ? last : last + Math.min(2 ** (count - 1), MAX_DELAY_HOURS) * HOUR_MS;
 }
 
-/** Looks for it would never end. */
-const ASKED_FOR_MS = 24 * HOUR_MS;
+const REPORT_WINDOW_MS = 24 * HOUR_MS;
 
-/** Whether a run that has paused for something nobody knows the end of is to be tried again now. Where it was tried too often, people are told so. */
+/** Whether a paused run without a known end is due for another attempt. After the last attempt posts a comment. */
 export async function isDue(ports: EventContext, run: RunInfo, stateRef: string): Promise<boolean> {
   const found = await findRun(ports.refs, run.runId, { stateRef });
   if (!found) return false;
-  const tries = failedResumeAttempts(parseJournal((await validateRun(found)).journal, run.runId));
-  return await isNow(ports, run, tries);
+  const attempts = failedResumeAttempts(parseJournal((await validateRun(found)).journal, run.runId));
+  return await isAttemptDue(ports, run, attempts);
 }
 
-/** The same for one whose last jobs were lost, or could not publish what they did: its journal tells nothing of them. */
-export async function isClaimDue(
+/** The same for a run whose last jobs were lost or could not publish, so that its journal has no record of them. */
+export async function isLeaseDue(
   ports: EventContext,
   run: RunInfo,
   { earlier = 0, since }: JobLease,
 ): Promise<boolean> {
-  return earlier === 0 || (await isNow(ports, run, { count: earlier, last: Date.parse(since) }));
+  return earlier === 0 || (await isAttemptDue(ports, run, { count: earlier, last: Date.parse(since) }));
 }
 
-async function isNow(ports: EventContext, run: RunInfo, tries: Tries): Promise<boolean> {
-  const due = nextTry(tries);
+async function isAttemptDue(ports: EventContext, run: RunInfo, attempts: ResumeAttempts): Promise<boolean> {
+  const due = nextAttemptAt(attempts);
   const now = ports.clock.now().getTime();
   if (due !== undefined) return due <= now;
-  if (now - tries.last < ASKED_FOR_MS) await askPeople(ports, run, tries);
+  if (now - attempts.last < REPORT_WINDOW_MS) await reportExhausted(ports, run, attempts);
   return false;
 }
 
-async function askPeople(
+async function reportExhausted(
   { forge }: EventContext,
   { runId, record, progress }: RunInfo,
-  { count, last }: Tries,
+  { count, last }: ResumeAttempts,
 ): Promise<void> {
   const own = progress.pull_requests.find(({ number }) => number !== undefined)?.number;
   const issue = record.issue?.number ?? own;
   if (issue === undefined) return;
   const reason = sanitizeLine(progress.reason ?? "", 200);
-  await forge.show({
+  await forge.postStatusComment({
     issue,
     marker: `<!-- agentic-sdlc:tried=${runId}-${last} -->`,
     body: retriesExhaustedText({ runId, count, reason }),

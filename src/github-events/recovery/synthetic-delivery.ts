@@ -1,12 +1,10 @@
 import type { RecentComment, RecentReviewText, RecentReview } from "../../ports/event-forge.ts";
 
-/** An event, by GitHub's name for it. */
 export interface SyntheticDelivery {
   readonly name: string;
   readonly payload: unknown;
 }
 
-/** A comment as GitHub would have delivered it. */
 export function commentDelivery(
   { id, issue, isPullRequest, body, user, created_at, updated_at, html_url, appId }: RecentComment,
   repository: string,
@@ -21,35 +19,33 @@ export function commentDelivery(
     performed_via_github_app: appId === undefined ? null : { id: appId },
   };
   const payload = {
-    ...around("created", user, repository),
+    ...basePayload("created", user, repository),
     issue: { number: issue, ...(isPullRequest ? { pull_request: {} } : {}) },
     comment,
   };
   return { name: "issue_comment", payload };
 }
 
-/** A review as GitHub would have delivered it. */
 export function reviewDelivery(
   { id, nodeId, body, user, submitted_at }: Omit<RecentReview, "state" | "commit_id">,
   { pull, repository }: { readonly pull: number; readonly repository: string },
 ): SyntheticDelivery {
   const payload = {
-    ...around("submitted", user, repository),
+    ...basePayload("submitted", user, repository),
     pull_request: { number: pull },
     review: { id, node_id: nodeId, body, user, submitted_at },
   };
   return { name: "pull_request_review", payload };
 }
 
-/** A review, or a comment on a line in it, as GitHub would have delivered it. */
-export function reviewTextDelivery(words: RecentReviewText, repository: string): SyntheticDelivery {
-  const { kind, id, pull, body, user, at, path, review } = words;
-  if (kind === "review") return reviewDelivery({ ...words, submitted_at: at }, { pull, repository });
+export function reviewTextDelivery(text: RecentReviewText, repository: string): SyntheticDelivery {
+  const { kind, id, pull, body, user, at, path, review } = text;
+  if (kind === "review") return reviewDelivery({ ...text, submitted_at: at }, { pull, repository });
   const comment = { id, body, user, created_at: at, updated_at: at, path, pull_request_review_id: review };
-  const payload = { ...around("created", user, repository), pull_request: { number: pull }, comment };
+  const payload = { ...basePayload("created", user, repository), pull_request: { number: pull }, comment };
   return { name: "pull_request_review_comment", payload };
 }
 
-function around(action: string, sender: RecentComment["user"], repository: string): object {
+function basePayload(action: string, sender: RecentComment["user"], repository: string): object {
   return { action, sender, repository: { full_name: repository } };
 }

@@ -2,48 +2,48 @@ import { gitHubAnswerOf } from "../../comment-commands/answer-validity.ts";
 import { AgenticError } from "../../errors.ts";
 import type { AnswerSource, AnswerValidity } from "../../ports/answer-source.ts";
 import { type GitHubAccess, type GitHubEnvironment, openGitHub } from "../../wiring/github-access.ts";
-import { portsAt } from "../repository-context.ts";
-import { type AnswerPorts, checkAnswer } from "./verify-answer.ts";
+import { createEventContext } from "../repository-context.ts";
+import { type AnswerPorts, verifyAnswer } from "./verify-answer.ts";
 
 interface SourceOptions {
   readonly open: () => Promise<GitHubAccess>;
   readonly report: (text: string) => void;
 }
 
-/** Reads answers from GitHub again; says why one stays in the inbox that cannot be read. */
+/** Verifies recorded answers with GitHub. Reports once why an answer that cannot be read stays in the inbox. */
 export function createAnswerSource({ open, report }: SourceOptions): AnswerSource {
   let ports: AnswerPorts | undefined;
-  const told = new Set<string>();
-  const check = async (...[given, issues]: Parameters<AnswerSource["check"]>): Promise<AnswerValidity> => {
-    if (!gitHubAnswerOf(given.id)) return { status: "valid" };
-    const at = ports ? undefined : await opened(open);
-    // Nothing of the repository is at GitHub: no event from there can have left it.
-    if (at?.status === "elsewhere") return { status: "valid" };
-    if (at && at.status !== "open") return { status: "unknown", message: messageOf(at) };
-    ports ??= at && portsAt(at.place, { own: {}, report });
-    return ports ? await checkAnswer(ports, given, issues) : { status: "valid" };
+  const reported = new Set<string>();
+  const check = async (...[recorded, issues]: Parameters<AnswerSource["check"]>): Promise<AnswerValidity> => {
+    if (!gitHubAnswerOf(recorded.id)) return { status: "valid" };
+    const access = ports ? undefined : await tryOpen(open);
+    // The repository is not on GitHub, so no GitHub event added the answer.
+    if (access?.status === "not-github") return { status: "valid" };
+    if (access && access.status !== "open") return { status: "unknown", message: messageOf(access) };
+    ports ??= access && createEventContext(access.github, { own: {}, report });
+    return ports ? await verifyAnswer(ports, recorded, issues) : { status: "valid" };
   };
   return {
-    check: async (given, issues) => {
-      const validity = await check(given, issues);
+    check: async (recorded, issues) => {
+      const validity = await check(recorded, issues);
       if (validity.status !== "unknown") return validity;
-      const who = given.answer.actor ?? "a person";
-      const text = `The answer of ${who} stays in the inbox, because it cannot be read again: ${validity.message}`;
-      if (!told.has(text)) report(text);
-      told.add(text);
+      const actor = recorded.answer.actor ?? "a person";
+      const text = `The answer of ${actor} stays in the inbox, because it could not be verified: ${validity.message}`;
+      if (!reported.has(text)) report(text);
+      reported.add(text);
       return validity;
     },
   };
 }
 
-/** The same for the repository that the branches of a checkout are pushed to. */
+/** Returns an answer source for the repository that the branches of a checkout are pushed to. */
 export function answersAtRemote(from: GitHubEnvironment, report: SourceOptions["report"]): AnswerSource {
   return createAnswerSource({ open: () => openGitHub(from), report });
 }
 
-type Opened = GitHubAccess | { readonly status: "unsuitable"; readonly message: string };
+type OpenResult = GitHubAccess | { readonly status: "unsuitable"; readonly message: string };
 
-async function opened(open: SourceOptions["open"]): Promise<Opened> {
+async function tryOpen(open: SourceOptions["open"]): Promise<OpenResult> {
   try {
     return await open();
   } catch (error) {
@@ -52,8 +52,8 @@ async function opened(open: SourceOptions["open"]): Promise<Opened> {
   }
 }
 
-function messageOf(at: Exclude<Opened, { status: "open" | "elsewhere" }>): string {
-  if (at.status === "unsuitable") return at.message;
-  const { owner, repo } = at.repository;
-  return `there is no token for ${owner}/${repo} at ${at.host}. Set GITHUB_TOKEN, or sign in: gh auth login`;
+function messageOf(access: Exclude<OpenResult, { status: "open" | "not-github" }>): string {
+  if (access.status === "unsuitable") return access.message;
+  const { owner, repo } = access.repository;
+  return `there is no token for ${owner}/${repo} at ${access.host}. Set GITHUB_TOKEN, or sign in: gh auth login`;
 }

@@ -13,52 +13,55 @@ import { type Inbox, readInbox } from "../../storage/refs/inbox.ts";
 import { replyMarker } from "../comments/reply-text.ts";
 import type { EventContext } from "../event-context.ts";
 
-interface TellingPorts {
+interface ReplyPorts {
   readonly refs: EventContext["refs"];
-  readonly forge: Pick<EventContext["forge"], "show">;
+  readonly forge: Pick<EventContext["forge"], "postStatusComment">;
 }
 
-interface Telling {
+interface ReplyOptions {
   readonly stateRef: string;
-  /** Answers that were given earlier were told of before. */
   readonly since?: Date;
 }
 
-/** Tells people whose answers the run did not act on that they came too late, and why; each of them once. */
-export async function tellLateAnswers(
-  { refs, forge }: TellingPorts,
+export async function replyToLateAnswers(
+  { refs, forge }: ReplyPorts,
   runId: string,
-  { stateRef, since = new Date(0) }: Telling,
+  { stateRef, since = new Date(0) }: ReplyOptions,
 ): Promise<void> {
   const found = await findRun(refs, runId, { stateRef });
   if (!found) return;
   const requests = [...(await readInbox(refs, runId)).requests, ...(await archivedRequests(found))];
-  await tellLateCancels({ refs, forge }, { found, requests, since });
-  const given = answersIn(requests, { requests: new Set() }).filter(
+  await replyToLateCancels({ refs, forge }, { found, requests, since });
+  const answers = answersIn(requests, { requests: new Set() }).filter(
     ({ id, answer }) => gitHubAnswerOf(id) && !(Date.parse(answer.at ?? "") < since.getTime()),
   );
-  if (given.length === 0) return;
+  if (answers.length === 0) return;
   const { state, journal } = await validateRun(found);
-  const late = lateAnswers(given, { state, events: parseJournal(journal, runId) });
+  const late = lateAnswers(answers, { state, events: parseJournal(journal, runId) });
   const issue = late.length === 0 ? undefined : await issueOf(found);
   for (const { id, answer } of new Map(late.map((each) => [each.id, each])).values()) {
     const at = answer.issue ?? issue;
     if (at === undefined) continue;
     const body = lateAnswerText(state, answer);
-    await forge.show({ issue: at, marker: replyMarker(id), body, since: new Date(answer.at ?? 0) });
+    await forge.postStatusComment({
+      issue: at,
+      marker: replyMarker(id),
+      body,
+      since: new Date(answer.at ?? 0),
+    });
   }
 }
 
-interface Requested {
+interface RunRequests {
   readonly found: FoundRun;
   readonly requests: Inbox["requests"];
   readonly since: Date;
 }
 
-/** A run may come to its end before it reads that it was to be cancelled. */
-async function tellLateCancels(
-  { forge }: TellingPorts,
-  { found, requests, since }: Requested,
+/** Replies to cancel requests that the run did not read before its end. */
+async function replyToLateCancels(
+  { forge }: ReplyPorts,
+  { found, requests, since }: RunRequests,
 ): Promise<void> {
   const cancels = requests.flatMap(({ id, content }) => {
     const request = parseRequest(content);
@@ -68,7 +71,7 @@ async function tellLateCancels(
   const { state } = cancels.length === 0 ? {} : await validateRun(found);
   if (state?.status !== "completed" && state?.status !== "failed") return;
   for (const { id, issue, at } of cancels.filter((each) => !state.requests.has(each.id)))
-    await forge.show({
+    await forge.postStatusComment({
       issue,
       marker: replyMarker(id),
       body: `Too late, because run ${state.runId} is ${state.status}; there is nothing to cancel.`,
@@ -76,20 +79,20 @@ async function tellLateCancels(
     });
 }
 
-/** Answers from which nothing followed, and nothing will as the run stands. */
+/** Returns the answers that had no effect and cannot have one in the current state. */
 export function lateAnswers(
-  given: readonly RecordedAnswer[],
+  answers: readonly RecordedAnswer[],
   { state, events }: { readonly state: RunState; readonly events: readonly RunEvent[] },
 ): RecordedAnswer[] {
   const known = new Set(events.flatMap(requestsIn));
   const isOver = state.status !== "running" && state.status !== "paused";
-  return given.filter((each) => {
-    if (known.has(each.id) || events.some((event) => isMeantBy(each, event))) return false;
+  return answers.filter((each) => {
+    if (known.has(each.id) || events.some((event) => isCountedWith(each, event))) return false;
     return isOver || ![...state.questions].some((path) => answersTo(state, path, [each]).length > 0);
   });
 }
 
-/** Answers from which something followed, or of which people are told otherwise. */
+/** Returns the request that an event processed. Each of these events has its own reply. */
 function requestsIn(event: RunEvent): string[] {
   switch (event.type) {
     case "human.asked":
@@ -102,14 +105,13 @@ function requestsIn(event: RunEvent): string[] {
   }
 }
 
-/** Whether the answer that counted says what a person means: it is the same person's, or an approval beside others. */
-function isMeantBy({ id, answer: { decision, actor = "" } }: RecordedAnswer, event: RunEvent): boolean {
+/** Whether an accepted answer includes this one: it has the same author, or approves with it. */
+function isCountedWith({ id, answer: { decision, actor = "" } }: RecordedAnswer, event: RunEvent): boolean {
   if (event.type !== "human.answered" || event.others?.includes(id) !== true) return false;
   const people = [event.actor ?? "", ...(decision === "approved" ? (event.approved_by ?? []) : [])];
   return people.some((each) => each.toLowerCase() === actor.toLowerCase());
 }
 
-/** Requests that went with an ended run to where all of them are. */
 async function archivedRequests(found: FoundRun): Promise<Inbox["requests"]> {
   if (found.where === "live") return [];
   const files = (await found.files()).filter(({ path }) => /^inbox\/[^/]+\.json$/.test(path));

@@ -2,14 +2,17 @@ import { gitHubAnswerOf } from "../../comment-commands/answer-validity.ts";
 import type { AnswerSource } from "../../ports/answer-source.ts";
 import type { GitHubEnvironment } from "../../wiring/github-access.ts";
 
-/** Reads answers again where the branches of a checkout are pushed to; what speaks to GitHub is loaded with the first that came from there. */
-export function answersAgain(from: GitHubEnvironment, report: (text: string) => void): AnswerSource {
+/** Returns an answer source for the remote of a checkout. Loads the GitHub client with the first answer from GitHub. */
+export function createLazyAnswerSource(
+  from: GitHubEnvironment,
+  report: (text: string) => void,
+): AnswerSource {
   let source: AnswerSource | undefined;
   return {
-    check: async (given, issues) => {
-      if (!gitHubAnswerOf(given.id)) return { status: "valid" };
+    check: async (recorded, issues) => {
+      if (!gitHubAnswerOf(recorded.id)) return { status: "valid" };
       source ??= (await import("./github-answer-source.ts")).answersAtRemote(from, report);
-      return await source.check(given, issues);
+      return await source.check(recorded, issues);
     },
   };
 }

@@ -3,50 +3,56 @@ import { type BranchState, branchAt, type RunState } from "../../run/state.ts";
 export interface OpenRunQuestion {
   readonly seq: number;
   readonly at: string;
-  /** Branch that the step works on. */
   readonly branch: string | undefined;
-  /** The step that an answer has to name so that no other question takes it. */
+  /** Step that the answer must name, so that it answers no other question. */
   readonly step: string | undefined;
 }
 
-interface Wanted {
-  /** Path or name of the step, where somebody names it. */
+interface QuestionFilter {
   readonly step?: string | undefined;
-  /** Branch of the pull request where it was said. */
   readonly headRef?: string | undefined;
 }
 
 /**
- * The open question that somebody answers: the one they name; else, on the pull request of a branch, what is asked there or around it, the
- * nearest first. What a parallel branch asks is nothing that is answered on the pull request of another one.
+ * Returns the open question that an answer belongs to: the named one, or on the pull request of a branch the nearest question of that
+ * branch or its enclosing branches. A question of another parallel branch does not match.
  */
 export function findOpenQuestion(
   state: RunState,
-  { step: wanted, headRef }: Wanted,
+  { step: wanted, headRef }: QuestionFilter,
 ): OpenRunQuestion | undefined {
   const isOfRun = headRef === state.workspace?.branch;
-  const said = Array.from(state.branches.values()).find(({ branch }) => branch === headRef);
+  const commentBranch = Array.from(state.branches.values()).find(({ branch }) => branch === headRef);
   const open = Array.from(state.questions).flatMap((path) => {
     const step = state.steps.get(path);
-    const asked = step?.question?.asked;
-    if (!asked || (wanted !== undefined && wanted !== path && wanted !== step.name)) return [];
-    const around = branchAt(state, path);
-    return [{ path, asked, around, distance: said || isOfRun ? distance(around, said) : 0 }];
+    const question = step?.question?.askedEvent;
+    if (!question || (wanted !== undefined && wanted !== path && wanted !== step.name)) return [];
+    const enclosing = branchAt(state, path);
+    return [
+      {
+        path,
+        question,
+        enclosing,
+        distance: commentBranch || isOfRun ? distance(enclosing, commentBranch) : 0,
+      },
+    ];
   });
   const [found] = open
-    .filter((each) => !said || wanted !== undefined || each.distance !== Infinity)
+    .filter((each) => !commentBranch || wanted !== undefined || each.distance !== Infinity)
     .sort((one, other) => one.distance - other.distance || 0);
   if (!found) return undefined;
-  const { path, asked, around } = found;
-  const branch = (around ?? state.workspace)?.branch;
-  const isNearest = (said || isOfRun) && (state.questions.size > 1 || around !== undefined);
-  return { seq: asked.seq, at: asked.at, branch, step: isNearest ? path : wanted };
+  const { path, question, enclosing } = found;
+  const branch = (enclosing ?? state.workspace)?.branch;
+  const isNearest = (commentBranch || isOfRun) && (state.questions.size > 1 || enclosing !== undefined);
+  return { seq: question.seq, at: question.at, branch, step: isNearest ? path : wanted };
 }
 
-/** How far around the branch where something was said a question stands; infinite where it stands elsewhere. */
-function distance(asking: BranchState | undefined, said: BranchState | undefined): number {
-  if (asking === said) return 0;
-  if (!said) return Infinity;
-  if (!asking) return said.step.length;
-  return said.step.startsWith(`${asking.step}/`) ? said.step.length - asking.step.length : Infinity;
+/** Returns how far the question's branch encloses the comment's branch; infinite if it does not. */
+function distance(asking: BranchState | undefined, commentBranch: BranchState | undefined): number {
+  if (asking === commentBranch) return 0;
+  if (!commentBranch) return Infinity;
+  if (!asking) return commentBranch.step.length;
+  return commentBranch.step.startsWith(`${asking.step}/`)
+    ? commentBranch.step.length - asking.step.length
+    : Infinity;
 }

@@ -5,42 +5,41 @@ import type { RunState } from "../../run/state.ts";
 import { versionOf } from "../../storage/refs/find-run.ts";
 import { readInbox } from "../../storage/refs/inbox.ts";
 import { runRef } from "../../storage/refs/ref-names.ts";
-import { textWith } from "../comments/comment-marker.ts";
+import { textOfMarker } from "../comments/comment-marker.ts";
 import type { EventContext } from "../event-context.ts";
 import { readRunInfo } from "../find-runs.ts";
 import { type CountingPorts, countAnswers, type UntakenAnswers } from "./void-answers.ts";
 
-/** Others may approve at the same moment. */
-const MOST_LOOKS = 4;
+/** Another approval may arrive at the same time. */
+const MAX_UPDATES = 4;
 
-interface ShownRun {
+interface ApprovalOptions {
   readonly state: RunState;
   readonly stateRef: string;
-  /** That of the run, with this state; undefined where a job is at work on it, which shows them in the end. */
+  /** Version of the run ref with this state. Undefined while a job is active, which shows the approvals itself. */
   readonly version: string | undefined;
-  /** An answer that was judged a moment ago. */
-  readonly judged?: string;
+  readonly verifiedId?: string;
 }
 
-type ShowingPorts = CountingPorts & Pick<EventContext, "refs" | "forge">;
+type ApprovalPorts = CountingPorts & Pick<EventContext, "refs" | "forge">;
 
 /**
- * Shows in the comment of a run that nobody works on how many have approved; says whether there are approvals that are not enough. A job for
- * that would only count them.
+ * Updates the number of approvals in the comment of a run without an active job. Returns whether a question has too few approvals, so that
+ * no job is needed.
  */
 export async function showApprovals(
-  ports: ShowingPorts,
+  ports: ApprovalPorts,
   runId: string,
-  { state, stateRef, version, judged }: ShownRun,
+  { state, stateRef, version, verifiedId }: ApprovalOptions,
 ): Promise<boolean> {
   const { refs } = ports;
   if (state.status !== "paused") return false;
   let inbox = await readInbox(refs, runId);
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let update = 0; update < MAX_UPDATES; update += 1) {
     const counted = await countAnswers(ports, {
       ...inbox,
       state,
-      ...(judged === undefined ? {} : { judged }),
+      ...(verifiedId === undefined ? {} : { verifiedId }),
     });
     const partial = counted.filter(({ tally }) => !tally.isEnough);
     if (partial.length === 0) return false;
@@ -53,7 +52,7 @@ export async function showApprovals(
   return true;
 }
 
-interface Partial {
+interface PartialApprovals {
   readonly runId: string;
   readonly stateRef: string;
   readonly version: string;
@@ -62,21 +61,21 @@ interface Partial {
 
 async function showOnce(
   { refs, forge }: Pick<EventContext, "refs" | "forge">,
-  { runId, stateRef, version, partial }: Partial,
+  { runId, stateRef, version, partial }: PartialApprovals,
 ): Promise<void> {
   const issue = (await readRunInfo(refs, runId, stateRef))?.record.issue?.number;
   if (issue === undefined) return;
-  // No comment of a run is older than that.
+  // The comment of a run is not older than its ID.
   const since = dayOf(runId) ?? new Date(0);
   const marker = runMarker(runId);
-  const before = textWith(await forge.shownAt(issue, since), marker);
+  const before = textOfMarker(await forge.listPostedComments(issue, since), marker);
   if (before === undefined) return;
   const body = partial.reduce(
-    (text, { asked, tally: { needed, by } }) =>
-      withApprovals(text, { asked, approvals: needed, approved_by: [...by] }),
+    (text, { questionSeq, tally: { needed, approvers } }) =>
+      withApprovals(text, { asked: questionSeq, approvals: needed, approved_by: [...approvers] }),
     before,
   );
-  // A job that shows the run anew has written it before that.
+  // A job that updated the run has written the comment as well.
   if (body === before || (await versionOf(refs, runRef(runId))) !== version) return;
-  await forge.show({ issue, marker, body: body.replace(marker, "").trim(), since });
+  await forge.postStatusComment({ issue, marker, body: body.replace(marker, "").trim(), since });
 }

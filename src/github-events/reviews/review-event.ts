@@ -2,7 +2,7 @@ import { gitHubAnswerOf } from "../../comment-commands/answer-validity.ts";
 import { readCommand } from "../../comment-commands/comment-command.ts";
 import { type HumanReply, readReview, readReviewComment } from "../../comment-commands/human-reply.ts";
 import { acknowledge } from "../acknowledge.ts";
-import { handleCommand, isAnswer, type CommentText, tell } from "../comments/comment-event.ts";
+import { handleCommand, isAnswer, type CommentText, postReply } from "../comments/comment-event.ts";
 import { runsWithCommentIn } from "../comments/comment-marker.ts";
 import type { EventContext, RepositorySettings, EventResult } from "../event-context.ts";
 import { candidateRunsIn, type Conversation } from "../find-runs.ts";
@@ -13,16 +13,21 @@ import { findRunForAnswer, lateTextAt, submitAnswer } from "./answer-run.ts";
 
 const NOTHING: EventResult = { status: "nothing" };
 
-/** A review is one answer with all its comments, which are delivered by themselves too. */
+/** Handles a submitted review. A review is one answer with all its comments, although GitHub delivers each comment too. */
 export async function handleReview(
   payload: EventOf<"pull_request_review">,
   ports: EventContext,
 ): Promise<EventResult> {
   const { pull_request: pull, review } = payload;
   const { id, body, user, submitted_at } = review;
-  const deed = reviewRequest(payload);
-  const taken = await takeReview(ports, { pull: pull.number, id, deed, holdsCommand: isCommand(body) });
-  // One that says nothing else may hold a command.
+  const request = reviewRequest(payload);
+  const taken = await readAndSubmitReview(ports, {
+    pull: pull.number,
+    id,
+    request,
+    hasCommand: isCommand(body),
+  });
+  // A review that is no answer may contain a command.
   if (taken.status !== "nothing" || !isCommand(body) || typeof submitted_at !== "string") return taken;
   const text = {
     body,
@@ -32,7 +37,7 @@ export async function handleReview(
       return now && { body: now.review.body ?? "", login: now.review.user?.login };
     },
   };
-  const said: CommentText = {
+  const comment: CommentText = {
     kind: "review",
     id,
     body,
@@ -40,16 +45,15 @@ export async function handleReview(
     at: submitted_at,
     issue: pull.number,
   };
-  return await handleCommand(ports, said, { ...deed, text });
+  return await handleCommand(ports, comment, { ...request, text });
 }
 
-/** Whether words ask for something that is no answer. */
+/** Whether a text has a command that is not an answer. */
 export function isCommand(body: string): boolean {
   const { command, mistake } = readCommand(body);
   return mistake !== undefined || (command !== undefined && !isAnswer(body));
 }
 
-/** What somebody did who submitted a review. */
 export function reviewRequest({
   action,
   sender,
@@ -61,7 +65,7 @@ export function reviewRequest({
     action,
     people: [review.user, sender],
     issue: pull.number,
-    seen: textOfEvent(pull),
+    issueText: textOfEvent(pull),
     target: { kind: "review", nodeId: review.node_id },
   };
 }
@@ -72,21 +76,21 @@ export async function handleReviewComment(
 ): Promise<EventResult> {
   const { pull_request: pull, comment } = payload;
   const { id, body, user, created_at } = comment;
-  const deed = reviewCommentRequest(payload, ports);
+  const request = reviewCommentRequest(payload, ports);
   if (isCommand(body)) {
     const login = user?.login ?? "";
-    const said: CommentText = { kind: "review-comment", id, body, login, at: created_at, issue: pull.number };
-    return await handleCommand(ports, said, deed);
+    const text: CommentText = { kind: "review-comment", id, body, login, at: created_at, issue: pull.number };
+    return await handleCommand(ports, text, request);
   }
   const { review, reply } = readReviewComment(comment);
-  // The review itself is delivered; of what continues a thread that is not certain.
+  // GitHub delivers the review itself, but not always for a reply in a thread.
   if (review !== undefined && typeof comment.in_reply_to_id !== "number") return NOTHING;
-  if (review !== undefined) return await takeReview(ports, { pull: pull.number, id: review, deed });
+  if (review !== undefined)
+    return await readAndSubmitReview(ports, { pull: pull.number, id: review, request });
   const read = () => Promise.resolve(reply);
-  return reply ? await take(ports, deed, { read, holdsCommand: false }) : NOTHING;
+  return reply ? await submitReview(ports, request, { read, hasCommand: false }) : NOTHING;
 }
 
-/** What somebody did who wrote on a line of a pull request. */
 export function reviewCommentRequest(
   { action, sender, pull_request: pull, comment }: EventOf<"pull_request_review_comment">,
   { forge }: EventContext,
@@ -96,7 +100,7 @@ export function reviewCommentRequest(
     action,
     people: [comment.user, sender],
     issue: pull.number,
-    seen: textOfEvent(pull),
+    issueText: textOfEvent(pull),
     text: {
       body: comment.body,
       isEdited: (comment.updated_at ?? comment.created_at) !== comment.created_at,
@@ -107,103 +111,106 @@ export function reviewCommentRequest(
   };
 }
 
-interface AskedReview {
+interface ReviewReference {
   readonly pull: number;
   readonly id: number;
-  readonly deed: ActorRequest;
-  readonly holdsCommand?: boolean;
+  readonly request: ActorRequest;
+  readonly hasCommand?: boolean;
 }
 
-/** The event has what was delivered; the review is read as it stands now, with every comment. */
-async function takeReview(
+async function readAndSubmitReview(
   ports: EventContext,
-  { pull, id, deed, holdsCommand = false }: AskedReview,
+  { pull, id, request, hasCommand = false }: ReviewReference,
 ): Promise<EventResult> {
   const read = async (head: { readonly ref: string } | undefined): Promise<HumanReply | undefined> => {
     const found = await ports.forge.review(pull, id);
-    // Somebody else's words do not come in under this name.
-    const isTheirs = found?.review.user?.login === deed.people[0]?.login;
-    if (!found || !isTheirs) return undefined;
+    // The author may have changed since the delivery.
+    const isByReviewer = found?.review.user?.login === request.people[0]?.login;
+    if (!found || !isByReviewer) return undefined;
     return readReview(found.review, { comments: found.comments, ...(head ? { head } : {}) });
   };
-  return await take(ports, deed, { read, holdsCommand });
+  return await submitReview(ports, request, { read, hasCommand });
 }
 
 interface Reading {
   readonly read: (head: { readonly ref: string } | undefined) => Promise<HumanReply | undefined>;
-  readonly holdsCommand: boolean;
+  readonly hasCommand: boolean;
 }
 
-/** Most reviews are of pull requests that no run waits for: these cost a look at the runs alone, and nobody is told anything. */
-async function take(
+/** Submits a review as an answer. A review that no run waits for only costs a search for runs, without a reply. */
+async function submitReview(
   ports: EventContext,
-  deed: ActorRequest,
-  { read, holdsCommand }: Reading,
+  request: ActorRequest,
+  { read, hasCommand }: Reading,
 ): Promise<EventResult> {
   const settings = await ports.settings();
   const { stateRef } = settings;
-  const refusal = await recheckRefusal(ports, deed, settings.policy);
-  if (refusal) return await refuseStranger(ports, deed, refusal);
-  const issue = await ports.forge.issue(deed.issue);
+  const refusal = await recheckRefusal(ports, request, settings.policy);
+  if (refusal) return await refuseUnpermitted(ports, request, refusal);
+  const issue = await ports.forge.issue(request.issue);
   if (!issue) return refused("transferred");
-  const spot = { issue: deed.issue, ...(issue.head ? { headRef: issue.head.ref } : {}) };
+  const conversation = { issue: request.issue, ...(issue.head ? { headRef: issue.head.ref } : {}) };
   const reply = await read(issue.head);
   if (!reply) return NOTHING;
-  const asked = await findRunForAnswer(ports, spot, { reply, stateRef });
-  if (!asked) return holdsCommand ? NOTHING : await takeLate(ports, deed, { reply, spot, settings });
-  if (ports.isWithinRateLimit?.(deed.people[0]?.login ?? "") === false) return TOO_MUCH;
-  const { who } = await checkPermission(ports, deed, { settings, answers: true });
-  if (!who.allowed) return await refuse(ports, deed, who);
+  const run = await findRunForAnswer(ports, conversation, { reply, stateRef });
+  if (!run)
+    return hasCommand ? NOTHING : await handleLateReview(ports, request, { reply, conversation, settings });
+  if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
+  const { decision } = await checkPermission(ports, request, { settings, answers: true });
+  if (!decision.allowed) return await refuse(ports, request, decision);
   if (ports.isWithinRateLimit?.() === false) return TOO_MUCH;
-  await acknowledge(ports, deed.target, "eyes");
-  const said = { reply, stateRef, isReview: true, ...spot };
-  const left = await submitAnswer(ports, asked.runId, said);
-  if (left.status !== "late") return left;
-  // No question takes it, so it is a command as it would be where nothing asks.
-  return holdsCommand ? NOTHING : await tellLate(ports, deed.issue, { reply, text: left.text });
+  await acknowledge(ports, request.target, "eyes");
+  const answer = { reply, stateRef, isReview: true, ...conversation };
+  const result = await submitAnswer(ports, run.runId, answer);
+  if (result.status !== "late") return result;
+  // No question accepts it, so it is handled as a command.
+  return hasCommand ? NOTHING : await postLateReply(ports, request.issue, { reply, text: result.text });
 }
 
-/** A review that decides something, where a run that is not over has been answered before. */
-async function takeLate(
+async function handleLateReview(
   ports: EventContext,
-  deed: ActorRequest,
+  request: ActorRequest,
   {
     reply,
-    spot,
+    conversation,
     settings,
-  }: { readonly reply: HumanReply; readonly spot: Conversation; readonly settings: RepositorySettings },
+  }: {
+    readonly reply: HumanReply;
+    readonly conversation: Conversation;
+    readonly settings: RepositorySettings;
+  },
 ): Promise<EventResult> {
   if (reply.decision === "input" && reply.objects !== true) return NOTHING;
-  const text = await lateTextAt(ports, spot, { reply, ...settings });
+  const text = await lateTextAt(ports, conversation, { reply, ...settings });
   if (text === undefined) return NOTHING;
-  if (ports.isWithinRateLimit?.(deed.people[0]?.login ?? "") === false) return TOO_MUCH;
-  const { who } = await checkPermission(ports, deed, { settings, answers: true });
-  if (!who.allowed) return await refuse(ports, deed, who);
-  await acknowledge(ports, deed.target, "eyes");
-  return await tellLate(ports, deed.issue, { reply, text });
+  if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
+  const { decision } = await checkPermission(ports, request, { settings, answers: true });
+  if (!decision.allowed) return await refuse(ports, request, decision);
+  await acknowledge(ports, request.target, "eyes");
+  return await postLateReply(ports, request.issue, { reply, text });
 }
 
-async function tellLate(
+async function postLateReply(
   ports: EventContext,
   issue: number,
   { reply, text }: { readonly reply: HumanReply; readonly text: string },
 ): Promise<EventResult> {
-  const words = gitHubAnswerOf(reply.id);
-  return words ? await tell(ports, { ...words, issue, at: reply.at ?? "" }, { text }) : NOTHING;
+  const reference = gitHubAnswerOf(reply.id);
+  return reference ? await postReply(ports, { ...reference, issue, at: reply.at ?? "" }, { text }) : NOTHING;
 }
 
-/** Anybody may review, again and again: for those who may not answer few runs are looked at, and none is where none is likely to ask. */
-async function refuseStranger(
+/** Refuses a reviewer without permission. Anyone can review, so only a few likely runs are read. */
+async function refuseUnpermitted(
   ports: EventContext,
-  deed: ActorRequest,
-  who: Parameters<typeof refuse>[2],
+  request: ActorRequest,
+  decision: Parameters<typeof refuse>[2],
 ): Promise<EventResult> {
   const { forge, refs } = ports;
-  const issue = await forge.issue(deed.issue);
+  const issue = await forge.issue(request.issue);
   if (!issue) return refused("transferred");
-  const spot = { issue: deed.issue, ...(issue.head ? { headRef: issue.head.ref } : {}) };
-  const likely = await candidateRunsIn(refs, spot, () => runsWithCommentIn(forge, deed.issue));
+  const conversation = { issue: request.issue, ...(issue.head ? { headRef: issue.head.ref } : {}) };
+  const likely = await candidateRunsIn(refs, conversation, () => runsWithCommentIn(forge, request.issue));
   if (!likely.some(({ progress }) => progress.questions.length > 0)) return NOTHING;
-  if (ports.isWithinRateLimit?.(deed.people[0]?.login ?? "") === false) return TOO_MUCH;
-  return await refuse(ports, deed, who);
+  if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
+  return await refuse(ports, request, decision);
 }

@@ -24,35 +24,34 @@ const EVENTS = {
   review: ["review", "submitted"],
   "review-comment": ["review-comment", "created"],
 } as const satisfies Record<string, readonly [EventKind, string]>;
-/** Another time GitHub may say it. */
+/** Refusals that a later check may resolve. */
 const UNCERTAIN: ReadonlySet<Refusal> = new Set(["role-unknown", "team-unknown"]);
 
 /**
- * Whether an answer counts now: its words and its author's role are read again at GitHub. `pulls`: where a review may stand that does not say
- * it itself.
+ * Verifies an answer: reads its current text and its author's role from GitHub. `pulls`: pull requests to search for a review that does not
+ * name its own.
  */
-export async function checkAnswer(
+export async function verifyAnswer(
   ports: AnswerPorts,
   { id, answer }: RecordedAnswer,
   pulls: readonly number[],
 ): Promise<AnswerValidity> {
-  const words = gitHubAnswerOf(id);
-  if (!words) return VALID;
+  const reference = gitHubAnswerOf(id);
+  if (!reference) return VALID;
   try {
     const issues = answer.issue === undefined ? pulls : [answer.issue];
-    const now = await readAgain(ports.forge, words, issues);
-    if (now === "gone") return await goneFrom(ports.forge, issues);
+    const now = await readCurrent(ports.forge, reference, issues);
+    if (now === "gone") return await checkDeleted(ports.forge, issues);
     if (now === "dismissed") return { status: "void", reason: "dismissed" };
     if (!now || !isSame(now, answer)) return { status: "void", reason: "edited" };
-    return await checkAuthor(ports, { login: now.reviewer, kind: words.kind });
+    return await checkAuthor(ports, { login: now.reviewer, kind: reference.kind });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     return { status: "unknown", message: error.message };
   }
 }
 
-/** The same words as they stand now; undefined where they are no answer any more. */
-async function readAgain(
+async function readCurrent(
   forge: AnswerPorts["forge"],
   { kind, id }: { readonly kind: keyof typeof EVENTS; readonly id: number },
   pulls: readonly number[],
@@ -67,27 +66,27 @@ async function readAgain(
   }
   const text = await forge.text(kind, id);
   if (!text || text.login === undefined) return "gone";
-  const given = { id, body: text.body, user: { login: text.login } };
-  return kind === "comment" ? readComment(given) : readReviewComment({ ...given, path: "" }).reply;
+  const payload = { id, body: text.body, user: { login: text.login } };
+  return kind === "comment" ? readComment(payload) : readReviewComment({ ...payload, path: "" }).reply;
 }
 
-/** A token that may not see an issue gets the same answer as for words that are gone. */
-async function goneFrom(forge: AnswerPorts["forge"], issues: readonly number[]): Promise<AnswerValidity> {
+/** Distinguishes a deleted comment from an issue that the token cannot read. */
+async function checkDeleted(forge: AnswerPorts["forge"], issues: readonly number[]): Promise<AnswerValidity> {
   for (const issue of issues) if (await forge.issue(issue)) return { status: "void", reason: "deleted" };
   return {
     status: "unknown",
     message:
-      "GitHub does not show the issue where the answer was given. Give the token the permissions `issues: read` and `pull-requests: read`.",
+      "GitHub does not show the issue of the answer. Give the token the permissions `issues: read` and `pull-requests: read`.",
   };
 }
 
-/** Lines of remarks move with the branch, and are not compared. */
-function isSame(now: HumanReply, given: HumanRequest): boolean {
+/** Whether two answers have the same content. Line numbers of comments change with the branch and are not compared. */
+function isSame(now: HumanReply, recorded: HumanRequest): boolean {
   const request = parseRequest(answerRequest(now).content);
   if (request?.type !== "input") return false;
-  const said = ({ decision, text, actor = "", threads = [] }: HumanRequest): string =>
+  const comparableText = ({ decision, text, actor = "", threads = [] }: HumanRequest): string =>
     JSON.stringify([decision, text, actor.toLowerCase(), threads.map((each) => each.text)]);
-  return said(request) === said(given);
+  return comparableText(request) === comparableText(recorded);
 }
 
 async function checkAuthor(
@@ -96,20 +95,20 @@ async function checkAuthor(
 ): Promise<AnswerValidity> {
   const [event, action] = EVENTS[kind];
   const type = login.endsWith("[bot]") ? "Bot" : "User";
-  // Who locked or moved the conversation since took nothing back that was said in it.
+  // Locking or moving the conversation does not withdraw an answer.
   const forge = { ...ports.forge, issue: () => Promise.resolve({ isLocked: false, isPullRequest: false }) };
-  const deed = {
+  const request = {
     event,
     action,
     people: [{ login, type }],
     issue: 0,
     target: { kind: "comment", id: 0 },
   } as const;
-  const { who } = await checkPermission({ forge, own: ports.own }, deed, {
+  const { decision } = await checkPermission({ forge, own: ports.own }, request, {
     settings: await ports.settings(),
     answers: true,
   });
-  if (who.allowed) return VALID;
-  if (!UNCERTAIN.has(who.reason)) return { status: "void", reason: "not-permitted" };
-  return { status: "unknown", message: `GitHub does not say what ${login} may do in this repository.` };
+  if (decision.allowed) return VALID;
+  if (!UNCERTAIN.has(decision.reason)) return { status: "void", reason: "not-permitted" };
+  return { status: "unknown", message: `GitHub did not return the role of ${login} in this repository.` };
 }

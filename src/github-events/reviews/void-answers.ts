@@ -7,32 +7,29 @@ import { dayOf } from "../../run/ids.ts";
 import { answersIn, answersTo, type RecordedAnswer } from "../../run/inbox-request.ts";
 import { pullRequestsOf, type RunState } from "../../run/state.ts";
 import type { Inbox } from "../../storage/refs/inbox.ts";
-import { type AnswerPorts, checkAnswer } from "./verify-answer.ts";
+import { type AnswerPorts, verifyAnswer } from "./verify-answer.ts";
 
-/** What the answers to a question come to that its run has not taken. */
 export interface UntakenAnswers {
   readonly path: string;
-  /** Number of the question. */
-  readonly asked: number;
+  readonly questionSeq: number;
   readonly answers: readonly RecordedAnswer[];
   readonly tally: ApprovalCount;
 }
 
 export interface CountingPorts extends AnswerPorts {
-  readonly forge: AnswerPorts["forge"] & Pick<EventForge, "show">;
+  readonly forge: AnswerPorts["forge"] & Pick<EventForge, "postStatusComment">;
 }
 
-interface Counting {
+interface CountOptions {
   readonly requests: Inbox["requests"];
   readonly state: RunState;
-  /** One that was judged a moment ago. */
-  readonly judged?: string;
+  readonly verifiedId?: string;
 }
 
-/** What the answers to open questions come to that count still. People are told of each that does not. */
+/** Counts the valid answers to open questions. Replies to each answer that is no longer valid. */
 export async function countAnswers(
   ports: CountingPorts,
-  { requests, state, judged }: Counting,
+  { requests, state, verifiedId }: CountOptions,
 ): Promise<UntakenAnswers[]> {
   const untaken = answersIn(requests, state);
   const all = answersIn(requests, { requests: new Set() });
@@ -44,53 +41,57 @@ export async function countAnswers(
     if (!question || answers.length + taken.size === 0) continue;
     const voided = new Set<string>();
     for (const each of [...answers, ...all.filter(({ id }) => taken.has(id))])
-      if (each.id !== judged && (await isVoid(ports, each, { state, path }))) voided.add(each.id);
-    const left = answers.filter(({ id }) => !voided.has(id));
+      if (each.id !== verifiedId && (await isVoid(ports, each, { state, path }))) voided.add(each.id);
+    const remaining = answers.filter(({ id }) => !voided.has(id));
     const approvals = question.approvals.filter(({ request }) => !voided.has(request));
-    if (left.length === 0 && voided.size === 0) continue;
-    const tally = countApprovals({ ...question, approvals }, left);
-    counted.push({ path, asked: question.asked.seq, answers: left, tally });
+    if (remaining.length === 0 && voided.size === 0) continue;
+    const tally = countApprovals({ asked: question.askedEvent, approvals }, remaining);
+    counted.push({ path, questionSeq: question.askedEvent.seq, answers: remaining, tally });
   }
   return counted;
 }
 
-interface Asked {
+interface QuestionReference {
   readonly state: RunState;
   readonly path: string;
 }
 
-async function isVoid(ports: CountingPorts, given: RecordedAnswer, { state, path }: Asked): Promise<boolean> {
-  if (!gitHubAnswerOf(given.id)) return false;
+async function isVoid(
+  ports: CountingPorts,
+  recorded: RecordedAnswer,
+  { state, path }: QuestionReference,
+): Promise<boolean> {
+  if (!gitHubAnswerOf(recorded.id)) return false;
   const pulls = pullRequestsOf(state).flatMap(({ number }) => number ?? []);
-  const validity = await checkAnswer(ports, given, pulls);
-  // What cannot be known now the run finds out when it takes the answer.
+  const validity = await verifyAnswer(ports, recorded, pulls);
+  // The run verifies the answer again when it processes it.
   if (validity.status !== "void") return false;
   const [pull] = pulls;
-  await tellVoid(ports, {
-    given,
+  await reportVoid(ports, {
+    recorded,
     reason: validity.reason,
     runId: state.runId,
     path,
-    issue: given.answer.issue ?? pull,
+    issue: recorded.answer.issue ?? pull,
   });
   return true;
 }
 
-interface Voided {
-  readonly given: RecordedAnswer;
+interface VoidAnswer {
+  readonly recorded: RecordedAnswer;
   readonly reason: VoidReason;
   readonly runId: string;
   readonly path: string;
   readonly issue: number | undefined;
 }
 
-async function tellVoid(
+async function reportVoid(
   { forge }: CountingPorts,
-  { given: { id: request, answer }, reason, runId, path, issue }: Voided,
+  { recorded: { id: request, answer }, reason, runId, path, issue }: VoidAnswer,
 ): Promise<void> {
   if (issue === undefined) return;
   const body = voidAnswerText({ runId, path, request, reason, actor: answer.actor });
-  await forge.show({
+  await forge.postStatusComment({
     issue,
     marker: outdatedApprovalMarker(runId, request),
     body,

@@ -1,51 +1,47 @@
 import { explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { failureOf } from "../client/request-error.ts";
 
 export interface WorkflowDispatch {
-  /** Name of its file under `.github/workflows/`. */
   readonly file: string;
-  /** Branch or tag it runs from. */
   readonly ref: string;
   readonly inputs: Readonly<Record<string, string>>;
 }
 
-/** The run of a workflow that was started; GitHub Enterprise Server does not tell it. */
+/** The started workflow run; empty on GitHub Enterprise Server, which does not report it. */
 export interface DispatchedWorkflow {
   readonly runId?: number;
   readonly url?: string;
 }
 
-/** Asked for once alone: where no answer came it may have started, and whoever asks again looks first. */
-const ONCE = { request: { retries: 0 } };
+/** Not repeated: without a response the workflow may have started, so the caller looks for it before a retry. */
+const NO_RETRIES = { request: { retries: 0 } };
 
-/** Starts a workflow that has `workflow_dispatch`. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function dispatchWorkflow(
-  place: GitHubPlace,
+  github: RepositoryClient,
   { file, ref, inputs }: WorkflowDispatch,
 ): Promise<DispatchedWorkflow> {
-  const { client, repository } = place;
-  const ask = async (details: { return_run_details?: boolean }): Promise<DispatchedWorkflow> => {
+  const { client, repository } = github;
+  const send = async (details: { return_run_details?: boolean }): Promise<DispatchedWorkflow> => {
     const { data } = await client.request(
       "POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches",
-      { ...repository, workflow_id: file, ref, inputs: { ...inputs }, ...details, ...ONCE },
+      { ...repository, workflow_id: file, ref, inputs: { ...inputs }, ...details, ...NO_RETRIES },
     );
-    return startedOf(data);
+    return parseDispatched(data);
   };
   try {
-    return await ask({ return_run_details: true }).catch(async (error: unknown) => {
-      // Servers that do not know it.
+    return await send({ return_run_details: true }).catch(async (error: unknown) => {
+      // Older servers reject the parameter.
       if (failureOf(error)?.message.includes("return_run_details") !== true) throw error;
-      return await ask({});
+      return await send({});
     });
   } catch (error) {
     const what = `start the workflow ${file} on ${ref}`;
-    throw explainError(error, { location: locationOf(place), what, permission: "actions: write" });
+    throw explainError(error, { location: locationOf(github), what, permission: "actions: write" });
   }
 }
 
-/** Nothing at all comes from servers that say nothing. */
-function startedOf(data: unknown): DispatchedWorkflow {
+function parseDispatched(data: unknown): DispatchedWorkflow {
   if (typeof data !== "object" || data === null) return {};
   const [runId, url]: unknown[] = [Reflect.get(data, "workflow_run_id"), Reflect.get(data, "html_url")];
   return {
@@ -55,26 +51,24 @@ function startedOf(data: unknown): DispatchedWorkflow {
 }
 
 export interface RepositoryDispatch {
-  /** Which of the `types` of `repository_dispatch`. */
   readonly event: string;
   /** At most ten keys. */
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Starts what waits for `repository_dispatch`, on the default branch. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function dispatchRepository(
-  place: GitHubPlace,
+  github: RepositoryClient,
   { event, payload }: RepositoryDispatch,
 ): Promise<void> {
   try {
-    await place.client.request("POST /repos/{owner}/{repo}/dispatches", {
-      ...place.repository,
+    await github.client.request("POST /repos/{owner}/{repo}/dispatches", {
+      ...github.repository,
       event_type: event,
       client_payload: { ...payload },
-      ...ONCE,
+      ...NO_RETRIES,
     });
   } catch (error) {
     const what = `take the event ${event}`;
-    throw explainError(error, { location: locationOf(place), what, permission: "contents: write" });
+    throw explainError(error, { location: locationOf(github), what, permission: "contents: write" });
   }
 }

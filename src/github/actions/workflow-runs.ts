@@ -1,34 +1,33 @@
-import type { GitHubPlace } from "../client/github-repository.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 import { hasStatus } from "../client/request-error.ts";
 
 export interface WorkflowRunQuery {
   /** Name of its file under `.github/workflows/`. */
   readonly file: string;
-  /** Run of ours that it is for: stands in the title of what is dispatched, which the workflow gives it, and in the names of jobs. */
+  /** Run of the engine. Its ID is in the title of dispatched workflow runs and in the names of jobs. */
   readonly runId: string;
-  /** Older ones are others'. */
   readonly since: Date;
 }
 
 export interface WorkflowRun {
   readonly id: number;
   readonly url: string;
-  readonly isOver: boolean;
+  readonly isCompleted: boolean;
 }
 
 const MOST_PAGES = 5;
-/** Runs whose jobs are looked at. */
+/** Maximum number of workflow runs whose jobs are read. */
 const MOST_UNTITLED = 10;
-/** What is dispatched has the id in its title, where it has it at all; the title of anything else is somebody's words. */
+/** Only dispatched workflow runs have trustworthy titles. The titles of other events are written by users. */
 const TITLED: ReadonlySet<string> = new Set(["workflow_dispatch", "repository_dispatch"]);
 
-/** The newest run of a workflow that was dispatched for a run of ours, or, while it goes on, has a job for it; undefined where there is none. Rejects with what the request failed with. */
+/** Returns the newest workflow run that was dispatched for a run, or that is active and has a job for it. Rejects with the error of the request. */
 export async function findWorkflowRun(
-  place: GitHubPlace,
+  github: RepositoryClient,
   { file, runId, since }: WorkflowRunQuery,
 ): Promise<WorkflowRun | undefined> {
-  const { client, repository } = place;
+  const { client, repository } = github;
   const all = pages((page) =>
     client.request("GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs", {
       ...repository,
@@ -36,8 +35,8 @@ export async function findWorkflowRun(
       ...page,
     }),
   );
-  let seen = 0;
-  let looked = 0;
+  let pageCount = 0;
+  let checkedCount = 0;
   try {
     for await (const { workflow_runs: runs } of all) {
       const isOld = ({ created_at }: { created_at: string }): boolean =>
@@ -45,18 +44,19 @@ export async function findWorkflowRun(
       const found = runs.find(
         (run) => TITLED.has(run.event) && isTitleFor(run.display_title, runId) && !isOld(run),
       );
-      if (found) return { id: Number(found.id), url: found.html_url, isOver: found.status === "completed" };
+      if (found)
+        return { id: Number(found.id), url: found.html_url, isCompleted: found.status === "completed" };
       for (const run of runs) {
         const { id, html_url: url, status, event } = run;
-        // Whoever ends now has looked for what was asked already.
+        // A completed workflow run has processed its requests.
         if (isOld(run)) continue;
-        if (status === "completed" || TITLED.has(event) || looked === MOST_UNTITLED) continue;
-        looked += 1;
-        if (await hasJobFor(place, Number(id), runId)) return { id: Number(id), url, isOver: false };
+        if (status === "completed" || TITLED.has(event) || checkedCount === MOST_UNTITLED) continue;
+        checkedCount += 1;
+        if (await hasJobFor(github, Number(id), runId)) return { id: Number(id), url, isCompleted: false };
       }
-      seen += 1;
-      // The newest come first.
-      if (runs.some(isOld) || seen === MOST_PAGES) break;
+      pageCount += 1;
+      // GitHub lists the newest first.
+      if (runs.some(isOld) || pageCount === MOST_PAGES) break;
     }
   } catch (error) {
     if (!hasStatus(error, 404)) throw error;
@@ -64,13 +64,17 @@ export async function findWorkflowRun(
   return undefined;
 }
 
-/** As `run-name` of the starter workflow has it. Whoever only looks at a run starts nothing for it. */
+/** Matches `run-name` of the starter workflow. `status` executes no run. */
 function isTitleFor(title: string, runId: string): boolean {
   const [, command, id] = /^agentic ([\w-]+) (\S+)$/.exec(title) ?? [];
   return id === runId && command !== "status";
 }
 
-async function hasJobFor({ client, repository }: GitHubPlace, id: number, runId: string): Promise<boolean> {
+async function hasJobFor(
+  { client, repository }: RepositoryClient,
+  id: number,
+  runId: string,
+): Promise<boolean> {
   const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs", {
     ...repository,
     run_id: id,
@@ -79,9 +83,9 @@ async function hasJobFor({ client, repository }: GitHubPlace, id: number, runId:
   return data.jobs.some(({ name }) => name.split(/[^\w-]+/).includes(runId));
 }
 
-/** Whether a run of a workflow is over, or gone. Undefined where that may not be seen. Rejects with what the request failed with. */
+/** Whether a workflow run is completed or deleted. Undefined if the token may not read it. Rejects with the error of the request. */
 export async function isWorkflowRunCompleted(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   id: string,
 ): Promise<boolean | undefined> {
   try {
@@ -97,9 +101,8 @@ export async function isWorkflowRunCompleted(
   }
 }
 
-/** When a run of a workflow was started; undefined where that may not be seen. */
 export async function workflowRunStart(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   id: string,
 ): Promise<string | undefined> {
   try {

@@ -1,17 +1,16 @@
 import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { type RequestDescription, explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 import { hasStatus } from "../client/request-error.ts";
-import { fitting, fittingLine } from "../client/text-limits.ts";
-import { createDisplay, createReportOnce, type Urgency } from "../client/throttled-update.ts";
+import { truncateText, truncateLine } from "../client/text-limits.ts";
+import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
 
 export interface CheckRunOptions {
-  /** Commit that the run is about. */
   readonly headSha: string;
   readonly name: string;
-  /** The run's id: a run that goes on elsewhere goes on with its check. */
+  /** ID of the run, by which a resumed run finds its check run. */
   readonly externalId: string;
   readonly detailsUrl?: string;
   readonly clock: Clock;
@@ -21,7 +20,6 @@ export interface CheckRunOptions {
 export type CheckConclusion =
   "success" | "failure" | "neutral" | "cancelled" | "skipped" | "timed_out" | "action_required";
 
-/** Where in the code something is to be seen. */
 export interface CheckAnnotation {
   readonly path: string;
   readonly line: number;
@@ -31,54 +29,50 @@ export interface CheckAnnotation {
   readonly title?: string;
 }
 
-/** What the check of a run shows. */
 export interface CheckRunView {
   readonly status: "queued" | "in_progress" | "completed";
-  /** Where it is completed. */
+  /** Set if the status is `completed`. */
   readonly conclusion?: CheckConclusion;
   readonly title: string;
-  /** Markdown. */
   readonly summary: string;
   readonly annotations: readonly CheckAnnotation[];
 }
 
-/** The check of a run at a commit. */
 export interface CheckRun {
   show(view: CheckRunView, urgency: Urgency): void;
-  /** Shows the last view at once; undefined where there is no check. */
+  /** Writes the last view at once. Returns undefined if there is no check run. */
   flush(): Promise<{ readonly url: string } | undefined>;
 }
 
-/** GitHub's most in one request; what further requests bring is added. */
+/** GitHub's maximum for one request. Further requests add to the annotations. */
 const ANNOTATIONS_A_REQUEST = 50;
 
-/** Nobody reads more. */
 const MOST_ANNOTATIONS = 500;
 
-interface Shown {
+interface ExistingCheckRun {
   readonly id: number;
   readonly url: string;
 }
 
-export function createCheckRun(place: GitHubPlace, options: CheckRunOptions): CheckRun {
-  const asked: RequestDescription = {
-    location: locationOf(place),
+export function createCheckRun(github: RepositoryClient, options: CheckRunOptions): CheckRun {
+  const request: RequestDescription = {
+    location: locationOf(github),
     what: "take the check of this run",
     permission: "checks: write",
   };
-  let shown: Shown | undefined;
+  let current: ExistingCheckRun | undefined;
   let sent: Set<string> | undefined;
-  const display = createDisplay<CheckRunView>({
+  const display = createThrottledUpdate<CheckRunView>({
     clock: options.clock,
-    onFailure: createReportOnce(options.report, (error) => sentenceOf(error, asked)),
+    onFailure: createReportOnce(options.report, (error) => describeFailure(error, request)),
     write: async (view) => {
-      shown ??= await findCheckRun(place, options);
-      sent ??= shown ? await annotationsOf(place, shown.id) : new Set();
+      current ??= await findCheckRun(github, options);
+      sent ??= current ? await annotationsOf(github, current.id) : new Set();
       const batches = batchesOf(view.annotations, sent);
       for (const [index, batch] of batches.entries()) {
         const last = index === batches.length - 1;
         const fields = fieldsOf(last ? view : { ...view, status: "in_progress" }, batch, options);
-        shown = shown ? await update(place, shown.id, fields) : await create(place, options, fields);
+        current = current ? await update(github, current.id, fields) : await create(github, options, fields);
         for (const annotation of batch) sent.add(keyOf(annotation));
       }
     },
@@ -87,12 +81,12 @@ export function createCheckRun(place: GitHubPlace, options: CheckRunOptions): Ch
     show: display.show,
     flush: async () => {
       await display.flush();
-      return shown && { url: shown.url };
+      return current && { url: current.url };
     },
   };
 }
 
-/** At least one, for what else is to be seen. */
+/** Returns at least one batch, since a request without annotations still updates the text. */
 function batchesOf(
   annotations: readonly CheckAnnotation[],
   sent: ReadonlySet<string>,
@@ -106,7 +100,7 @@ function batchesOf(
 }
 
 function keyOf({ path, line, message }: Pick<CheckAnnotation, "path" | "line" | "message">): string {
-  return JSON.stringify([path, line, fitting(message)]);
+  return JSON.stringify([path, line, truncateText(message)]);
 }
 
 interface Fields {
@@ -138,16 +132,16 @@ function fieldsOf(
     ...(status === "completed" && { conclusion, completed_at: clock.now().toISOString() }),
     ...(detailsUrl !== undefined && { details_url: detailsUrl }),
     output: {
-      title: fittingLine(title, 255),
-      summary: fitting(summary),
+      title: truncateLine(title, 255),
+      summary: truncateText(summary),
       ...(annotations.length > 0 && {
         annotations: annotations.map(({ path, line, endLine = line, level, message, title }) => ({
           path,
           start_line: line,
           end_line: endLine,
           annotation_level: level,
-          message: fitting(message),
-          ...(title !== undefined && { title: fittingLine(title, 255) }),
+          message: truncateText(message),
+          ...(title !== undefined && { title: truncateLine(title, 255) }),
         })),
       }),
     },
@@ -155,10 +149,10 @@ function fieldsOf(
 }
 
 async function create(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   { headSha, name, externalId, clock }: CheckRunOptions,
   { status, conclusion, ...fields }: Fields,
-): Promise<Shown> {
+): Promise<ExistingCheckRun> {
   const { data } = await client.request("POST /repos/{owner}/{repo}/check-runs", {
     ...repository,
     name,
@@ -167,17 +161,17 @@ async function create(
     started_at: clock.now().toISOString(),
     ...fields,
     ...(status === "completed" ? { status, conclusion: conclusion ?? "neutral" } : { status }),
-    // Asked for again only after a look at whether it is there.
+    // Not repeated: a lost response may hide a created check run.
     request: { retries: 0 },
   });
   return { id: Number(data.id), url: data.html_url ?? data.url };
 }
 
 async function update(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   id: number,
   { status, conclusion, ...fields }: Fields,
-): Promise<Shown> {
+): Promise<ExistingCheckRun> {
   const { data } = await client.request("PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}", {
     ...repository,
     check_run_id: id,
@@ -187,11 +181,11 @@ async function update(
   return { id: Number(data.id), url: data.html_url ?? data.url };
 }
 
-/** The newest of the run; every name may have several. */
+/** Returns the newest check run of the run; GitHub allows several with one name. */
 async function findCheckRun(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   { headSha, name, externalId }: CheckRunOptions,
-): Promise<Shown | undefined> {
+): Promise<ExistingCheckRun | undefined> {
   const all = pages((page) =>
     client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
       ...repository,
@@ -201,15 +195,15 @@ async function findCheckRun(
       ...page,
     }),
   );
-  const found: Shown[] = [];
+  const found: ExistingCheckRun[] = [];
   for await (const { check_runs: runs } of all)
     for (const run of runs)
       if (run.external_id === externalId) found.push({ id: Number(run.id), url: run.html_url ?? run.url });
   return found.toSorted((a, b) => b.id - a.id)[0];
 }
 
-/** GitHub adds what it has already once more. */
-async function annotationsOf({ client, repository }: GitHubPlace, id: number): Promise<Set<string>> {
+/** Returns the existing annotations: GitHub would add them a second time. */
+async function annotationsOf({ client, repository }: RepositoryClient, id: number): Promise<Set<string>> {
   const all = pages((page) =>
     client.request("GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", {
       ...repository,
@@ -224,11 +218,11 @@ async function annotationsOf({ client, repository }: GitHubPlace, id: number): P
   return keys;
 }
 
-/** Only Apps make checks; a person's token cannot, and a workflow's only where it is allowed to. */
-function sentenceOf(error: unknown, asked: RequestDescription): { text: string; isFinal: boolean } {
-  const told = explainError(error, asked);
+/** Only Apps may create check runs: not a user's token, and a workflow's token only with permission. */
+function describeFailure(error: unknown, request: RequestDescription): { text: string; isFinal: boolean } {
+  const explained = explainError(error, request);
   const isRefused = hasStatus(error, 403, 404);
   const without = isRefused ? " The run goes on without it." : "";
-  const text = told instanceof Error ? `${told.message}${without}` : String(told);
-  return { text, isFinal: told instanceof AgenticError && told.code !== "remote-unreachable" };
+  const text = explained instanceof Error ? `${explained.message}${without}` : String(explained);
+  return { text, isFinal: explained instanceof AgenticError && explained.code !== "remote-unreachable" };
 }

@@ -1,36 +1,34 @@
 import type { FailedCheck, CheckRunsSummary, FailedCheckRun } from "../../ports/checks-forge.ts";
 import { isRunId } from "../../run/ids.ts";
-import type { GitHubPlace } from "../client/github-repository.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 import { hasStatus } from "../client/request-error.ts";
 import { readJobLog } from "./job-log.ts";
 
 export interface OwnChecks {
   readonly appId?: number | undefined;
-  /** File of the workflow that runs are started with: a red job of it is no failing check. */
+  /** File of the starter workflow. Its failed jobs do not count. */
   readonly workflowFile: string;
 }
 
-/** What a check may end with for which code can be mended. */
 const FAILURES: ReadonlySet<string> = new Set(["failure", "timed_out"]);
 const ACTIONS = "github-actions";
 const OWN_NAME = /^agentic-sdlc: /;
 
-/** Rejects with what a request failed with. */
 export async function readChecks(
-  place: GitHubPlace,
+  github: RepositoryClient,
   headSha: string,
   own: OwnChecks,
 ): Promise<CheckRunsSummary> {
-  const jobs = await workflowRunsOf(place, headSha, own);
-  const suites = await suitesOf(place, headSha);
+  const jobs = await workflowRunsOf(github, headSha, own);
+  const suites = await suitesOf(github, headSha);
   const foreign = suites.filter(({ id, app }) => !jobs.own.has(id) && !isOwnApp(app, own));
   const rows: FailedCheckRun[] = [];
   let isOver = !jobs.areRunning;
   const mixed = new Set<number>();
   const all = pages((page) =>
-    place.client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
-      ...place.repository,
+    github.client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
+      ...github.repository,
       ref: headSha,
       filter: "latest",
       ...page,
@@ -40,46 +38,45 @@ export async function readChecks(
     for (const { id, name, status, conclusion, external_id, app, check_suite, output } of runs) {
       const suite = check_suite?.id ?? 0;
       if (isOwnApp(app, own) || jobs.own.has(suite)) continue;
-      // The check of a run lies among those of jobs, where the token of a job made it.
+      // A check run of the engine is in a job's suite if the token of a job created it.
       if (OWN_NAME.test(name) && isRunId(external_id ?? "")) {
         mixed.add(suite);
         continue;
       }
       if (status !== "completed") isOver = false;
       if (!FAILURES.has(conclusion ?? "")) continue;
-      const words = [output.title, output.summary, output.text].filter((each) => (each ?? "") !== "");
+      const texts = [output.title, output.summary, output.text].filter((each) => (each ?? "") !== "");
       rows.push({
         id: Number(id),
         name,
         conclusion: conclusion ?? "",
-        words: words.join("\n\n"),
+        output: texts.join("\n\n"),
         hasAnnotations: output.annotations_count > 0,
         isJob: app?.slug === ACTIONS,
       });
     }
-  // Apps that were never heard of have empty suites that no one ends.
+  // Some Apps have empty suites that never complete.
   const open = foreign.filter(
     ({ id, status, latest_check_runs_count: count }) => status !== "completed" && count > 0 && !mixed.has(id),
   );
   const began = foreign.flatMap(({ created_at }) => (created_at === null ? [] : [created_at])).sort()[0];
   return {
-    isOver: isOver && open.length === 0,
-    ...(began === undefined ? {} : { began: new Date(began) }),
+    isCompleted: isOver && open.length === 0,
+    ...(began === undefined ? {} : { startedAt: new Date(began) }),
     failed: rows.toSorted((a, b) => a.id - b.id),
   };
 }
 
 const MOST_ANNOTATIONS = 30;
 
-/** What can be known of a failed check. Rejects with what a request failed with. */
-export async function describeCheck(place: GitHubPlace, check: FailedCheckRun): Promise<FailedCheck> {
-  const { id, name, conclusion, words } = check;
-  const annotations = check.hasAnnotations ? await annotationsOf(place, id) : [];
-  const log = check.isJob ? await readJobLog(place, id) : undefined;
-  return { name, conclusion, words, annotations, ...(log === undefined ? {} : { log }) };
+export async function describeCheck(github: RepositoryClient, check: FailedCheckRun): Promise<FailedCheck> {
+  const { id, name, conclusion, output } = check;
+  const annotations = check.hasAnnotations ? await annotationsOf(github, id) : [];
+  const log = check.isJob ? await readJobLog(github, id) : undefined;
+  return { name, conclusion, output, annotations, ...(log === undefined ? {} : { log }) };
 }
 
-async function annotationsOf({ client, repository }: GitHubPlace, id: number): Promise<string[]> {
+async function annotationsOf({ client, repository }: RepositoryClient, id: number): Promise<string[]> {
   const { data } = await client.request("GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", {
     ...repository,
     check_run_id: id,
@@ -93,14 +90,13 @@ function isOwnApp(app: { readonly id: number } | null, { appId }: OwnChecks): bo
 }
 
 interface WorkflowRuns {
-  /** Suites of the workflow that runs are started with. */
   readonly own: ReadonlySet<number>;
   readonly areRunning: boolean;
 }
 
-/** A workflow whose jobs are not made yet has no check. */
+/** A queued workflow run has no check run yet. */
 async function workflowRunsOf(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   headSha: string,
   { workflowFile }: OwnChecks,
 ): Promise<WorkflowRuns> {
@@ -116,7 +112,7 @@ async function workflowRunsOf(
         else if (status !== "completed") areRunning = true;
       }
   } catch (error) {
-    // Where Actions is switched off there are none.
+    // GitHub Actions is disabled.
     if (!hasStatus(error, 404)) throw error;
   }
   return { own, areRunning };
@@ -130,7 +126,7 @@ interface Suite {
   readonly created_at: string | null;
 }
 
-async function suitesOf({ client, repository }: GitHubPlace, ref: string): Promise<Suite[]> {
+async function suitesOf({ client, repository }: RepositoryClient, ref: string): Promise<Suite[]> {
   const all = pages((page) =>
     client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-suites", { ...repository, ref, ...page }),
   );

@@ -1,21 +1,20 @@
-import type { GitHubPlace } from "../client/github-repository.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
 
-/** More is not read, however long a job printed. */
+/** Longer logs are not read. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const TAIL_BYTES = 64 * 1024;
 const LIMIT_MS = 15_000;
 
-/** Each line begins with when it was printed. */
 const TIMES = /^\d{4}-\d\d-\d\dT[\d:.]+Z /gm;
 // eslint-disable-next-line no-control-regex -- colours
 const COLOURS = /\u001B\[[0-9;]*[A-Za-z]/g;
 
 /**
- * End of what a job printed; undefined where it cannot be had, which fails nothing. GitHub answers with an address that holds for a minute:
- * only that one is followed, once, and without our token.
+ * Returns the end of a job's log; undefined if it cannot be read. GitHub redirects to a URL that is valid for a minute. The token is
+ * not sent to that URL, and further redirects fail.
  */
 export async function readJobLog(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   job: number,
 ): Promise<string | undefined> {
   try {
@@ -26,7 +25,7 @@ export async function readJobLog(
     });
     const address = headers.location;
     const { baseUrl } = client.request.endpoint.DEFAULTS;
-    // In the clear only where the API itself is.
+    // Plain HTTP only if the API uses it too.
     if (address === undefined || new URL(address).protocol !== new URL(baseUrl).protocol) return undefined;
     const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(LIMIT_MS) });
     if (!response.ok || !response.body) return undefined;
@@ -37,7 +36,7 @@ export async function readJobLog(
   }
 }
 
-/** Undefined for what has no end within the measure: the middle of a log would be told as its end. */
+/** Returns undefined for a longer log, whose end is not read. */
 async function tailOf(body: ReadableStream<Uint8Array>): Promise<string | undefined> {
   let tail = Buffer.alloc(0);
   let size = 0;

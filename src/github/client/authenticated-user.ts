@@ -4,15 +4,15 @@ import type { AppCredentials } from "./token.ts";
 
 const known = new WeakMap<GitHubRequests, Promise<string | undefined>>();
 
-/** Whom GitHub takes us for; undefined for Apps, whose tokens cannot ask, such as that of a workflow. */
+/** Returns the login of the token's user; undefined for tokens of Apps, such as that of a workflow. */
 export function getAuthenticatedLogin(client: GitHubRequests): Promise<string | undefined> {
-  const asked = known.get(client) ?? ask(client);
-  known.set(client, asked);
-  asked.catch(() => known.delete(client));
-  return asked;
+  const pending = known.get(client) ?? fetchLogin(client);
+  known.set(client, pending);
+  pending.catch(() => known.delete(client));
+  return pending;
 }
 
-async function ask(client: GitHubRequests): Promise<string | undefined> {
+async function fetchLogin(client: GitHubRequests): Promise<string | undefined> {
   try {
     return (await client.request("GET /user")).data.login;
   } catch (error) {
@@ -21,14 +21,14 @@ async function ask(client: GitHubRequests): Promise<string | undefined> {
   }
 }
 
-interface AskedApp {
+interface AppLoginOptions {
   readonly app: AppCredentials;
   readonly apiUrl: string;
   readonly fetch?: typeof fetch;
 }
 
-/** As whom an App writes: `slug[bot]`. Rejects with what the request failed with. */
-export async function readAppLogin({ app, apiUrl, fetch }: AskedApp): Promise<string | undefined> {
+/** Returns the login of an App: `slug[bot]`. Rejects with the error of the request. */
+export async function readAppLogin({ app, apiUrl, fetch }: AppLoginOptions): Promise<string | undefined> {
   const [{ createAppAuth }, { Octokit }] = await Promise.all([
     import("@octokit/auth-app"),
     import("@octokit/core"),

@@ -4,41 +4,35 @@ import { throttling } from "@octokit/plugin-throttling";
 import Bottleneck from "bottleneck/light.js";
 import { failureOf, hasStatus, isLimit, limitMs } from "./request-error.ts";
 
-/** Where the token comes from that GitHub knows us by. */
 export interface TokenSource {
-  /** As people are told. */
   readonly name: string;
   current(): Promise<string>;
-  /** Another one in place of one that GitHub does not take any more; undefined where there is no other. */
-  renewed(refused: string): Promise<string | undefined>;
+  /** Returns a new token after GitHub rejected one; undefined if there is none. */
+  refresh(rejectedToken: string): Promise<string | undefined>;
 }
 
 export interface GitHubClientOptions {
   readonly token: string | TokenSource;
   /** `https://api.github.com`, or `https://HOST/api/v3` of a GitHub Enterprise Server. */
   readonly baseUrl?: string;
-  /** Program and version, as GitHub wants to be told. */
   readonly userAgent?: string;
   readonly fetch?: typeof fetch;
-  /** Between two writes; GitHub wants few of them at once. Where it is 0, those that notify people do not wait either. */
+  /** Pause between two writes, to avoid secondary rate limits. With 0, requests that notify users do not wait either. */
   readonly writePauseMs?: number;
-  /** A second, unless a test has no time. */
   readonly retryUnitMs?: number;
-  /** How long one request may take. */
   readonly limitMs?: number;
 }
 
-/** The requests that adapters make; any Octokit will do, such as the App's. */
 export type GitHubRequests = Pick<Octokit, "request">;
 
-/** Longest pause that GitHub may ask for; who asks for more is told to people. */
+/** Longest accepted `Retry-After`. A longer one is reported as an error. */
 const LONGEST_WAIT_SECONDS = 120;
 const MOST_WAITS = 2;
 
 const REQUEST_LIMIT_MS = 60_000;
 
-/** A request that GitHub wants to have again much later is not repeated; the plugin for retries knows no times. */
-function withoutVainRetries({ hook }: Octokit): void {
+/** Disables retries if GitHub's wait is too long: the retry plugin ignores waits. */
+function skipLongRetries({ hook }: Octokit): void {
   hook.error("request", (error, options) => {
     const failure = failureOf(error);
     const wait = failure && isLimit(failure) ? (limitMs(failure) ?? 0) : 0;
@@ -47,10 +41,10 @@ function withoutVainRetries({ hook }: Octokit): void {
   });
 }
 
-// The first plugin sees a failure first.
-const PatientOctokit = Octokit.plugin(withoutVainRetries, retry, throttling);
+// The first plugin handles an error first.
+const RetryingOctokit = Octokit.plugin(skipLongRetries, retry, throttling);
 
-/** One for each pause, since a group looks after its members by a timer of its own for as long as the process lives. */
+/** One group for each pause: every group has a timer for the lifetime of the process. */
 const writers = new Map<number, Bottleneck.Group>();
 
 function writersAt(minTime: number): Bottleneck.Group {
@@ -61,63 +55,66 @@ function writersAt(minTime: number): Bottleneck.Group {
 
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
-/** A server on this machine is not GitHub: it has no limits that pauses could spare (ADR 55). */
-function pauseAt(baseUrl: string | undefined): number {
+/** A local server is not GitHub and has no rate limits (ADR 55). */
+function defaultWritePause(baseUrl: string | undefined): number {
   return baseUrl !== undefined && LOOPBACK.has(new URL(baseUrl).hostname) ? 0 : 250;
 }
 
-/** Requests to GitHub's API that are repeated where that may help, and wait as long as GitHub says (`Retry-After`). */
+/** Creates a client that retries failed requests and respects `Retry-After`. */
 export function createGitHubClient({
   token,
   baseUrl,
   userAgent,
   fetch = globalThis.fetch,
-  writePauseMs = pauseAt(baseUrl),
+  writePauseMs = defaultWritePause(baseUrl),
   retryUnitMs = 1_000,
   limitMs = REQUEST_LIMIT_MS,
 }: GitHubClientOptions): GitHubRequests {
-  const isWorthWaiting = (seconds: number, ...[, , waits]: [unknown, unknown, number]): boolean =>
+  const shouldWait = (seconds: number, ...[, , waits]: [unknown, unknown, number]): boolean =>
     seconds <= LONGEST_WAIT_SECONDS && waits < MOST_WAITS;
-  const isGiven = typeof token === "string";
-  return new PatientOctokit({
-    ...(isGiven ? { auth: token } : { authStrategy: () => ({ hook: askingWith(token) }) }),
+  const isStatic = typeof token === "string";
+  return new RetryingOctokit({
+    ...(isStatic ? { auth: token } : { authStrategy: () => ({ hook: createTokenHook(token) }) }),
     ...(baseUrl !== undefined && { baseUrl }),
     ...(userAgent !== undefined && { userAgent }),
-    request: { fetch: within(limitMs, fetch) },
+    request: { fetch: limitRequestTime(limitMs, fetch) },
     retry: { retryAfterBaseValue: retryUnitMs },
     throttle: {
-      id: `${baseUrl ?? ""} ${isGiven ? token : token.name}`,
+      id: `${baseUrl ?? ""} ${isStatic ? token : token.name}`,
       retryAfterBaseValue: retryUnitMs,
       write: writersAt(writePauseMs),
       ...(writePauseMs === 0 && { notifications: writersAt(0) }),
-      onRateLimit: isWorthWaiting,
-      onSecondaryRateLimit: isWorthWaiting,
+      onRateLimit: shouldWait,
+      onSecondaryRateLimit: shouldWait,
     },
   });
 }
 
-interface Asked {
+interface RequestOptions {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Asks with the token of the moment; where GitHub does not take it, once more with another. */
-function askingWith(tokens: TokenSource) {
-  return async <Answer>(request: (asked: Asked) => Promise<Answer>, asked: Asked): Promise<Answer> => {
+/** Sends a request with the current token, and once more with a new one if GitHub rejects it. */
+function createTokenHook(tokens: TokenSource) {
+  return async <Answer>(
+    request: (options: RequestOptions) => Promise<Answer>,
+    options: RequestOptions,
+  ): Promise<Answer> => {
     const askWith = (token: string): Promise<Answer> =>
-      request({ ...asked, headers: { ...asked.headers, authorization: `token ${token}` } });
+      request({ ...options, headers: { ...options.headers, authorization: `token ${token}` } });
     const token = await tokens.current();
     try {
       return await askWith(token);
     } catch (error) {
-      const other = hasStatus(error, 401) ? await tokens.renewed(token) : undefined;
+      const other = hasStatus(error, 401) ? await tokens.refresh(token) : undefined;
       if (other === undefined) throw error;
       return await askWith(other);
     }
   };
 }
 
-/** A server that takes a request and says nothing would hold everything up. */
-function within(limitMs: number, fetch: NonNullable<GitHubClientOptions["fetch"]>): typeof fetch {
+/** Adds a timeout to `fetch`: a server may accept a request and never respond. */
+function limitRequestTime(limitMs: number, fetch: NonNullable<GitHubClientOptions["fetch"]>): typeof fetch {
   return async (url, init) => {
     const limit = AbortSignal.timeout(limitMs);
     return await fetch(url, {

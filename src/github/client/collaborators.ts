@@ -1,21 +1,18 @@
-import type { GitHubPlace } from "./github-repository.ts";
+import type { RepositoryClient } from "./github-repository.ts";
 import { hasStatus } from "./request-error.ts";
 
-/** Longest that somebody who asked for something waits for an answer. */
 const LIMIT_MS = 20_000;
 
-/** Options of a request that somebody waits for. */
-export const quick = () => ({ request: { signal: AbortSignal.timeout(LIMIT_MS), retries: 1 } });
+export const shortRequest = () => ({ request: { signal: AbortSignal.timeout(LIMIT_MS), retries: 1 } });
 
-/** GitHub's own roles; organisations may have further ones. */
+/** GitHub's roles; organisations may have custom ones. */
 export type Role = "admin" | "maintain" | "write" | "triage" | "read" | "none" | (string & {});
 
-/** A user's, or an App's. */
 const LOGIN = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,99})(?:\[bot\])?$/;
 
-/** What somebody may do in a repository now; undefined where GitHub did not say, so that another time it may. */
+/** Returns the current role of a user; undefined if GitHub did not respond, so that a retry may help. */
 export async function fetchRole(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   login: string,
 ): Promise<Role | undefined> {
   if (!LOGIN.test(login)) return "none";
@@ -23,38 +20,37 @@ export async function fetchRole(
     const { data } = await client.request("GET /repos/{owner}/{repo}/collaborators/{username}/permission", {
       ...repository,
       username: login,
-      ...quick(),
+      ...shortRequest(),
     });
     if (data.user?.login.toLowerCase() !== login.toLowerCase() || data.permission === "none") return "none";
     return data.role_name;
   } catch (error) {
-    // Nobody of that name.
+    // There is no such user.
     return hasStatus(error, 404) ? "none" : undefined;
   }
 }
 
-/** The same; `none` whenever that is not certain. */
-export async function roleOf(place: GitHubPlace, login: string): Promise<Role> {
-  return (await fetchRole(place, login)) ?? "none";
+export async function roleOf(github: RepositoryClient, login: string): Promise<Role> {
+  return (await fetchRole(github, login)) ?? "none";
 }
 
-/** Those of these teams of the owner's that somebody is in; undefined where GitHub did not say. */
-export async function learnTeams(
-  place: GitHubPlace,
+/** Returns the teams of which a user is a member; undefined if GitHub did not respond. */
+export async function fetchTeams(
+  github: RepositoryClient,
   login: string,
   teams: readonly string[],
 ): Promise<readonly string[] | undefined> {
   const found: string[] = [];
   for (const team of teams) {
-    const isMember = await learnMembership(place, login, team);
+    const isMember = await fetchMembership(github, login, team);
     if (isMember === undefined) return undefined;
     if (isMember) found.push(team);
   }
   return found;
 }
 
-async function learnMembership(
-  { client, repository: { owner: org } }: GitHubPlace,
+async function fetchMembership(
+  { client, repository: { owner: org } }: RepositoryClient,
   username: string,
   team_slug: string,
 ): Promise<boolean | undefined> {
@@ -63,15 +59,15 @@ async function learnMembership(
       org,
       team_slug,
       username,
-      ...quick(),
+      ...shortRequest(),
     });
     return data.state === "active";
   } catch (error) {
     if (!hasStatus(error, 404)) return undefined;
   }
-  // The same answer as for a team that we may not see.
+  // GitHub also responds with 404 for teams that the token may not read.
   try {
-    await client.request("GET /orgs/{org}/teams/{team_slug}", { org, team_slug, ...quick() });
+    await client.request("GET /orgs/{org}/teams/{team_slug}", { org, team_slug, ...shortRequest() });
     return false;
   } catch {
     return undefined;

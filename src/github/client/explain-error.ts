@@ -2,54 +2,51 @@ import { AgenticError } from "../../errors.ts";
 import { failureOf, gitHubError, isLimit, type RequestFailure } from "./request-error.ts";
 import { tokenExpired } from "./token.ts";
 
-/** What was asked of GitHub, for the sentence that says why it did not happen. */
 export interface RequestDescription {
   readonly location: string;
-  /** `open a pull request`. */
   readonly what: string;
-  /** What a token needs for it, as GitHub calls it: `pull-requests: write`. */
+  /** Permission that the token needs, such as `pull-requests: write`. */
   readonly permission: string;
 }
 
-/** The error people are told. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
-export function explainError(error: unknown, asked: RequestDescription): unknown {
+/** Returns an error with a message for users. Codes: `token-expired`, `remote-refused`, `remote-unreachable`. */
+export function explainError(error: unknown, request: RequestDescription): unknown {
   const failure = error instanceof AgenticError ? undefined : failureOf(error);
   if (!failure) return error;
-  const { location } = asked;
+  const { location } = request;
   if (failure.status === 401) return tokenExpired(location, failure.message, error);
   if (failure.status >= 500 || isLimit(failure)) return gitHubError(error, location);
   return new AgenticError({
     code: "remote-refused",
-    message: `GitHub did not ${asked.what} in ${location}: ${reasonFor(failure, asked)}`,
+    message: `GitHub did not ${request.what} in ${location}: ${reasonFor(failure, request)}`,
     cause: error,
   });
 }
 
 function reasonFor(failure: RequestFailure, { permission }: RequestDescription): string {
   const { status, headers } = failure;
-  const said = messageOfError(failure);
-  if (/Actions is not permitted to create/i.test(said))
+  const message = messageOfError(failure);
+  if (/Actions is not permitted to create/i.test(message))
     return `workflows may not there. Allow it under Settings → Actions → General (“Allow GitHub Actions to create and approve pull requests”), or give the run the token of a GitHub App.`;
   const [, address] = /url=(\S+)/.exec(textOf(headers["x-github-sso"])) ?? [];
   if (address !== undefined)
     return `the token is not signed in to its organisation. Authorise it: ${address}`;
-  if (/\barchived\b/i.test(said)) return "it is archived, and nothing can be written there.";
+  if (/\barchived\b/i.test(message)) return "it is archived, and nothing can be written there.";
   if (status === 403 || status === 404) {
     const wanted = permissionOf(headers["x-accepted-github-permissions"]) ?? permission;
-    return `it is not there for this token, or the token may not do that (${status} ${said}). Give it the permission \`${wanted}\`.`;
+    return `it is not there for this token, or the token may not do that (${status} ${message}). Give it the permission \`${wanted}\`.`;
   }
   if (status === 410)
-    return `it is switched off or gone (${said}). Switch it on in the repository's settings.`;
-  return `${said} (${status}).`;
+    return `it is switched off or gone (${message}). Switch it on in the repository's settings.`;
+  return `${message} (${status}).`;
 }
 
-/** What GitHub says is wrong, with each of its reasons. */
 export function messageOfError({ message, details }: RequestFailure): string {
   if (details.length === 0) return message.replace(/\.?(?: - https:\/\/docs\.github\.com\S*)?$/, "");
   return details.map((each) => each.replace(/\.$/, "")).join("; ");
 }
 
-/** `pull_requests=write; contents=read`: one of those that would do. */
+/** Returns the first permission of a header such as `pull_requests=write; contents=read`. */
 function permissionOf(header: unknown): string | undefined {
   const [, name, level] = /^(\w+)=(\w+)/.exec(textOf(header)) ?? [];
   return name === undefined ? undefined : `${name.replaceAll("_", "-")}: ${level}`;

@@ -1,16 +1,16 @@
 import { AgenticError } from "../../errors.ts";
-import { type GitHubPlace, locationOf } from "./github-repository.ts";
+import { type RepositoryClient, locationOf } from "./github-repository.ts";
 
-/** Asks GitHub's GraphQL API; what it answers is to be looked at by whoever asked. Errors: `remote-refused`, and those of the request. */
+/** Sends a GraphQL query and returns the unvalidated data. Errors: `remote-refused`, and those of the request. */
 export async function graphql(
-  place: GitHubPlace,
+  github: RepositoryClient,
   query: string,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
-  const { client } = place;
+  const { client } = github;
   const { data } = await client.request({
     method: "POST",
-    url: addressFrom(client.request.endpoint.DEFAULTS.baseUrl),
+    url: graphqlUrl(client.request.endpoint.DEFAULTS.baseUrl),
     query,
     variables,
   });
@@ -19,11 +19,11 @@ export async function graphql(
   if (!problem) return answer.data;
   throw new AgenticError({
     code: "remote-refused",
-    message: `GitHub did not do it in ${locationOf(place)}: ${String(problem.message)}. Give the token the permission \`pull-requests: write\`.`,
+    message: `GitHub did not do it in ${locationOf(github)}: ${String(problem.message)}. Give the token the permission \`pull-requests: write\`.`,
   });
 }
 
-/** GitHub Enterprise Server has it beside its REST API, not below it. */
-function addressFrom(baseUrl: string): string {
+/** On GitHub Enterprise Server the GraphQL API is not below the REST API. */
+function graphqlUrl(baseUrl: string): string {
   return `${baseUrl.replace(/\/+$/, "").replace(/\/api\/v3$/, "/api")}/graphql`;
 }

@@ -1,7 +1,7 @@
-/** GitHub refuses who asks for too much at once. */
-const AT_ONCE = 6;
+/** GitHub limits concurrent requests. */
+const MAX_CONCURRENT = 6;
 
-/** Does the work for every item, some at a time; results are in the order of the items. */
+/** Runs the work for every item with limited concurrency. Returns the results in the order of the items. */
 export async function withConcurrencyLimit<Item, Result>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<Result>,
@@ -11,6 +11,6 @@ export async function withConcurrencyLimit<Item, Result>(
   const worker = async (): Promise<void> => {
     for (const [index, item] of waiting) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
   return results;
 }

@@ -1,4 +1,3 @@
-/** GitHub's most. */
 const PER_PAGE = 100;
 
 export interface Page<Data> {
@@ -8,7 +7,7 @@ export interface Page<Data> {
 
 export type PageRequest = { readonly per_page: number; readonly page: number };
 
-/** Every page of a list, as far as somebody asks for the next one. */
+/** Yields the pages of a list; a page is requested when the caller needs it. */
 export async function* pages<Data>(
   read: (page: PageRequest) => Promise<Page<Data>>,
   first = 1,
@@ -20,7 +19,6 @@ export async function* pages<Data>(
   }
 }
 
-/** The last pages of a list that begins with what is oldest, these pages in the order of the list. */
 export async function lastPages<Data>(
   read: (page: PageRequest) => Promise<Page<Data>>,
   most: number,
@@ -42,7 +40,6 @@ function lastOf(link = ""): number {
   return Number(/[?&]page=(\d+)/.exec(address)?.[1] ?? 1);
 }
 
-/** How many pages so many entries fill. */
 export function pagesFor(count: number): number {
   return Math.ceil(count / PER_PAGE);
 }

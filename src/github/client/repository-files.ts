@@ -1,9 +1,8 @@
-import type { GitHubPlace } from "./github-repository.ts";
+import type { RepositoryClient } from "./github-repository.ts";
 import { hasStatus } from "./request-error.ts";
 
-/** Text of a file of the default branch; undefined where there is none. Rejects with what the request failed with. */
 export async function readRepositoryFile(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   path: string,
 ): Promise<string | undefined> {
   try {
@@ -19,24 +18,21 @@ export async function readRepositoryFile(
   }
 }
 
-/** Names of the files in a folder of the default branch; none where there is no such folder. Rejects with what the request failed with. */
 export async function listRepositoryFolder(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   path: string,
 ): Promise<string[]> {
   return (await listRepositoryFiles({ client, repository }, path)).map(({ name }) => name);
 }
 
-/** A file as a listing has it; `sha` is that of what it holds. */
 export interface ListedFile {
   readonly name: string;
   readonly sha: string;
   readonly size: number;
 }
 
-/** The files in a folder of the default branch; none where there is no such folder. Rejects with what the request failed with. */
 export async function listRepositoryFiles(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   path: string,
 ): Promise<ListedFile[]> {
   try {
@@ -52,7 +48,6 @@ export async function listRepositoryFiles(
   }
 }
 
-/** Branch that workflows are dispatched on, and definitions are read from. */
-export async function defaultBranchOf({ client, repository }: GitHubPlace): Promise<string> {
+export async function defaultBranchOf({ client, repository }: RepositoryClient): Promise<string> {
   return (await client.request("GET /repos/{owner}/{repo}", { ...repository })).data.default_branch;
 }

@@ -1,16 +1,14 @@
 import { AgenticError } from "../../errors.ts";
 
-/** What GitHub answered, as far as it decides what to do. */
 export interface RequestFailure {
-  /** 500 and above also where there was no answer. */
+  /** Also 500 if there was no response. */
   readonly status: number;
   readonly message: string;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** What GitHub finds wrong, one by one. */
+  /** GitHub's list of errors. */
   readonly details: readonly string[];
 }
 
-/** The failure of a request; undefined for an error of another kind. */
 export function failureOf(error: unknown): RequestFailure | undefined {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return undefined;
   const response: unknown = "response" in error ? error.response : undefined;
@@ -20,20 +18,19 @@ export function failureOf(error: unknown): RequestFailure | undefined {
   return { status: error.status, message: error.message, headers, details };
 }
 
-/** Some have words, others only name the field that does not do. */
+/** Some details have a message, others only the invalid field. */
 function detailOf(detail: unknown): string {
   if (!isRecord(detail)) return String(detail);
   const { message, field, code } = detail;
   return typeof message === "string" ? message : `${String(field)} is ${String(code)}`;
 }
 
-/** Whether a request failed with one of these codes of HTTP. */
 export function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
   const failure = failureOf(error);
   return failure !== undefined && statuses.includes(failure.status);
 }
 
-/** The error people are told: `remote-refused`, or `remote-unreachable` where another time may help. */
+/** Returns an error with a message for users: `remote-unreachable` if a retry may help, else `remote-refused`. */
 export function gitHubError(error: unknown, location: string): unknown {
   const failure = error instanceof AgenticError ? undefined : failureOf(error);
   if (!failure) return error;
@@ -57,7 +54,7 @@ function refusal(location: string, { status, message }: RequestFailure): string 
   return `${location} does not take it (${status} ${message}); see whether rules for branches named agentic/ forbid it.`;
 }
 
-/** Whether it is asked too much, rather than for what may not be. */
+/** Whether the failure is a rate limit and not a missing permission. */
 export function isLimit({ status, headers, message }: Omit<RequestFailure, "details">): boolean {
   if (status === 429) return true;
   if (status !== 403) return false;
@@ -79,7 +76,6 @@ function limited(location: string, failure: RequestFailure, cause: unknown): Age
   });
 }
 
-/** Milliseconds until GitHub answers again, by `Retry-After` or the end of a used-up rate limit; undefined where it does not say. */
 export function limitMs({ headers }: Pick<RequestFailure, "headers">): number | undefined {
   const now = Date.parse(String(headers["date"])) || Date.now();
   const after = headers["retry-after"];
@@ -93,7 +89,7 @@ export function limitMs({ headers }: Pick<RequestFailure, "headers">): number | 
   return wait >= 0 && wait <= LONGEST_LIMIT_MS ? wait : undefined;
 }
 
-/** Limits of GitHub end within an hour; a longer time is taken for a mistake. */
+/** GitHub's limits end within an hour; a much longer time is ignored. */
 const LONGEST_LIMIT_MS = 24 * 3_600_000;
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,27 +1,27 @@
 import type { Clock } from "../../ports/clock.ts";
 
-/** Whether people wait for it, as at a question or the end. */
+/** `now` if users wait for the update, as for a question or the end of a run. */
 export type Urgency = "soon" | "now";
 
-/** Something at GitHub that shows how a run goes, and is behind by a few seconds at most. */
+/** A comment or check run that is updated with a delay of a few seconds. */
 export interface ThrottledUpdate<Value> {
-  /** Never throws and never waits: a run does not fail because nobody can watch it. */
+  /** Never throws and never waits: a failed update does not fail the run. */
   show(value: Value, urgency: Urgency): void;
-  /** Shows the last value at once, and is over when that stands there or could not be written. */
+  /** Writes the last value at once. Resolves when it is written or has failed. */
   flush(): Promise<void>;
 }
 
-export interface DisplayOptions<Value> {
+export interface ThrottledUpdateOptions<Value> {
   readonly write: (value: Value) => Promise<void>;
   readonly clock: Clock;
-  /** Told of a failure, once; says whether there is no use in trying again. */
+  /** Receives a failure. Returns `over` if retries are useless. */
   readonly onFailure: (error: unknown) => "over" | "again";
 }
 
-/** GitHub wants people's comments and checks edited seldom. */
+/** GitHub limits the rate of edits. */
 const GAP_MS = 10_000;
 
-export function createDisplay<Value>(options: DisplayOptions<Value>): ThrottledUpdate<Value> {
+export function createThrottledUpdate<Value>(options: ThrottledUpdateOptions<Value>): ThrottledUpdate<Value> {
   const { write, clock, onFailure } = options;
   let wanted: { readonly value: Value } | undefined;
   let failed: typeof wanted;
@@ -32,11 +32,11 @@ export function createDisplay<Value>(options: DisplayOptions<Value>): ThrottledU
   let pause = new AbortController();
 
   async function untilDue(): Promise<void> {
-    const left = lastAt === undefined ? 0 : lastAt + GAP_MS - clock.now().getTime();
-    if (isUrgent || left <= 0) return;
+    const remainingMs = lastAt === undefined ? 0 : lastAt + GAP_MS - clock.now().getTime();
+    if (isUrgent || remainingMs <= 0) return;
     pause = new AbortController();
-    // Woken early where somebody is in a hurry.
-    await clock.sleep(left, pause.signal).catch(() => {});
+    // An urgent update aborts the sleep.
+    await clock.sleep(remainingMs, pause.signal).catch(() => {});
   }
 
   async function work(): Promise<void> {
@@ -81,7 +81,7 @@ export function createDisplay<Value>(options: DisplayOptions<Value>): ThrottledU
       if (!wanted && !working) return;
       hurry();
       await start();
-      // What was under way failed, and left the last word to another try.
+      // The pending write failed, so the last value needs another try.
       if (!wanted || wanted === failed) return;
       hurry();
       await start();
@@ -89,16 +89,16 @@ export function createDisplay<Value>(options: DisplayOptions<Value>): ThrottledU
   };
 }
 
-/** Tells people of the first failure; what GitHub refuses for good is not tried again. */
+/** Reports the first failure only. A final rejection is not retried. */
 export function createReportOnce(
   report: (text: string) => void,
-  sentenceOf: (error: unknown) => { readonly text: string; readonly isFinal: boolean },
+  describeFailure: (error: unknown) => { readonly text: string; readonly isFinal: boolean },
 ): (error: unknown) => "over" | "again" {
-  let hasTold = false;
+  let hasReported = false;
   return (error) => {
-    const { text, isFinal } = sentenceOf(error);
-    if (!hasTold) report(text);
-    hasTold = true;
+    const { text, isFinal } = describeFailure(error);
+    if (!hasReported) report(text);
+    hasReported = true;
     return isFinal ? "over" : "again";
   };
 }

@@ -3,12 +3,11 @@ import type { TokenSource } from "./client.ts";
 import type { RepositoryName } from "./github-repository.ts";
 import { failureOf, gitHubError } from "./request-error.ts";
 
-/** A token that somebody gave: when it is over, it is over. */
 export function staticToken(token: string, name: string): TokenSource {
-  return { name, current: () => Promise.resolve(token), renewed: () => Promise.resolve(undefined) };
+  return { name, current: () => Promise.resolve(token), refresh: () => Promise.resolve(undefined) };
 }
 
-/** A token that another program keeps and renews, such as GitHub's CLI. */
+/** Returns a source with a token that another program renews, such as GitHub's CLI. */
 export function refreshingToken(
   first: string,
   read: () => Promise<string | undefined>,
@@ -18,7 +17,7 @@ export function refreshingToken(
   return {
     name,
     current: () => Promise.resolve(token),
-    renewed: async (refused) => {
+    refresh: async (refused) => {
       const next = await read();
       if (next === undefined || next === refused) return undefined;
       token = next;
@@ -27,12 +26,11 @@ export function refreshingToken(
   };
 }
 
-/** A GitHub App, as whose installation we act. */
 export interface AppCredentials {
   readonly appId: string;
   /** PEM. */
   readonly privateKey: string;
-  /** Looked up for the repository where nobody says it. */
+  /** Default: the installation of the repository. */
   readonly installationId?: number;
 }
 
@@ -43,40 +41,40 @@ interface AppTokenOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Tokens of an installation: they are good for an hour, and minted anew as often as a run needs them. */
+/** Returns a source of installation tokens, which are valid for an hour and renewed when needed. */
 export function appToken({ app, repository, apiUrl, fetch }: AppTokenOptions): TokenSource {
   let minting: Promise<Mint> | undefined;
   const mint = async (refresh: boolean): Promise<string> => {
     try {
-      minting ??= openMint({ app, repository, apiUrl, ...(fetch && { fetch }) });
+      minting ??= createTokenMint({ app, repository, apiUrl, ...(fetch && { fetch }) });
       return await (
         await minting
       )(refresh);
     } catch (error) {
       minting = undefined;
-      throw refusedApp(error, app, repository);
+      throw explainAppError(error, app, repository);
     }
   };
-  return { name: `GitHub App ${app.appId}`, current: () => mint(false), renewed: () => mint(true) };
+  return { name: `GitHub App ${app.appId}`, current: () => mint(false), refresh: () => mint(true) };
 }
 
 type Mint = (refresh: boolean) => Promise<string>;
 
-async function openMint({ app, repository, apiUrl, fetch }: AppTokenOptions): Promise<Mint> {
-  // Only who has an App loads what signs for it.
+async function createTokenMint({ app, repository, apiUrl, fetch }: AppTokenOptions): Promise<Mint> {
+  // Only Apps need these modules.
   const [{ createAppAuth }, { Octokit }] = await Promise.all([
     import("@octokit/auth-app"),
     import("@octokit/core"),
   ]);
-  const { request: asked } = new Octokit({ baseUrl: apiUrl, ...(fetch && { request: { fetch } }) });
+  const { request } = new Octokit({ baseUrl: apiUrl, ...(fetch && { request: { fetch } }) });
   const { appId, privateKey } = app;
-  const auth = createAppAuth({ appId, privateKey, request: asked });
+  const auth = createAppAuth({ appId, privateKey, request });
   const installationId = app.installationId ?? (await findInstallation());
   return async (refresh) => (await auth({ type: "installation", installationId, refresh })).token;
 
   async function findInstallation(): Promise<number> {
     const { token } = await auth({ type: "app" });
-    const { data } = await asked("GET /repos/{owner}/{repo}/installation", {
+    const { data } = await request("GET /repos/{owner}/{repo}/installation", {
       ...repository,
       headers: { authorization: `bearer ${token}` },
     });
@@ -84,7 +82,11 @@ async function openMint({ app, repository, apiUrl, fetch }: AppTokenOptions): Pr
   }
 }
 
-function refusedApp(error: unknown, { appId }: AppCredentials, { owner, repo }: RepositoryName): unknown {
+function explainAppError(
+  error: unknown,
+  { appId }: AppCredentials,
+  { owner, repo }: RepositoryName,
+): unknown {
   if ((failureOf(error)?.status ?? 0) >= 500) return gitHubError(error, `${owner}/${repo}`);
   const reason = error instanceof Error ? error.message : String(error);
   return new AgenticError({
@@ -94,7 +96,7 @@ function refusedApp(error: unknown, { appId }: AppCredentials, { owner, repo }: 
   });
 }
 
-/** GitHub has taken the token before, or never did: either way the work is kept, and goes on with another one. */
+/** Returns the error for a rejected token. The run is saved and can be resumed with a valid one. */
 export function tokenExpired(location: string, reason: string, cause: unknown): AgenticError {
   return new AgenticError({
     code: "token-expired",

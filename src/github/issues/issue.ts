@@ -1,6 +1,6 @@
 import { AgenticError } from "../../errors.ts";
 import { explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { pages, pagesFor } from "../client/pagination.ts";
 import { hasStatus } from "../client/request-error.ts";
 
@@ -17,15 +17,14 @@ export interface IssueComment {
   readonly createdAt: string;
 }
 
-/** Where the changes of a pull request stand. */
 export interface PullRequestHead {
   readonly sha: string;
   readonly ref: string;
-  /** `owner/name`; undefined where it is gone. */
+  /** `owner/name`; undefined if the fork was deleted. */
   readonly repository: string | undefined;
 }
 
-/** What people wrote in an issue or pull request: data, whatever it says. */
+/** An issue or pull request with its comments: untrusted text. */
 export interface Issue {
   readonly number: number;
   readonly url: string;
@@ -38,24 +37,24 @@ export interface Issue {
   readonly isPullRequest: boolean;
   /** Oldest first. */
   readonly comments: readonly IssueComment[];
-  /** Comments that are not among those: too late, edited later, or too many. */
-  readonly leftOut: number;
+  /** Number of comments that are not included: too late, edited later, or too many. */
+  readonly omittedCount: number;
   readonly head?: PullRequestHead;
   readonly base?: { readonly ref: string; readonly sha: string };
 }
 
-/** Of more than these the first page and the last ones are read. */
+/** Of a longer list only the first page and the last ones are read. */
 const MOST_PAGES = 10;
 
 /**
- * Reads an issue or pull request with its comments. `until`: what people wrote or changed after that was not there when somebody asked for
- * the run; of the issue's own text GitHub does not say when it changed. Errors: `not-found`, `token-expired`, `remote-refused`, `remote-unreachable`.
+ * Reads an issue or pull request with its comments, without those written or edited after `until`, the time of the request. GitHub does
+ * not report edits of the issue itself. Errors: `not-found`, `token-expired`, `remote-refused`, `remote-unreachable`.
  */
-export async function readIssue(place: GitHubPlace, number: number, until?: Date): Promise<Issue> {
+export async function readIssue(github: RepositoryClient, number: number, until?: Date): Promise<Issue> {
   try {
-    return await read(place, number, until);
+    return await read(github, number, until);
   } catch (error) {
-    const location = locationOf(place);
+    const location = locationOf(github);
     if (hasStatus(error, 404, 410))
       throw new AgenticError({
         code: "not-found",
@@ -66,16 +65,16 @@ export async function readIssue(place: GitHubPlace, number: number, until?: Date
   }
 }
 
-async function read(place: GitHubPlace, number: number, until: Date | undefined): Promise<Issue> {
-  const { client, repository } = place;
+async function read(github: RepositoryClient, number: number, until: Date | undefined): Promise<Issue> {
+  const { client, repository } = github;
   const { data } = await client.request("GET /repos/{owner}/{repo}/issues/{issue_number}", {
     ...repository,
     issue_number: number,
   });
   const isPullRequest = data.pull_request !== undefined;
-  const [{ comments, leftOut }, place_] = await Promise.all([
-    readComments(place, { number, count: data.comments, until }),
-    isPullRequest ? readPlace(place, number) : {},
+  const [{ comments, omittedCount }, refs] = await Promise.all([
+    readComments(github, { number, count: data.comments, until }),
+    isPullRequest ? readPullRequestRefs(github, number) : {},
   ]);
   return {
     number,
@@ -88,13 +87,13 @@ async function read(place: GitHubPlace, number: number, until: Date | undefined)
     isLocked: data.locked,
     isPullRequest,
     comments,
-    leftOut,
-    ...place_,
+    omittedCount,
+    ...refs,
   };
 }
 
-async function readPlace(
-  { client, repository }: GitHubPlace,
+async function readPullRequestRefs(
+  { client, repository }: RepositoryClient,
   number: number,
 ): Promise<Required<Pick<Issue, "head" | "base">>> {
   const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
@@ -102,7 +101,7 @@ async function readPlace(
     pull_number: number,
   });
   const { head, base } = data;
-  // GitHub's own types do not know that a fork may be gone.
+  // The types of Octokit do not allow a deleted fork.
   const fork: { readonly full_name: string } | null = head.repo;
   return {
     head: { sha: head.sha, ref: head.ref, repository: fork?.full_name },
@@ -110,34 +109,35 @@ async function readPlace(
   };
 }
 
-interface CommentsAsked {
+interface CommentsRequest {
   readonly number: number;
-  /** How many there are. */
   readonly count: number;
   readonly until: Date | undefined;
 }
 
 async function readComments(
-  place: GitHubPlace,
-  { number, count, until }: CommentsAsked,
-): Promise<Pick<Issue, "comments" | "leftOut">> {
+  github: RepositoryClient,
+  { number, count, until }: CommentsRequest,
+): Promise<Pick<Issue, "comments" | "omittedCount">> {
   const all: { comment: IssueComment; changedAt: string }[] = [];
   const isLong = pagesFor(count) > MOST_PAGES;
-  if (isLong) all.push(...(await readPages(place, { number, first: 1, most: 1 })));
+  if (isLong) all.push(...(await readPages(github, { number, first: 1, most: 1 })));
   const first = isLong ? pagesFor(count) - MOST_PAGES + 2 : 1;
-  // A page more, for those that come while we read.
-  if (count > 0) all.push(...(await readPages(place, { number, first, most: MOST_PAGES + 1 })));
-  const kept = all.filter(({ changedAt }) => until === undefined || Date.parse(changedAt) <= until.getTime());
-  const comments = kept.map(({ comment }) => comment);
-  return { comments, leftOut: Math.max(0, Math.max(count, all.length) - comments.length) };
+  // One more page, for comments that are added meanwhile.
+  if (count > 0) all.push(...(await readPages(github, { number, first, most: MOST_PAGES + 1 })));
+  const included = all.filter(
+    ({ changedAt }) => until === undefined || Date.parse(changedAt) <= until.getTime(),
+  );
+  const comments = included.map(({ comment }) => comment);
+  return { comments, omittedCount: Math.max(0, Math.max(count, all.length) - comments.length) };
 }
 
 async function readPages(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   { number, first, most }: { readonly number: number; readonly first: number; readonly most: number },
 ): Promise<{ comment: IssueComment; changedAt: string }[]> {
   const read: { comment: IssueComment; changedAt: string }[] = [];
-  let seen = 0;
+  let pageCount = 0;
   const all = pages(
     (page) =>
       client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
@@ -159,13 +159,13 @@ async function readPages(
           createdAt: each.created_at,
         },
       });
-    seen += 1;
-    if (seen === most) break;
+    pageCount += 1;
+    if (pageCount === most) break;
   }
   return read;
 }
 
-/** Whose account is gone is shown as `ghost`. */
+/** GitHub displays deleted accounts as `ghost`. */
 function personOf(user: { readonly login: string; readonly type?: string } | null | undefined): Person {
   return { login: user?.login ?? "ghost", isBot: user?.type === "Bot" };
 }

@@ -1,23 +1,32 @@
-import type { Reacted, Reaction } from "../../ports/event-forge.ts";
+import type { ReactionTarget, Reaction } from "../../ports/event-forge.ts";
 import { explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { graphql } from "../client/graphql.ts";
 
-/** GraphQL's words for them. */
-export const IN_GRAPHQL = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const satisfies Record<Reaction, string>;
+export const GRAPHQL_REACTIONS = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const satisfies Record<
+  Reaction,
+  string
+>;
 
-/** Puts a reaction there; one of ours that is there already stays. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
-export async function react(place: GitHubPlace, target: Reacted, content: Reaction): Promise<void> {
+export async function addReaction(
+  github: RepositoryClient,
+  target: ReactionTarget,
+  content: Reaction,
+): Promise<void> {
   try {
-    await ask(place, target, content);
+    await postReaction(github, target, content);
   } catch (error) {
     const permission = target.kind.startsWith("review") ? "pull-requests: write" : "issues: write";
-    throw explainError(error, { location: locationOf(place), what: "take a reaction", permission });
+    throw explainError(error, { location: locationOf(github), what: "take a reaction", permission });
   }
 }
 
-async function ask(place: GitHubPlace, target: Reacted, content: Reaction): Promise<void> {
-  const { client, repository } = place;
+async function postReaction(
+  github: RepositoryClient,
+  target: ReactionTarget,
+  content: Reaction,
+): Promise<void> {
+  const { client, repository } = github;
   switch (target.kind) {
     case "issue":
       await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/reactions", {
@@ -41,7 +50,7 @@ async function ask(place: GitHubPlace, target: Reacted, content: Reaction): Prom
       });
       return;
     case "review":
-      await graphql(place, ADD, { subject: target.nodeId, content: IN_GRAPHQL[content] });
+      await graphql(github, ADD, { subject: target.nodeId, content: GRAPHQL_REACTIONS[content] });
   }
 }
 

@@ -1,13 +1,12 @@
 import type { RecentComment, Reaction } from "../../ports/event-forge.ts";
 import { getAuthenticatedLogin } from "../client/authenticated-user.ts";
-import type { GitHubPlace } from "../client/github-repository.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 
 const MOST_PAGES = 10;
 
-/** Comments of the repository that were written since, the newest first. Rejects with what the request failed with. */
 export async function recentComments(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   since: Date,
 ): Promise<RecentComment[]> {
   const found: RecentComment[] = [];
@@ -20,12 +19,12 @@ export async function recentComments(
       ...page,
     }),
   );
-  let seen = 0;
+  let pageCount = 0;
   for await (const comments of all) {
-    for (const { id, issue_url, html_url, body = "", user, reactions, ...rest } of comments) {
-      const { created_at, updated_at, performed_via_github_app: app } = rest;
+    for (const { id, issue_url, html_url, body = "", user, reactions, ...fields } of comments) {
+      const { created_at, updated_at, performed_via_github_app: app } = fields;
       const issue = Number(issue_url.split("/").at(-1));
-      // Older ones were changed since.
+      // An older comment was only edited since.
       if (!(issue > 0) || Date.parse(created_at) < since.getTime()) continue;
       found.push({
         id: Number(id),
@@ -40,14 +39,17 @@ export async function recentComments(
         reactions: (reactions?.eyes ?? 0) + (reactions?.["-1"] ?? 0),
       });
     }
-    seen += 1;
-    if (seen === MOST_PAGES) break;
+    pageCount += 1;
+    if (pageCount === MOST_PAGES) break;
   }
   return found;
 }
 
-/** What an App, a workflow, or whoever we write as has put there of what we put there. Rejects with what the request failed with. */
-export async function reactionsOf({ client, repository }: GitHubPlace, comment: number): Promise<Reaction[]> {
+/** Returns the engine's reactions that the token's user or a bot has added. Rejects with the error of the request. */
+export async function reactionsOf(
+  { client, repository }: RepositoryClient,
+  comment: number,
+): Promise<Reaction[]> {
   const own = await getAuthenticatedLogin(client);
   const { data } = await client.request("GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions", {
     ...repository,
@@ -55,7 +57,7 @@ export async function reactionsOf({ client, repository }: GitHubPlace, comment: 
     per_page: 100,
   });
   return data.flatMap(({ content, user }) => {
-    const isOurs = user?.type === "Bot" || (own !== undefined && user?.login === own);
-    return isOurs && (content === "eyes" || content === "-1") ? [content] : [];
+    const isOwnReaction = user?.type === "Bot" || (own !== undefined && user?.login === own);
+    return isOwnReaction && (content === "eyes" || content === "-1") ? [content] : [];
   });
 }

@@ -1,19 +1,16 @@
 import { getAuthenticatedLogin } from "../client/authenticated-user.ts";
-import type { GitHubPlace } from "../client/github-repository.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 
 export interface RunIssue {
-  /** Stands first in its body and is not seen. */
   readonly marker: string;
   readonly title: string;
   readonly body: string;
-  /** When the run began: issues before that are none of its. */
   readonly since: Date;
 }
 
-/** Number of the issue that was opened for a run; undefined where there is none. Errors: those of the client. */
 export async function findRunIssue(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   { marker, since }: Pick<RunIssue, "marker" | "since">,
 ): Promise<number | undefined> {
   const login = await getAuthenticatedLogin(client);
@@ -38,12 +35,11 @@ export async function findRunIssue(
   return undefined;
 }
 
-/** Opens the issue of a run, unless it is there; returns its number. Errors: those of the client. */
-export async function openRunIssue(place: GitHubPlace, issue: RunIssue): Promise<number> {
-  const found = await findRunIssue(place, issue);
+export async function openRunIssue(github: RepositoryClient, issue: RunIssue): Promise<number> {
+  const found = await findRunIssue(github, issue);
   if (found !== undefined) return found;
-  const { data } = await place.client.request("POST /repos/{owner}/{repo}/issues", {
-    ...place.repository,
+  const { data } = await github.client.request("POST /repos/{owner}/{repo}/issues", {
+    ...github.repository,
     title: issue.title,
     body: `${issue.marker}\n${issue.body}`,
     request: { retries: 0 },
@@ -51,7 +47,7 @@ export async function openRunIssue(place: GitHubPlace, issue: RunIssue): Promise
   return data.number;
 }
 
-export async function closeRunIssue({ client, repository }: GitHubPlace, issue: number): Promise<void> {
+export async function closeRunIssue({ client, repository }: RepositoryClient, issue: number): Promise<void> {
   await client.request("PATCH /repos/{owner}/{repo}/issues/{issue_number}", {
     ...repository,
     issue_number: issue,

@@ -2,39 +2,34 @@ import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { getAuthenticatedLogin } from "../client/authenticated-user.ts";
 import { type RequestDescription, explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 import { failureOf, hasStatus } from "../client/request-error.ts";
-import { fitting } from "../client/text-limits.ts";
-import { createDisplay, createReportOnce, type Urgency } from "../client/throttled-update.ts";
+import { truncateText } from "../client/text-limits.ts";
+import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
 
 export interface StickyCommentOptions {
-  /** Number of the issue or pull request. */
   readonly issue: number;
-  /** Stands first in the comment and is not seen: `<!-- agentic-sdlc:run=ID -->`. */
   readonly marker: string;
   readonly clock: Clock;
-  /** When the run began: what was last changed before that is no comment of its. */
+  /** Start of the run; older comments are ignored. */
   readonly since?: Date;
-  /** Where there is no comment none is made. */
-  readonly isOnlyChanged?: boolean;
+  /** Updates an existing comment only. */
+  readonly isUpdateOnly?: boolean;
   readonly report: (text: string) => void;
 }
 
-/** The one comment of a run, edited in place as the run goes on. */
 export interface StickyComment {
   show(body: string, urgency: Urgency): void;
-  /** Shows the last text at once; undefined where there is no comment. */
   flush(): Promise<ExistingComment | undefined>;
 }
 
-/** The comment as it stands. */
 export interface ExistingComment {
   readonly url: string;
-  /** Who made it; undefined where the account is gone. */
+  /** Author; undefined if the account was deleted. */
   readonly login: string | undefined;
   readonly at: Date;
-  /** Whether it was made here, just now. */
+  /** Whether this process has created it. */
   readonly isNew: boolean;
 }
 
@@ -43,22 +38,22 @@ interface Comment extends ExistingComment {
   readonly body: string;
 }
 
-export function createStickyComment(place: GitHubPlace, options: StickyCommentOptions): StickyComment {
+export function createStickyComment(github: RepositoryClient, options: StickyCommentOptions): StickyComment {
   const { marker, clock, report } = options;
-  const asked: RequestDescription = {
-    location: `${locationOf(place)}#${options.issue}`,
+  const request: RequestDescription = {
+    location: `${locationOf(github)}#${options.issue}`,
     what: "take the comment on this run",
     permission: "issues: write",
   };
   let comment: Comment | undefined;
-  const display = createDisplay<string>({
+  const display = createThrottledUpdate<string>({
     clock,
-    onFailure: createReportOnce(report, (error) => sentenceOf(error, asked)),
+    onFailure: createReportOnce(report, (error) => describeFailure(error, request)),
     write: async (text) => {
-      const body = fitting(text.includes(marker) ? text : `${marker}\n${text}`);
-      comment ??= await findComment(place, options);
-      if (comment) comment = await edit(place, options, { comment, body });
-      else if (options.isOnlyChanged !== true) comment = await make(place, options, body);
+      const body = truncateText(text.includes(marker) ? text : `${marker}\n${text}`);
+      comment ??= await findComment(github, options);
+      if (comment) comment = await edit(github, options, { comment, body });
+      else if (options.isUpdateOnly !== true) comment = await createOnce(github, options, body);
     },
   });
   return {
@@ -70,49 +65,53 @@ export function createStickyComment(place: GitHubPlace, options: StickyCommentOp
   };
 }
 
-/** One that somebody deleted is made again. */
+/** Edits the comment, or creates it again if it was deleted. */
 async function edit(
-  place: GitHubPlace,
+  github: RepositoryClient,
   options: StickyCommentOptions,
   { comment, body }: { readonly comment: Comment; readonly body: string },
 ): Promise<Comment> {
   if (comment.body === body) return comment;
   try {
-    const { data } = await place.client.request("PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}", {
-      ...place.repository,
+    const { data } = await github.client.request("PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}", {
+      ...github.repository,
       comment_id: comment.id,
       body,
     });
     return { ...comment, id: Number(data.id), url: data.html_url, body };
   } catch (error) {
     if (!hasStatus(error, 404)) throw error;
-    return await make(place, options, body);
+    return await createOnce(github, options, body);
   }
 }
 
-/** Asked for once alone: where no answer came it is looked whether the comment is there. Of two the first stays. */
-async function make(place: GitHubPlace, options: StickyCommentOptions, body: string): Promise<Comment> {
-  const made = await create(place, options, body).catch((error: unknown) => {
+/** Creates the comment without retries. Without a response it looks for the comment. Of two comments the first stays. */
+async function createOnce(
+  github: RepositoryClient,
+  options: StickyCommentOptions,
+  body: string,
+): Promise<Comment> {
+  const made = await create(github, options, body).catch((error: unknown) => {
     if ((failureOf(error)?.status ?? 0) < 500) throw error;
     return error;
   });
-  const first = await findComment(place, options);
+  const first = await findComment(github, options);
   if (made instanceof Error) {
     if (!first) throw made;
-    return await edit(place, options, { comment: first, body });
+    return await edit(github, options, { comment: first, body });
   }
   const own = made as Comment;
   if (!first || first.id === own.id) return own;
-  // Another engine, or the App, was faster by a moment.
-  await place.client.request("DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}", {
-    ...place.repository,
+  // Another engine or the App has created a comment at the same time.
+  await github.client.request("DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}", {
+    ...github.repository,
     comment_id: own.id,
   });
-  return await edit(place, options, { comment: first, body });
+  return await edit(github, options, { comment: first, body });
 }
 
 async function create(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   { issue }: StickyCommentOptions,
   body: string,
 ): Promise<Comment> {
@@ -125,7 +124,7 @@ async function create(
   return { ...commentOf(data), body, isNew: true };
 }
 
-interface GivenComment {
+interface CommentData {
   readonly id: number | bigint;
   readonly html_url: string;
   readonly body?: string | undefined;
@@ -133,13 +132,13 @@ interface GivenComment {
   readonly created_at: string;
 }
 
-function commentOf({ id, html_url: url, body = "", user, created_at }: GivenComment): Comment {
+function commentOf({ id, html_url: url, body = "", user, created_at }: CommentData): Comment {
   return { id: Number(id), url, body, login: user?.login, at: new Date(created_at), isNew: false };
 }
 
-/** The oldest of ours that begins with the marker: people may quote it, and anybody may write it. */
+/** Returns the oldest comment of this author that starts with the marker: users may quote or copy the marker. */
 async function findComment(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   { issue, marker, since }: StickyCommentOptions,
 ): Promise<Comment | undefined> {
   const login = await getAuthenticatedLogin(client);
@@ -152,18 +151,18 @@ async function findComment(
     }),
   );
   for await (const comments of all) {
-    const ours = comments.find(
+    const own = comments.find(
       ({ body, user }) =>
         body?.trimStart().startsWith(marker) === true &&
         (login === undefined ? user?.type === "Bot" : user?.login === login),
     );
-    if (ours) return commentOf(ours);
+    if (own) return commentOf(own);
   }
   return undefined;
 }
 
-function sentenceOf(error: unknown, asked: RequestDescription): { text: string; isFinal: boolean } {
-  const told = explainError(error, asked);
-  const text = told instanceof Error ? told.message : String(told);
-  return { text, isFinal: told instanceof AgenticError && told.code !== "remote-unreachable" };
+function describeFailure(error: unknown, request: RequestDescription): { text: string; isFinal: boolean } {
+  const explained = explainError(error, request);
+  const text = explained instanceof Error ? explained.message : String(explained);
+  return { text, isFinal: explained instanceof AgenticError && explained.code !== "remote-unreachable" };
 }

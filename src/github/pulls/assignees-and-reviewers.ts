@@ -1,58 +1,60 @@
 import { explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { hasStatus } from "../client/request-error.ts";
 
-export interface Audience {
+export interface LabelsAndReviewers {
   readonly labels: readonly string[];
   readonly reviewers: readonly string[];
   readonly teamReviewers: readonly string[];
 }
 
-interface Known {
+interface PullRequestState {
   readonly number: number;
   readonly labels: readonly string[];
-  /** Whether anybody has been asked to review it. */
   readonly hasReviewers: boolean;
 }
 
-/** Labels a pull request and asks people to review it; what GitHub does not take of that is told, and fails nothing. */
-export async function addressPullRequest(
-  place: GitHubPlace,
-  known: Known,
-  { audience, report }: { readonly audience: Audience; readonly report: (text: string) => void },
+/** Labels a pull request and requests reviews. Reports rejected requests and never fails. */
+export async function addLabelsAndReviewers(
+  github: RepositoryClient,
+  current: PullRequestState,
+  { wanted, report }: { readonly wanted: LabelsAndReviewers; readonly report: (text: string) => void },
 ): Promise<void> {
-  const telling = async (what: string, work: () => Promise<void>): Promise<void> => {
+  const reportFailure = async (what: string, work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      const asked = { location: locationOf(place), what, permission: "pull-requests: write" };
-      const told = explainError(error, asked);
-      report(told instanceof Error ? told.message : String(told));
+      const request = { location: locationOf(github), what, permission: "pull-requests: write" };
+      const explained = explainError(error, request);
+      report(explained instanceof Error ? explained.message : String(explained));
     }
   };
-  const missing = audience.labels.filter((label) => !known.labels.includes(label));
+  const missing = wanted.labels.filter((label) => !current.labels.includes(label));
   if (missing.length > 0)
-    await telling(`label pull request #${known.number}`, () => addLabels(place, known.number, missing));
-  const asked = [
-    ...audience.reviewers.map((name) => ({ reviewers: [name], team_reviewers: [] })),
-    ...audience.teamReviewers.map((name) => ({ reviewers: [], team_reviewers: [name] })),
+    await reportFailure(`label pull request #${current.number}`, () =>
+      addLabels(github, current.number, missing),
+    );
+  const reviews = [
+    ...wanted.reviewers.map((name) => ({ reviewers: [name], team_reviewers: [] })),
+    ...wanted.teamReviewers.map((name) => ({ reviewers: [], team_reviewers: [name] })),
   ];
-  if (asked.length === 0 || known.hasReviewers) return;
-  const { reviewers, teamReviewers } = audience;
+  if (reviews.length === 0 || current.hasReviewers) return;
+  const { reviewers, teamReviewers } = wanted;
   const all = { reviewers: [...reviewers], team_reviewers: [...teamReviewers] };
-  const isRefused = asked.length > 1 && (await isNotTaken(() => askReviewers(place, known.number, all)));
-  if (asked.length > 1 && !isRefused) return;
-  // One that GitHub does not know, or who wrote it, stands in the way of all.
-  for (const each of asked) {
+  const isRefused =
+    reviews.length > 1 && (await isRejected(() => requestReviewers(github, current.number, all)));
+  if (reviews.length > 1 && !isRefused) return;
+  // One unknown reviewer, or the author, makes GitHub reject all of them.
+  for (const each of reviews) {
     const name = [...each.reviewers, ...each.team_reviewers].join("");
-    await telling(`ask ${name} to review pull request #${known.number}`, () =>
-      askReviewers(place, known.number, each),
+    await reportFailure(`ask ${name} to review pull request #${current.number}`, () =>
+      requestReviewers(github, current.number, each),
     );
   }
 }
 
-/** Any other failure is told of each. */
-async function isNotTaken(work: () => Promise<void>): Promise<boolean> {
+/** Whether the request failed; single requests report their errors. */
+async function isRejected(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return false;
@@ -62,7 +64,7 @@ async function isNotTaken(work: () => Promise<void>): Promise<boolean> {
 }
 
 async function addLabels(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   number: number,
   labels: readonly string[],
 ): Promise<void> {
@@ -73,8 +75,8 @@ async function addLabels(
   });
 }
 
-async function askReviewers(
-  { client, repository }: GitHubPlace,
+async function requestReviewers(
+  { client, repository }: RepositoryClient,
   number: number,
   { reviewers, team_reviewers }: { reviewers: string[]; team_reviewers: string[] },
 ): Promise<void> {
@@ -86,8 +88,7 @@ async function askReviewers(
   });
 }
 
-/** Whether a pull request has been reviewed by anybody. */
-export async function isReviewed({ client, repository }: GitHubPlace, number: number): Promise<boolean> {
+export async function isReviewed({ client, repository }: RepositoryClient, number: number): Promise<boolean> {
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {
       ...repository,
@@ -96,7 +97,7 @@ export async function isReviewed({ client, repository }: GitHubPlace, number: nu
     });
     return data.length > 0;
   } catch (error) {
-    // Who may not see reviews asks nobody once more.
+    // If the token may not read reviews, no review is requested again.
     if (hasStatus(error, 403, 404)) return true;
     throw error;
   }

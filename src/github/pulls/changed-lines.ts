@@ -1,17 +1,15 @@
 import { explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { hasStatus } from "../client/request-error.ts";
 
-/** Lines of a file as it was before a change, first and last. */
 export interface LineRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** A remark this many lines from a change is about it: a diff shows as many lines of context. */
+/** Maximum distance of a comment from a change: the number of context lines in a diff. */
 const NEAR_LINES = 3;
 
-/** Lines of the old file that a unified diff removes, or between which it inserts. */
 export function changedRanges(patch: string): LineRange[] {
   const ranges: LineRange[] = [];
   let old = 0;
@@ -27,35 +25,34 @@ export function changedRanges(patch: string): LineRange[] {
   return ranges;
 }
 
-/** Whether one of the changes touches lines, or stands at most three lines from them. */
 export function isNear(changes: readonly LineRange[], { first, last }: LineRange): boolean {
   return changes.some((change) => change.last >= first - NEAR_LINES && change.first <= last + NEAR_LINES);
 }
 
-interface Between {
+interface CommitRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Most files of a comparison at GitHub, which shows them on its first page. */
+/** Maximum number of files in a comparison at GitHub. */
 const MOST_FILES = 300;
 
 /**
- * What a branch changed between two commits, by the paths that the files had before; without lines where GitHub shows none of a file.
- * Undefined where GitHub cannot compare them, or not completely. Errors: `token-expired`, `remote-refused`, `remote-unreachable`.
+ * Returns the changed lines between two commits, by the old paths of the files. Returns undefined if GitHub cannot compare the commits
+ * completely. Errors: `token-expired`, `remote-refused`, `remote-unreachable`.
  */
 export async function changesBetween(
-  place: GitHubPlace,
-  { from, to }: Between,
+  github: RepositoryClient,
+  { from, to }: CommitRange,
 ): Promise<ReadonlyMap<string, readonly LineRange[]> | undefined> {
-  const { client, repository } = place;
+  const { client, repository } = github;
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
       ...repository,
       basehead: `${from}...${to}`,
     });
     const files = data.files ?? [];
-    // Of a branch that was rewritten the lines are not those that somebody wrote about.
+    // After a rewrite of the branch the lines of a comment are unknown.
     if (data.status !== "ahead" || files.length >= MOST_FILES) return undefined;
     return new Map(
       files.map(({ filename, previous_filename: before, patch = "" }) => [
@@ -65,7 +62,11 @@ export async function changesBetween(
     );
   } catch (error) {
     if (hasStatus(error, 404, 422)) return undefined;
-    const asked = { location: locationOf(place), what: "compare two commits", permission: "contents: read" };
-    throw explainError(error, asked);
+    const request = {
+      location: locationOf(github),
+      what: "compare two commits",
+      permission: "contents: read",
+    };
+    throw explainError(error, request);
   }
 }

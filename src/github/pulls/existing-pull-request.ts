@@ -1,34 +1,33 @@
 import { AgenticError } from "../../errors.ts";
 import type { OpenedPullRequest, PullRequest } from "../../ports/pull-request-forge.ts";
 import { explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { hasStatus } from "../client/request-error.ts";
 import { createGitData } from "../refs/git-data-api.ts";
 import { lockRef, removeRefLock, unlockRefs } from "../refs/ref-lock.ts";
 
-/** A pull request that the work of a run goes to, in place of one of its own. */
 export interface ExistingPullRequest {
   readonly number: number;
-  /** Where it stood when the run began. */
+  /** Head at the start of the run. */
   readonly headSha: string;
 }
 
 /**
- * Moves the branch of a pull request on to what a run made of it, never back and never by force. Errors: `remote-refused` where it has moved
- * or is closed; else rejects with what a request failed with.
+ * Fast-forwards the branch of a pull request to the branch of a run, never by force. Errors: `remote-refused` if the pull request has
+ * moved or is closed; other errors are those of the request.
  */
 export async function pushToPullRequest(
-  place: GitHubPlace,
+  github: RepositoryClient,
   { number, headSha }: ExistingPullRequest,
   { branch, base }: Pick<PullRequest, "branch" | "base">,
 ): Promise<OpenedPullRequest> {
-  const { client, repository } = place;
+  const { client, repository } = github;
   const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
     ...repository,
     pull_number: number,
   });
   const from: { readonly full_name: string } | null = data.head.repo;
-  const isOwn = from?.full_name.toLowerCase() === locationOf(place).toLowerCase();
+  const isOwn = from?.full_name.toLowerCase() === locationOf(github).toLowerCase();
   if (!isOwn || data.head.ref !== base || data.state !== "open")
     throw refused("is not open any more, or comes from elsewhere", number, branch);
   const made = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
@@ -38,8 +37,8 @@ export async function pushToPullRequest(
   const { sha } = made.data.object;
   const opened = { number, url: data.html_url };
   if (data.head.sha === sha) return opened;
-  // What the run pushed before, to show it to somebody, is its own; what was taken back stays away.
-  if (data.head.sha !== headSha && !(await leadsTo(place, headSha, data.head.sha)))
+  // Commits that the run pushed earlier are accepted; a branch that was reset is not.
+  if (data.head.sha !== headSha && !(await isAncestor(github, headSha, data.head.sha)))
     throw refused(MOVED, number, branch);
   try {
     await client.request("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
@@ -55,7 +54,11 @@ export async function pushToPullRequest(
   return opened;
 }
 
-async function leadsTo({ client, repository }: GitHubPlace, from: string, to: string): Promise<boolean> {
+async function isAncestor(
+  { client, repository }: RepositoryClient,
+  from: string,
+  to: string,
+): Promise<boolean> {
   const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
     ...repository,
     basehead: `${from}...${to}`,
@@ -73,8 +76,12 @@ function refused(reason: string, number: number, branch: string): AgenticError {
   });
 }
 
-/** GitHub deletes whatever is there: what somebody pushes in this moment is kept by a commit that they did not build on (ADR 39). */
-async function dropAt({ client, repository }: GitHubPlace, ref: string, before: string): Promise<void> {
+/** Deletes a branch at a version. GitHub deletes without a check, so the branch is locked first (ADR 39). */
+async function deleteBranchAt(
+  { client, repository }: RepositoryClient,
+  ref: string,
+  before: string,
+): Promise<void> {
   const data = createGitData({ octokit: client, ...repository });
   const tree = (await data.commit(before))?.tree;
   const closed = tree === undefined ? undefined : await lockRef(data, { ref, before, tree });
@@ -88,14 +95,14 @@ async function dropAt({ client, repository }: GitHubPlace, ref: string, before: 
 }
 
 /**
- * Takes away the branch that a run worked on, where the branch of the pull request has all of it. Errors: `token-expired`, `remote-refused`,
+ * Deletes the branch of a run if the branch of the pull request contains it. Errors: `token-expired`, `remote-refused`,
  * `remote-unreachable`.
  */
-export async function dropContinued(
-  place: GitHubPlace,
+export async function deleteRunBranch(
+  github: RepositoryClient,
   { branch, base }: Pick<PullRequest, "branch" | "base">,
 ): Promise<void> {
-  const { client, repository } = place;
+  const { client, repository } = github;
   const ref = `heads/${branch}`;
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", { ...repository, ref });
@@ -104,12 +111,12 @@ export async function dropContinued(
       ...repository,
       ref: `heads/${base}`,
     });
-    if (at.data.object.sha !== sha && !(await leadsTo(place, sha, at.data.object.sha))) return;
-    await dropAt(place, branch, sha);
+    if (at.data.object.sha !== sha && !(await isAncestor(github, sha, at.data.object.sha))) return;
+    await deleteBranchAt(github, branch, sha);
   } catch (error) {
-    // One of them is gone already.
+    // One of the branches is already deleted.
     if (hasStatus(error, 404, 422)) return;
-    const asked = { location: locationOf(place), what: `delete the branch ${branch}` };
-    throw explainError(error, { ...asked, permission: "contents: write" });
+    const request = { location: locationOf(github), what: `delete the branch ${branch}` };
+    throw explainError(error, { ...request, permission: "contents: write" });
   }
 }

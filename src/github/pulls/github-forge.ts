@@ -1,42 +1,42 @@
 import { AgenticError } from "../../errors.ts";
 import type { Forge, OpenedPullRequest, PullRequest } from "../../ports/pull-request-forge.ts";
 import { type RequestDescription, explainError, messageOfError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { graphql } from "../client/graphql.ts";
 import { pages } from "../client/pagination.ts";
 import { failureOf, hasStatus } from "../client/request-error.ts";
-import { addressPullRequest, type Audience, isReviewed } from "./assignees-and-reviewers.ts";
+import { addLabelsAndReviewers, type LabelsAndReviewers, isReviewed } from "./assignees-and-reviewers.ts";
 import { type ExistingPullRequest, pushToPullRequest } from "./existing-pull-request.ts";
-import { markedText, writtenIn } from "./pull-request-text.ts";
+import { withMarker, findUnchangedText } from "./pull-request-text.ts";
 
-/** What a repository wants for the pull requests of runs. */
-export interface PullRequestSettings extends Audience {
-  /** Whether all of them are drafts, and not only those that did not pass. */
+export interface PullRequestSettings extends LabelsAndReviewers {
+  /** Whether all pull requests are drafts, not only those whose validation did not pass. */
   readonly draft: boolean;
 }
 
 export interface GitHubForgeOptions {
   readonly push: Forge["push"];
-  /** Keeps what GitHub does not take. */
+  /** Saves pull requests that cannot be opened. */
   readonly file: Pick<Forge, "openPullRequest">;
   readonly settings: PullRequestSettings;
-  /** Where the run's own branch goes, in place of a pull request of its own. */
+  /** Existing pull request to which the run's branch is pushed. */
   readonly continues?: ExistingPullRequest | undefined;
   readonly report: (text: string) => void;
 }
 
-/** Delivery to GitHub: one pull request for each branch, ever. What cannot be opened there is kept in a file of the run. */
-export function createGitHubForge(place: GitHubPlace, options: GitHubForgeOptions): Forge {
+/** Delivers to GitHub: at most one pull request for each branch. Saves a pull request that cannot be opened in a file of the run. */
+export function createGitHubForge(github: RepositoryClient, options: GitHubForgeOptions): Forge {
   const { push, file, report, continues } = options;
   return {
     push,
     openPullRequest: async (request) => {
-      if (continues && request.step === undefined) return await goOn(place, continues, request);
+      if (continues && request.step === undefined) return await pushToExisting(github, continues, request);
       try {
-        return await propose(place, options, request);
+        return await openOrReuse(github, options, request);
       } catch (error) {
         const { path = "" } = await file.openPullRequest(request);
-        if (!isEmpty(error)) throw keptIn(path, explainError(error, askedOf(place, request)));
+        if (!hasNoCommits(error))
+          throw withSavedText(path, explainError(error, describeRequest(github, request)));
         report(
           `${request.base} has everything of ${request.branch} already, so there is nothing to open a pull request for. Its text is in ${path}.`,
         );
@@ -46,37 +46,36 @@ export function createGitHubForge(place: GitHubPlace, options: GitHubForgeOption
   };
 }
 
-async function goOn(
-  place: GitHubPlace,
+async function pushToExisting(
+  github: RepositoryClient,
   pull: ExistingPullRequest,
   request: PullRequest,
 ): Promise<OpenedPullRequest> {
   try {
-    return await pushToPullRequest(place, pull, request);
+    return await pushToPullRequest(github, pull, request);
   } catch (error) {
-    const asked = { location: locationOf(place), what: `push to pull request #${pull.number}` };
-    throw explainError(error, { ...asked, permission: "contents: write" });
+    const description = { location: locationOf(github), what: `push to pull request #${pull.number}` };
+    throw explainError(error, { ...description, permission: "contents: write" });
   }
 }
 
-async function propose(
-  place: GitHubPlace,
+async function openOrReuse(
+  github: RepositoryClient,
   options: GitHubForgeOptions,
   request: PullRequest,
 ): Promise<OpenedPullRequest> {
-  const found = await findPullRequest(place, request.branch);
-  if (found) return await reuse(place, options, { found, request });
-  const made = await create(place, options, request).catch(async (error: unknown) => {
-    // Another engine was faster, or an answer was lost.
-    const meanwhile = hasStatus(error, 422) ? await findPullRequest(place, request.branch) : undefined;
+  const found = await findPullRequest(github, request.branch);
+  if (found) return await reuse(github, options, { found, request });
+  const made = await create(github, options, request).catch(async (error: unknown) => {
+    // Another engine has opened it, or a response was lost.
+    const meanwhile = hasStatus(error, 422) ? await findPullRequest(github, request.branch) : undefined;
     if (!meanwhile) throw error;
     return meanwhile;
   });
-  return await finish(place, options, made);
+  return await finish(github, options, made);
 }
 
-/** A pull request at GitHub, as far as it matters here. */
-interface Found {
+interface FoundPullRequest {
   readonly number: number;
   readonly nodeId: string;
   readonly url: string;
@@ -88,12 +87,12 @@ interface Found {
   readonly hasReviewers: boolean;
 }
 
-/** The open one of a branch, or else the newest. */
+/** Returns the open pull request of a branch, else the newest. */
 export async function findPullRequest(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   branch: string,
-): Promise<Found | undefined> {
-  const found: Found[] = [];
+): Promise<FoundPullRequest | undefined> {
+  const found: FoundPullRequest[] = [];
   const all = pages((page) =>
     client.request("GET /repos/{owner}/{repo}/pulls", {
       ...repository,
@@ -102,14 +101,14 @@ export async function findPullRequest(
       ...page,
     }),
   );
-  // A branch of that name in a fork is another one.
+  // Ignores branches of this name in forks.
   for await (const listed of all)
     for (const each of listed)
       if (each.head.ref === branch && each.head.repo?.id === each.base.repo.id) found.push(foundOf(each));
   return found.find(({ state }) => state === "open") ?? found.toSorted((a, b) => b.number - a.number)[0];
 }
 
-interface Listed {
+interface ListedPullRequest {
   readonly number: number;
   readonly node_id: string;
   readonly html_url: string;
@@ -123,9 +122,9 @@ interface Listed {
   readonly requested_teams?: readonly unknown[] | null;
 }
 
-function foundOf(listed: Listed): Found {
+function foundOf(listed: ListedPullRequest): FoundPullRequest {
   const { number, html_url: url, title, body, draft = false, labels } = listed;
-  const asked = [...(listed.requested_reviewers ?? []), ...(listed.requested_teams ?? [])];
+  const reviewers = [...(listed.requested_reviewers ?? []), ...(listed.requested_teams ?? [])];
   return {
     number,
     nodeId: listed.node_id,
@@ -135,25 +134,25 @@ function foundOf(listed: Listed): Found {
     title,
     body: body ?? "",
     labels: labels.flatMap(({ name }) => (name === undefined ? [] : [name])),
-    hasReviewers: asked.length > 0,
+    hasReviewers: reviewers.length > 0,
   };
 }
 
 async function create(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   { settings, report }: GitHubForgeOptions,
   request: PullRequest,
-): Promise<Found> {
+): Promise<FoundPullRequest> {
   const { branch, base } = request;
-  const open = async (draft: boolean): Promise<Found> => {
+  const open = async (draft: boolean): Promise<FoundPullRequest> => {
     const { data } = await client.request("POST /repos/{owner}/{repo}/pulls", {
       ...repository,
-      ...markedText(request),
+      ...withMarker(request),
       head: branch,
       base,
       draft,
     });
-    // Owners of the code whom GitHub asks by itself are no reason to ask nobody else.
+    // Reviews that GitHub requests from code owners do not replace the configured ones.
     return { ...foundOf(data), hasReviewers: false };
   };
   const draft = request.draft || settings.draft;
@@ -168,11 +167,11 @@ async function create(
   }
 }
 
-/** What people wrote or decided stays; what the run wrote follows the run. */
+/** Updates an existing pull request, without the parts that users have changed. */
 async function reuse(
-  place: GitHubPlace,
+  github: RepositoryClient,
   options: GitHubForgeOptions,
-  { found, request }: { readonly found: Found; readonly request: PullRequest },
+  { found, request }: { readonly found: FoundPullRequest; readonly request: PullRequest },
 ): Promise<OpenedPullRequest> {
   const { number, url, state } = found;
   const { report, settings } = options;
@@ -184,36 +183,40 @@ async function reuse(
     );
     return { number, url, ended: state };
   }
-  if (found.draft && !request.draft && !settings.draft) await makeReady(place, options, found);
-  await update(place, found, request);
-  const hasReviewers = found.hasReviewers || (asksReview(settings) && (await isReviewed(place, number)));
-  return await finish(place, options, { ...found, hasReviewers });
+  if (found.draft && !request.draft && !settings.draft) await makeReady(github, options, found);
+  await update(github, found, request);
+  const hasReviewers = found.hasReviewers || (asksReview(settings) && (await isReviewed(github, number)));
+  return await finish(github, options, { ...found, hasReviewers });
 }
 
 const READY = `mutation($pull: ID!) {
   markPullRequestReadyForReview(input: { pullRequestId: $pull }) { clientMutationId }
 }`;
 
-/** Only the draft that we made of it is ours to end; and a token may not, which is no reason to fail. */
-async function makeReady(place: GitHubPlace, { report }: GitHubForgeOptions, found: Found): Promise<void> {
+/** Ends a draft that the engine created. A missing permission does not fail the run. */
+async function makeReady(
+  github: RepositoryClient,
+  { report }: GitHubForgeOptions,
+  found: FoundPullRequest,
+): Promise<void> {
   const { number, url, nodeId } = found;
   try {
-    if (writtenIn(found).draft) return void (await graphql(place, READY, { pull: nodeId }));
+    if (findUnchangedText(found).draft) return void (await graphql(github, READY, { pull: nodeId }));
   } catch (error) {
-    const asked = { location: locationOf(place), what: `mark #${number} ready for review` };
-    const told = explainError(error, { ...asked, permission: "pull-requests: write" });
-    report(told instanceof Error ? told.message : String(told));
+    const description = { location: locationOf(github), what: `mark #${number} ready for review` };
+    const explained = explainError(error, { ...description, permission: "pull-requests: write" });
+    report(explained instanceof Error ? explained.message : String(explained));
   }
   report(`Pull request #${number} is still a draft (${url}); mark it ready for review there.`);
 }
 
 async function update(
-  { client, repository }: GitHubPlace,
-  found: Found,
+  { client, repository }: RepositoryClient,
+  found: FoundPullRequest,
   request: PullRequest,
 ): Promise<void> {
-  const wanted = markedText(request);
-  const untouched = writtenIn(found);
+  const wanted = withMarker(request);
+  const untouched = findUnchangedText(found);
   const changes = {
     ...(untouched.title && found.title !== wanted.title && { title: wanted.title }),
     ...(untouched.body && found.body !== wanted.body && { body: wanted.body }),
@@ -231,30 +234,29 @@ function asksReview({ reviewers, teamReviewers }: PullRequestSettings): boolean 
 }
 
 async function finish(
-  place: GitHubPlace,
+  github: RepositoryClient,
   { settings, report }: GitHubForgeOptions,
-  found: Found,
+  found: FoundPullRequest,
 ): Promise<OpenedPullRequest> {
-  await addressPullRequest(place, found, { audience: settings, report });
+  await addLabelsAndReviewers(github, found, { wanted: settings, report });
   return { number: found.number, url: found.url };
 }
 
-/** Nothing to propose is no failure. */
-function isEmpty(error: unknown): boolean {
+function hasNoCommits(error: unknown): boolean {
   const failure = hasStatus(error, 422) ? failureOf(error) : undefined;
   return failure !== undefined && /\bno commits between\b/i.test(messageOfError(failure));
 }
 
-function askedOf(place: GitHubPlace, { branch, base }: PullRequest): RequestDescription {
+function describeRequest(github: RepositoryClient, { branch, base }: PullRequest): RequestDescription {
   return {
-    location: locationOf(place),
+    location: locationOf(github),
     what: `open a pull request of ${branch} onto ${base}`,
     permission: "pull-requests: write",
   };
 }
 
-/** The work is pushed, and what would have been its text is not lost. */
-function keptIn(path: string, error: unknown): unknown {
+/** Adds the path of the saved title and body to an error. */
+function withSavedText(path: string, error: unknown): unknown {
   if (!(error instanceof AgenticError)) return error;
   const { code, message, data, cause } = error;
   return new AgenticError({

@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 import { explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
-import { fitting, fittingLine } from "../client/text-limits.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
+import { truncateText, truncateLine } from "../client/text-limits.ts";
 
-/** Title and body of a pull request, as GitHub has them. */
 export interface PullRequestText {
   readonly title: string;
   readonly body: string;
 }
 
-/** A text that is written, and whether the pull request is to be a draft with it. */
 export interface ProposedText extends PullRequestText {
   readonly draft: boolean;
 }
@@ -17,18 +15,18 @@ export interface ProposedText extends PullRequestText {
 const LONGEST_TITLE = 256;
 const MARKER = /\n*<!-- agentic-sdlc:pull-request=([0-9a-f]{16})\.([0-9a-f]{16})(\.draft)? -->\s*$/;
 
-/** The text with a hidden line that tells later whether somebody has changed it. */
-export function markedText({ title, body, draft }: ProposedText): PullRequestText {
-  const line = fittingLine(title, LONGEST_TITLE);
-  const text = fitting(body).trimEnd();
+/** Adds a hidden marker with digests, by which later edits are detected. */
+export function withMarker({ title, body, draft }: ProposedText): PullRequestText {
+  const line = truncateLine(title, LONGEST_TITLE);
+  const text = truncateText(body).trimEnd();
   return {
     title: line,
     body: `${text}\n\n${markerOf(digestOf(line), digestOf(text), draft ? ".draft" : "")}`,
   };
 }
 
-/** What of a text at GitHub is still as it was written there, and whether it was a draft then; nothing is where people wrote it. */
-export function writtenIn({ title, body }: PullRequestText): {
+/** Returns which parts are unchanged since the engine wrote them, and whether it was a draft then. */
+export function findUnchangedText({ title, body }: PullRequestText): {
   readonly title: boolean;
   readonly body: boolean;
   readonly draft: boolean;
@@ -42,7 +40,6 @@ export function writtenIn({ title, body }: PullRequestText): {
   };
 }
 
-/** The body with a change of ours in it. A body without our marker is a person's and does not change. */
 export function editedBody(body: string, edit: (text: string) => string): string {
   const [marker, ofTitle = "", ofBody = "", draft = ""] = MARKER.exec(body) ?? [];
   if (marker === undefined) return body;
@@ -56,30 +53,28 @@ function markerOf(ofTitle: string, ofBody: string, draft: string): string {
   return `<!-- agentic-sdlc:pull-request=${ofTitle}.${ofBody}${draft} -->`;
 }
 
-/** Editing in a browser changes the ends of lines. */
+/** Browsers change line endings. */
 function digestOf(text: string): string {
   const normal = text.replaceAll("\r\n", "\n").trimEnd();
   return createHash("sha256").update(normal).digest("hex").slice(0, 16);
 }
 
-interface Moved {
-  /** Number of the pull request. */
+interface LinkMove {
   readonly pull: number;
   readonly from: string;
   readonly to: string;
 }
 
-/** Has a link in the text of a pull request lead to where that has gone. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
-export async function moveLink(place: GitHubPlace, { pull, from, to }: Moved): Promise<void> {
-  const at = { ...place.repository, pull_number: pull };
+export async function moveLink(github: RepositoryClient, { pull, from, to }: LinkMove): Promise<void> {
+  const at = { ...github.repository, pull_number: pull };
   try {
-    const { data } = await place.client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", at);
+    const { data } = await github.client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", at);
     const before = data.body ?? "";
     const body = editedBody(before, (text) => text.replaceAll(`](${from})`, `](${to})`));
     if (body === before) return;
-    await place.client.request("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", { ...at, body });
+    await github.client.request("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", { ...at, body });
   } catch (error) {
-    const asked = { location: locationOf(place), what: `change the text of pull request #${pull}` };
-    throw explainError(error, { ...asked, permission: "pull-requests: write" });
+    const request = { location: locationOf(github), what: `change the text of pull request #${pull}` };
+    throw explainError(error, { ...request, permission: "pull-requests: write" });
   }
 }

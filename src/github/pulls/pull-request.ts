@@ -1,17 +1,16 @@
 import type { PullRequestDetails, OpenPullRequest } from "../../ports/checks-forge.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 import { hasStatus } from "../client/request-error.ts";
 
-/** Of a pull request with more commits GitHub does not tell the last ones. */
+/** GitHub lists at most this number of commits. */
 export const MOST_COMMITS = 250;
 
-/** Undefined where there is none. Rejects with what a request failed with. */
 export async function getPullRequest(
-  place: GitHubPlace,
+  github: RepositoryClient,
   number: number,
 ): Promise<PullRequestDetails | undefined> {
-  const { client, repository } = place;
+  const { client, repository } = github;
   const named = { ...repository, pull_number: number };
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", named);
@@ -25,7 +24,7 @@ export async function getPullRequest(
     return {
       number,
       isOpen: data.state === "open",
-      isFork: from?.full_name.toLowerCase() !== locationOf(place).toLowerCase(),
+      isFork: from?.full_name.toLowerCase() !== locationOf(github).toLowerCase(),
       headRef: data.head.ref,
       headSha: data.head.sha,
       createdAt: new Date(data.created_at),
@@ -39,9 +38,9 @@ export async function getPullRequest(
 
 const MOST_PULLS = 300;
 
-/** Open pull requests whose code lies here, those first in which something happened last. Rejects with what the request failed with. */
-export async function openPulls(place: GitHubPlace): Promise<OpenPullRequest[]> {
-  const { client, repository } = place;
+/** Returns the open pull requests from branches of this repository, last updated first. Rejects with the error of the request. */
+export async function listOpenPullRequests(github: RepositoryClient): Promise<OpenPullRequest[]> {
+  const { client, repository } = github;
   const all = pages((page) =>
     client.request("GET /repos/{owner}/{repo}/pulls", {
       ...repository,
@@ -51,17 +50,17 @@ export async function openPulls(place: GitHubPlace): Promise<OpenPullRequest[]> 
       ...page,
     }),
   );
-  const own = locationOf(place).toLowerCase();
+  const own = locationOf(github).toLowerCase();
   const found: OpenPullRequest[] = [];
-  let seen = 0;
+  let listedCount = 0;
   for await (const listed of all) {
     for (const { number, head } of listed) {
-      // GitHub's own types do not know that a fork may be gone.
+      // The types of Octokit do not allow a deleted fork.
       const from: { readonly full_name: string } | null = head.repo;
       if (from?.full_name.toLowerCase() === own) found.push({ number, headRef: head.ref, headSha: head.sha });
     }
-    seen += listed.length;
-    if (seen >= MOST_PULLS) break;
+    listedCount += listed.length;
+    if (listedCount >= MOST_PULLS) break;
   }
   return found;
 }

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { AgenticError } from "../../errors.ts";
 import type { RecentReviewText, Reaction } from "../../ports/event-forge.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { graphql } from "../client/graphql.ts";
-import { IN_GRAPHQL } from "../issues/reactions.ts";
+import { GRAPHQL_REACTIONS } from "../issues/reactions.ts";
 
-/** REST has no list of the reviews of all pull requests; this is one question for thirty of them. */
+/** REST cannot list the reviews of all pull requests; this query reads thirty at once. */
 const LIST = `query($owner: String!, $repo: String!, $after: String) {
   repository(owner: $owner, name: $repo) {
     pullRequests(first: 30, after: $after, orderBy: { field: UPDATED_AT, direction: DESC }) {
@@ -34,9 +34,9 @@ fragment words on Comment {
   ... on PullRequestReviewComment { fullDatabaseId }
 }`;
 
-const words = {
+const commentFields = {
   id: z.string(),
-  // GitHub writes large numbers as text.
+  // GitHub returns large numbers as text.
   fullDatabaseId: z.coerce.number().int().positive(),
   body: z.string(),
   lastEditedAt: z.string().nullish(),
@@ -44,10 +44,12 @@ const words = {
   reactions: z.object({ totalCount: z.int() }),
 };
 const Review = z.object({
-  ...words,
-  /** Null of one that is not submitted. */
+  ...commentFields,
+  /** Null for a pending review. */
   submittedAt: z.string().nullable(),
-  comments: z.object({ nodes: z.array(z.object({ ...words, createdAt: z.string(), path: z.string() })) }),
+  comments: z.object({
+    nodes: z.array(z.object({ ...commentFields, createdAt: z.string(), path: z.string() })),
+  }),
 });
 const Pull = z.object({
   number: z.int(),
@@ -65,15 +67,15 @@ const Answer = z.object({
 
 const MOST_PAGES = 5;
 
-/** Reviews since then and their comments on lines, the newest first, of pull requests in which something happened since. Errors: `remote-refused`, and those of the request. */
-export async function recentReviews(place: GitHubPlace, since: Date): Promise<RecentReviewText[]> {
+/** Returns reviews and their line comments since a time, the newest first. Errors: `remote-refused`, and those of the request. */
+export async function recentReviews(github: RepositoryClient, since: Date): Promise<RecentReviewText[]> {
   const found: RecentReviewText[] = [];
   const isRecent = (at: string): boolean => Date.parse(at) >= since.getTime();
   let after: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { nodes, pageInfo } = await listed(place, after);
+    const { nodes, pageInfo } = await listed(github, after);
     const pulls = nodes.filter(({ updatedAt }) => isRecent(updatedAt));
-    found.push(...pulls.flatMap(wordsOf).filter(({ submittedAt }) => isRecent(submittedAt)));
+    found.push(...pulls.flatMap(reviewTexts).filter(({ submittedAt }) => isRecent(submittedAt)));
     if (pulls.length < nodes.length || !pageInfo.hasNextPage) break;
     after = pageInfo.endCursor;
   }
@@ -81,26 +83,26 @@ export async function recentReviews(place: GitHubPlace, since: Date): Promise<Re
 }
 
 async function listed(
-  place: GitHubPlace,
+  github: RepositoryClient,
   after: string | null,
 ): Promise<z.infer<typeof Answer>["repository"]["pullRequests"]> {
-  const { owner, repo } = place.repository;
-  const answer = Answer.safeParse(await graphql(place, LIST, { owner, repo, after }), { jitless: true });
+  const { owner, repo } = github.repository;
+  const answer = Answer.safeParse(await graphql(github, LIST, { owner, repo, after }), { jitless: true });
   if (answer.success) return answer.data.repository.pullRequests;
-  const message = `GitHub does not show the reviews of ${locationOf(place)}. Give the token the permission \`pull-requests: read\`.`;
+  const message = `GitHub does not show the reviews of ${locationOf(github)}. Give the token the permission \`pull-requests: read\`.`;
   throw new AgenticError({ code: "remote-refused", message });
 }
 
-function wordsOf({ number: pull, reviews }: z.infer<typeof Pull>): RecentReviewText[] {
+function reviewTexts({ number: pull, reviews }: z.infer<typeof Pull>): RecentReviewText[] {
   return reviews.nodes.flatMap(({ submittedAt, comments, ...review }) => {
     if (submittedAt === null) return [];
-    const own = { ...common(review), kind: "review" as const, pull, at: submittedAt, submittedAt };
+    const own = { ...commonFields(review), kind: "review" as const, pull, at: submittedAt, submittedAt };
     const remarks = comments.nodes.map(({ createdAt: at, path, ...comment }) => ({
-      ...common(comment),
+      ...commonFields(comment),
       kind: "review-comment" as const,
       pull,
       at,
-      // Nobody but its writer sees it before.
+      // Only its author can read it before the review is submitted.
       submittedAt: Date.parse(at) > Date.parse(submittedAt) ? at : submittedAt,
       path,
       review: own.id,
@@ -109,7 +111,7 @@ function wordsOf({ number: pull, reviews }: z.infer<typeof Pull>): RecentReviewT
   });
 }
 
-interface Words {
+interface CommentFields {
   readonly id: string;
   readonly fullDatabaseId: number;
   readonly body: string;
@@ -118,7 +120,14 @@ interface Words {
   readonly reactions: { readonly totalCount: number };
 }
 
-function common({ id: nodeId, fullDatabaseId: id, body, lastEditedAt, author, reactions }: Words) {
+function commonFields({
+  id: nodeId,
+  fullDatabaseId: id,
+  body,
+  lastEditedAt,
+  author,
+  reactions,
+}: CommentFields) {
   return {
     id,
     nodeId,
@@ -153,15 +162,15 @@ const Reactions = z.object({
     .nullable(),
 });
 
-/** What we, or any other App or workflow, have put there of what we put there. Errors: as `recentReviews`. */
-export async function reactionsOfNode(place: GitHubPlace, nodeId: string): Promise<Reaction[]> {
-  const { data } = Reactions.safeParse(await graphql(place, REACTIONS, { id: nodeId }), { jitless: true });
+/** Returns the engine's reactions that the token's user or a bot has added. Errors: as `recentReviews`. */
+export async function reactionsOfNode(github: RepositoryClient, nodeId: string): Promise<Reaction[]> {
+  const { data } = Reactions.safeParse(await graphql(github, REACTIONS, { id: nodeId }), { jitless: true });
   const groups = data?.node?.reactionGroups ?? [];
-  const isThere = (wanted: string): boolean =>
+  const hasReaction = (wanted: string): boolean =>
     groups.some(
       ({ content, viewerHasReacted, reactors }) =>
         content === wanted &&
         (viewerHasReacted || reactors.nodes.some(({ __typename }) => __typename === "Bot")),
     );
-  return (["eyes", "-1"] as const).filter((name) => isThere(IN_GRAPHQL[name]));
+  return (["eyes", "-1"] as const).filter((name) => hasReaction(GRAPHQL_REACTIONS[name]));
 }

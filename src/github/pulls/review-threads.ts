@@ -1,5 +1,5 @@
 import { explainError } from "../client/explain-error.ts";
-import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { graphql } from "../client/graphql.ts";
 import { pages } from "../client/pagination.ts";
 import { failureOf, hasStatus } from "../client/request-error.ts";
@@ -10,28 +10,25 @@ export interface ThreadReply {
   readonly pull: number;
   /** Number of the comment that begins the thread. */
   readonly thread: number;
-  /** Stands first in the reply and is not seen: by it a reply that is there already is found. */
+  /** Hidden text at the start of the reply, by which an existing reply is found. */
   readonly marker: string;
   readonly body: string;
 }
 
-/** A comment on a line, as far as it says which thread it belongs to. */
 export interface ThreadComment {
   readonly id: number;
-  /** Number of the comment that begins its thread: its own for that one. */
   readonly thread: number;
-  /** Number of the review that it came with. */
   readonly review: number | undefined;
   readonly body: string;
-  /** Commit that it was written on, and its lines there; undefined for a remark on the file or on removed lines. */
+  /** Commit of the comment, and its lines; undefined for a comment on the file or on removed lines. */
   readonly commit: string;
   readonly lines: LineRange | undefined;
   readonly isAboutFile: boolean;
 }
 
 /** Comments on lines of a pull request, oldest first. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
-export async function readThreadComments(place: GitHubPlace, pull: number): Promise<ThreadComment[]> {
-  const { client, repository } = place;
+export async function readThreadComments(github: RepositoryClient, pull: number): Promise<ThreadComment[]> {
+  const { client, repository } = github;
   const found: ThreadComment[] = [];
   try {
     const all = pages((page) =>
@@ -43,12 +40,12 @@ export async function readThreadComments(place: GitHubPlace, pull: number): Prom
     );
     for await (const comments of all) for (const comment of comments) found.push(threadCommentOf(comment));
   } catch (error) {
-    throw explainError(error, told(place, "show the comments"));
+    throw explainError(error, describeRequest(github, "show the comments"));
   }
   return found;
 }
 
-interface GivenComment {
+interface ReviewCommentData {
   readonly id: number | bigint;
   readonly in_reply_to_id?: number | bigint;
   readonly pull_request_review_id: number | bigint | null;
@@ -60,16 +57,16 @@ interface GivenComment {
   readonly subject_type?: string;
 }
 
-function threadCommentOf({ id, in_reply_to_id: first, ...comment }: GivenComment): ThreadComment {
+function threadCommentOf({ id, in_reply_to_id: first, ...comment }: ReviewCommentData): ThreadComment {
   const { pull_request_review_id: review, body, original_commit_id: commit, original_line: last } = comment;
-  const isThere = typeof last === "number" && comment.side !== "LEFT";
+  const hasLines = typeof last === "number" && comment.side !== "LEFT";
   return {
     id: Number(id),
     thread: Number(first ?? id),
     review: numberOf(review),
     body,
     commit,
-    lines: isThere ? { first: comment.original_start_line ?? last, last } : undefined,
+    lines: hasLines ? { first: comment.original_start_line ?? last, last } : undefined,
     isAboutFile: comment.subject_type === "file",
   };
 }
@@ -82,19 +79,16 @@ export function hasReply(
   return comments.some((each) => each.thread === thread && each.body.trimStart().startsWith(marker));
 }
 
-/**
- * Replies in a thread of a pull request, once. `known`: its comments, where they were read a moment ago. Errors: `token-expired`,
- * `remote-refused`, `remote-unreachable`.
- */
+/** Replies in a thread once. `known`: the comments, if they were just read. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function replyInThread(
-  place: GitHubPlace,
+  github: RepositoryClient,
   { pull, thread, marker, body }: ThreadReply,
   known?: readonly ThreadComment[],
 ): Promise<"replied" | "known"> {
-  const { client, repository } = place;
-  const isThere = async (): Promise<boolean> =>
-    hasReply(await readThreadComments(place, pull), { thread, marker });
-  if (known ? hasReply(known, { thread, marker }) : await isThere()) return "known";
+  const { client, repository } = github;
+  const isReplied = async (): Promise<boolean> =>
+    hasReply(await readThreadComments(github, pull), { thread, marker });
+  if (known ? hasReply(known, { thread, marker }) : await isReplied()) return "known";
   try {
     await client.request("POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies", {
       ...repository,
@@ -105,51 +99,54 @@ export async function replyInThread(
     });
     return "replied";
   } catch (error) {
-    // Where no answer came, it may be there all the same.
-    if ((failureOf(error)?.status ?? 0) >= 500 && (await isThere())) return "replied";
-    throw explainError(error, told(place, "take a reply"));
+    // Without a response the reply may still exist.
+    if ((failureOf(error)?.status ?? 0) >= 500 && (await isReplied())) return "replied";
+    throw explainError(error, describeRequest(github, "take a reply"));
   }
 }
 
-/** GitHub's names for threads, by the numbers of their first comments; without those that are resolved or gone. Errors: as `replyInThread`. */
+/** Returns the node IDs of unresolved threads, by the numbers of their first comments. Errors: as `replyInThread`. */
 export async function readOpenThreads(
-  place: GitHubPlace,
+  github: RepositoryClient,
   pull: number,
   wanted: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   try {
-    const left = new Set(wanted);
+    const remaining = new Set(wanted);
     const open = new Map<number, string>();
-    for await (const { id, isResolved, comments } of threadsOf(place, pull)) {
+    for await (const { id, isResolved, comments } of threadsOf(github, pull)) {
       const thread = Number(comments.nodes[0]?.fullDatabaseId ?? 0);
-      if (left.delete(thread) && !isResolved) open.set(thread, id);
-      if (left.size === 0) break;
+      if (remaining.delete(thread) && !isResolved) open.set(thread, id);
+      if (remaining.size === 0) break;
     }
     return open;
   } catch (error) {
-    throw explainError(error, told(place, "show the threads"));
+    throw explainError(error, describeRequest(github, "show the threads"));
   }
 }
 
-/** Says whether there was one to resolve. Errors: as `replyInThread`. */
-export async function resolveOpenThread(place: GitHubPlace, thread: string | undefined): Promise<boolean> {
+/** Resolves a thread. Returns false if there is none. Errors: as `replyInThread`. */
+export async function resolveOpenThread(
+  github: RepositoryClient,
+  thread: string | undefined,
+): Promise<boolean> {
   if (thread === undefined) return false;
   try {
-    await graphql(place, RESOLVE, { thread });
+    await graphql(github, RESOLVE, { thread });
     return true;
   } catch (error) {
-    throw explainError(error, told(place, "resolve a thread"));
+    throw explainError(error, describeRequest(github, "resolve a thread"));
   }
 }
 
-function told(place: GitHubPlace, what: string) {
-  return { location: locationOf(place), what, permission: "pull-requests: write" };
+function describeRequest(github: RepositoryClient, what: string) {
+  return { location: locationOf(github), what, permission: "pull-requests: write" };
 }
 
 interface Thread {
   readonly id: string;
   readonly isResolved: boolean;
-  /** GitHub writes large numbers as text; `databaseId` has no room for them. */
+  /** GitHub returns large numbers as text; `databaseId` cannot hold them. */
   readonly comments: { readonly nodes: readonly { readonly fullDatabaseId: string | null }[] };
 }
 interface Threads {
@@ -162,11 +159,11 @@ interface Answer {
 
 const MOST_PAGES = 30;
 
-async function* threadsOf(place: GitHubPlace, pull: number): AsyncGenerator<Thread> {
-  const { owner, repo } = place.repository;
+async function* threadsOf(github: RepositoryClient, pull: number): AsyncGenerator<Thread> {
+  const { owner, repo } = github.repository;
   let after: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer = (await graphql(place, LIST, { owner, repo, pull, after })) as Answer;
+    const answer = (await graphql(github, LIST, { owner, repo, pull, after })) as Answer;
     const threads = answer.repository?.pullRequest?.reviewThreads;
     yield* threads?.nodes ?? [];
     if (!threads?.pageInfo.hasNextPage) return;
@@ -193,23 +190,23 @@ const RESOLVE = `mutation($thread: ID!) {
   resolveReviewThread(input: { threadId: $thread }) { thread { id isResolved } }
 }`;
 
-/** First line of what a commit says; undefined where the branch does not have it. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
+/** Returns the subject of a commit; undefined if the branch does not contain it. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function subjectOnBranch(
-  place: GitHubPlace,
+  github: RepositoryClient,
   { branch, commit }: { readonly branch: string; readonly commit: string },
 ): Promise<string | undefined> {
-  const { client, repository } = place;
+  const { client, repository } = github;
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
       ...repository,
       basehead: `${commit}...${branch}`,
       per_page: 1,
     });
-    const isThere = data.status === "ahead" || data.status === "identical";
-    return isThere ? data.base_commit.commit.message.trimStart().split("\n", 1)[0] : undefined;
+    const isOnBranch = data.status === "ahead" || data.status === "identical";
+    return isOnBranch ? data.base_commit.commit.message.trimStart().split("\n", 1)[0] : undefined;
   } catch (error) {
     if (hasStatus(error, 404, 422)) return undefined;
-    const asked = { location: locationOf(place), what: "show a branch", permission: "contents: read" };
-    throw explainError(error, asked);
+    const request = { location: locationOf(github), what: "show a branch", permission: "contents: read" };
+    throw explainError(error, request);
   }
 }

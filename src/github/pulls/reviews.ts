@@ -1,9 +1,8 @@
 import type { Review, RecentReview } from "../../ports/event-forge.ts";
-import type { GitHubPlace } from "../client/github-repository.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages } from "../client/pagination.ts";
 import { hasStatus } from "../client/request-error.ts";
 
-/** A comment on a line as it stands now. */
 export interface ReviewComment {
   readonly id: number;
   readonly body: string;
@@ -19,16 +18,14 @@ export interface ReviewComment {
   readonly created_at: string;
 }
 
-/** Of more than this nobody reads all. */
 const MOST_PAGES = 30;
 
-/** A review with all its comments; undefined where it is gone. */
 export async function readReviewWithComments(
-  place: GitHubPlace,
+  github: RepositoryClient,
   pull: number,
   id: number,
 ): Promise<{ review: Review; comments: ReviewComment[] } | undefined> {
-  const { client, repository } = place;
+  const { client, repository } = github;
   try {
     const { data } = await client.request(
       "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
@@ -40,16 +37,16 @@ export async function readReviewWithComments(
     );
     const { node_id: nodeId, state, body, user, commit_id, submitted_at } = data;
     const review = { id, nodeId, state, body, user, commit_id, submitted_at };
-    return { review, comments: await commentsOf(place, pull, id) };
+    return { review, comments: await commentsOf(github, pull, id) };
   } catch (error) {
     if (hasStatus(error, 404, 410)) return undefined;
     throw error;
   }
 }
 
-/** Reviews of a pull request that were submitted since, oldest first. Rejects with what the request failed with. */
+/** Returns the reviews since a time, oldest first. Rejects with the error of the request. */
 export async function reviewsSince(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   pull: number,
   since: Date,
 ): Promise<RecentReview[]> {
@@ -61,7 +58,7 @@ export async function reviewsSince(
       ...page,
     }),
   );
-  let seen = 0;
+  let pageCount = 0;
   for await (const reviews of all) {
     for (const { id, node_id: nodeId, state, body, user, commit_id, submitted_at } of reviews)
       if (submitted_at !== undefined && Date.parse(submitted_at) >= since.getTime())
@@ -74,15 +71,15 @@ export async function reviewsSince(
           commit_id,
           submitted_at,
         });
-    seen += 1;
-    if (seen === MOST_PAGES) break;
+    pageCount += 1;
+    if (pageCount === MOST_PAGES) break;
   }
   return found;
 }
 
-/** The list of a review's own comments has no lines in it, that of the pull request has. */
+/** Reads the comments of the pull request, since those of the review have no lines. */
 async function commentsOf(
-  { client, repository }: GitHubPlace,
+  { client, repository }: RepositoryClient,
   pull: number,
   id: number,
 ): Promise<ReviewComment[]> {
@@ -94,11 +91,11 @@ async function commentsOf(
     }),
   );
   const found: ReviewComment[] = [];
-  let seen = 0;
+  let pageCount = 0;
   for await (const comments of all) {
     found.push(...(comments as ReviewComment[]).filter((each) => each.pull_request_review_id === id));
-    seen += 1;
-    if (seen === MOST_PAGES) break;
+    pageCount += 1;
+    if (pageCount === MOST_PAGES) break;
   }
   return found;
 }

@@ -6,7 +6,7 @@ import type { Folders } from "../../storage/refs/tree-walk.ts";
 import { gitHubError } from "../client/request-error.ts";
 import type { GitCommit, GitData } from "./git-data-api.ts";
 import { moveRef } from "./move-ref.ts";
-import { type LockedRef, lockRef, removeRefLock, isClosed, isFresh, unlockRefs } from "./ref-lock.ts";
+import { type LockedRef, lockRef, removeRefLock, isLocked, isFresh, unlockRefs } from "./ref-lock.ts";
 import { EMPTY_TREE, writeTree } from "./write-tree.ts";
 
 export interface CommitContext {
@@ -15,18 +15,16 @@ export interface CommitContext {
   readonly commit: (version: string) => Promise<GitCommit>;
 }
 
-/** A ref that comes to hold a tree, or goes. */
 interface Prepared {
   readonly ref: string;
   readonly expected: string | undefined;
-  /** Tree it has now. */
   readonly before: string;
   readonly next: { readonly message: string; readonly tree: string } | undefined;
 }
 
 /**
- * GitHub moves one ref at a time and deletes whatever is there. So one of the refs decides: the others are closed first, to whoever
- * sees what that means, and move on or go after it (ADR 39).
+ * Updates several refs as one commit. GitHub updates one ref at a time and deletes without a check. So the other refs are locked
+ * first, one ref decides, and then the others follow (ADR 39).
  */
 export async function commitRefs(context: CommitContext, change: StateCommit): Promise<CommitResult> {
   const moved = await movedOf(context, change.refs);
@@ -35,7 +33,7 @@ export async function commitRefs(context: CommitContext, change: StateCommit): P
   if (missing.size > 0) return { status: "refused", branches: missing };
   const prepared = await Promise.all(change.refs.map((each) => prepare(context, each)));
   const pivot = prepared.find(({ next }) => next !== undefined);
-  // A ref that must not be there and is not has nothing to close.
+  // A ref that must not exist and does not needs no lock.
   const others = prepared.filter(
     (each) => each !== pivot && (each.next !== undefined || each.expected !== undefined),
   );
@@ -54,13 +52,13 @@ async function movedOf({ data, commit }: CommitContext, changes: readonly RefCha
     changes.map(async ({ ref, expected }) => {
       const { refs, at } = await data.refs(ref);
       if (refs.get(ref) !== expected) return true;
-      return expected !== undefined && isClosed(await commit(expected), at);
+      return expected !== undefined && isLocked(await commit(expected), at);
     }),
   );
   return changes.filter((_, index) => moved[index]).map(({ ref }) => ref);
 }
 
-/** Code branches that do not have their commits, which are in a clone elsewhere. */
+/** Returns the code branches whose commits are only in a clone. */
 async function missingOf(
   data: GitData,
   branches: StateCommit["branches"],
@@ -86,7 +84,6 @@ async function prepare(context: CommitContext, { ref, expected, next }: RefChang
 
 type Versions = Map<string, string>;
 
-/** The one move that makes the commit happen. */
 async function decide(data: GitData, pivot: Prepared, versions: Versions): Promise<CommitResult> {
   const { ref, expected } = pivot;
   const to = await makeCommit(data, pivot, expected);
@@ -94,7 +91,7 @@ async function decide(data: GitData, pivot: Prepared, versions: Versions): Promi
   return { status: "committed", versions: versions.set(ref, to) };
 }
 
-/** With a line of its own: of two who make the very same change only one can have made the commit. */
+/** The random trailer makes the commits of two processes with the same change different. */
 async function makeCommit(
   data: GitData,
   { next, before }: Prepared,
@@ -116,7 +113,7 @@ async function commitTogether(
   const closed = new Map<Prepared, LockedRef>();
   let isDecided = false;
   try {
-    // In one order, so that two who close the same refs do not close half of them each.
+    // Sorted, so that two processes do not each lock a part of the refs.
     for (const each of others.toSorted((a, b) => (a.ref < b.ref ? -1 : 1))) {
       const result = await lockRef(data, { ref: each.ref, before: each.expected, tree: each.before });
       if (!result) return { status: "moved", refs: [each.ref] };
@@ -124,7 +121,7 @@ async function commitTogether(
     }
     const finals = new Map<Prepared, string>();
     for (const each of others)
-      if (each.next) finals.set(each, await makeCommit(data, each, closed.get(each)?.closing));
+      if (each.next) finals.set(each, await makeCommit(data, each, closed.get(each)?.lockCommit));
     if (![...closed.values()].every(isFresh)) throw tooSlow(data);
     const result: CommitResult = pivot
       ? await decide(data, pivot, new Map())
@@ -142,11 +139,11 @@ interface Decided {
   readonly result: CommitResult & { readonly status: "committed" };
 }
 
-/** What goes on goes on before anything is deleted: at every moment all is somewhere. */
+/** Updates refs before it deletes others, so that no state is unreachable at any time. */
 async function finish(data: GitData, { closed, finals, result }: Decided): Promise<CommitResult> {
   const versions: Versions = new Map(result.versions);
   for (const [{ ref }, to] of finals) {
-    const from = [...closed.values()].find((each) => each.ref === ref)?.closing;
+    const from = [...closed.values()].find((each) => each.ref === ref)?.lockCommit;
     if (!(await moveRef(data, { ref, from, to }))) throw tooSlow(data);
     versions.set(ref, to);
   }

@@ -8,7 +8,6 @@ export interface GitHubRepository {
   readonly repo: string;
 }
 
-/** An entry of a tree, as GitHub has it. */
 export interface GitEntry {
   readonly path: string;
   readonly kind: "file" | "folder";
@@ -22,12 +21,11 @@ export interface GitCommit {
   readonly madeAt: number;
 }
 
-/** An entry of a tree that is to be made. */
 export interface TreeItem {
   readonly path: string;
   readonly mode: "100644" | "040000";
   readonly type: "blob" | "tree";
-  /** null: it goes. */
+  /** null deletes the entry. */
   readonly sha?: string | null;
   readonly content?: string;
 }
@@ -38,14 +36,13 @@ export interface NewCommit {
   readonly parents: readonly string[];
 }
 
-/** Refs as they stand, and when GitHub said so. */
+/** Refs, and the time of GitHub's response. */
 export interface RefCache {
   readonly refs: ReadonlyMap<string, string>;
   /** In milliseconds of GitHub's own clock. */
   readonly at: number;
 }
 
-/** GitHub's Git Data API, request by request; what failed is told as an AgenticError unless it says otherwise. */
 export interface GitData {
   readonly location: string;
   refs(prefix: string): Promise<RefCache>;
@@ -56,7 +53,7 @@ export interface GitData {
   makeBlob(content: Uint8Array): Promise<string>;
   makeTree(base: string | undefined, items: readonly TreeItem[]): Promise<string>;
   makeCommit(commit: NewCommit): Promise<string>;
-  /** These three reject with what the request failed with: what that means depends on how the ref stands then. */
+  /** These three reject with the error of the request, whose meaning depends on the ref. */
   makeRef(ref: string, sha: string): Promise<void>;
   moveRef(ref: string, sha: string, how?: "force"): Promise<void>;
   dropRef(ref: string): Promise<void>;
@@ -66,8 +63,8 @@ export interface GitData {
 
 export function createGitData({ octokit, owner, repo }: GitHubRepository): GitData {
   const location = `${owner}/${repo}`;
-  const place = { owner, repo };
-  const telling = async <T>(work: () => Promise<T>): Promise<T> => {
+  const repository = { owner, repo };
+  const withGitHubErrors = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -76,46 +73,49 @@ export function createGitData({ octokit, owner, repo }: GitHubRepository): GitDa
   };
   return {
     location,
-    ...readsOf({ octokit, place, telling }),
-    ...objectsOf({ octokit, place, telling }),
+    ...readsOf({ octokit, repository, withGitHubErrors }),
+    ...objectsOf({ octokit, repository, withGitHubErrors }),
     makeRef: async (ref, sha) => {
       await octokit.request("POST /repos/{owner}/{repo}/git/refs", {
-        ...place,
+        ...repository,
         ref: `refs/heads/${ref}`,
         sha,
       });
     },
     moveRef: async (ref, sha, how) => {
       await octokit.request("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
-        ...place,
+        ...repository,
         ref: `heads/${ref}`,
         sha,
         force: how === "force",
       });
     },
     dropRef: async (ref) => {
-      await octokit.request("DELETE /repos/{owner}/{repo}/git/refs/{ref}", { ...place, ref: `heads/${ref}` });
+      await octokit.request("DELETE /repos/{owner}/{repo}/git/refs/{ref}", {
+        ...repository,
+        ref: `heads/${ref}`,
+      });
     },
   };
 }
 
 interface Requests {
   readonly octokit: GitHubRequests;
-  readonly place: { readonly owner: string; readonly repo: string };
-  readonly telling: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly repository: { readonly owner: string; readonly repo: string };
+  readonly withGitHubErrors: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 function readsOf({
   octokit,
-  place,
-  telling,
+  repository,
+  withGitHubErrors,
 }: Requests): Pick<GitData, "refs" | "commit" | "tree" | "blob" | "hasCommit"> {
   return {
-    refs: (prefix) => telling(() => readRefs(octokit, place, prefix)),
+    refs: (prefix) => withGitHubErrors(() => readRefs(octokit, repository, prefix)),
     commit: (commit_sha) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit
-          .request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { ...place, commit_sha })
+          .request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { ...repository, commit_sha })
           .catch(noneWhere(404, 422));
         if (data === undefined) return undefined;
         return {
@@ -125,27 +125,27 @@ function readsOf({
         };
       }),
     tree: (tree_sha, how) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit.request("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", {
-          ...place,
+          ...repository,
           tree_sha,
           ...(how && { recursive: "1" }),
         });
         return { entries: data.tree.flatMap(entryOf), truncated: data.truncated };
       }),
     blob: (file_sha) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", {
-          ...place,
+          ...repository,
           file_sha,
         });
         return Buffer.from(data.content, data.encoding === "base64" ? "base64" : "utf8");
       }),
     hasCommit: (branch, sha) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit
           .request("GET /repos/{owner}/{repo}/compare/{basehead}", {
-            ...place,
+            ...repository,
             basehead: `${sha}...${branch}`,
           })
           .catch(noneWhere(404, 422));
@@ -156,32 +156,32 @@ function readsOf({
 
 function objectsOf({
   octokit,
-  place,
-  telling,
+  repository,
+  withGitHubErrors,
 }: Requests): Pick<GitData, "makeBlob" | "makeTree" | "makeCommit"> {
   return {
     makeBlob: (content) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/blobs", {
-          ...place,
+          ...repository,
           content: Buffer.from(content).toString("base64"),
           encoding: "base64",
         });
         return data.sha;
       }),
     makeTree: (base, items) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/trees", {
-          ...place,
+          ...repository,
           ...(base !== undefined && { base_tree: base }),
           tree: [...items],
         });
         return data.sha;
       }),
     makeCommit: ({ message, tree, parents }) =>
-      telling(async () => {
+      withGitHubErrors(async () => {
         const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/commits", {
-          ...place,
+          ...repository,
           message,
           tree,
           parents: [...parents],
@@ -191,22 +191,21 @@ function objectsOf({
   };
 }
 
-/** GitHub lists them in pages. */
 async function readRefs(
   octokit: GitHubRequests,
-  place: Requests["place"],
+  repository: Requests["repository"],
   prefix: string,
 ): Promise<RefCache> {
   const refs = new Map<string, string>();
   for (let page = 1; ; page += 1) {
     const { data, headers } = await octokit
       .request("GET /repos/{owner}/{repo}/git/matching-refs/{ref}", {
-        ...place,
+        ...repository,
         ref: `heads/${prefix}`,
         per_page: 100,
         page,
       })
-      // A repository without any commit.
+      // The repository has no commit.
       .catch(noneWhere(409));
     for (const { ref, object } of data ?? []) refs.set(ref.slice("refs/heads/".length), object.sha);
     if (headers?.link?.includes('rel="next"')) continue;
@@ -221,7 +220,7 @@ function noneWhere(...statuses: readonly number[]) {
   };
 }
 
-/** Links and submodules are no part of a state. */
+/** Ignores links and submodules, which state never contains. */
 function entryOf(entry: { path?: string; mode?: string; type?: string; sha?: string | null }): GitEntry[] {
   const { path, mode, type, sha } = entry;
   if (path === undefined || sha === undefined || sha === null || mode === "120000") return [];
@@ -229,8 +228,8 @@ function entryOf(entry: { path?: string; mode?: string; type?: string; sha?: str
   return type === "blob" ? [{ path, kind: "file", id: sha }] : [];
 }
 
-/** A repository that cannot be looked into answers as if it had no such commit. */
-export async function noVersion(data: GitData, version: string): Promise<AgenticError> {
+/** An unreadable repository also responds with 404, so the refs are read first to report that. */
+export async function versionNotFound(data: GitData, version: string): Promise<AgenticError> {
   await data.refs("agentic/");
   return new AgenticError({
     code: "not-found",

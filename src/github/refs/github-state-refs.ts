@@ -9,11 +9,10 @@ import {
   type GitCommit,
   type GitData,
   type GitHubRepository,
-  noVersion,
+  versionNotFound,
 } from "./git-data-api.ts";
 import { EMPTY_TREE } from "./write-tree.ts";
 
-/** State refs as branches of a repository at GitHub, by its Git Data API alone: nothing is cloned. */
 export function createGitHubStateRefs(repository: GitHubRepository): StateRefs {
   const data = createGitData(repository);
   const commits = remembered((sha) => readCommit(data, sha));
@@ -47,7 +46,7 @@ export function createGitHubStateRefs(repository: GitHubRepository): StateRefs {
 async function readCommit(data: GitData, version: string): Promise<GitCommit> {
   const commit = isObjectId(version) ? await data.commit(version) : undefined;
   if (commit) return commit;
-  throw await noVersion(data, version);
+  throw await versionNotFound(data, version);
 }
 
 function isObjectId(version: string): boolean {
@@ -61,7 +60,7 @@ async function readEntries(data: GitData, tree: string): Promise<readonly StateE
   return entries.map(({ path, kind, id }) => ({ name: path, kind, id }));
 }
 
-/** One request, unless that is too much for GitHub: then one for each folder. */
+/** Lists files with one request, or one for each folder if GitHub truncates the list. */
 async function filesUnder(
   data: GitData,
   tree: string,
@@ -92,7 +91,7 @@ function tooMany({ location }: GitData, tree: string): AgenticError {
 const MOST_REMEMBERED = 500;
 const MOST_BYTES = 1024 * 1024;
 
-/** The same for contents, as far as there is room for them. */
+/** Caches contents up to a total size. */
 function rememberedBytes(read: (sha: string) => Promise<Uint8Array>): (sha: string) => Promise<Uint8Array> {
   const known = new Map<string, Uint8Array>();
   let size = 0;
@@ -114,12 +113,12 @@ function rememberedBytes(read: (sha: string) => Promise<Uint8Array>): (sha: stri
   };
 }
 
-/** Objects never change: each is asked for once as long as it is remembered, also by several at a time. */
+/** Caches objects, which never change, and shares pending requests. */
 function remembered<Result>(read: (sha: string) => Promise<Result>): (sha: string) => Promise<Result> {
   const known = new Map<string, Promise<Result>>();
   return (sha) => {
     const found = known.get(sha) ?? read(sha);
-    // The one asked for last is forgotten last.
+    // The last used one is evicted last.
     known.delete(sha);
     known.set(sha, found);
     found.catch(() => known.delete(sha));

@@ -1,20 +1,19 @@
 import { gitHubError, hasStatus } from "../client/request-error.ts";
 import type { GitData } from "./git-data-api.ts";
 
-/** Version at which a ref stands. */
 export async function getRefVersion(data: GitData, ref: string): Promise<string | undefined> {
   return (await data.refs(ref)).refs.get(ref);
 }
 
 export interface RefMove {
   readonly ref: string;
-  /** Where it must stand; undefined where there must be none. */
+  /** Expected version; undefined if the ref must not exist. */
   readonly from: string | undefined;
-  /** A commit on top of that, which is nobody else's. */
+  /** A new commit on top of it that no other process has created. */
   readonly to: string;
 }
 
-/** Moves a ref, or says false where it stands elsewhere. Where no answer came, it is looked whether the ref moved. */
+/** Moves a ref. Returns false if it has another version. Without a response it reads the ref. */
 export async function moveRef(data: GitData, { ref, from, to }: RefMove): Promise<boolean> {
   try {
     await (from === undefined ? data.makeRef(ref, to) : data.moveRef(ref, to));
@@ -22,7 +21,7 @@ export async function moveRef(data: GitData, { ref, from, to }: RefMove): Promis
   } catch (error) {
     const now = await getRefVersion(data, ref);
     if (now === to) return true;
-    // Git could not lock it: somebody else moves it.
+    // Git could not lock it: another process moves it.
     if (hasStatus(error, 409)) return false;
     if (now !== from && hasStatus(error, 404, 422)) return false;
     throw gitHubError(error, data.location);

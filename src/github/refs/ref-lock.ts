@@ -2,71 +2,69 @@ import { randomUUID } from "node:crypto";
 import type { GitCommit, GitData } from "./git-data-api.ts";
 import { moveRef, getRefVersion } from "./move-ref.ts";
 
-/** Marks a commit on which for a while nobody builds but who made it (ADR 39). */
+/** Trailer of a lock commit, on which only its process may build for a while (ADR 39). */
 const TRAILER = "Agentic-Closing";
 
-/** How long others wait for whoever closed a ref; as it may have died, not for ever. */
-const CLOSED_MS = 60_000;
+/** Time after which a lock expires: its process may have died. */
+const LOCK_MS = 60_000;
 
-/** How long after that one still does what nobody may come between. */
-const PATIENCE_MS = 30_000;
+const LOCK_USE_MS = 30_000;
 
-/** Commits have whole seconds. */
+/** Commit times have a resolution of one second. */
 const SLACK_MS = 2_000;
 
-/** A ref that stands at a commit of ours, with the files it had, until it moves on or goes. */
+/** A ref at a lock commit with unchanged files, until it is updated or deleted. */
 export interface LockedRef {
   readonly ref: string;
-  /** Where it stood; undefined where there was none. */
+  /** Previous version; undefined if the ref did not exist. */
   readonly before: string | undefined;
-  readonly closing: string;
-  /** By the monotonic clock, before it was closed. */
-  readonly begunAt: number;
+  readonly lockCommit: string;
+  /** Monotonic time before the ref was locked. */
+  readonly startedAt: number;
 }
 
-export interface RefToClose {
+export interface RefToLock {
   readonly ref: string;
   readonly before: string | undefined;
   readonly tree: string;
 }
 
-/** Whether somebody is about to move a ref on, or to delete it, that stands at this commit. */
-export function isClosed({ message, madeAt }: GitCommit, now: number): boolean {
-  return message.includes(`\n${TRAILER}: `) && now < madeAt + CLOSED_MS + SLACK_MS;
+export function isLocked({ message, madeAt }: GitCommit, now: number): boolean {
+  return message.includes(`\n${TRAILER}: `) && now < madeAt + LOCK_MS + SLACK_MS;
 }
 
-/** Closes a ref to others; undefined where it stands elsewhere. */
+/** Locks a ref. Returns undefined if it has another version. */
 export async function lockRef(
   data: GitData,
-  { ref, before, tree }: RefToClose,
+  { ref, before, tree }: RefToLock,
 ): Promise<LockedRef | undefined> {
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   const message = `Close ${ref} [skip ci]\n\n${TRAILER}: ${randomUUID()}`;
-  const closing = await data.makeCommit({ message, tree, parents: before === undefined ? [] : [before] });
-  const moved = await moveRef(data, { ref, from: before, to: closing });
-  return moved ? { ref, before, closing, begunAt } : undefined;
+  const lockCommit = await data.makeCommit({ message, tree, parents: before === undefined ? [] : [before] });
+  const moved = await moveRef(data, { ref, from: before, to: lockCommit });
+  return moved ? { ref, before, lockCommit, startedAt } : undefined;
 }
 
-/** Whether nobody else can have built on it, whatever has been slow. */
-export function isFresh({ begunAt }: LockedRef): boolean {
-  return performance.now() - begunAt < PATIENCE_MS;
+/** Whether the owner may still use the lock. */
+export function isFresh({ startedAt }: LockedRef): boolean {
+  return performance.now() - startedAt < LOCK_USE_MS;
 }
 
-/** Puts refs back where they stood; where that fails they open by themselves after a while, with the files they had. */
+/** Resets refs to their previous versions. If that fails, the locks expire with unchanged files. */
 export async function unlockRefs(data: GitData, closed: readonly LockedRef[]): Promise<void> {
   for (const each of closed) {
-    const { ref, before, closing } = each;
+    const { ref, before, lockCommit } = each;
     try {
-      if (!isFresh(each) || (await getRefVersion(data, ref)) !== closing) continue;
+      if (!isFresh(each) || (await getRefVersion(data, ref)) !== lockCommit) continue;
       if (before === undefined) await data.dropRef(ref);
       else await data.moveRef(ref, before, "force");
     } catch {
-      // What failed before this is what people are told.
+      // The caller reports the first error.
     }
   }
 }
 
-/** Deletes a closed ref; the version it has instead where somebody wrote to it since it opened by itself. */
+/** Deletes a locked ref. Returns its version if another process wrote to it after the lock expired. */
 export async function removeRefLock(
   data: GitData,
   closed: LockedRef,
@@ -74,15 +72,15 @@ export async function removeRefLock(
 ): Promise<string | undefined> {
   const { ref } = closed;
   const now = await getRefVersion(data, ref);
-  if (now !== closed.closing) return now;
+  if (now !== closed.lockCommit) return now;
   if (!isFresh(closed)) {
-    const again = await lockRef(data, { ref, before: closed.closing, tree });
+    const again = await lockRef(data, { ref, before: closed.lockCommit, tree });
     return again ? await removeRefLock(data, again, tree) : await getRefVersion(data, ref);
   }
   try {
     await data.dropRef(ref);
   } catch (error) {
-    if ((await getRefVersion(data, ref)) === closed.closing) throw error;
+    if ((await getRefVersion(data, ref)) === closed.lockCommit) throw error;
   }
   return undefined;
 }

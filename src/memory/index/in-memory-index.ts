@@ -1,22 +1,22 @@
 import { type BrokenNote, type NoteSummary, summaryOf } from "../notes/note.ts";
-import type { Indexed, IndexQuery, NoteFilter, NoteIndex } from "./note-index.ts";
-import { searchable, stemOf, normalizedWords } from "./stemming.ts";
+import type { IndexedFile, IndexQuery, NoteFilter, NoteIndex } from "./note-index.ts";
+import { toSearchableText, stemOf, normalizeWords } from "./stemming.ts";
 
-interface Scanned {
+interface ScannedFile {
   readonly stamp: string;
   readonly note?: NoteSummary;
   readonly broken?: BrokenNote;
-  /** Rows of words between spaces, so that ` word` is found where a word begins so. */
+  /** Texts with spaces around each word, so that ` word` matches the start of a word. */
   readonly tags: string;
   readonly title: string;
   readonly content: string;
 }
 
-/** An index in memory that looks at every note: for where there is no other. */
-export function createScanIndex(): NoteIndex {
-  const files = new Map<string, Scanned>();
+/** Creates an index that reads all notes for each query: for a Node without SQLite. */
+export function createInMemoryIndex(): NoteIndex {
+  const files = new Map<string, ScannedFile>();
   let at: string | undefined;
-  const notes = (filter: NoteFilter): Scanned[] =>
+  const notes = (filter: NoteFilter): ScannedFile[] =>
     Array.from(files.values()).filter(({ note }) => note !== undefined && passes(note, filter));
   return {
     version: () => at,
@@ -26,7 +26,7 @@ export function createScanIndex(): NoteIndex {
       for (const path of removed) files.delete(path);
       for (const each of read) files.set("note" in each ? each.note.path : each.broken.path, scanned(each));
     },
-    search: (query) => best(notes(query), query),
+    search: (query) => rankNotes(notes(query), query),
     list: ({ limit, ...filter }) => {
       const found = notes(filter)
         .flatMap(({ note }) => note ?? [])
@@ -42,7 +42,7 @@ export function createScanIndex(): NoteIndex {
   };
 }
 
-function scanned(read: Indexed): Scanned {
+function scanned(read: IndexedFile): ScannedFile {
   const nothing = { tags: "", title: "", content: "" };
   if ("broken" in read) return { stamp: read.stamp, broken: read.broken, ...nothing };
   const { content, source: _source, ...summary } = read.note;
@@ -56,7 +56,7 @@ function scanned(read: Indexed): Scanned {
 }
 
 function rowOf(text: string): string {
-  return ` ${normalizedWords(searchable(text)).join(" ")} `;
+  return ` ${normalizeWords(toSearchableText(text)).join(" ")} `;
 }
 
 function passes(note: NoteSummary, { category, tags, before }: NoteFilter): boolean {
@@ -74,7 +74,7 @@ function newestFirst(a: NoteSummary, b: NoteSummary): number {
 
 const FACTORS = { high: 1.2, medium: 1, low: 0.8 } as const;
 
-function best(candidates: readonly Scanned[], { terms, match, limit }: IndexQuery): NoteSummary[] {
+function rankNotes(candidates: readonly ScannedFile[], { terms, match, limit }: IndexQuery): NoteSummary[] {
   const scored = candidates.flatMap((candidate) => {
     const points = terms.map((term) => pointsOf(candidate, term, match === "best"));
     const hits = points.filter((point) => point > 0).length;
@@ -87,7 +87,7 @@ function best(candidates: readonly Scanned[], { terms, match, limit }: IndexQuer
   return scored.slice(0, limit).map(({ note }) => note);
 }
 
-function pointsOf({ tags, title, content }: Scanned, term: string, beginnings: boolean): number {
+function pointsOf({ tags, title, content }: ScannedFile, term: string, beginnings: boolean): number {
   const found = (row: string): number => {
     if (row.includes(` ${term} `)) return 1;
     if (row.includes(` ${stemOf(term)}`) && (beginnings || stemOf(term) !== term)) return 0.7;

@@ -1,31 +1,33 @@
-import type { NoteFiles } from "../../ports/note-files.ts";
+import type { NoteFiles } from "../../ports/notes.ts";
 import { IndexFailure, type NoteIndex } from "./note-index.ts";
-import { refresh } from "./refresh-index.ts";
+import { refreshIndex } from "./refresh-index.ts";
 
-/** Files, and an index that is up to date with them. */
 export interface IndexedNotes {
   readonly files: NoteFiles;
   readonly index: NoteIndex;
 }
 
-interface DeskOptions {
+interface IndexedNotesOptions {
   readonly files: NoteFiles;
   readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
 }
 
-type Work = <T>(work: (desk: IndexedNotes) => T | Promise<T>) => Promise<T>;
+type Work = <T>(work: (notes: IndexedNotes) => T | Promise<T>) => Promise<T>;
 
-/** Indexes that may be tried before a failure is the engine's own. */
-const MOST_INDEXES = 4;
+/** Indexes to try before a failure is reported. */
+const MAX_ATTEMPTS = 4;
 
-/** After so long the files are looked through again, behind an answer: to list thousands takes longer than a search may. */
-const LOOK_AGAIN_MS = 1_000;
+/** Age after which the files are listed again, after the answer: listing thousands takes longer than a search may. */
+const RESCAN_AFTER_MS = 1_000;
 
 /**
- * One piece of work at a time, each on an index that is up to date; a failing index is replaced, and the work begun again. The first
- * one sees all that changed, edits within files too; those are seen a search later from then on.
+ * Runs one task at a time on a current index; replaces a failing index and repeats the task. Edits within a file are found by the
+ * first task, and later by the task after them.
  */
-export function createIndexedNotes({ files, openIndex }: DeskOptions): { work: Work; close: () => void } {
+export function createIndexedNotes({ files, openIndex }: IndexedNotesOptions): {
+  work: Work;
+  close: () => void;
+} {
   let index: NoteIndex | undefined;
   let lookedAt: number | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -35,7 +37,7 @@ export function createIndexedNotes({ files, openIndex }: DeskOptions): { work: W
     lookedAt = undefined;
   };
   const look = async (current: NoteIndex, thorough: boolean): Promise<void> => {
-    await refresh(files, current, { thorough });
+    await refreshIndex(files, current, { thorough });
     if (thorough || lookedAt === undefined) lookedAt = performance.now();
   };
   const attempt: Work = async (work) => {
@@ -46,14 +48,14 @@ export function createIndexedNotes({ files, openIndex }: DeskOptions): { work: W
         await look(index, files.editable && lookedAt === undefined);
         return await work({ files, index });
       } catch (error) {
-        if (!(error instanceof IndexFailure) || tried === MOST_INDEXES) throw error;
+        if (!(error instanceof IndexFailure) || tried === MAX_ATTEMPTS) throw error;
         failure = error;
         close();
       }
     }
   };
   const lookAgain = async (): Promise<void> => {
-    const isDue = lookedAt !== undefined && performance.now() - lookedAt > LOOK_AGAIN_MS;
+    const isDue = lookedAt !== undefined && performance.now() - lookedAt > RESCAN_AFTER_MS;
     if (index !== undefined && files.editable && isDue) await look(index, true);
   };
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -61,9 +63,9 @@ export function createIndexedNotes({ files, openIndex }: DeskOptions): { work: W
     turn = mine.catch(() => {});
     return mine;
   };
-  const work: Work = async (given) => {
-    const result = await inTurn(() => attempt(given));
-    // Whoever waits for the answer has it first; what fails here fails again where somebody waits.
+  const work: Work = async (task) => {
+    const result = await inTurn(() => attempt(task));
+    // After the answer; a failure here is reported by the next task.
     setImmediate(() => void inTurn(lookAgain).catch(() => {})).unref();
     return result;
   };

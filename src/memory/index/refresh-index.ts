@@ -1,27 +1,27 @@
-import type { NoteEntry, NoteFiles } from "../../ports/note-files.ts";
+import type { NoteEntry, NoteFiles } from "../../ports/notes.ts";
 import { parseNote } from "../notes/note-format.ts";
-import type { Indexed, NoteIndex } from "./note-index.ts";
+import type { IndexedFile, NoteIndex } from "./note-index.ts";
 
-/** Files read before they are put into the index together. */
 const BATCH = 2_000;
 
-/**
- * Brings an index up to what the files are; only files that changed are read. Files of the version that the index is at are looked at
- * only where it is to be thorough.
- */
-export async function refresh(files: NoteFiles, index: NoteIndex, { thorough = false } = {}): Promise<void> {
-  // Asked before anything is listed: what changes from here on makes another version.
+/** Reads the files that changed since the index was updated. Without `isThorough`, files of the index's version are not compared. */
+export async function refreshIndex(
+  files: NoteFiles,
+  index: NoteIndex,
+  { thorough = false } = {},
+): Promise<void> {
+  // Read before the files are listed: later changes make another version.
   const version = await files.version();
   if (index.version() === version && !thorough) return;
   const known = index.stamps();
   const entries = await files.list();
-  const here = new Set(entries.map(({ path }) => path));
+  const listed = new Set(entries.map(({ path }) => path));
   const changed = entries.filter(({ path, stamp }) => known.get(path) !== stamp);
-  let removed = Array.from(known.keys()).filter((path) => !here.has(path));
+  let removed = Array.from(known.keys()).filter((path) => !listed.has(path));
   for (let at = 0; at < changed.length; at += BATCH) {
     const batch = changed.slice(at, at + BATCH);
-    const { read, gone } = await readAll(files, batch);
-    index.update({ removed: [...removed, ...gone], read });
+    const { read, deleted } = await readAll(files, batch);
+    index.update({ removed: [...removed, ...deleted], read });
     removed = [];
   }
   if (removed.length > 0 || index.version() !== version) index.update({ removed, read: [], version });
@@ -30,16 +30,16 @@ export async function refresh(files: NoteFiles, index: NoteIndex, { thorough = f
 async function readAll(
   files: NoteFiles,
   entries: readonly NoteEntry[],
-): Promise<{ read: Indexed[]; gone: string[] }> {
+): Promise<{ read: IndexedFile[]; deleted: string[] }> {
   const wanted = entries.filter(({ problem }) => problem === undefined).map(({ path }) => path);
   const found = new Map((await files.read(wanted)).map((file) => [file.path, file]));
-  const read: Indexed[] = [];
-  const gone: string[] = [];
+  const read: IndexedFile[] = [];
+  const deleted: string[] = [];
   for (const { path, stamp, problem } of entries) {
     const file = problem === undefined ? found.get(path) : { path, problem };
-    if (file === undefined) gone.push(path);
+    if (file === undefined) deleted.push(path);
     else if ("problem" in file) read.push({ stamp, broken: { path, line: 1, message: file.problem } });
     else read.push({ stamp, ...parseNote(file.content, path) });
   }
-  return { read, gone };
+  return { read, deleted };
 }

@@ -5,14 +5,14 @@ import { makeFolder } from "../../system/make-folder.ts";
 import { type BrokenNote, type Note, type NoteSummary, summaryOf } from "../notes/note.ts";
 import {
   IndexFailure,
-  type Indexed,
+  type IndexedFile,
   type IndexQuery,
   type NoteFilter,
   type NoteIndex,
 } from "./note-index.ts";
-import { searchable } from "./stemming.ts";
+import { toSearchableText } from "./stemming.ts";
 
-/** Part of the file's name: another version of the program has an index of its own. */
+/** Part of the file name: each version of the schema has its own index. */
 export const INDEX_VERSION = 1;
 
 const APPLICATION_ID = 0x6e6f7465;
@@ -43,11 +43,11 @@ const SCHEMA = `
   INSERT INTO words (words, rank) VALUES ('hashsize', 8388608);
 `;
 
-/** Weights of tags, title and content; a note's own relevance moves it a little. */
+/** Weights of tags, title and content. The relevance of a note changes its rank a little. */
 const RANK = `bm25(words, 8.0, 6.0, 1.0) * CASE relevance WHEN 'high' THEN 1.2 WHEN 'low' THEN 0.8 ELSE 1.0 END`;
 const SUMMARY = "path, id, category, created, relevance, tags, title, summary";
 
-/** An index in a file, by sqlite's full-text search. Errors: `IndexFailure`, also where this Node has no sqlite. */
+/** Opens an index in a file, with SQLite's full-text search. Errors: `IndexFailure`, also if Node has no SQLite. */
 export function openSqliteIndex(path: string, { renew = false } = {}): NoteIndex {
   const database = guarded(() => open(path, renew));
   const statements = new Map<string, StatementSync>();
@@ -67,8 +67,8 @@ export function openSqliteIndex(path: string, { renew = false } = {}): NoteIndex
         try {
           prepared("INSERT OR REPLACE INTO version VALUES (1, ?)").run(version ?? null);
           const isEmpty = prepared("SELECT row FROM file LIMIT 1").get() === undefined;
-          const gone = isEmpty ? [] : [...removed, ...read.map(pathOf)];
-          for (const path of gone) remove(prepared, path);
+          const stale = isEmpty ? [] : [...removed, ...read.map(pathOf)];
+          for (const path of stale) remove(prepared, path);
           for (const each of read) add(prepared, each);
           database.exec("COMMIT");
         } catch (error) {
@@ -105,13 +105,13 @@ function open(path: string, renew: boolean): DatabaseSync {
   makeFolder(dirname(path));
   const database = new Database(path);
   try {
-    // Node 22 before 22.16 has a sqlite without it.
+    // Node before 22.16 has SQLite without full-text search.
     const search = database.prepare("SELECT sqlite_compileoption_used('ENABLE_FTS5') AS there").get();
     if (search?.["there"] !== 1) {
       throw new IndexFailure("this version of Node has no full-text search", { fault: "missing" });
     }
     database.exec(SETUP);
-    // Of two processes that find no file one makes the tables; the other waits and finds them.
+    // Another process may create the tables at the same time.
     database.exec("BEGIN IMMEDIATE");
     const id = database.prepare("PRAGMA application_id").get()?.["application_id"];
     const tables = Number(database.prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.["n"]);
@@ -125,7 +125,7 @@ function open(path: string, renew: boolean): DatabaseSync {
   }
 }
 
-/** Node's sqlite, without the warning that some versions print: it is for whoever writes programs, and ours copes without. */
+/** Loads Node's SQLite without its warning about an experimental feature. */
 function loadSqlite(): typeof DatabaseSync {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -138,7 +138,7 @@ function loadSqlite(): typeof DatabaseSync {
   throw new IndexFailure("this version of Node has no sqlite", { fault: "missing" });
 }
 
-/** Of sqlite's result codes, those of a file that is damaged, or not what it should be: SQLITE_ERROR, CORRUPT, NOTADB, SCHEMA. */
+/** SQLite result codes of a damaged or foreign file: SQLITE_ERROR, CORRUPT, NOTADB, SCHEMA. */
 const DAMAGED: ReadonlySet<number> = new Set([1, 11, 26, 17]);
 
 function guarded<T>(work: () => T): T {
@@ -153,7 +153,7 @@ function guarded<T>(work: () => T): T {
   }
 }
 
-function pathOf(read: Indexed): string {
+function pathOf(read: IndexedFile): string {
   return "note" in read ? read.note.path : read.broken.path;
 }
 
@@ -164,7 +164,7 @@ function remove(prepared: Prepare, path: string): void {
   prepared("DELETE FROM file WHERE row = ?").run(row);
 }
 
-function add(prepared: Prepare, read: Indexed): void {
+function add(prepared: Prepare, read: IndexedFile): void {
   if ("broken" in read) {
     const { path, line, message } = read.broken;
     prepared("INSERT INTO file (path, stamp, line, problem) VALUES (?, ?, ?, ?)").run(
@@ -193,13 +193,13 @@ function add(prepared: Prepare, read: Indexed): void {
   );
   prepared("INSERT INTO words (rowid, tags, title, content) VALUES (?, ?, ?, ?)").run(
     lastInsertRowid,
-    searchable(tags.join(" ")),
-    searchable(title),
-    searchable(content),
+    toSearchableText(tags.join(" ")),
+    toSearchableText(title),
+    toSearchableText(content),
   );
 }
 
-/** Tags as lines, so that one is found whole. */
+/** One tag per line, so that a whole tag can be matched. */
 function labelsOf(tags: readonly string[]): string {
   return `\n${tags.join("\n").toLowerCase()}\n`;
 }
@@ -221,7 +221,7 @@ function conditionsOf({ category, tags = [], before }: NoteFilter): {
   };
 }
 
-/** The strictest way of matching first; a looser one fills up what is missing. */
+/** Searches with the strictest match first; looser ones fill up the result. */
 function search(
   all: (sql: string, ...values: SQLInputValue[]) => Row[],
   { terms, match, limit, ...filter }: IndexQuery,
@@ -248,11 +248,11 @@ function qualified(columns: string): string {
   return columns.replaceAll(/\w+/g, "file.$&");
 }
 
-/** Shorter beginnings would match nearly everything. */
+/** Shorter prefixes match nearly everything. */
 const SHORTEST_BEGINNING = 3;
 
 function expressionsOf(terms: readonly string[], match: IndexQuery["match"]): Iterable<string> {
-  // Terms hold letters, digits and spaces alone: nothing in them is an operator.
+  // Terms have letters, digits and spaces only, so none is an operator.
   const words = terms.map((term) => `"${term}"`);
   const beginnings = words.map((word, at) =>
     (terms[at] ?? "").length >= SHORTEST_BEGINNING ? `${word} *` : word,
@@ -263,7 +263,7 @@ function expressionsOf(terms: readonly string[], match: IndexQuery["match"]): It
 }
 
 function summaryFrom(row: Row): NoteSummary {
-  // Written by `add` alone, from notes that were checked.
+  // Written by `add` only, from validated notes.
   return { ...row, tags: JSON.parse(text(row["tags"])) as string[] } as unknown as NoteSummary;
 }
 

@@ -1,14 +1,14 @@
-/** Scripts written without spaces: a word there is a row of signs, so each sign is a word of its own. */
+/** Scripts without spaces: each character counts as a word. */
 const SIGN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 const ASCII = /^[\0-\x7f]*$/; // oxlint-disable-line no-control-regex -- all of ASCII is meant
-const HUMP = /[a-z0-9][A-Z]/;
+const CAMEL_CASE = /[a-z0-9][A-Z]/;
 const NAME = /\b[A-Za-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+\b/g;
 
-/** A text as it goes into a search index: signs apart, and the parts of names such as `parseJournal` added. */
-export function searchable(text: string): string {
+/** Returns a text for the index: separate characters of scripts without spaces, and the parts of names such as `parseJournal`. */
+export function toSearchableText(text: string): string {
   const apart = withSignsApart(text);
-  const names = HUMP.test(apart) ? apart.match(NAME) : null;
+  const names = CAMEL_CASE.test(apart) ? apart.match(NAME) : null;
   return names ? `${apart}\n${[...new Set(names)].map(partsOf).join(" ")}` : apart;
 }
 
@@ -21,48 +21,47 @@ function withSignsApart(text: string): string {
 }
 
 /** Words in lower case, without accents. */
-export function normalizedWords(text: string): string[] {
+export function normalizeWords(text: string): string[] {
   const plain = ASCII.test(text) ? text : withSignsApart(text.normalize("NFKD").replaceAll(/\p{Mn}+/gu, ""));
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 const MOST_TERMS = 32;
 
-/** What is searched for: words, and in quotes rows of words. Each is a row of words as an index holds them. */
+/** Returns the words and quoted phrases of a query, as the index stores them. */
 export function termsOf(query: string): string[] {
   const terms = Array.from(query.matchAll(/"([^"]*)"|([^\s"]+)/g), ([, quoted, word]) =>
-    normalizedWords(quoted ?? word ?? "").join(" "),
+    normalizeWords(quoted ?? word ?? "").join(" "),
   ).filter((term) => term !== "");
-  const telling = terms.filter((term) => !isCommon(term));
+  const telling = terms.filter((term) => !isStopWord(term));
   return [...new Set(telling.length > 0 ? telling : terms)].slice(0, MOST_TERMS);
 }
 
-/** The words of a text that tell most of what it is about; longer ones are rarer. */
+/** Returns the longest words of a text: they are the rarest. */
 export function extractKeywords(text: string, most: number): string[] {
-  const words = [...new Set(normalizedWords(text))].filter((word) => word.length > 2 && !isCommon(word));
+  const words = [...new Set(normalizeWords(text))].filter((word) => word.length > 2 && !isStopWord(word));
   return words.toSorted((a, b) => b.length - a.length).slice(0, most);
 }
 
-/** A word without its commonest English endings, so that `caches` and `caching` count as one. */
+/** Removes common English endings, so that `caches` and `caching` are equal. */
 export function stemOf(word: string): string {
   return word.length > 4 ? word.replace(/(?:ings?|ed|es|s|e)$/, "") : word;
 }
 
-/** What a text says, as a set that can be compared. */
 export function stemsOf(text: string): Set<string> {
   return new Set(
-    normalizedWords(text)
-      .filter((word) => !isCommon(word))
+    normalizeWords(text)
+      .filter((word) => !isStopWord(word))
       .map(stemOf),
   );
 }
 
-export function isCommon(word: string): boolean {
-  return COMMON.has(word);
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
 }
 
-// Words of denial are no common words: they turn what a note says round.
-const COMMON: ReadonlySet<string> = new Set(
+// Negations are not stop words: they reverse a note's meaning.
+const STOP_WORDS: ReadonlySet<string> = new Set(
   `the a an is are was were be been being have has had do does did will would could should may might must to of in
   for on with at by from as into through during before after above below between under again further then once here
   there when where why how all each few more most other some such only own same so than too very just and but if or

@@ -1,20 +1,17 @@
 import { CREATED, NOTE_ID, type Note, noteCategories, type NoteSource, relevances } from "./note.ts";
 
-export type Front = Omit<Note, "title" | "content" | "path">;
+export type NoteFrontMatter = Omit<Note, "title" | "content" | "path">;
 
 const LINE = /^( {2})?([a-z]+):(?: (.*))?$/;
-/** Text that YAML takes for nothing but text, with or without quotes. */
-const WORDS = /^[A-Za-z][\w./@-]*(?: [\w./@-]+)*$/;
+/** Text that YAML reads as a string, with or without quotes. */
+const PLAIN_SCALAR = /^[A-Za-z][\w./@-]*(?: [\w./@-]+)*$/;
 const QUOTED = /^"([\w ./@:-]*)"$/;
 const CONSTANT = /^(?:true|false|null)$/i;
 const KEYS: ReadonlySet<string> = new Set(["id", "created", "category", "tags", "source", "relevance"]);
 const SOURCES: ReadonlySet<string> = new Set(["workflow", "step", "run", "commit"]);
 
-/**
- * The front matter as `renderNote` writes it, read a hundred times faster than YAML; undefined for everything else, which is then
- * read as YAML.
- */
-export function readPlainFrontMatter(text: string): Front | undefined {
+/** Reads front matter as `renderNote` writes it, a hundred times faster than YAML. Returns undefined for anything else. */
+export function readPlainFrontMatter(text: string): NoteFrontMatter | undefined {
   const values = new Map<string, string>();
   const source: Record<string, string> = {};
   let inSource = false;
@@ -34,14 +31,15 @@ export function readPlainFrontMatter(text: string): Front | undefined {
   return frontFrom(values, source);
 }
 
-function frontFrom(values: ReadonlyMap<string, string>, source: NoteSource): Front | undefined {
+function frontFrom(values: ReadonlyMap<string, string>, source: NoteSource): NoteFrontMatter | undefined {
   const id = values.get("id") ?? "";
   const created = values.get("created") ?? "";
   const category = noteCategories.find((name) => name === values.get("category"));
   const relevance = relevances.find((name) => name === (values.get("relevance") ?? "medium"));
   const tags = listOf(values.get("tags") ?? "[]");
   const time = Date.parse(created);
-  if (!WORDS.test(id) || !NOTE_ID.test(id) || !CREATED.test(created) || Number.isNaN(time)) return undefined;
+  if (!PLAIN_SCALAR.test(id) || !NOTE_ID.test(id) || !CREATED.test(created) || Number.isNaN(time))
+    return undefined;
   if (!category || !relevance || !tags) return undefined;
   return { id, created: new Date(time).toISOString(), category, tags, source, relevance };
 }
@@ -57,11 +55,10 @@ function listOf(text: string): string[] | undefined {
 function scalar(text: string): string | undefined {
   const quoted = QUOTED.exec(text)?.[1];
   if (quoted !== undefined) return quoted;
-  return WORDS.test(text) && !CONSTANT.test(text) ? text : undefined;
+  return PLAIN_SCALAR.test(text) && !CONSTANT.test(text) ? text : undefined;
 }
 
-/** A text as a scalar of YAML: bare where that is safe, else quoted. */
 export function renderScalar(text: string): string {
   const plain = text.toWellFormed();
-  return WORDS.test(plain) && !CONSTANT.test(plain) ? plain : JSON.stringify(plain);
+  return PLAIN_SCALAR.test(plain) && !CONSTANT.test(plain) ? plain : JSON.stringify(plain);
 }

@@ -10,7 +10,7 @@ const Source = z.looseObject({
   commit: text.optional(),
 });
 
-/** What stands between the `---` lines of a note; further keys are left alone. */
+/** The front matter of a note; further keys stay. */
 export const FrontMatter = z.looseObject({
   id: z
     .string()

@@ -13,7 +13,7 @@ import {
 const DAY = 24 * 60 * 60 * 1000;
 const UNITS = { h: DAY / 24, d: DAY, w: 7 * DAY, y: 365 * DAY } as const;
 
-/** Milliseconds of an age such as `30d`. Errors: `usage`. */
+/** Parses an age such as `30d` to milliseconds. Errors: `usage`. */
 export function parseAge(text: string): number {
   const [, count, unit = ""] = /^(\d{1,5})\s*([hdwy])$/.exec(text.trim().toLowerCase()) ?? [];
   const milliseconds = Object.entries(UNITS).find(([name]) => name === unit)?.[1];
@@ -23,19 +23,15 @@ export function parseAge(text: string): number {
   );
 }
 
-/** A note as somebody wants it kept. */
 export interface NoteDraft {
   readonly category: string;
   readonly title: string;
-  /** Markdown. */
   readonly content: string;
   readonly tags?: readonly string[] | undefined;
-  /** Default: `medium`. */
   readonly relevance?: string | undefined;
   readonly source?: NoteSource | undefined;
 }
 
-/** A draft that fits into a note. */
 export interface CheckedDraft {
   readonly category: NoteCategory;
   readonly title: string;
@@ -50,7 +46,7 @@ const LONGEST_CONTENT = 64 * 1024;
 const MOST_TAGS = 20;
 const TAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/+#@-]{0,49}$/u;
 
-/** Errors: `usage` with what is wrong and what would do. */
+/** Errors: `usage`, with the problem and a valid value. */
 export function checkDraft({
   category,
   title,
@@ -80,17 +76,15 @@ export function checkDraft({
     content: text,
     tags: checkTags(labels),
     relevance: checkRelevance(relevance),
-    source: shortened(source),
+    source: truncateSource(source),
   };
 }
 
-/** As long as the front matter may hold. */
-function shortened(source: NoteSource): NoteSource {
+function truncateSource(source: NoteSource): NoteSource {
   const entries = Object.entries(source) as [keyof NoteSource, string | undefined][];
   return Object.fromEntries(entries.flatMap(([key, value]) => (value ? [[key, value.slice(0, 200)]] : [])));
 }
 
-/** Errors: `usage`. */
 export function checkCategory(text: string): NoteCategory {
   const category = noteCategories.find((name) => name === text);
   if (category) return category;
@@ -120,16 +114,16 @@ function uniqueTags(tags: readonly string[]): string[] {
   return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
 }
 
-/** Agents like to begin a content with its title. */
+/** Agents often start the content with its title. */
 function withoutTitle(content: string, title: string): string {
-  const [first = "", ...rest] = content.split("\n");
+  const [first = "", ...lines] = content.split("\n");
   return first.replace(/^# +/, "").trim() === title && first.startsWith("# ")
-    ? rest.join("\n").trim()
+    ? lines.join("\n").trim()
     : content;
 }
 
-/** The note of a draft; the number tells notes of one title and day apart. */
-export function noteFrom(draft: CheckedDraft, { now, number }: { now: Date; number: number }): Note {
+/** Creates the note of a draft. The number distinguishes notes of one title and day. */
+export function createNote(draft: CheckedDraft, { now, number }: { now: Date; number: number }): Note {
   const created = now.toISOString();
   const name = `${created.slice(0, 10)}-${slugOf(draft.title)}${number > 1 ? `-${number}` : ""}`;
   return { ...draft, id: `mem-${name}`, created, path: `${categoryFolder(draft.category)}/${name}.md` };
@@ -144,7 +138,7 @@ function slugOf(title: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, 50)
     .replaceAll(/^-+|-+$/g, "");
-  // A title in another script: its digest tells notes apart as well.
+  // A title in another script: its digest is as unique.
   return slug.length > 2 ? slug : createHash("sha256").update(title).digest("hex").slice(0, 10);
 }
 

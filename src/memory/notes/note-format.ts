@@ -1,14 +1,13 @@
 import type * as z from "zod";
 import { readYaml } from "../../definition/yaml/yaml-file.ts";
-import { type Front, readPlainFrontMatter, renderScalar } from "./front-matter-reader.ts";
+import { type NoteFrontMatter, readPlainFrontMatter, renderScalar } from "./front-matter-reader.ts";
 import { FrontMatter } from "./front-matter.ts";
 import type { BrokenNote, Note } from "./note.ts";
 
 const FENCED = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** A note from the text of its file, or what is wrong with it. */
-export function parseNote(given: string, path: string): { note: Note } | { broken: BrokenNote } {
-  const text = given.startsWith("\uFEFF") ? given.slice(1) : given;
+export function parseNote(fileText: string, path: string): { note: Note } | { broken: BrokenNote } {
+  const text = fileText.startsWith("\uFEFF") ? fileText.slice(1) : fileText;
   const fenced = FENCED.exec(text);
   if (!fenced) {
     const message = text.startsWith("---")
@@ -26,12 +25,12 @@ interface Fault {
   readonly message: string;
 }
 
-function readFrontMatter(text: string, path: string): Front | Fault {
+function readFrontMatter(text: string, path: string): NoteFrontMatter | Fault {
   const plain = readPlainFrontMatter(text.includes("\r") ? text.replaceAll("\r\n", "\n") : text);
   if (plain) return plain;
   const yaml = readYaml(text, path);
   const [fault] = "value" in yaml ? [...yaml.syntax, ...yaml.problems] : yaml.problems;
-  // The line `---` stands above the front matter.
+  // The line `---` is before the front matter.
   if (fault) return { line: fault.line + 1, message: fault.message.replace(/\.$/, "") };
   if (!("value" in yaml)) return { line: 1, message: "its front matter cannot be read" };
   const parsed = FrontMatter.safeParse(yaml.value, { jitless: true });
@@ -64,20 +63,20 @@ function lineOf(text: string, key: string): number | undefined {
 }
 
 const HEADING = /^#[ \t]+(\S[^\n]*)$/m;
-/** Longer titles are cut, before anything is looked for in them. */
+/** Longer titles are cut before any pattern is matched against them. */
 const LONGEST_TITLE = 500;
 
-/** The first heading is the title, unless code stands before it: a comment in a script looks the same. */
+/** The first heading is the title, unless code is before it: a comment in a script looks the same. */
 function bodyOf(body: string, id: string): { title: string; content: string } {
   const heading = HEADING.exec(body);
   const before = heading ? body.slice(0, heading.index) : body;
   if (!heading || /^\s*(?:```|~~~)/m.test(before)) return { title: id, content: body.trim() };
   const title = (heading[1] ?? id).slice(0, LONGEST_TITLE).trimEnd().replace(/ +#+$/, "");
-  const rest = body.slice(heading.index + heading[0].length);
-  return { title, content: `${before.trim()}\n\n${rest.trim()}`.trim() };
+  const remaining = body.slice(heading.index + heading[0].length);
+  return { title, content: `${before.trim()}\n\n${remaining.trim()}`.trim() };
 }
 
-/** The file of a note: front matter that `parseNote` reads back, then its text. */
+/** Renders a note so that `parseNote` reads the same front matter. */
 export function renderNote(note: Note, body: string = renderBody(note)): string {
   const { id, created, category, tags, source, relevance } = note;
   const sources = Object.entries(source).filter(([, value]) => value !== undefined && value !== "");

@@ -1,22 +1,19 @@
 import { AgenticError } from "../../errors.ts";
 import type { BrokenNote, Note, NoteSummary } from "./note.ts";
 
-/** A note as programs are shown it. */
 export function noteFacts<T extends NoteSummary | Note>({ path, ...note }: T, location: string) {
   return { ...note, path: `${location}/${path}` };
 }
 
-/** A note that was just kept. */
 export function createdFacts({ id, category, title, tags, path }: Note, location: string) {
   return { success: true, memory_id: id, path: `${location}/${path}`, category, title, tags };
 }
 
-/** Files that are no notes. */
 export function brokenFacts(broken: readonly BrokenNote[], location: string) {
   return broken.map(({ path, line, message }) => ({ file: `${location}/${path}`, line, message }));
 }
 
-/** Why a note was not kept; `next` says how to look at the other one, and how to keep both. */
+/** Explains why a note was not created; `next` says how to read the other note and how to create both. */
 export function noteExists(
   similar: readonly Note[],
   location: string,
@@ -31,7 +28,7 @@ export function noteExists(
   });
 }
 
-/** A line for each note; `all` is what shows those that are left out. */
+/** `all`: the command that lists the omitted notes. */
 export function renderList(
   notes: readonly NoteSummary[],
   total: number,
@@ -42,11 +39,10 @@ export function renderList(
     const labels = tags.length > 0 ? `  (${tags.join(", ")})` : "";
     return `${id.padEnd(width)}  ${created.slice(0, 10)}  ${category.padEnd(8)}  ${title}${labels}`;
   });
-  const rest = total - notes.length;
-  return [...lines, ...(rest > 0 ? [`… and ${rest} more; ${all} shows all.`] : [])].join("\n");
+  const remaining = total - notes.length;
+  return [...lines, ...(remaining > 0 ? [`… and ${remaining} more; ${all} shows all.`] : [])].join("\n");
 }
 
-/** A paragraph for each note. */
 export function renderFound(notes: readonly NoteSummary[], location: string): string {
   return notes
     .map(({ id, category, relevance, tags, title, summary, path }) => {
@@ -61,7 +57,6 @@ export function renderFound(notes: readonly NoteSummary[], location: string): st
     .join("\n\n");
 }
 
-/** Files that were left out, a line each. */
 export function renderBroken(broken: readonly { file: string; line: number; message: string }[]): string {
   const head =
     broken.length === 1

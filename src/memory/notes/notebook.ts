@@ -1,11 +1,11 @@
 import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { ExpectedFile, NoteFiles } from "../../ports/note-files.ts";
+import type { ExpectedFile, NoteFiles } from "../../ports/notes.ts";
 import { createIndexedNotes, type IndexedNotes } from "../index/indexed-notes.ts";
 import type { IndexFailure, NoteFilter, NoteIndex } from "../index/note-index.ts";
-import { refresh } from "../index/refresh-index.ts";
+import { refreshIndex } from "../index/refresh-index.ts";
 import { termsOf } from "../index/stemming.ts";
-import { checkDraft, type CheckedDraft, noteFrom, type NoteDraft, usage } from "./note-draft.ts";
+import { checkDraft, type CheckedDraft, createNote, type NoteDraft, usage } from "./note-draft.ts";
 import { parseNote, renderNote } from "./note-format.ts";
 import type { BrokenNote, Note, NoteSummary } from "./note.ts";
 import { findSimilar } from "./similar-notes.ts";
@@ -13,26 +13,24 @@ import { renderContents, renderIndexPage } from "./table-of-contents.ts";
 
 export interface NotebookOptions {
   readonly files: NoteFiles;
-  /** The index to work with; after a failure, one that may do better. */
+  /** Opens an index; after a failure, one that may work better. */
   readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
   readonly clock: Pick<Clock, "now">;
-  /** What a new file says below its front matter. Default: title and content. */
+  /** Renders a new file below its front matter. Default: title and content. */
   readonly renderBody?: (draft: CheckedDraft) => Promise<string>;
-  /** Takes out of a text what must not be kept, such as secrets. */
+  /** Removes secrets from a text. */
   readonly redact?: (text: string) => string;
 }
 
 export interface NoteQuery extends NoteFilter {
-  /** Words; in quotes, rows of words. */
   readonly text: string;
   readonly limit: number;
-  /** Whether one of the words is enough. Default: notes with all of them come first. */
+  /** Whether one word is enough. Default: notes with all words come first. */
   readonly any?: boolean;
 }
 
-export interface Found {
+export interface NoteResults {
   readonly notes: NoteSummary[];
-  /** Files that are left out. */
   readonly broken: BrokenNote[];
 }
 
@@ -40,65 +38,62 @@ export type Creation = { readonly created: Note } | { readonly similar: readonly
 
 export interface PruneOptions extends NoteFilter {
   readonly before: string;
-  /** Whether to tell only what would go. */
   readonly dryRun: boolean;
 }
 
-/** What sessions of the past learned, for those to come. */
+/** Notes of earlier sessions for later ones. */
 export interface Notebook extends Disposable {
-  /** For people: the folder of the notes. */
   readonly location: string;
-  /** Keeps a note, unless one says the same already. Errors: `usage`. */
+  /** Creates a note, unless a similar one exists. Errors: `usage`. */
   create(draft: NoteDraft, options?: { readonly force?: boolean }): Promise<Creation>;
   /** Best first. */
-  search(query: NoteQuery): Promise<Found>;
+  search(query: NoteQuery): Promise<NoteResults>;
   /** Newest first. */
-  list(filter: NoteFilter & { readonly limit: number }): Promise<Found & { readonly total: number }>;
-  /** A note by id or path, and the text of its file. Errors: `not-found`, `usage` where several have the id. */
+  list(filter: NoteFilter & { readonly limit: number }): Promise<NoteResults & { readonly total: number }>;
+  /** Returns a note by ID or path, and the text of its file. Errors: `not-found`; `usage` if several notes have the ID. */
   read(idOrPath: string): Promise<{ note: Note; text: string }>;
-  /** Whole notes by their paths; those that are gone are left out. */
+  /** Returns the notes at these paths, except deleted ones. */
   readAll(paths: readonly string[]): Promise<Note[]>;
-  /** Errors: as `read`, and `not-found` where it changed meanwhile. */
+  /** Errors: as `read`, and `not-found` if the note changed meanwhile. */
   delete(idOrPath: string): Promise<Note>;
-  /** Deletes old notes; returns them. */
-  prune(options: PruneOptions): Promise<Found>;
+  /** Deletes old notes and returns them. */
+  prune(options: PruneOptions): Promise<NoteResults>;
 }
 
-/** A notebook over files, searched through an index that is made of them. */
 export function createNotebook(options: NotebookOptions): Notebook {
   const { files } = options;
-  const desk = createIndexedNotes(options);
+  const indexed = createIndexedNotes(options);
   return {
     location: files.location,
-    create: (draft, { force = false } = {}) => desk.work((at) => create(options, at, { draft, force })),
+    create: (draft, { force = false } = {}) => indexed.work((at) => create(options, at, { draft, force })),
     search: ({ text, any = false, ...query }) =>
-      desk.work(({ index }) => {
+      indexed.work(({ index }) => {
         const terms = termsOf(text);
         if (terms.length === 0) throw usage("Name words to search for, such as `auth middleware`.");
         const match = any ? "any" : "best";
         return { notes: index.search({ ...query, terms, match }), broken: index.broken() };
       }),
-    list: (filter) => desk.work(({ index }) => ({ ...index.list(filter), broken: index.broken() })),
+    list: (filter) => indexed.work(({ index }) => ({ ...index.list(filter), broken: index.broken() })),
     read: (idOrPath) =>
-      desk.work(async (at) => {
+      indexed.work(async (at) => {
         const { note, text } = await readOne(at, idOrPath);
         return { note, text };
       }),
     readAll: async (paths) => (await readNotes(files, paths)).map(({ note }) => note),
     delete: (idOrPath) =>
-      desk.work(async (at) => {
+      indexed.work(async (at) => {
         const { note, file } = await readOne(at, idOrPath);
-        const kept = await files.remove([file]);
-        if (kept.length > 0) throw changed(`${files.location}/${note.path}`);
-        await publish(options, at.index);
+        const changedPaths = await files.remove([file]);
+        if (changedPaths.length > 0) throw changed(`${files.location}/${note.path}`);
+        await publishContents(options, at.index);
         return note;
       }),
-    prune: (pruning) => desk.work((at) => prune(options, at, pruning)),
-    [Symbol.dispose]: desk.close,
+    prune: (pruning) => indexed.work((at) => prune(options, at, pruning)),
+    [Symbol.dispose]: indexed.close,
   };
 }
 
-/** Numbers of one title and day that are tried. */
+/** Numbers to try for one title and day. */
 const MOST_NUMBERS = 1_000;
 
 async function create(
@@ -118,14 +113,14 @@ async function create(
   for (let number = 1; number <= MOST_NUMBERS; number += 1) {
     const similar = force ? [] : await findSimilar({ files, index }, checked);
     if (similar.length > 0) return { similar };
-    const note = noteFrom(checked, { now, number });
+    const note = createNote(checked, { now, number });
     if (index.withId(note.id).length > 0) continue;
     if ((await files.write(note.path, renderNote(note, body))) === "written") {
-      await publish(options, index);
+      await publishContents(options, index);
       return { created: note };
     }
-    // Somebody else has just written a note of this name: it may say the same.
-    await refresh(files, index);
+    // Another process created a note of this name: it may be similar.
+    await refreshIndex(files, index);
   }
   throw usage(`There are too many notes named \`${checked.title}\` today; choose another title.`);
 }
@@ -134,7 +129,7 @@ async function prune(
   options: NotebookOptions,
   { files, index }: IndexedNotes,
   { dryRun, ...filter }: PruneOptions,
-): Promise<Found> {
+): Promise<NoteResults> {
   const old = index.list({ ...filter, limit: Number.MAX_SAFE_INTEGER }).notes;
   const broken = index.broken();
   if (dryRun || old.length === 0) return { notes: old, broken };
@@ -142,24 +137,24 @@ async function prune(
     files,
     old.map(({ path }) => path),
   );
-  // What was written meanwhile may be new.
-  const gone = read.filter(({ note }) => note.created < filter.before).map(({ file }) => file);
-  const kept = new Set(await files.remove(gone));
-  await publish(options, index);
-  const removed = new Set(gone.map(({ path }) => path).filter((path) => !kept.has(path)));
+  // The note may have been replaced since the search.
+  const toRemove = read.filter(({ note }) => note.created < filter.before).map(({ file }) => file);
+  const changedPaths = new Set(await files.remove(toRemove));
+  await publishContents(options, index);
+  const removed = new Set(toRemove.map(({ path }) => path).filter((path) => !changedPaths.has(path)));
   return { notes: old.filter(({ path }) => removed.has(path)), broken };
 }
 
-/** Writers that keep changing notes at the same time write the page themselves afterwards. */
+/** Concurrent writers write the page themselves afterwards. */
 const MOST_PAGES = 5;
 
-/** Makes `index.md` say what the notes are. Whoever wrote it last has looked again, so no note is left out for good. */
-export async function publish(
+/** Writes `index.md`. The last writer lists the notes again, so the page is complete in the end. */
+export async function publishContents(
   { files, clock }: Pick<NotebookOptions, "files" | "clock">,
   index: NoteIndex,
 ): Promise<void> {
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    await refresh(files, index);
+    await refreshIndex(files, index);
     const version = index.version();
     const before = await files.readContents();
     const after = renderIndexPage(renderContents(index), { now: clock.now(), before });

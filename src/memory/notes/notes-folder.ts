@@ -6,11 +6,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { AgenticError } from "../../errors.ts";
 import {
   CONTENTS_FILE,
-  MOST_NOTE_BYTES,
+  MAX_NOTE_BYTES,
   type NoteEntry,
   type NoteFile,
   type NoteFiles,
-} from "../../ports/note-files.ts";
+} from "../../ports/notes.ts";
 import { insidePath } from "../../run/paths.ts";
 import {
   isRealInside,
@@ -24,44 +24,39 @@ import { readRegularFile } from "../../system/read-file.ts";
 import { markRemoved } from "./folder-identity.ts";
 
 export interface NotesFolderOptions {
-  /** Top of the repository. */
   readonly root: string;
-  /** Folder of the notes, relative to it. */
   readonly directory: string;
 }
 
-/**
- * File systems stamp changes with a clock that ticks every few milliseconds: two changes within a tick look like one, so what changed
- * this recently is not told apart yet.
- */
+/** File systems have a clock of a few milliseconds: two changes within a tick have one time, so recent files count as changed. */
 const TICK_MS = 20;
 const LOCK_FILE = ".lock";
 const LOCK_WAIT_MS = 10_000;
 
-/** Keeps notes in a folder of the repository; reads are synchronous, which is four times as fast for many small files. */
+/** Opens a notes folder. Reads are synchronous: four times as fast for many small files. */
 export function createNotesFolder({ root, directory }: NotesFolderOptions): NoteFiles {
   const folder = join(root, directory);
-  const place = (path: string): string => placeOf(root, directory, path);
+  const pathOf = (path: string): string => resolveNotePath(root, directory, path);
   const locked = <T>(work: () => T): Promise<T> => underLock(folder, work);
   return {
     location: directory,
     editable: true,
-    version: async () => await versionOf(checked(root, directory)),
-    list: () => Promise.resolve(listFiles(checked(root, directory))),
+    version: async () => await versionOf(requireInsideFolder(root, directory)),
+    list: () => Promise.resolve(listFiles(requireInsideFolder(root, directory))),
     read: (paths) => {
-      // Looking where a folder leads costs more than reading a file in it: once for each folder.
+      // Resolving a folder costs more than reading a file in it: once for each folder.
       const folders = new Map<string, string>();
       return Promise.resolve(
         paths.flatMap((path) => {
           const parent = dirname(path);
-          const full = folders.get(parent) ?? dirname(place(path));
+          const full = folders.get(parent) ?? dirname(pathOf(path));
           folders.set(parent, full);
           return isNoteName(basename(path)) ? readNote(`${full}/${basename(path)}`, path) : [];
         }),
       );
     },
     write: async (path, content, expected) => {
-      const full = place(path);
+      const full = pathOf(path);
       makeFolder(dirname(full));
       if (expected === undefined) return writeNew(full, content) ? "written" : "changed";
       return await locked(() => {
@@ -71,24 +66,24 @@ export function createNotesFolder({ root, directory }: NotesFolderOptions): Note
       });
     },
     remove: async (files) => {
-      const found = files.map(({ path, hash: known }) => ({ path, known, full: place(path) }));
+      const found = files.map(({ path, hash: known }) => ({ path, known, full: pathOf(path) }));
       return await locked(() => {
-        const { kept = [], gone = [] } = Object.groupBy(found, ({ known, full }) => {
+        const { changed = [], removable = [] } = Object.groupBy(found, ({ known, full }) => {
           const now = hashOf(readOptionalBytes(full));
-          return now === undefined || now === known ? "gone" : "kept";
+          return now === undefined || now === known ? "removable" : "changed";
         });
-        // Said before it is done: what is still there does not count as removed.
+        // Before the deletion: a file that remains does not count as removed.
         markRemoved(
           folder,
-          gone.map(({ path }) => path),
+          removable.map(({ path }) => path),
         );
-        for (const { full } of gone) rmSync(full, { force: true });
-        return kept.map(({ path }) => path);
+        for (const { full } of removable) rmSync(full, { force: true });
+        return changed.map(({ path }) => path);
       });
     },
     readContents: () => Promise.resolve(readOptional(join(folder, CONTENTS_FILE))),
     writeContents: (text) => {
-      makeFolder(checked(root, directory));
+      makeFolder(requireInsideFolder(root, directory));
       replaceFile(join(folder, CONTENTS_FILE), text);
       return Promise.resolve();
     },
@@ -96,7 +91,7 @@ export function createNotesFolder({ root, directory }: NotesFolderOptions): Note
 }
 
 /** A folder that is a link could lead anywhere. */
-function checked(root: string, directory: string): string {
+function requireInsideFolder(root: string, directory: string): string {
   const folder = join(root, directory);
   if (isRealInside(root, folder)) return folder;
   throw new AgenticError({
@@ -105,10 +100,10 @@ function checked(root: string, directory: string): string {
   });
 }
 
-/** Full path of a note. Errors: `usage` for a path that is no place for one. */
-export function placeOf(root: string, directory: string, path: string): string {
+/** Returns the full path of a note. Errors: `usage` for a path that no note may have. */
+export function resolveNotePath(root: string, directory: string, path: string): string {
   const inside = insidePath(path);
-  const full = join(checked(root, directory), inside ?? "");
+  const full = join(requireInsideFolder(root, directory), inside ?? "");
   const folder = dirname(full);
   if (inside === path && isNoteName(basename(path)) && isRealInside(root, folder)) return full;
   throw new AgenticError({
@@ -122,13 +117,13 @@ function isNoteName(name: string): boolean {
 }
 
 /**
- * Times of the folders: they change where files come, go or are replaced. What stands at the top counts by its names, since `index.md`
- * is replaced there.
+ * Times of the folders: they change if files are created, deleted or replaced. The top counts by names, since `index.md` is replaced
+ * in it.
  */
 async function versionOf(folder: string): Promise<string> {
   for (;;) {
     const top = entriesOf(folder);
-    const names = top.map(({ name }) => name).filter((name) => name !== CONTENTS_FILE && isSeen(name));
+    const names = top.map(({ name }) => name).filter((name) => name !== CONTENTS_FILE && isVisible(name));
     const folders = foldersIn(folder, top).map((path) => ({ path, at: changeOf(join(folder, path)) }));
     const age = Date.now() - Math.max(0, ...folders.map(({ at }) => at));
     if (age < 0 || age >= TICK_MS) {
@@ -138,20 +133,20 @@ async function versionOf(folder: string): Promise<string> {
   }
 }
 
-function isSeen(name: string): boolean {
+function isVisible(name: string): boolean {
   return !name.startsWith(".") && !name.endsWith(".tmp");
 }
 
 const DEEPEST = 6;
 
-/** Folders below, as paths; hidden ones and links are not followed. */
+/** Does not return hidden folders or links. */
 function foldersIn(folder: string, top: readonly Dirent[], depth = 1): string[] {
   if (depth > DEEPEST) return [];
   return top
-    .filter((entry) => entry.isDirectory() && isSeen(entry.name))
+    .filter((entry) => entry.isDirectory() && isVisible(entry.name))
     .flatMap(({ name }) => {
       const full = join(folder, name);
-      // A folder with two links has no folders inside, where the file system counts that way: many names need not be read.
+      // On most file systems a folder with two links has no subfolders.
       const inner = lstatSync(full, { throwIfNoEntry: false })?.nlink === 2 ? [] : entriesOf(full);
       return [name, ...foldersIn(full, inner, depth + 1).map((path) => `${name}/${path}`)];
     });
@@ -166,7 +161,7 @@ function listFiles(folder: string, prefix = ""): NoteEntry[] {
   return entriesOf(folder).flatMap((entry) => {
     const { name } = entry;
     const path = `${prefix}${name}`;
-    if (!isSeen(name) || path === CONTENTS_FILE) return [];
+    if (!isVisible(name) || path === CONTENTS_FILE) return [];
     if (entry.isDirectory()) return depth > DEEPEST ? [] : listFiles(join(folder, name), `${path}/`);
     if (entry.isSymbolicLink())
       return [{ path, stamp: "link", problem: "it is a link, which is not followed" }];
@@ -179,8 +174,8 @@ function entryOf(path: string, { size, mtimeMs, ctimeMs, ino }: Stats): NoteEntr
   const age = Date.now() - Math.max(mtimeMs, ctimeMs);
   const recent = age >= 0 && age < TICK_MS ? ` ${process.hrtime.bigint()}` : "";
   const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}${recent}`;
-  if (size <= MOST_NOTE_BYTES) return { path, stamp };
-  const problem = `it has ${Math.ceil(size / 1024)} KB; notes of at most ${MOST_NOTE_BYTES / 1024} KB are read`;
+  if (size <= MAX_NOTE_BYTES) return { path, stamp };
+  const problem = `it has ${Math.ceil(size / 1024)} KB; notes of at most ${MAX_NOTE_BYTES / 1024} KB are read`;
   return { path, stamp, problem };
 }
 
@@ -198,7 +193,7 @@ function readNote(full: string, path: string): NoteFile[] {
   try {
     const bytes = readRegularFile(full);
     content = bytes.toString("utf8");
-    // What is no text was replaced by this character; text may hold it too.
+    // The decoder replaces invalid bytes by this character; text may also contain it.
     const isText = !content.includes("\uFFFD") || isUtf8(bytes);
     if (!isText) return [{ path, problem: "it is not text in UTF-8" }];
   } catch (error) {
@@ -206,7 +201,7 @@ function readNote(full: string, path: string): NoteFile[] {
     const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
     return [{ path, problem: `it cannot be read (${reason})` }];
   }
-  // Thousands are read to be searched, a few to be changed.
+  // Thousands of notes are read, few are changed.
   const file = {
     path,
     content,
@@ -221,7 +216,7 @@ function hashOf(bytes: Uint8Array | undefined): string | undefined {
   return bytes && hash("sha256", bytes);
 }
 
-/** A link fails where the file is there: of two writers one wins, and nobody sees half a file. */
+/** Creates a file atomically; of two writers one succeeds. */
 export function writeNew(full: string, content: string | Uint8Array, { durable = true } = {}): boolean {
   const draft = join(dirname(full), `.${randomBytes(8).toString("hex")}.tmp`);
   try {
@@ -236,15 +231,15 @@ export function writeNew(full: string, content: string | Uint8Array, { durable =
   }
 }
 
-/** One process at a time changes what lies in a folder of notes. */
+/** Locks a notes folder for one process at a time. */
 export async function underLock<T>(folder: string, work: () => T): Promise<T> {
   makeFolder(folder);
   const lock = join(folder, LOCK_FILE);
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (;;) {
     const taken = acquireLock(lock);
     if (taken.held) break;
-    if (performance.now() - begun > LOCK_WAIT_MS) throw held(lock, taken);
+    if (performance.now() - startedAt > LOCK_WAIT_MS) throw notesLocked(lock, taken);
     await delay(5 + Math.random() * 20);
   }
   try {
@@ -254,7 +249,7 @@ export async function underLock<T>(folder: string, work: () => T): Promise<T> {
   }
 }
 
-function held(lock: string, { pid, host }: { pid: number; host: string }): AgenticError {
+function notesLocked(lock: string, { pid, host }: { pid: number; host: string }): AgenticError {
   return new AgenticError({
     code: "run-locked",
     message: `The notes are being changed by process ${pid} on ${host}; try again, or delete ${lock} if that process is gone.`,

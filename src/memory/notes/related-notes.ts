@@ -4,50 +4,48 @@ import type { Note } from "./note.ts";
 import type { Notebook } from "./notebook.ts";
 
 const KEYWORDS = 24;
-/** What the words that a note shares with the text must weigh together: less is chance. */
-const ENOUGH = 4;
-/** Tags are words that somebody chose for being looked for; one that is in the title too is the point of the note. */
+/** Minimum total weight of the words that a note shares with the text; less is chance. */
+const MIN_WEIGHT = 4;
+/** Tags are chosen for searches. A word in tags and title is the subject of the note. */
 const WEIGHTS = { tag: 3, title: 2, content: 1 } as const;
 const LONGEST_NOTE = 2_000;
 const LONGEST_SECTION = 8_000;
 
-/**
- * A section for a prompt with the notes that fit a text best, fenced: they are text from outside. Empty where none fits.
- */
+/** Returns a prompt section with the notes that match a text best; empty if none matches. Notes are untrusted, so they are fenced. */
 export async function relatedNotes(notebook: Notebook, text: string, limit: number): Promise<string> {
   const words = extractKeywords(text, KEYWORDS);
   if (words.length === 0 || limit <= 0) return "";
   const { notes: hits } = await notebook.search({ text: words.join(" "), any: true, limit: limit * 4 });
-  const asked = stemsOf(text);
+  const topic = stemsOf(text);
   const notes = (await notebook.readAll(hits.map(({ path }) => path)))
-    .map((note) => ({ note, shared: sharedWords(note, asked) }))
-    .filter(({ shared }) => shared >= ENOUGH)
+    .map((note) => ({ note, shared: sharedWeight(note, topic) }))
+    .filter(({ shared }) => shared >= MIN_WEIGHT)
     .sort((a, b) => b.shared - a.shared)
     .slice(0, limit)
     .map(({ note }) => note);
   return notes.length === 0 ? "" : renderSection(notes, notebook.location);
 }
 
-function sharedWords({ title, tags, content }: Note, asked: ReadonlySet<string>): number {
+function sharedWeight({ title, tags, content }: Note, topic: ReadonlySet<string>): number {
   const [labels, head, body] = [stemsOf(tags.join(" ")), stemsOf(title), stemsOf(content)];
   const weigh = (words: ReadonlySet<string>, weight: number): number =>
-    weight * Array.from(words).filter((word) => asked.has(stemOf(word))).length;
-  const rest = Array.from(body).filter((word) => !labels.has(word) && !head.has(word));
-  return weigh(labels, WEIGHTS.tag) + weigh(head, WEIGHTS.title) + weigh(new Set(rest), WEIGHTS.content);
+    weight * Array.from(words).filter((word) => topic.has(stemOf(word))).length;
+  const bodyWords = Array.from(body).filter((word) => !labels.has(word) && !head.has(word));
+  return weigh(labels, WEIGHTS.tag) + weigh(head, WEIGHTS.title) + weigh(new Set(bodyWords), WEIGHTS.content);
 }
 
 function renderSection(notes: readonly Note[], location: string): string {
   const texts: string[] = [];
-  let left = LONGEST_SECTION;
+  let remaining = LONGEST_SECTION;
   for (const { title, path, category, created, tags, content } of notes) {
     const about = [category, created.slice(0, 10), ...tags].join(", ");
     const text = cut(
       `### ${title}\n\n${location}/${path} (${about})\n\n${content}`,
-      Math.min(LONGEST_NOTE, left),
+      Math.min(LONGEST_NOTE, remaining),
     );
     if (text === "") break;
     texts.push(text);
-    left -= text.length;
+    remaining -= text.length;
   }
   return [
     "## Notes from earlier work",
@@ -58,7 +56,7 @@ function renderSection(notes: readonly Note[], location: string): string {
   ].join("\n");
 }
 
-/** Too little is worse than nothing. */
+/** A shorter excerpt helps nobody. */
 const SHORTEST = 300;
 
 function cut(text: string, most: number): string {

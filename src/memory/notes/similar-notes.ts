@@ -1,15 +1,13 @@
-import type { NoteFiles } from "../../ports/note-files.ts";
+import type { NoteFiles } from "../../ports/notes.ts";
 import type { NoteIndex } from "../index/note-index.ts";
-import { extractKeywords, stemsOf, normalizedWords } from "../index/stemming.ts";
+import { extractKeywords, stemsOf, normalizeWords } from "../index/stemming.ts";
 import type { CheckedDraft } from "./note-draft.ts";
 import { parseNote } from "./note-format.ts";
 import type { Note, NoteSummary } from "./note.ts";
 
-/** Notes looked at closely. */
 const CANDIDATES = 20;
 const KEYWORDS = 12;
 
-/** Notes that say what a draft says, most alike first. */
 export async function findSimilar(
   { files, index }: { files: NoteFiles; index: NoteIndex },
   draft: CheckedDraft,
@@ -31,10 +29,10 @@ export async function findSimilar(
     .map(({ note }) => note);
 }
 
-type Said = Pick<Note, "category" | "title" | "content">;
+type ComparableNote = Pick<Note, "category" | "title" | "content">;
 
-/** 1 and more where two notes say the same: by their titles, by their contents, or by both together. */
-function likenessOf(a: Said, b: Said): number {
+/** Returns 1 or more if two notes are similar by title, by content, or by both together. */
+function likenessOf(a: ComparableNote, b: ComparableNote): number {
   const titles = a.category === b.category ? overlap(stemsOf(a.title), stemsOf(b.title)) : 0;
   const [one, other] = [stemsOf(a.content), stemsOf(b.content)];
   const contents =
@@ -42,16 +40,16 @@ function likenessOf(a: Said, b: Said): number {
   return Math.max(titles / 0.99, contents / 0.75, (titles + contents) / 1.2);
 }
 
-/** A few words overlap by chance. */
+/** Few words overlap by chance. */
 function isShort(words: ReadonlySet<string>): boolean {
   return words.size < 6;
 }
 
 function isSame(a: string, b: string): boolean {
-  return normalizedWords(a).join(" ") === normalizedWords(b).join(" ");
+  return normalizeWords(a).join(" ") === normalizeWords(b).join(" ");
 }
 
-/** Shared members against all of them. */
+/** Jaccard index. */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = Array.from(a).filter((word) => b.has(word)).length;
   const all = a.size + b.size - shared;

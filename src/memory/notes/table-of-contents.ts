@@ -1,30 +1,29 @@
 import type { NoteIndex } from "../index/note-index.ts";
 import { noteCategories, type NoteSummary } from "./note.ts";
 
-/** Notes of a category that are listed: agents read the page as a whole. */
-const SHOWN = 50;
-const BROKEN_SHOWN = 20;
+/** Limit for each category, because agents read the whole page. */
+const MAX_LISTED = 50;
+const MAX_BROKEN_LISTED = 20;
 
-/** What stands in `index.md` below its first lines: the same for the same notes. */
 export function renderContents(index: Pick<NoteIndex, "list" | "broken">): string {
   const sections = noteCategories.flatMap((category) => {
-    const { notes, total } = index.list({ category, limit: SHOWN });
+    const { notes, total } = index.list({ category, limit: MAX_LISTED });
     if (total === 0) return [];
     const name = `${category.charAt(0).toUpperCase()}${category.slice(1)}s`;
-    const rest = total - notes.length;
+    const remaining = total - notes.length;
     const more =
-      rest > 0
-        ? [`- and ${rest} more: \`agentic-sdlc memory list --category ${category} --limit ${total}\``]
+      remaining > 0
+        ? [`- and ${remaining} more: \`agentic-sdlc memory list --category ${category} --limit ${total}\``]
         : [];
     return [[`## ${name}`, "", ...notes.map(lineOf), ...more].join("\n")];
   });
   const broken = index.broken();
   if (broken.length > 0) {
     const lines = broken
-      .slice(0, BROKEN_SHOWN)
+      .slice(0, MAX_BROKEN_LISTED)
       .map(({ path, line, message }) => `- ${path}:${line}: ${message}`);
-    const rest = broken.length - lines.length;
-    const more = rest > 0 ? [`- and ${rest} more`] : [];
+    const remaining = broken.length - lines.length;
+    const more = remaining > 0 ? [`- and ${remaining} more`] : [];
     sections.push(["## Files that cannot be read as notes", "", ...lines, ...more].join("\n"));
   }
   return sections.length === 0 ? "There are no notes yet.\n" : `${sections.join("\n\n")}\n`;
@@ -36,14 +35,14 @@ function lineOf({ path, title, tags }: NoteSummary): string {
   return `- [${name}](${path}) - ${plain(title)}${labels}`;
 }
 
-/** A title is text of an agent's: it must stay on its line, and one of a list. */
+/** A title is an agent's text: it must stay on its line. */
 function plain(title: string): string {
   return title.replaceAll(/[<>[\]`|\\]/g, (sign) => `\\${sign}`);
 }
 
 const HEAD = /^# Memory Index\n\nLast updated: [^\n]*\n\n/;
 
-/** The whole page; an unchanged one keeps its date. */
+/** Keeps the date of an unchanged page. */
 export function renderIndexPage(
   body: string,
   { now, before }: { now: Date; before: string | undefined },

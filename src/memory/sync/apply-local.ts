@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { AgenticError } from "../../errors.ts";
-import type { LocalNotes } from "../../ports/local-notes.ts";
-import { MOST_NOTE_BYTES } from "../../ports/note-files.ts";
+import { type LocalNotes, MAX_NOTE_BYTES } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseNote } from "../notes/note-format.ts";
 import { conflictCopy } from "./conflict-copy.ts";
@@ -12,96 +11,98 @@ import {
   batchesOf,
   type LocalFile,
   type LocalSnapshot,
-  readThere,
+  readRemoteNotes,
   type RemoteSnapshot,
 } from "./sync-snapshots.ts";
 
-/** A synchronisation under way. */
 export interface Sync {
   readonly refs: StateRefs;
   readonly local: LocalNotes;
   readonly report: SyncReport;
-  readonly here: LocalSnapshot;
-  readonly there: RemoteSnapshot;
-  /** What both sides have, as far as it was brought about. */
-  readonly common: Map<string, CommonFile>;
+  readonly localSnapshot: LocalSnapshot;
+  readonly remoteSnapshot: RemoteSnapshot;
+  /** Files that both sides have, as far as they were transferred. */
+  readonly commonFiles: Map<string, CommonFile>;
 }
 
-/** Brings to this side what the other one has. Where both changed a file, what was here is kept under another name first. */
+/** Applies remote changes. A file that both sides changed is first copied under another name. */
 export async function applyToLocal(sync: Sync, steps: ReadonlyMap<string, SyncStep>): Promise<void> {
-  const { refs, there, common } = sync;
+  const { refs, remoteSnapshot, commonFiles } = sync;
   const wanted = Array.from(steps).filter(([, step]) => step === "pull" || step === "compare");
   for (const batch of batchesOf(wanted, BATCH)) {
     const paths = batch.map(([path]) => path);
-    const contents = await readThere(refs, there, paths);
+    const contents = await readRemoteNotes(refs, remoteSnapshot, paths);
     for (const [path, step] of batch) {
       const bytes = contents.get(path);
       if (bytes === undefined) sync.report.unsettled = true;
-      else await take(sync, path, { bytes, wasRemoved: step === "pull" && !sync.here.files.has(path) });
+      else
+        await pullFile(sync, path, {
+          bytes,
+          wasRemoved: step === "pull" && !sync.localSnapshot.files.has(path),
+        });
     }
   }
-  await sync.local.secure(
-    wanted.map(([path]) => path).filter((path) => sync.here.files.get(path)?.stamp === ""),
+  await sync.local.flush(
+    wanted.map(([path]) => path).filter((path) => sync.localSnapshot.files.get(path)?.stamp === ""),
   );
   for (const [path, step] of steps) {
-    if (step === "remove-here") await removeHere(sync, path);
-    if (step === "forget") common.delete(path);
+    if (step === "remove-local") await removeLocal(sync, path);
+    if (step === "forget") commonFiles.delete(path);
   }
 }
 
-async function take(
+async function pullFile(
   sync: Sync,
   path: string,
   { bytes, wasRemoved }: { readonly bytes: Uint8Array; readonly wasRemoved: boolean },
 ): Promise<void> {
-  const { local, report, here, there, common } = sync;
-  const id = there.ids.get(path) ?? "";
-  if (bytes.length > MOST_NOTE_BYTES) {
-    report.left.set(path, tooLarge(bytes.length));
+  const { local, report, localSnapshot, remoteSnapshot, commonFiles } = sync;
+  const id = remoteSnapshot.ids.get(path) ?? "";
+  if (bytes.length > MAX_NOTE_BYTES) {
+    report.excluded.set(path, tooLarge(bytes.length));
     return;
   }
-  const own = here.files.get(path);
+  const own = localSnapshot.files.get(path);
   const digest = hash("sha256", bytes);
   if (own?.hash === digest) {
-    common.set(path, { stamp: own.stamp, hash: digest, id });
+    commonFiles.set(path, { stamp: own.stamp, hash: digest, id });
     return;
   }
-  if (own && own.hash !== common.get(path)?.hash && !(await keepCopy(sync, path, own))) return;
+  if (own && own.hash !== commonFiles.get(path)?.hash && !(await keepCopy(sync, path, own))) return;
   const outcome = await write(local, path, { bytes, expected: own?.hash });
   if (outcome === "written") {
-    if (wasRemoved && common.has(path)) report.kept.set(path, "here");
-    common.set(path, { stamp: "", hash: digest, id });
-    here.files.set(path, { stamp: "", hash: digest, bytes });
+    if (wasRemoved && commonFiles.has(path)) report.keptAfterRemoval.set(path, "local");
+    commonFiles.set(path, { stamp: "", hash: digest, id });
+    localSnapshot.files.set(path, { stamp: "", hash: digest, bytes });
     report.pulled.add(path);
-    noteBroken(report, path, bytes);
+    recordBroken(report, path, bytes);
   } else if (outcome === "changed") sync.report.unsettled = true;
-  else report.left.set(path, outcome.problem);
+  else report.excluded.set(path, outcome.problem);
 }
 
-/** Names for the copies of one content that are tried: somebody may have gone on with an earlier one. */
-const MOST_COPIES = 9;
+/** Names to try for the copies of one content: a user may have changed an earlier copy. */
+const MAX_COPIES = 9;
 
-/** Keeps what was written here under a name of its own. */
 async function keepCopy(sync: Sync, path: string, own: LocalFile): Promise<boolean> {
-  const { local, report, here } = sync;
+  const { local, report, localSnapshot } = sync;
   const bytes = await contentOf(sync, path, own);
   if (bytes === undefined) return false;
-  for (let number = 1; number <= MOST_COPIES; number += 1) {
+  for (let number = 1; number <= MAX_COPIES; number += 1) {
     const copy = conflictCopy(path, bytes, number);
     const digest = hash("sha256", copy.content);
     const outcome = await write(local, copy.path, { bytes: copy.content, expected: undefined });
     if (typeof outcome === "object") {
-      report.left.set(path, outcome.problem);
+      report.excluded.set(path, outcome.problem);
       return false;
     }
     if (outcome === "changed") {
-      const there = (await local.readBytes([copy.path])).get(copy.path);
-      // The same is of an earlier try.
-      if (there === undefined || hash("sha256", there) !== digest) continue;
+      const existing = (await local.readBytes([copy.path])).get(copy.path);
+      // An earlier try made this copy.
+      if (existing === undefined || hash("sha256", existing) !== digest) continue;
     }
-    // It lasts before what it was made of is replaced.
-    await local.secure([copy.path]);
-    here.files.set(copy.path, { stamp: "", hash: digest, bytes: copy.content });
+    // Durable before the original is replaced.
+    await local.flush([copy.path]);
+    localSnapshot.files.set(copy.path, { stamp: "", hash: digest, bytes: copy.content });
     report.conflicts.set(path, copy.path);
     return true;
   }
@@ -109,7 +110,7 @@ async function keepCopy(sync: Sync, path: string, own: LocalFile): Promise<boole
   return false;
 }
 
-/** Content of a file as it was when it was looked at; undefined where it changed since. */
+/** Returns undefined if the file changed since the snapshot. */
 export async function contentOf(sync: Sync, path: string, own: LocalFile): Promise<Uint8Array | undefined> {
   const bytes = own.bytes ?? (await sync.local.readBytes([path])).get(path);
   if (bytes && (own.bytes || hash("sha256", bytes) === own.hash)) return bytes;
@@ -117,44 +118,50 @@ export async function contentOf(sync: Sync, path: string, own: LocalFile): Promi
   return undefined;
 }
 
-/** What was changed here since it was looked at stays, and goes back with the next look. */
-async function removeHere(sync: Sync, path: string): Promise<void> {
-  const own = sync.here.files.get(path);
+/** Keeps a file that changed since the snapshot; the next synchronization pushes it. */
+async function removeLocal(sync: Sync, path: string): Promise<void> {
+  const own = sync.localSnapshot.files.get(path);
   const kept = own ? await sync.local.files.remove([{ path, hash: own.hash }]) : [];
   if (kept.length > 0) {
     sync.report.unsettled = true;
     return;
   }
-  sync.common.delete(path);
-  sync.here.files.delete(path);
-  sync.report.removedHere.add(path);
+  sync.commonFiles.delete(path);
+  sync.localSnapshot.files.delete(path);
+  sync.report.removedLocally.add(path);
 }
 
-type Outcome = "written" | "changed" | { readonly problem: string };
+type WriteOutcome = "written" | "changed" | { readonly problem: string };
 
-const noPlace: ReadonlySet<unknown> = new Set(["EEXIST", "EISDIR", "ENOTDIR", "ENAMETOOLONG", "EINVAL"]);
+const unwritableCodes: ReadonlySet<unknown> = new Set([
+  "EEXIST",
+  "EISDIR",
+  "ENOTDIR",
+  "ENAMETOOLONG",
+  "EINVAL",
+]);
 
-/** A name that this system has no place for is no reason to leave all other notes. */
+/** A name that this system cannot store must not stop the other notes. */
 async function write(
   { files, add }: LocalNotes,
   path: string,
   { bytes, expected }: { readonly bytes: Uint8Array; readonly expected: string | undefined },
-): Promise<Outcome> {
+): Promise<WriteOutcome> {
   try {
     return await (expected === undefined ? add(path, bytes) : files.write(path, bytes, expected));
   } catch (error) {
     if (error instanceof AgenticError && error.code === "usage") return { problem: error.message };
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (noPlace.has(code)) return { problem: `it cannot be written here (${String(code)})` };
+    if (unwritableCodes.has(code)) return { problem: `it cannot be written here (${String(code)})` };
     throw error;
   }
 }
 
 export function tooLarge(bytes: number): string {
-  return `it has ${Math.ceil(bytes / 1024)} KB; notes of at most ${MOST_NOTE_BYTES / 1024} KB are taken`;
+  return `it has ${Math.ceil(bytes / 1024)} KB; notes of at most ${MAX_NOTE_BYTES / 1024} KB are taken`;
 }
 
-export function noteBroken(report: SyncReport, path: string, bytes: Uint8Array): void {
+export function recordBroken(report: SyncReport, path: string, bytes: Uint8Array): void {
   const parsed = parseNote(Buffer.from(bytes).toString("utf8"), path);
   if ("broken" in parsed) report.broken.set(path, parsed.broken);
   else report.broken.delete(path);

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { parseNote } from "../notes/note-format.ts";
 
-/** A note that was changed on both sides, to be kept under another name. */
 export interface ConflictCopy {
   readonly path: string;
   readonly content: Uint8Array;
@@ -10,7 +9,10 @@ export interface ConflictCopy {
 const LONGEST_NAME = 120;
 const LONGEST_ID = 100;
 
-/** The same for the same content: whoever makes it twice has one; the number tells it from one that was gone on with. A note gets an id of its own; what is none stays as it is. */
+/**
+ * Returns the same copy for the same content; the number distinguishes copies that users changed. A note gets a new ID; other files
+ * stay unchanged.
+ */
 export function conflictCopy(path: string, content: Uint8Array, number = 1): ConflictCopy {
   const digest = `${hash("sha256", content).slice(0, 8)}${number > 1 ? `-${number}` : ""}`;
   const slash = path.lastIndexOf("/") + 1;

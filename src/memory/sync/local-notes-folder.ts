@@ -1,38 +1,34 @@
 import { closeSync, constants, existsSync, fstatSync, fsync, openSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import type { LocalNotes } from "../../ports/local-notes.ts";
-import { CONTENTS_FILE, MOST_NOTE_BYTES, type NoteFiles } from "../../ports/note-files.ts";
+import { type LocalNotes, CONTENTS_FILE, MAX_NOTE_BYTES, type NoteFiles } from "../../ports/notes.ts";
 import { insidePath } from "../../run/paths.ts";
 import { isRealInside, readOptional, replaceFile } from "../../storage/local/atomic-files.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { hasMark, newMark, readMark, writeMark } from "../notes/folder-identity.ts";
-import { placeOf, underLock, writeNew } from "../notes/notes-folder.ts";
+import { resolveNotePath, underLock, writeNew } from "../notes/notes-folder.ts";
 import { parseSyncRecord } from "./sync-record.ts";
 
 export interface LocalNotesOptions {
-  /** Top of the repository. */
   readonly root: string;
-  /** The notes, in a folder of it. */
   readonly files: NoteFiles;
-  /** Keeps what both sides had last: a file that goes with the clone. */
+  /** File with the last common state. It belongs to the clone. */
   readonly record: string;
 }
 
-/** Whether the notes that were synchronised last were not cleaned since, as far as a glance tells. */
-export function isWhole({ root, files, record }: LocalNotesOptions): boolean {
+/** Whether the folder still has notes if any were synchronized before; a quick check. */
+export function isNotesFolderIntact({ root, files, record }: LocalNotesOptions): boolean {
   const folder = join(root, files.location);
   if (hasMark(folder) && existsSync(join(folder, CONTENTS_FILE))) return true;
   return parseSyncRecord(readOptional(record) ?? "")?.notes.size === 0;
 }
 
-/** Notes of a checkout, to be synchronised. */
 export function createLocalNotes({ root, files, record }: LocalNotesOptions): LocalNotes {
   const folder = join(root, files.location);
   return {
     files,
     readBytes: (paths) => {
-      // Looking where a folder leads costs more than reading a file in it.
+      // Resolving a folder costs more than reading a file in it.
       const folders = new Map<string, boolean>();
       const isInside = (path: string): boolean => {
         const parent = dirname(path);
@@ -47,16 +43,16 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions): Lo
       return Promise.resolve(new Map(contents));
     },
     add: (path, content) => {
-      const full = placeOf(root, files.location, path);
+      const full = resolveNotePath(root, files.location, path);
       makeFolder(dirname(full));
       return Promise.resolve(writeNew(full, content, { durable: false }) ? "written" : "changed");
     },
-    secure: async (paths) => {
+    flush: async (paths) => {
       const rest = paths.values();
-      await Promise.all(Array.from({ length: AT_ONCE }, () => secureAll(folder, rest)));
+      await Promise.all(Array.from({ length: CONCURRENCY }, () => secureAll(folder, rest)));
     },
-    readMark: () => Promise.resolve(readMark(folder)),
-    mark: () =>
+    readFolderIdentity: () => Promise.resolve(readMark(folder)),
+    assignFolderIdentity: () =>
       underLock(folder, () => {
         const mark = readMark(folder) ?? newMark();
         writeMark(folder, mark);
@@ -76,10 +72,10 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions): Lo
   };
 }
 
-const gone: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"]);
+const missingCodes: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"]);
 
-/** A file system brings files to the disk together that are asked for at once: one after another takes twenty times as long. */
-const AT_ONCE = 16;
+/** A file system flushes concurrent requests together: one by one takes twenty times as long. */
+const CONCURRENCY = 16;
 
 async function secureAll(folder: string, paths: Iterable<string>): Promise<void> {
   for (const path of paths) {
@@ -95,18 +91,18 @@ function readPlain(path: string): Uint8Array | undefined {
   if (file === undefined) return undefined;
   try {
     const stats = fstatSync(file);
-    return stats.isFile() && stats.size <= MOST_NOTE_BYTES ? readFileSync(file) : undefined;
+    return stats.isFile() && stats.size <= MAX_NOTE_BYTES ? readFileSync(file) : undefined;
   } finally {
     closeSync(file);
   }
 }
 
-/** Neither follows a link nor waits for a pipe that lies in a note's place. */
+/** Neither follows a link nor waits for a pipe in a note's place. */
 function open(path: string): number | undefined {
   try {
     return openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
-    if (error instanceof Error && "code" in error && gone.has(error.code)) return undefined;
+    if (error instanceof Error && "code" in error && missingCodes.has(error.code)) return undefined;
     throw error;
   }
 }

@@ -1,26 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { MOST_NOTE_BYTES } from "../../ports/note-files.ts";
+import { MAX_NOTE_BYTES } from "../../ports/notes.ts";
 import type { RefChange, StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import { MEMORY_FOLDER, NOTE_BATCH_REFS, stateMessage } from "../../storage/refs/ref-names.ts";
 import { conflictCopy } from "./conflict-copy.ts";
 import { syncExclusionReason } from "./sync-plan.ts";
 
-/** Notes at the remote that wait on refs of their own to be merged into the state. */
 export interface NoteBatches {
-  /** Versions by ref. */
   readonly versions: ReadonlyMap<string, string>;
-  /** By path: the version that holds a note that the state does not have. */
+  /** By path: the version that contains a note that the state ref does not have. */
   readonly notes: ReadonlyMap<string, string>;
-  /** Contents by path of notes whose name has another note, under names of their own. */
+  /** By path: contents of notes whose names were taken, under new names. */
   readonly copies: ReadonlyMap<string, Uint8Array>;
 }
 
 export const noBatches: NoteBatches = { versions: new Map(), notes: new Map(), copies: new Map() };
 
-/** Batches that one commit merges; the next one takes the rest. */
+/** Batches that one commit merges; the next one merges the others. */
 const MOST_BATCHES = 200;
 
-/** Reads the batches among all refs, and adds their notes to the ids of the notes at the state. */
+/** Reads the batches among all refs, and adds their notes to the IDs of the state's notes. */
 export async function readBatches(
   refs: StateRefs,
   all: ReadonlyMap<string, string>,
@@ -36,7 +34,7 @@ export async function readBatches(
       if (syncExclusionReason(name) !== undefined || ids.get(name) === id) continue;
       if (ids.has(name)) {
         const bytes = (await refs.read(version, [path])).get(path);
-        if (!bytes || bytes.length > MOST_NOTE_BYTES) continue;
+        if (!bytes || bytes.length > MAX_NOTE_BYTES) continue;
         const copy = conflictCopy(name, bytes);
         if (!ids.has(copy.path)) copies.set(copy.path, copy.content);
       } else {
@@ -48,29 +46,25 @@ export async function readBatches(
   return { versions, notes, copies };
 }
 
-/** What brings the notes of batches into the tree of the state, but for those that are changed or removed with it. */
+/** Changes that add the notes of batches to the state, except those that this commit changes or removes. */
 export function mergedNotes(
   { notes, copies }: NoteBatches,
   isTaken: (path: string) => boolean,
 ): TreeChange[] {
-  const place = (path: string): string => `${MEMORY_FOLDER}/${path}`;
+  const remotePath = (path: string): string => `${MEMORY_FOLDER}/${path}`;
   return [
     ...Array.from(notes).flatMap(([path, version]): TreeChange[] =>
-      isTaken(path) ? [] : [{ path: place(path), from: { version, path: place(path) } }],
+      isTaken(path) ? [] : [{ path: remotePath(path), from: { version, path: remotePath(path) } }],
     ),
-    ...Array.from(copies, ([path, content]): TreeChange => ({ path: place(path), content })),
+    ...Array.from(copies, ([path, content]): TreeChange => ({ path: remotePath(path), content })),
   ];
 }
 
-/** Refs that go with the commit that merges them. */
 export function mergedRefs({ versions }: NoteBatches): RefChange[] {
   return Array.from(versions, ([ref, expected]) => ({ ref, expected, next: undefined }));
 }
 
-/**
- * Pushes new notes on a ref of their own: no other writer is in the way there, they last, and every synchronization sees them.
- * Returns their ids by path.
- */
+/** Pushes new notes to a ref of their own, on which no other writer competes. Returns their IDs by path. */
 export async function pushBatch(
   refs: StateRefs,
   files: ReadonlyMap<string, Uint8Array>,

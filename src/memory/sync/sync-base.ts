@@ -1,4 +1,4 @@
-import type { FolderMark } from "../../ports/local-notes.ts";
+import type { FolderIdentity } from "../../ports/notes.ts";
 import type { Ledger } from "./push-remote.ts";
 import type { CommonFile } from "./sync-plan.ts";
 import type { SyncRecord } from "./sync-record.ts";
@@ -7,70 +7,73 @@ import type { LocalSnapshot, RemoteSnapshot } from "./sync-snapshots.ts";
 
 export interface SyncInput {
   readonly record: SyncRecord | undefined;
-  readonly mark: FolderMark | undefined;
+  readonly mark: FolderIdentity | undefined;
   readonly report: SyncReport;
-  readonly here: LocalSnapshot;
-  readonly there: RemoteSnapshot;
+  readonly localSnapshot: LocalSnapshot;
+  readonly remoteSnapshot: RemoteSnapshot;
   readonly ledger: () => Promise<Ledger>;
 }
 
-/** What both sides had, as far as each goes on from there. Where one does not, what is missing on it does not count as removed. */
-export async function commonOf({
+/** Returns what both sides had, as far as each continues it. Otherwise a missing file does not count as removed. */
+export async function findCommonFiles({
   record,
   mark,
   report,
-  here,
-  there,
+  localSnapshot,
+  remoteSnapshot,
   ledger,
 }: SyncInput): Promise<Map<string, CommonFile>> {
   if (record === undefined || record.notes.size + record.waiting.size === 0) return new Map();
-  // A batch is written once: what it holds does not depend on the history of the state.
-  const waiting = [...record.waiting].filter(([path, { id }]) => there.ids.get(path) === id);
+  // A batch is written once: its notes do not depend on the state's history.
+  const waiting = [...record.waiting].filter(([path, { id }]) => remoteSnapshot.ids.get(path) === id);
   const notes = new Map([
-    ...((await isContinued({ record, report, there, ledger })) ? record.notes : []),
+    ...((await isContinued({ record, report, remoteSnapshot, ledger })) ? record.notes : []),
     ...waiting,
   ]);
-  const lost = lostFrom(here, { ...record, notes }, mark);
-  if (lost.size > 0) report.restored.add("here");
+  const lost = findLostNotes(localSnapshot, { ...record, notes }, mark);
+  if (lost.size > 0) report.restored.add("local");
   return new Map(Array.from(notes).filter(([path]) => !lost.has(path)));
 }
 
-/** Whether the history there contains the last synchronization of this clone. */
+/** Whether the remote history contains this clone's last synchronization. */
 async function isContinued({
   record,
   report,
-  there,
+  remoteSnapshot,
   ledger,
-}: Pick<SyncInput, "report" | "there" | "ledger"> & { readonly record: SyncRecord }): Promise<boolean> {
+}: Pick<SyncInput, "report" | "remoteSnapshot" | "ledger"> & {
+  readonly record: SyncRecord;
+}): Promise<boolean> {
   const { sync, notes, version } = record;
-  if (notes.size === 0 || there.version === version) return true;
+  if (notes.size === 0 || remoteSnapshot.version === version) return true;
   if (sync !== undefined && (await ledger()).entries.includes(sync)) return true;
-  if (sync !== undefined) report.restored.add("there");
+  if (sync !== undefined) report.restored.add("remote");
   return false;
 }
 
 /**
- * Notes that are missing here without having been removed: the folder is not the one that was synchronised, or nothing is left in it of
- * what was. Notes kept in it since say nothing of that. What a command removed from this very folder was.
+ * Returns missing notes that were not removed: the folder is another one, or all synchronized notes are gone. Notes that a command
+ * removed from this folder do not count.
  */
-function lostFrom(
-  here: LocalSnapshot,
+function findLostNotes(
+  localSnapshot: LocalSnapshot,
   { notes, mark: known }: SyncRecord,
-  mark: FolderMark | undefined,
+  mark: FolderIdentity | undefined,
 ): Set<string> {
-  const isThere = (path: string): boolean => here.files.has(path) || isHeld(path, here.left);
+  const isThere = (path: string): boolean =>
+    localSnapshot.files.has(path) || isInExcludedFolder(path, localSnapshot.excluded);
   const missing = Array.from(notes.keys()).filter((path) => !isThere(path));
   if (missing.length === 0) return new Set();
   if (mark === undefined || mark.token !== known) return new Set(missing);
   const unsaid = missing.filter((path) => !mark.removed.has(path));
-  // A note that was given another name is still here.
-  const hashes = new Set(Array.from(here.files.values(), ({ hash }) => hash));
+  // A renamed note still exists.
+  const hashes = new Set(Array.from(localSnapshot.files.values(), ({ hash }) => hash));
   const isLeft = Array.from(notes).some(([path, { hash }]) => isThere(path) || hashes.has(hash));
   return new Set(isLeft ? [] : unsaid);
 }
 
-/** Whether a file cannot be looked at here: where it lies in a folder that is a link, that it is not seen means nothing. */
-export function isHeld(path: string, left: ReadonlyMap<string, string>): boolean {
+/** Whether a file is in a folder that is not read, such as a link: its absence means nothing. */
+export function isInExcludedFolder(path: string, excluded: ReadonlyMap<string, string>): boolean {
   const parts = path.split("/");
-  return parts.some((_, at) => left.has(parts.slice(0, at + 1).join("/")));
+  return parts.some((_, at) => excluded.has(parts.slice(0, at + 1).join("/")));
 }

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { LocalNotes } from "../../ports/local-notes.ts";
+import type { LocalNotes } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
-import { noteBroken } from "./apply-local.ts";
+import { recordBroken } from "./apply-local.ts";
 import { pushBatch } from "./note-batches.ts";
-import type { Load } from "./push-remote.ts";
+import type { PushContent } from "./push-remote.ts";
 import { parseSyncRecord, renderSyncRecord, type SyncRecord } from "./sync-record.ts";
 import type { SyncReport } from "./sync-report.ts";
 import type { LocalSnapshot } from "./sync-snapshots.ts";
@@ -18,16 +18,15 @@ interface BatchOptions {
   readonly withoutBatches?: boolean | undefined;
 }
 
-/** Calls of the remote that a merge takes: a look at the refs, two fetches, and the push. */
+/** Remote calls of a merge: the refs, two fetches, the push. */
 const MERGE_TRIPS = 4;
 
-/** The batches that one synchronization pushes, and the time that it has for merging them. */
 export class BatchTurn {
   readonly #options: BatchOptions;
   readonly #report: SyncReport;
   readonly #began: number;
   #tripMs = 0;
-  #load: Pick<Load, "files" | "gone"> = { files: new Map(), gone: [] };
+  #load: Pick<PushContent, "files" | "removed"> = { files: new Map(), removed: [] };
   #isThere: (path: string) => boolean = () => false;
 
   constructor(options: BatchOptions, report: SyncReport) {
@@ -36,28 +35,27 @@ export class BatchTurn {
     this.#began = this.#now();
   }
 
-  /** Notes what the next commit brings, and what was there before it. */
-  plans(load: Load, isThere: (path: string) => boolean): void {
+  recordPlan(load: PushContent, isThere: (path: string) => boolean): void {
     this.#load = load;
     this.#isThere = isThere;
   }
 
-  /** Whether there is time for a merge, or for the calls of the remote that are left of it. */
+  /** Whether there is time for the remaining remote calls of a merge. */
   hasTimeToMerge(trips = MERGE_TRIPS): boolean {
     const { limitMs = Infinity } = this.#options;
     return limitMs > 0 && this.#now() + trips * this.#tripMs <= this.#began + limitMs;
   }
 
-  /** Pushes the new notes of a commit that another writer was faster than; ends the tries where nothing else is urgent. */
+  /** Pushes the new notes as a batch after another writer was faster; ends the tries if nothing else is urgent. */
   async afterLoss(): Promise<{ result: () => Promise<void> } | undefined> {
-    const { files, gone } = this.#load;
+    const { files, removed } = this.#load;
     const fresh = new Map([...files].filter(([path]) => !this.#isThere(path)));
     if (fresh.size > 0 && !(await this.push(fresh))) return undefined;
-    if (fresh.size < files.size || gone.length > 0 || this.hasTimeToMerge()) return undefined;
+    if (fresh.size < files.size || removed.length > 0 || this.hasTimeToMerge()) return undefined;
     return { result: () => Promise.resolve() };
   }
 
-  /** Says whether the notes are at the remote now; a remote that takes no such ref gets them with the state alone. */
+  /** Returns whether the remote has the notes now. Some remotes reject batch refs. */
   async push(files: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
     const { refs, withoutBatches = false } = this.#options;
     if (withoutBatches) return false;
@@ -72,7 +70,7 @@ export class BatchTurn {
     this.#tripMs = this.#now() - began;
     for (const [path, bytes] of files) {
       this.#report.pushed.add(path);
-      noteBroken(this.#report, path, bytes);
+      recordBroken(this.#report, path, bytes);
     }
     await this.#remember(files, ids);
     return ids.size > 0;
@@ -86,7 +84,7 @@ export class BatchTurn {
       return [path, { stamp: "", hash: hash("sha256", files.get(path) ?? ""), id }] as const;
     });
     const waiting = new Map([...record.waiting, ...pushed]);
-    const mark = record.mark ?? (await local.mark());
+    const mark = record.mark ?? (await local.assignFolderIdentity());
     await local.writeRecord(renderSyncRecord({ ...record, waiting, mark }));
   }
 
@@ -95,12 +93,15 @@ export class BatchTurn {
   }
 }
 
-/** Notes that are new here; undefined where something else changed too, which takes a look at the other side. */
-export function additionsOf(here: LocalSnapshot, record: SyncRecord): Map<string, Uint8Array> | undefined {
+/** Returns undefined if anything besides new notes changed, which needs the remote snapshot. */
+export function findNewNotes(
+  localSnapshot: LocalSnapshot,
+  record: SyncRecord,
+): Map<string, Uint8Array> | undefined {
   const known = new Map([...record.notes, ...record.waiting]);
-  for (const [path, file] of known) if (here.files.get(path)?.hash !== file.hash) return undefined;
+  for (const [path, file] of known) if (localSnapshot.files.get(path)?.hash !== file.hash) return undefined;
   const additions = new Map<string, Uint8Array>();
-  for (const [path, { bytes }] of here.files) {
+  for (const [path, { bytes }] of localSnapshot.files) {
     if (known.has(path)) continue;
     if (!bytes || record.apart.has(path)) return undefined;
     additions.set(path, bytes);

@@ -1,35 +1,33 @@
-import { CONTENTS_FILE } from "../../ports/note-files.ts";
+import { CONTENTS_FILE } from "../../ports/notes.ts";
 import { categoryFolder, noteCategories } from "../notes/note.ts";
 
-/** A file as both sides had it when they were last the same. */
 export interface CommonFile {
-  /** Tells, without reading it, that the file here still has this content; "" where that is not known. */
+  /** Identifies this content without reading the file; "" if unknown. */
   readonly stamp: string;
-  /** Digest of the content here. */
+  /** Digest of the local content. */
   readonly hash: string;
-  /** Id of the content there. */
+  /** Remote ID of the content. */
   readonly id: string;
 }
 
-/**
- * What is to be done about a file: take it to the other side, take it from there, remove it on one of them, look at both contents, or
- * forget it where both have removed it. What one side changed and the other removed is kept, and goes where it is missing.
- */
-export type SyncStep = "push" | "pull" | "remove-there" | "remove-here" | "compare" | "forget";
+/** `compare`: read both contents. `forget`: both sides removed the file. A file that one side changed and the other removed is kept. */
+export type SyncStep = "push" | "pull" | "remove-remote" | "remove-local" | "compare" | "forget";
 
-export interface Sides {
-  readonly common: ReadonlyMap<string, CommonFile>;
-  /** Digests by path. */
-  readonly here: ReadonlyMap<string, string>;
-  /** Ids by path. */
-  readonly there: ReadonlyMap<string, string>;
+export interface SyncState {
+  readonly commonFiles: ReadonlyMap<string, CommonFile>;
+  readonly localHashes: ReadonlyMap<string, string>;
+  readonly remoteIds: ReadonlyMap<string, string>;
 }
 
-/** Steps by path; files that neither side has changed need none. */
-export function planSync({ common, here, there }: Sides): Map<string, SyncStep> {
+/** Returns steps by path; unchanged files need none. */
+export function planSync({
+  commonFiles,
+  localHashes: here,
+  remoteIds: there,
+}: SyncState): Map<string, SyncStep> {
   const steps = new Map<string, SyncStep>();
-  for (const path of new Set([...common.keys(), ...here.keys(), ...there.keys()])) {
-    const step = stepFor(common.get(path), here.get(path), there.get(path));
+  for (const path of new Set([...commonFiles.keys(), ...here.keys(), ...there.keys()])) {
+    const step = stepFor(commonFiles.get(path), here.get(path), there.get(path));
     if (step) steps.set(path, step);
   }
   return steps;
@@ -37,28 +35,28 @@ export function planSync({ common, here, there }: Sides): Map<string, SyncStep> 
 
 function stepFor(
   before: CommonFile | undefined,
-  here: string | undefined,
-  there: string | undefined,
+  localHashes: string | undefined,
+  remoteIds: string | undefined,
 ): SyncStep | undefined {
-  const changedHere = here !== before?.hash;
-  const changedThere = there !== before?.id;
+  const changedHere = localHashes !== before?.hash;
+  const changedThere = remoteIds !== before?.id;
   if (!changedHere && !changedThere) return undefined;
-  if (!changedThere) return here === undefined ? "remove-there" : "push";
-  if (!changedHere) return there === undefined ? "remove-here" : "pull";
-  if (here === undefined) return there === undefined ? "forget" : "pull";
-  return there === undefined ? "push" : "compare";
+  if (!changedThere) return localHashes === undefined ? "remove-remote" : "push";
+  if (!changedHere) return remoteIds === undefined ? "remove-local" : "pull";
+  if (localHashes === undefined) return remoteIds === undefined ? "forget" : "pull";
+  return remoteIds === undefined ? "push" : "compare";
 }
 
-/** `context` without an s is the folder that earlier notebooks have. */
+/** `context` without an s is a folder of earlier notebooks. */
 const folders: ReadonlySet<string> = new Set([...noteCategories.map(categoryFolder), "context"]);
-/** Notes without a folder say their category in their name, such as `pattern-auth.md`. */
+/** Notes outside the category folders have the category in their names, such as `pattern-auth.md`. */
 const FLAT = new RegExp(`^(?:${noteCategories.join("|")})-.+\\.md$`);
 const DEEPEST = 6;
 const LONGEST = 240;
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const UNFIT = /[\u0000-\u001f\u007f\\]/;
 
-/** Why a file is not taken to the other side; undefined for one that is. */
+/** Returns why a file is not synchronized; undefined if it is. */
 export function syncExclusionReason(path: string): string | undefined {
   const parts = path.split("/");
   if (path === CONTENTS_FILE) return "it is made of the notes";
@@ -66,7 +64,7 @@ export function syncExclusionReason(path: string): string | undefined {
     return `it lies in none of the folders ${[...folders].join(", ")}`;
   }
   if (!path.endsWith(".md")) return "it is no markdown";
-  // A file in one place and a folder in the other could not both be there.
+  // One side could have a file and the other a folder of this name.
   if (parts.slice(0, -1).some((part) => part.endsWith(".md"))) return "it lies in a folder named as a note";
   const isHidden = parts.some((part) => part === "" || part.startsWith(".") || part.endsWith(".tmp"));
   const isLong = parts.length > DEEPEST || Buffer.byteLength(path) > LONGEST;

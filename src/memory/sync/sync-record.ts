@@ -3,7 +3,7 @@ import type { CommonFile } from "./sync-plan.ts";
 
 const text = z.string().max(1_000);
 
-/** What both sides held when they were last the same; without it nothing that is missing counts as removed. */
+/** The last common state; without it no missing file counts as removed. */
 const Stored = z.object({
   format: z.literal(1),
   location: text,
@@ -19,7 +19,7 @@ const Stored = z.object({
 
 export interface UnsyncedNote {
   readonly id: string;
-  /** Why it was not taken; "" where that was not tried. */
+  /** Why the file was not fetched; "" if that was not tried. */
   readonly why: string;
 }
 
@@ -29,16 +29,15 @@ export interface SyncRecord {
   readonly version: string | undefined;
   readonly sync: string | undefined;
   readonly contents: string | undefined;
-  /** Of the folder here. */
+  /** Token of the local folder. */
   readonly mark: string | undefined;
   readonly notes: ReadonlyMap<string, CommonFile>;
-  /** Files there, by path, that this side does not have so. */
+  /** Remote files that this side does not have in this form. */
   readonly apart: ReadonlyMap<string, UnsyncedNote>;
-  /** Notes that both sides have, there in a batch that was not merged yet. */
+  /** Common notes that are remote in an unmerged batch. */
   readonly waiting: ReadonlyMap<string, CommonFile>;
 }
 
-/** Undefined for what is no record. */
 export function parseSyncRecord(content: string): SyncRecord | undefined {
   let value: unknown;
   try {
@@ -80,11 +79,11 @@ export function renderSyncRecord({
   sync,
   contents,
   mark,
-  ...place
+  ...target
 }: SyncRecord): string {
   const stored: z.infer<typeof Stored> = {
     format: 1,
-    ...place,
+    ...target,
     version: version ?? null,
     sync: sync ?? null,
     contents: contents ?? null,

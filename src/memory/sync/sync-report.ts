@@ -1,27 +1,26 @@
 import { plural } from "../../system/format.ts";
 import type { BrokenNote } from "../notes/note.ts";
 
-/** What a synchronisation came to; paths are relative to the folder of all notes. */
 export interface SyncReport {
   readonly pushed: Set<string>;
   readonly pulled: Set<string>;
-  readonly removedHere: Set<string>;
-  readonly removedThere: Set<string>;
-  /** By path: the note under which what was written here is kept, since the other side changed it too. */
+  readonly removedLocally: Set<string>;
+  readonly removedRemotely: Set<string>;
+  /** By path: the note with the local content, since both sides changed the file. */
   readonly conflicts: Map<string, string>;
-  /** By path: the side that had removed what the other one changed; it is kept. */
-  readonly kept: Map<string, "here" | "there">;
+  /** By path: the side that had removed what the other changed; the file is kept. */
+  readonly keptAfterRemoval: Map<string, "local" | "remote">;
   /** By path: why a file is on one side only. */
-  readonly left: Map<string, string>;
-  /** Files that went to the other side and are no notes. */
+  readonly excluded: Map<string, string>;
+  /** Transferred files that are not valid notes. */
   readonly broken: Map<string, BrokenNote>;
-  /** Side that had lost what was there before, and was given it back. */
-  readonly restored: Set<"here" | "there">;
-  /** Whether a file changed while it was looked at: the next synchronisation takes it. */
+  /** Sides that had lost notes and got them back. */
+  readonly restored: Set<"local" | "remote">;
+  /** Whether a file changed during the synchronization: the next one transfers it. */
   unsettled: boolean;
-  /** Whether the state at the remote was seen as it is now. */
+  /** Whether the current remote state was read. */
   isCurrent: boolean;
-  /** It is not known what both sides had last; nothing counted as removed. */
+  /** Whether the last common state is unknown, so that nothing counted as removed. */
   forgotten: boolean;
 }
 
@@ -29,11 +28,11 @@ export function emptyReport(): SyncReport {
   return {
     pushed: new Set(),
     pulled: new Set(),
-    removedHere: new Set(),
-    removedThere: new Set(),
+    removedLocally: new Set(),
+    removedRemotely: new Set(),
     conflicts: new Map(),
-    kept: new Map(),
-    left: new Map(),
+    keptAfterRemoval: new Map(),
+    excluded: new Map(),
     broken: new Map(),
     restored: new Set(),
     unsettled: false,
@@ -42,19 +41,19 @@ export function emptyReport(): SyncReport {
   };
 }
 
-/** What people should know of it, a sentence each; nothing where notes just came and went. */
+/** Returns notices for the user, a sentence each; none if notes were only transferred. */
 export function describeSync(
   report: SyncReport,
   { folder, location }: { readonly folder: string; readonly location: string },
 ): string[] {
   const name = (path: string): string => `${folder}/${path}`;
   const lines: string[] = [];
-  if (report.restored.has("there")) {
+  if (report.restored.has("remote")) {
     lines.push(
       `The history of the notes at ${location} was replaced since they were last synchronised; none was removed here, and those missing there were put back.`,
     );
   }
-  if (report.restored.has("here")) {
+  if (report.restored.has("local")) {
     lines.push(
       `${folder} was gone or emptied; its notes were brought back from ${location}. \`agentic-sdlc memory delete\` and \`prune\` remove notes for good.`,
     );
@@ -69,25 +68,24 @@ export function describeSync(
       `${name(path)} was changed here and at ${location}; what was written here is kept as ${name(copy)}. Make one note of both.`,
     );
   }
-  for (const [path, side] of report.kept) {
-    const [removed, changed] = side === "here" ? ["here", `at ${location}`] : [`at ${location}`, "here"];
+  for (const [path, side] of report.keptAfterRemoval) {
+    const [removed, changed] = side === "local" ? ["here", `at ${location}`] : [`at ${location}`, "here"];
     lines.push(`${name(path)} was removed ${removed} and changed ${changed}; it is kept.`);
   }
-  const [left] = report.left;
+  const [left] = report.excluded;
   if (left) {
     const [path, why] = left;
-    const others = othersOf(report.left.size);
+    const others = describeOthers(report.excluded.size);
     lines.push(`${name(path)}${others} is not synchronised: ${why}.`);
   }
   const [broken] = report.broken.values();
   if (broken) {
     const { path, line, message } = broken;
-    lines.push(`${name(path)}:${line}${othersOf(report.broken.size)} is no note: ${message}.`);
+    lines.push(`${name(path)}:${line}${describeOthers(report.broken.size)} is no note: ${message}.`);
   }
   return lines;
 }
 
-/** One line tells of any number of files. */
-function othersOf(count: number): string {
+function describeOthers(count: number): string {
   return count === 1 ? "" : ` (and ${plural(count - 1, "other file")})`;
 }

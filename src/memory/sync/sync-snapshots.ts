@@ -1,58 +1,55 @@
 import { hash } from "node:crypto";
-import type { LocalNotes } from "../../ports/local-notes.ts";
-import { CONTENTS_FILE } from "../../ports/note-files.ts";
+import { type LocalNotes, CONTENTS_FILE } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { MEMORY_FOLDER } from "../../storage/refs/ref-names.ts";
 import { type NoteBatches, noBatches } from "./note-batches.ts";
 import { syncExclusionReason } from "./sync-plan.ts";
 import type { SyncRecord } from "./sync-record.ts";
 
-/** A note file of the checkout. */
 export interface LocalFile {
   readonly stamp: string;
   readonly hash: string;
-  /** Where it was read now. */
+  /** Set if the snapshot read the file. */
   readonly bytes?: Uint8Array;
 }
 
 export interface LocalSnapshot {
   readonly files: Map<string, LocalFile>;
-  /** By path: why a file is not taken to the other side. */
-  readonly left: ReadonlyMap<string, string>;
+  /** By path: why a file is not pushed. */
+  readonly excluded: ReadonlyMap<string, string>;
 }
 
 export interface RemoteSnapshot {
   readonly version: string | undefined;
   readonly ids: Map<string, string>;
-  /** By path: why a file is not taken to this side. */
-  readonly left: ReadonlyMap<string, string>;
-  /** Of the table of contents. */
+  /** By path: why a file is not fetched. */
+  readonly excluded: ReadonlyMap<string, string>;
+  /** The table of contents. */
   readonly contents: string | undefined;
-  /** Notes beside the version; `ids` has theirs too. */
+  /** Unmerged batches; `ids` has their notes too. */
   batches: NoteBatches;
 }
 
 /**
- * File of the ref that names its last synchronisations, newest last. A clone that does not find its own there looks at a history that
- * does not go on from what it knew: nothing that is missing there counts as removed.
+ * File of the ref with its last synchronizations, newest last. If a clone's own is missing, the history was replaced: no missing file
+ * counts as removed.
  */
 export const SYNC_LIST = ".synchronised";
 
-/** Files read at once. */
 export const BATCH = 500;
 
-/** Looks at every file; reads those whose stamps are not known. */
+/** Reads the files with new stamps. */
 export async function readLocalSnapshot(
   { files, readBytes }: LocalNotes,
   known: SyncRecord | undefined,
 ): Promise<LocalSnapshot> {
   const found = new Map<string, LocalFile>();
-  const left = new Map<string, string>();
+  const excluded = new Map<string, string>();
   const unknown: { path: string; stamp: string }[] = [];
   for (const { path, stamp, problem } of await files.list()) {
     const why = problem ?? syncExclusionReason(path);
     const before = known?.notes.get(path) ?? known?.waiting.get(path);
-    if (why !== undefined) left.set(path, why);
+    if (why !== undefined) excluded.set(path, why);
     else if (before?.stamp === stamp) found.set(path, { stamp, hash: before.hash });
     else unknown.push({ path, stamp });
   }
@@ -63,10 +60,10 @@ export async function readLocalSnapshot(
       if (bytes) found.set(path, { stamp, hash: hash("sha256", bytes), bytes });
     }
   }
-  return { files: found, left };
+  return { files: found, excluded };
 }
 
-/** What lies at the ref; where that stands as it did, the record knows. */
+/** Reads the ref if it moved since the record was saved. */
 export async function readRemoteSnapshot(
   refs: StateRefs,
   version: string | undefined,
@@ -74,27 +71,27 @@ export async function readRemoteSnapshot(
 ): Promise<RemoteSnapshot> {
   const batches = noBatches;
   if (version === undefined)
-    return { version, ids: new Map(), left: new Map(), contents: undefined, batches };
+    return { version, ids: new Map(), excluded: new Map(), contents: undefined, batches };
   if (known?.version === version) {
     const ids = Array.from(known.notes, ([path, { id }]): [string, string] => [path, id]);
     for (const [path, { id }] of known.apart) ids.push([path, id]);
-    return { version, ids: new Map(ids), left: new Map(), contents: known.contents, batches };
+    return { version, ids: new Map(ids), excluded: new Map(), contents: known.contents, batches };
   }
   const ids = new Map<string, string>();
-  const left = new Map<string, string>();
+  const excluded = new Map<string, string>();
   let contents: string | undefined;
   for (const { path, id } of await refs.files(version, MEMORY_FOLDER)) {
     const name = path.slice(MEMORY_FOLDER.length + 1);
     const why = syncExclusionReason(name);
     if (name === CONTENTS_FILE) contents = id;
     else if (why === undefined) ids.set(name, id);
-    else if (name !== SYNC_LIST) left.set(name, why);
+    else if (name !== SYNC_LIST) excluded.set(name, why);
   }
-  return { version, ids, left, contents, batches };
+  return { version, ids, excluded, contents, batches };
 }
 
-/** Contents of notes by path, wherever they lie there. */
-export async function readThere(
+/** Reads remote notes from the state or from batches. */
+export async function readRemoteNotes(
   refs: StateRefs,
   { version, batches }: RemoteSnapshot,
   paths: readonly string[],

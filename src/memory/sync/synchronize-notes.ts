@@ -1,16 +1,16 @@
 import { AgenticError } from "../../errors.ts";
-import type { LocalNotes } from "../../ports/local-notes.ts";
+import type { LocalNotes } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { STATE_REF } from "../../storage/refs/ref-names.ts";
 import { updateRefs, type RetryTiming, type RefPlan } from "../../storage/refs/update-ref.ts";
 import { createIndexedNotes } from "../index/indexed-notes.ts";
 import type { IndexFailure, NoteIndex } from "../index/note-index.ts";
-import { publish } from "../notes/notebook.ts";
+import { publishContents } from "../notes/notebook.ts";
 import { applyToLocal, type Sync } from "./apply-local.ts";
 import { readBatches } from "./note-batches.ts";
-import { type Ledger, type Load, planPush, readLedger } from "./push-remote.ts";
-import { commonOf, isHeld } from "./sync-base.ts";
-import { additionsOf, BatchTurn } from "./sync-batch.ts";
+import { type Ledger, type PushContent, planPush, readLedger } from "./push-remote.ts";
+import { findCommonFiles, isInExcludedFolder } from "./sync-base.ts";
+import { findNewNotes, BatchTurn } from "./sync-batch.ts";
 import { type CommonFile, planSync, type SyncStep } from "./sync-plan.ts";
 import { type UnsyncedNote, parseSyncRecord, renderSyncRecord, type SyncRecord } from "./sync-record.ts";
 import { emptyReport, type SyncReport } from "./sync-report.ts";
@@ -18,63 +18,58 @@ import { readLocalSnapshot, readRemoteSnapshot } from "./sync-snapshots.ts";
 
 export interface NotesSyncOptions extends RetryTiming {
   readonly refs: StateRefs;
-  /** Default: `agentic/state`. */
   readonly stateRef?: string;
   readonly local: LocalNotes;
-  /** As for a notebook: tables of contents are made from it. */
+  /** Used to render tables of contents. */
   readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
-  /** New notes go there first, at the cost of one push; what others changed is read where there is time. */
+  /** Push new notes first; fetch remote changes only if time remains. */
   readonly isQuick?: boolean | undefined;
-  /** Set where no other writer is in the way, and what reads the remote knows no batches. */
+  /** Set if no other writer competes and readers of the remote know no batches. */
   readonly withoutBatches?: boolean | undefined;
-  /** Milliseconds after which nothing is begun that can wait: the merge of notes that last at the remote already. */
+  /** Milliseconds after which no batches are merged. */
   readonly limitMs?: number | undefined;
 }
 
-/** Looks that are taken where somebody keeps changing files at the same time; the next synchronisation takes the rest. */
+/** Limit for files that change during the synchronization; the next one transfers them. */
 const MOST_ROUNDS = 3;
 
 /**
- * Makes the notes of a checkout and those at a state ref the same: what is new, changed or removed on one side comes to the other, and
- * where both changed a file both are kept. Begun again it goes on; done again it changes nothing. A writer that loses a race for the ref
- * pushes its new notes as a batch of their own. Errors: those of refs and files.
+ * Makes the notes of a checkout and of a state ref equal. A file that both sides changed is kept twice. It can be interrupted and
+ * repeated. A writer that loses a race for the ref pushes its new notes as a batch. Errors: those of refs and files.
  */
 export async function runNotesSync(options: NotesSyncOptions): Promise<SyncReport> {
   const { local, clock, openIndex } = options;
   const report = emptyReport();
-  const desk = createIndexedNotes({ files: local.files, openIndex });
+  const indexedNotes = createIndexedNotes({ files: local.files, openIndex });
   const turn = new BatchTurn(options, report);
-  const progress = { report, desk, turn };
+  const progress = { report, indexedNotes, turn };
   try {
-    if (!(options.isQuick === true && (await keepQuickly(options, progress))))
-      await inRounds(options, progress);
-    const { pulled, pushed, removedHere, removedThere, conflicts } = report;
+    if (!(options.isQuick === true && (await pushQuickly(options, progress))))
+      await syncInRounds(options, progress);
+    const { pulled, pushed, removedLocally: removedHere, removedRemotely: removedThere, conflicts } = report;
     const isChanged = [pulled, pushed, removedHere, removedThere, conflicts].some(({ size }) => size > 0);
     if (isChanged || (await lacksContents(local))) {
-      await desk.work(({ index }) => publish({ files: local.files, clock }, index));
+      await indexedNotes.work(({ index }) => publishContents({ files: local.files, clock }, index));
     }
   } finally {
-    desk.close();
+    indexedNotes.close();
   }
   return report;
 }
 
-async function inRounds(options: NotesSyncOptions, progress: Progress): Promise<void> {
+async function syncInRounds(options: NotesSyncOptions, progress: Progress): Promise<void> {
   const { report, turn } = progress;
   for (let round = 1; round === 1 || (report.unsettled && round <= MOST_ROUNDS); round += 1)
-    await changeThere(options, progress, { onMoved: async () => await turn.afterLoss() });
+    await updateRemote(options, progress, { onMoved: async () => await turn.afterLoss() });
 }
 
-/**
- * Takes new notes to the remote with one push, on top of the version that was seen last or, after a lost race, as a batch. Says whether
- * that is enough: all is there, or what is missing is a merge for which there is no time.
- */
-async function keepQuickly(options: NotesSyncOptions, progress: Progress): Promise<boolean> {
+/** Pushes new notes onto the version read last or, after a lost race, as a batch. Returns whether that suffices for now. */
+async function pushQuickly(options: NotesSyncOptions, progress: Progress): Promise<boolean> {
   const { refs, local, stateRef = STATE_REF } = options;
   const { turn } = progress;
-  const place = { location: refs.location, ref: stateRef };
-  const record = recordOf(await local.readRecord(), place, progress.report);
-  const fresh = record && additionsOf(await readLocalSnapshot(local, record), record);
+  const target = { location: refs.location, ref: stateRef };
+  const record = recordOf(await local.readRecord(), target, progress.report);
+  const fresh = record && findNewNotes(await readLocalSnapshot(local, record), record);
   if (!record || !fresh) return false;
   if (fresh.size === 0) return record.waiting.size === 0 || !turn.hasTimeToMerge();
   const isVersionKnown =
@@ -85,7 +80,7 @@ async function keepQuickly(options: NotesSyncOptions, progress: Progress): Promi
   return (await turn.push(fresh)) && !turn.hasTimeToMerge();
 }
 
-/** One try on top of a version that was seen earlier. Says whether it is still the last one. */
+/** Pushes onto a version read earlier. Returns whether it is still the newest. */
 async function pushOn(
   known: string | undefined,
   options: NotesSyncOptions,
@@ -98,9 +93,9 @@ async function pushOn(
     return Promise.resolve({ result: () => Promise.resolve() });
   };
   try {
-    await changeThere(options, progress, { known: { version: known }, onMoved });
+    await updateRemote(options, progress, { known: { version: known }, onMoved });
   } catch (error) {
-    // The history at the remote was begun anew.
+    // The remote history was replaced.
     if (!(error instanceof AgenticError) || error.code !== "not-found") throw error;
     isLast = false;
     progress.report.isCurrent = false;
@@ -108,13 +103,17 @@ async function pushOn(
   return isLast;
 }
 
-interface Changing {
-  /** What the ref is taken to stand at: the remote is not asked. */
+interface UpdateOptions {
+  /** The assumed version of the ref, which is then not read. */
   readonly known?: { readonly version: string | undefined };
   readonly onMoved: () => Promise<{ readonly result: () => Promise<void> } | undefined>;
 }
 
-async function changeThere(options: NotesSyncOptions, progress: Progress, how: Changing): Promise<void> {
+async function updateRemote(
+  options: NotesSyncOptions,
+  progress: Progress,
+  how: UpdateOptions,
+): Promise<void> {
   const { refs, clock, random } = options;
   const { onMoved } = how;
   const finish = await updateRefs<() => Promise<void>>(
@@ -124,44 +123,45 @@ async function changeThere(options: NotesSyncOptions, progress: Progress, how: C
   await finish();
 }
 
-/** Somebody removed the table of contents alone: whoever looks whether notes were cleaned goes by it too. */
+/** Whether only the table of contents was removed: the check for a cleaned folder needs it. */
 async function lacksContents({ files }: LocalNotes): Promise<boolean> {
   return (await files.readContents()) === undefined && (await files.list()).length > 0;
 }
 
 interface Progress {
   readonly report: SyncReport;
-  readonly desk: ReturnType<typeof createIndexedNotes>;
+  readonly indexedNotes: ReturnType<typeof createIndexedNotes>;
   readonly turn: BatchTurn;
 }
 
 type Round = RefPlan<() => Promise<void>>;
 
-/** Brings over here what is there, and says what is to come there. */
+/** Applies remote changes and plans the push. */
 async function planRound(
   options: NotesSyncOptions,
-  { report, desk, turn }: Progress,
-  { known }: Changing,
+  { report, indexedNotes, turn }: Progress,
+  { known }: UpdateOptions,
 ): Promise<Round> {
   const { refs, local, stateRef = STATE_REF } = options;
-  const place = { location: refs.location, ref: stateRef };
+  const target = { location: refs.location, ref: stateRef };
   const text = await local.readRecord();
-  const record = recordOf(text, place, report);
-  // Looked at before the notes are: a folder that goes in between does not count as the one that was marked.
-  const mark = await local.readMark();
+  const record = recordOf(text, target, report);
+  // Before the notes: a folder replaced in between must not count as the marked one.
+  const mark = await local.readFolderIdentity();
   const all = known ? new Map<string, string>() : await refs.refs("");
   const version = known ? known.version : all.get(stateRef);
   report.isCurrent = true;
-  const here = await readLocalSnapshot(local, record);
-  const there = await readRemoteSnapshot(refs, version, record);
-  there.batches = await readBatches(refs, all, there.ids);
+  const localSnapshot = await readLocalSnapshot(local, record);
+  const remoteSnapshot = await readRemoteSnapshot(refs, version, record);
+  remoteSnapshot.batches = await readBatches(refs, all, remoteSnapshot.ids);
   let read: Promise<Ledger> | undefined;
   const ledger = (): Promise<Ledger> => (read ??= readLedger(refs, version));
-  const common = await commonOf({ record, mark, report, here, there, ledger });
-  const sync: Sync = { refs, local, report, here, there, common };
+  const commonFiles = await findCommonFiles({ record, mark, report, localSnapshot, remoteSnapshot, ledger });
+  const sync: Sync = { refs, local, report, localSnapshot, remoteSnapshot, commonFiles };
   report.unsettled = false;
-  report.left.clear();
-  for (const [path, why] of [...here.left, ...there.left]) report.left.set(path, why);
+  report.excluded.clear();
+  for (const [path, why] of [...localSnapshot.excluded, ...remoteSnapshot.excluded])
+    report.excluded.set(path, why);
   await applyToLocal(sync, stepsOf(sync, record));
   return await planPush({
     sync,
@@ -169,17 +169,17 @@ async function planRound(
     steps: stepsOf(sync, record),
     record,
     ledger,
-    desk,
+    indexedNotes,
     now: options.clock.now(),
-    merges: turn.hasTimeToMerge(1),
-    plans: (load: Load) => turn.plans(load, (path) => there.ids.has(path)),
+    mergesBatches: turn.hasTimeToMerge(1),
+    onPlanned: (load: PushContent) => turn.recordPlan(load, (path) => remoteSnapshot.ids.has(path)),
     save: async (next) => {
       const isKnown = mark !== undefined && mark.token === record?.mark;
-      const token = isKnown || common.size === 0 ? record?.mark : await local.mark();
-      const notes = { ...stamped(sync), apart: apartIn(sync) };
-      const content = renderSyncRecord({ ...place, ...next, ...notes, mark: token });
+      const token = isKnown || commonFiles.size === 0 ? record?.mark : await local.assignFolderIdentity();
+      const notes = { ...stamped(sync), apart: findUnsyncedNotes(sync) };
+      const content = renderSyncRecord({ ...target, ...next, ...notes, mark: token });
       if (content !== text) await local.writeRecord(content);
-      if (mark && mark.removed.size > 0) await local.forgetRemoved((path) => common.has(path));
+      if (mark && mark.removed.size > 0) await local.forgetRemoved((path) => commonFiles.has(path));
     },
   });
 }
@@ -192,44 +192,48 @@ function recordOf(
   if (text === undefined) return undefined;
   const record = parseSyncRecord(text);
   report.forgotten = record === undefined;
-  // Notes that were the same at another place say nothing about this one.
+  // A record of another remote says nothing about this one.
   return record?.location === location && record.ref === ref ? record : undefined;
 }
 
 function stepsOf(
-  { common, here, there, report }: Sync,
+  { commonFiles, localSnapshot, remoteSnapshot, report }: Sync,
   record: SyncRecord | undefined,
 ): Map<string, SyncStep> {
-  const hashes = new Map(Array.from(here.files, ([path, { hash }]) => [path, hash]));
-  const steps = planSync({ common, here: hashes, there: there.ids });
-  if (here.left.size > 0) {
-    for (const path of steps.keys()) if (isHeld(path, here.left)) steps.delete(path);
+  const hashes = new Map(Array.from(localSnapshot.files, ([path, { hash }]) => [path, hash]));
+  const steps = planSync({ commonFiles, localHashes: hashes, remoteIds: remoteSnapshot.ids });
+  if (localSnapshot.excluded.size > 0) {
+    for (const path of steps.keys()) if (isInExcludedFolder(path, localSnapshot.excluded)) steps.delete(path);
   }
   for (const [path, { id, why }] of record?.apart ?? []) {
     const isTried =
-      why !== "" && steps.get(path) === "pull" && there.ids.get(path) === id && !hashes.has(path);
+      why !== "" && steps.get(path) === "pull" && remoteSnapshot.ids.get(path) === id && !hashes.has(path);
     if (isTried) {
       steps.delete(path);
-      report.left.set(path, why);
+      report.excluded.set(path, why);
     }
   }
   return steps;
 }
 
-/** What both sides have, with what tells it from later changes here. */
-function stamped({ common, here, there }: Sync): Pick<SyncRecord, "notes" | "waiting"> {
+/** Adds stamps that distinguish the common files from later local changes. */
+function stamped({
+  commonFiles,
+  localSnapshot,
+  remoteSnapshot,
+}: Sync): Pick<SyncRecord, "notes" | "waiting"> {
   const [notes, waiting] = [new Map<string, CommonFile>(), new Map<string, CommonFile>()];
-  for (const [path, file] of common) {
-    const own = here.files.get(path);
-    const files = there.batches.notes.has(path) ? waiting : notes;
+  for (const [path, file] of commonFiles) {
+    const own = localSnapshot.files.get(path);
+    const files = remoteSnapshot.batches.notes.has(path) ? waiting : notes;
     files.set(path, own?.hash === file.hash ? { ...file, stamp: own.stamp } : file);
   }
   return { notes, waiting };
 }
 
-function apartIn({ common, there, report }: Sync): Map<string, UnsyncedNote> {
+function findUnsyncedNotes({ commonFiles, remoteSnapshot, report }: Sync): Map<string, UnsyncedNote> {
   const isApart = (path: string, id: string): boolean =>
-    common.get(path)?.id !== id && !there.batches.notes.has(path);
-  const apart = Array.from(there.ids).filter(([path, id]) => isApart(path, id));
-  return new Map(apart.map(([path, id]) => [path, { id, why: report.left.get(path) ?? "" }]));
+    commonFiles.get(path)?.id !== id && !remoteSnapshot.batches.notes.has(path);
+  const apart = Array.from(remoteSnapshot.ids).filter(([path, id]) => isApart(path, id));
+  return new Map(apart.map(([path, id]) => [path, { id, why: report.excluded.get(path) ?? "" }]));
 }

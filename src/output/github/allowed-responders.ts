@@ -2,7 +2,6 @@ import type { Answerers, PermissionPolicy } from "../../comment-commands/permiss
 import { isLogin } from "../../comment-commands/requester.ts";
 import { sanitizeCode } from "./sanitized-text.ts";
 
-/** Who may answer at GitHub, as the configuration has it. */
 export interface AllowedResponders extends Answerers {
   readonly permission: PermissionPolicy["permission"];
   readonly roles: PermissionPolicy["roles"];
@@ -10,7 +9,7 @@ export interface AllowedResponders extends Answerers {
 
 const MOST_NAMED = 20;
 
-/** `@ann or the team core`; where nobody is named, whoever has the permission. */
+/** Returns `@ann or the team core`, or the needed permission if no one is named. */
 export function describeResponders({ people, teams, permission, roles }: AllowedResponders = ANYONE): string {
   const named = [
     ...people.map((login) => (isLogin(login) ? `@${login}` : sanitizeCode(login, 60))),
@@ -25,7 +24,7 @@ const ANYONE: AllowedResponders = { people: [], teams: [], permission: "write", 
 
 function either(all: readonly string[]): string {
   const more = all.length - MOST_NAMED;
-  const shown = [...all.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])];
-  const last = shown.pop() ?? "";
-  return shown.length === 0 ? last : `${shown.join(", ")} or ${last}`;
+  const displayed = [...all.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  const last = displayed.pop() ?? "";
+  return displayed.length === 0 ? last : `${displayed.join(", ")} or ${last}`;
 }

@@ -1,16 +1,15 @@
 import { posix } from "node:path";
 import { type Step, walkSteps } from "../../definition/schema.ts";
+import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
 import { attemptDirectory } from "../../run/paths.ts";
 import { branchAt, filesChanged, type RunState, type StepState } from "../../run/state.ts";
-import { shownPath } from "../status/branch-lines.ts";
+import { displayPath } from "../../run/step-path.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import { validationOf } from "../status/validation-results.ts";
 import { sanitizeText, cut } from "./sanitized-text.ts";
 import { type Finding, findingsIn, type Level } from "./tool-findings.ts";
 
-/** A remark on a line of a file, as GitHub shows it beside the code. */
 export interface Annotation {
-  /** Relative to the repository. */
   readonly path: string;
   readonly line?: number;
   readonly endLine?: number;
@@ -20,20 +19,19 @@ export interface Annotation {
 }
 
 export interface RepositoryFiles {
-  /** Absolute folders in which the steps ran: what tools name in them is in the repository. */
+  /** Absolute paths of the folders in which steps ran. */
   readonly roots?: readonly string[];
-  /** Whether the repository has a file; absent where that cannot be asked. */
   readonly has?: (path: string) => boolean;
 }
 
-/** What a step of Actions shows of each level; a check run takes 50 in one request. */
+/** GitHub shows 10 annotations of each level for a step, and takes 50 for a check run in one request. */
 const MOST_PER_LEVEL = 10;
 const MOST_IN_CHECK_RUN = 50;
 const MOST_MESSAGE = 2_000;
 const MOST_TITLE = 120;
 const MOST_OUTPUT = 400_000;
 
-/** Where checks failed: read from the output of the steps that did not succeed, then the open issues that a validation found. */
+/** Returns the locations of failures in the output of failed steps, and the open issues of validations. */
 export function annotationsOf(source: RunFacts, files: RepositoryFiles = {}): Annotation[] {
   const { state } = source;
   const failed = Array.from(state.steps.values()).filter(hasFailed);
@@ -48,14 +46,12 @@ export function annotationsOf(source: RunFacts, files: RepositoryFiles = {}): An
   return unique([...inSteps, ...issuesOf(state, known)]);
 }
 
-/** As many as a step of Actions shows: errors and warnings have room of their own. */
 export function annotationsForLog(annotations: readonly Annotation[]): Annotation[] {
   return (["error", "warning", "notice"] as const).flatMap((level) =>
     annotations.filter((each) => each.level === level).slice(0, MOST_PER_LEVEL),
   );
 }
 
-/** As many as a check run takes, errors first. */
 export function annotationsForCheckRun(annotations: readonly Annotation[]): Annotation[] {
   const order: readonly Level[] = ["error", "warning", "notice"];
   return annotations
@@ -63,28 +59,26 @@ export function annotationsForCheckRun(annotations: readonly Annotation[]): Anno
     .slice(0, MOST_IN_CHECK_RUN);
 }
 
-/** What the run made is on its branches, and its worktrees may be gone. */
+/** The files of the run are on its branches, and its worktrees may no longer exist. */
 function withChanged({ has, ...files }: RepositoryFiles, state: RunState): RepositoryFiles {
   if (!has) return files;
   const changed = new Set(filesChanged(state));
   return { ...files, has: (path) => changed.has(path) || has(path) };
 }
 
-/** The run went on without the step. */
 function asWarning(annotation: Annotation): Annotation {
   return annotation.level === "error" ? { ...annotation, level: "warning" } : annotation;
 }
 
-function hasFailed({ status, failure, reason = "" }: StepState): boolean {
-  if (failure === undefined) return false;
-  return status === "failed" || (status === "skipped" && reason.startsWith("failed: "));
+function hasFailed(step: StepState): boolean {
+  return step.failure !== undefined && (step.status === "failed" || isSkippedAfterFailure(step));
 }
 
 function titleOf({ path }: StepState): string {
-  return cut(shownPath(path), MOST_TITLE);
+  return cut(displayPath(path), MOST_TITLE);
 }
 
-/** What lies beside the attempt that failed; the failure itself holds the end of it. */
+/** The failure itself has only the end of the output. */
 function outputsOf({ read }: RunFacts, { path, attempt, failure }: StepState): string[] {
   const folder = attemptDirectory(path, attempt);
   const logs = ["output.log", "checks.log"].flatMap((name) => read(`${folder}/${name}`) ?? []);
@@ -92,7 +86,6 @@ function outputsOf({ read }: RunFacts, { path, attempt, failure }: StepState): s
   return texts.map((text) => text.slice(-MOST_OUTPUT));
 }
 
-/** Where a script step runs, relative to the repository. */
 function cwdOf({ table }: RunFacts, { name }: StepState): string {
   const step = stepNamed(
     [table.steps, ...Array.from(table.definitions?.values() ?? [], ({ workflow }) => workflow.steps)],
@@ -107,14 +100,13 @@ function stepNamed(lists: readonly (readonly Step[])[], name: string): Step | un
   return undefined;
 }
 
-/** The worktree of the step: tools name files in it by their absolute path. */
 function placesOf(state: RunState, { path }: StepState): string[] {
   return [branchAt(state, path)?.path, state.workspace?.path].filter(
-    (place): place is string => place !== undefined && place !== ".",
+    (position): position is string => position !== undefined && position !== ".",
   );
 }
 
-interface Around {
+interface PathContext {
   readonly files: RepositoryFiles;
   readonly cwd: string;
   readonly places: readonly string[];
@@ -123,19 +115,25 @@ interface Around {
 function annotationOf(
   { file, line, level, message, package: name }: Finding,
   title: string,
-  around: Around,
+  context: PathContext,
 ): Annotation[] {
   const path = candidatesFor(file, name)
-    .flatMap((candidate) => pathInside(candidate, around) ?? [])
-    .find((candidate) => around.files.has?.(candidate) ?? true);
+    .flatMap((candidate) => pathInside(candidate, context) ?? [])
+    .find((candidate) => context.files.has?.(candidate) ?? true);
   if (path === undefined) return [];
-  const place = line === undefined ? {} : { line, endLine: line };
+  const position = line === undefined ? {} : { line, endLine: line };
   return [
-    { path, ...place, title: sanitizeText(title), message: cut(sanitizeText(message), MOST_MESSAGE), level },
+    {
+      path,
+      ...position,
+      title: sanitizeText(title),
+      message: cut(sanitizeText(message), MOST_MESSAGE),
+      level,
+    },
   ];
 }
 
-/** A file of a Go package lies in the folder that the end of the package's name names: how long that end is, only the files tell. */
+/** The end of a Go package name is the folder of the package. How much of it counts depends on the module. */
 function candidatesFor(file: string, name: string | undefined): string[] {
   if (name === undefined) return [file];
   const parts = name.split("/");
@@ -144,8 +142,8 @@ function candidatesFor(file: string, name: string | undefined): string[] {
   return [...starts.map((start) => [...parts.slice(start), file].join("/")), file];
 }
 
-/** The path relative to the repository; undefined for what lies elsewhere, and for what is nobody's code. */
-function pathInside(file: string, { files, cwd, places }: Around): string | undefined {
+/** Returns the path relative to the repository; undefined for files outside it and for generated code. */
+function pathInside(file: string, { files, cwd, places }: PathContext): string | undefined {
   const named = file.replace(/^file:\/\//, "").replaceAll("\\", "/");
   const relative =
     relativeIn(named, files.roots ?? [], places) ?? (isAbsolute(named) ? undefined : posix.join(cwd, named));
@@ -161,9 +159,9 @@ function isAbsolute(path: string): boolean {
 
 function relativeIn(file: string, roots: readonly string[], places: readonly string[]): string | undefined {
   if (!isAbsolute(file)) return undefined;
-  for (const place of places) {
-    const at = file.indexOf(`/${place}/`);
-    if (at >= 0) return file.slice(at + place.length + 2);
+  for (const position of places) {
+    const at = file.indexOf(`/${position}/`);
+    if (at >= 0) return file.slice(at + position.length + 2);
   }
   const root = roots.find((folder) => file.startsWith(`${folder.replace(/\/$/, "")}/`));
   return root === undefined ? undefined : file.slice(root.replace(/\/$/, "").length + 1);

@@ -7,9 +7,10 @@ export function formatFailedChecks(
   names: readonly string[],
   { count = names.length, commit }: { readonly count?: number; readonly commit: string },
 ): string {
-  const shown = names.slice(0, MOST_NAMED).map((name) => sanitizeCode(name, 60));
-  const more = shown.length > 0 && count > shown.length ? ` and ${count - shown.length} more` : "";
-  const named = shown.length === 0 ? "" : ` ${shown.join(", ")}${more}`;
+  const displayed = names.slice(0, MOST_NAMED).map((name) => sanitizeCode(name, 60));
+  const more =
+    displayed.length > 0 && count > displayed.length ? ` and ${count - displayed.length} more` : "";
+  const named = displayed.length === 0 ? "" : ` ${displayed.join(", ")}${more}`;
   return `the failing ${count === 1 ? "check" : "checks"}${named} of ${commit}`;
 }
 
@@ -18,10 +19,10 @@ export function checkHeading(name: string, conclusion: string): string {
 }
 
 const HEADING = /^Check: (.+) \(\w+\)$/;
-/** No text holds the markers around it. */
+/** A fenced text cannot contain its own markers. */
 const FENCED = /<(untrusted-[0-9a-f]{24})>\n[^\n]*\n\n([^\n]*)[^]*?<\/\1>/g;
 
-/** Names of the checks that a variable tells of. */
+/** Returns the names of the checks in a variable. */
 export function checksNamedIn(text: string): string[] {
   return Array.from(text.matchAll(FENCED), ([, , first = ""]) => HEADING.exec(first)?.[1] ?? "").filter(
     (name) => name !== "",

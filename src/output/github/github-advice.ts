@@ -2,7 +2,7 @@ import { OTHER_ANSWERS } from "../status/open-questions.ts";
 
 const RUN = String.raw`\d{8}-[0-9a-z]{6}`;
 
-/** A command of the terminal about one run, with its options and, for an answer, its words. */
+/** A terminal command for one run. */
 const COMMAND = new RegExp(
   String.raw`(\x60?)agentic-sdlc (resume|cancel|status|input) (${RUN})((?: --[a-z-]+(?: [\w./$-]+)?)*)(?: ("[^"\n]*") --resume)?\1`,
   "g",
@@ -11,20 +11,16 @@ const CONFIG = /`?agentic-sdlc config set ([a-zA-Z.]+)(?: ([\w./-]+))?`?/g;
 const LIST = /`agentic-sdlc (?:list|status)`/g;
 const VARIABLE = /`--var ([A-Za-z][\w-]*)=([^`\n]*)`/g;
 
-/** Options of commands that the Action has as inputs. */
 const INPUTS =
   /`--(fan-out|from-step|max-cost-usd|max-tokens|model|provider|terminal-output|trust-definition)(?: ([^`\n]+))?`/g;
 
-/**
- * Says a text that names what people do in a terminal for people at GitHub: commands on a run as comments, options as inputs of the
- * Action, settings as keys of the configuration.
- */
+/** Replaces terminal commands, options and settings in a message by their forms on GitHub. */
 export function forGitHub(text: string): string {
   return text
-    .replaceAll(COMMAND, (...[, , name, runId, options, words]: string[]) => {
-      const given = optionsOf(options ?? "");
-      const answer = words === undefined ? "" : ` ${words.slice(1, -1)}`;
-      return `\`/agentic ${name} ${runId}${given}${answer}\``;
+    .replaceAll(COMMAND, (...[, , name, runId, options, answerText]: string[]) => {
+      const flags = optionsOf(options ?? "");
+      const answer = answerText === undefined ? "" : ` ${answerText.slice(1, -1)}`;
+      return `\`/agentic ${name} ${runId}${flags}${answer}\``;
     })
     .replaceAll(CONFIG, (...[, key, value]: string[]) =>
       value === undefined
@@ -39,7 +35,6 @@ export function forGitHub(text: string): string {
     );
 }
 
-/** Comments have a shorter name for one option. */
 function optionsOf(options: string): string {
   return options.replace("--from-step", "--from");
 }

@@ -1,24 +1,22 @@
 import type { DiffStat } from "../../ports/workspaces.ts";
-import { filesChanged, pullRequestsOf } from "../../run/state.ts";
 import { plural } from "../../system/format.ts";
 import type { ReportQuestion } from "../report/report-events.ts";
 import { formatLength, formatTimestamp } from "../report/report-labels.ts";
 import { buildReport, type Report } from "../report/report.ts";
-import { nextCommands } from "../status/next-commands.ts";
+import { terminalCommand } from "../status/next-commands.ts";
 import { isRouting } from "../status/route-summary.ts";
 import type { RunFacts } from "../status/run-facts.ts";
-import { runStatusLabel } from "../status/run-status.ts";
+import { type RunStatusView, viewRun } from "../status/run-status-view.ts";
 import { validationOf } from "../status/validation-results.ts";
 import { mermaidOf } from "../status/workflow-diagram.ts";
 import type { Links } from "./links.ts";
 import { linkTo } from "./links.ts";
 import { costTable, failurePart, totals } from "./run-comment.ts";
-import { command, headlineOf, requestName, type HeadlineInput } from "./run-headline.ts";
+import { resumeCommand, headlineOf, requestName, type HeadlineInput } from "./run-headline.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 import { stepsTable } from "./step-table.ts";
 
 export interface SummaryFacts {
-  /** What changed on the run's own branch. */
   readonly diff?: DiffStat | undefined;
 }
 
@@ -32,39 +30,39 @@ const ROOMS = [
 const MOST_QUESTIONS = 50;
 const MOST_FILES = 100;
 
-/** What the page of a run of GitHub Actions shows. */
 export function renderJobSummary(source: RunFacts, links: Links, { diff }: SummaryFacts = {}): string {
-  const shown: HeadlineInput = { source, links, diff, elsewhere: true };
-  // Prompts and transcripts are not shown here: nothing is read for them.
+  const view = viewRun({ ...source, diff });
+  const input: HeadlineInput = { source, view, links, isOutsideConversation: true };
+  // Prompts and transcripts are not displayed, so they are not read.
   const report = buildReport({ ...source, read: () => undefined });
   for (const room of ROOMS) {
-    const summary = summaryIn(shown, report, room);
+    const summary = summaryIn(input, report, room);
     if (Buffer.byteLength(summary) <= MOST_BYTES) return summary;
   }
-  const { title, paragraphs } = headlineOf(shown);
+  const { title, paragraphs } = headlineOf(input);
   return `${[`## ${title}`, ...paragraphs].join("\n\n")}\n`;
 }
 
-function summaryIn(shown: HeadlineInput, report: Report, room: (typeof ROOMS)[number]): string {
-  const { source } = shown;
-  const { title, paragraphs } = headlineOf(shown);
+function summaryIn(input: HeadlineInput, report: Report, room: (typeof ROOMS)[number]): string {
+  const { source, view } = input;
+  const { title, paragraphs } = headlineOf(input);
   const picture = mermaidOf(source.table, source.state);
   const parts = [
     `## ${title}`,
     ...paragraphs,
-    resumePart(shown),
-    failurePart(source, 6_000),
-    stepsTable(source, room),
-    totals(source),
-    section("Pull requests", requestsTable(shown)),
+    resumePart(input),
+    failurePart(view, 6_000),
+    stepsTable(source, view, room),
+    totals(source, view),
+    section("Pull requests", requestsTable(input)),
     section("Questions and answers", questionsList(report.questions)),
     isRouting(source) || picture.length > MOST_PICTURE
       ? ""
       : section("Workflow", `\`\`\`mermaid\n${picture}\n\`\`\``),
     section("Cost", costTable(source)),
     section("What took longest", slowestList(report)),
-    filesPart(source),
-    footer(shown),
+    filesPart(view),
+    footer(input),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
@@ -75,31 +73,27 @@ function section(title: string, body: string): string {
 
 const OPEN: ReadonlySet<string> = new Set(["paused", "failed", "cancelled"]);
 
-/** From a comment, from the page of the workflow, or from a terminal: whichever is nearest. */
-function resumePart(shown: HeadlineInput): string {
-  const { state, limits, branch } = shown.source;
-  // A branch is gone on with by whoever joins it.
-  if (branch !== undefined) return "";
-  if (!OPEN.has(state.status) || runStatusLabel(shown.source) === "fanned out") return "";
-  const [terminal = ""] = nextCommands(state, limits);
-  const inputs = [["command", "resume"], ["run-id", state.runId], ...optionsIn(terminal)].map(
+function resumePart(input: HeadlineInput): string {
+  const { source, view } = input;
+  const { label, runId } = view;
+  // The job that joins the branches continues the run.
+  if (source.branch !== undefined) return "";
+  const [next] = view.next;
+  if (!next || !OPEN.has(view.status) || label === "fanned out") return "";
+  const terminal = terminalCommand(next);
+  const inputs = [["command", "resume"], ["run-id", runId], ...next.options].map(
     ([name, value]) => `${name} \`${value}\``,
   );
   const byHand = `**Run workflow** with ${inputs.slice(0, -1).join(", ")} and ${inputs.at(-1)}`;
   const onTerminal = `in a terminal \`${terminal.replaceAll("`", "")}\``;
-  // How to answer stands above.
-  if (runStatusLabel(shown.source) === "asking") return `> Or ${onTerminal}`;
-  return `> To go on: ${command(shown)} in a comment · ${byHand} · ${onTerminal}`;
+  if (label === "asking") return `> Or ${onTerminal}`;
+  return `> To go on: ${resumeCommand(input)} in a comment · ${byHand} · ${onTerminal}`;
 }
 
-/** Inputs of the workflow are called as the options of the command line. */
-function optionsIn(command: string): string[][] {
-  return Array.from(command.matchAll(/ --([\w-]+) (\S+)/g), ([, name = "", value = ""]) => [name, value]);
-}
-
-function requestsTable({ source, links, diff }: HeadlineInput): string {
+function requestsTable({ source, view, links }: HeadlineInput): string {
   const { state } = source;
-  const requests = pullRequestsOf(state).slice(0, MOST_FILES);
+  const { diff } = view.own;
+  const requests = view.pullRequests.slice(0, MOST_FILES);
   if (requests.length === 0) return "";
   const rows = requests.map((request) => {
     const branch = request.step === undefined ? undefined : state.branches.get(request.step);
@@ -120,10 +114,10 @@ function questionsList(questions: readonly ReportQuestion[]): string {
   const more = questions.length - MOST_QUESTIONS;
   const lines = questions.slice(-MOST_QUESTIONS).map((question) => {
     const { step, message, answered_at, decision = "", text = "", actor } = question;
-    const asked = `- **${sanitizeLine(step === "" ? "the run" : step, 80)}**: ${sanitizeLine(message, 300)}`;
-    if (answered_at === undefined) return `${asked}\\\n  not answered yet`;
-    const words = text.trim() === "" ? "" : `: “${sanitizeLine(text, 500)}”`;
-    return `${asked}\\\n  ${sanitizeLine(actor ?? "nobody", 60)}, ${formatTimestamp(answered_at)}, ${sanitizeLine(decision, 20)}${words}`;
+    const request = `- **${sanitizeLine(step === "" ? "the run" : step, 80)}**: ${sanitizeLine(message, 300)}`;
+    if (answered_at === undefined) return `${request}\\\n  not answered yet`;
+    const phrase = text.trim() === "" ? "" : `: “${sanitizeLine(text, 500)}”`;
+    return `${request}\\\n  ${sanitizeLine(actor ?? "nobody", 60)}, ${formatTimestamp(answered_at)}, ${sanitizeLine(decision, 20)}${phrase}`;
   });
   return [...(more > 0 ? [`${more} earlier ones are not shown.`, ""] : []), ...lines].join("\n");
 }
@@ -137,8 +131,7 @@ function slowestList({ slowest }: Report): string {
     .join("\n");
 }
 
-function filesPart({ state }: RunFacts): string {
-  const files = filesChanged(state).toSorted();
+function filesPart({ files }: RunStatusView): string {
   if (files.length === 0) return "";
   const more = files.length - MOST_FILES;
   const lines = files.slice(0, MOST_FILES).map((file) => `- ${sanitizeCode(file, 300)}`);

@@ -4,15 +4,15 @@ import { sanitizeCode } from "./sanitized-text.ts";
 
 type Named = { readonly [K in "asked" | "step"]?: HumanRequest[K] };
 
-/** What people are told whose answer comes when nothing can follow from it any more. */
+/** Renders the reply to an answer that came too late. */
 export function lateAnswerText(state: RunState, answer: Named): string {
   const status = sanitizeCode(`/agentic status ${state.runId}`, 60);
-  return `Too late, because ${whyLate(state, answer)}. ${status} shows how run ${state.runId} stands.`;
+  return `Too late, because ${describeLateness(state, answer)}. ${status} shows how run ${state.runId} stands.`;
 }
 
-function whyLate(state: RunState, answer: Named): string {
+function describeLateness(state: RunState, answer: Named): string {
   const found = questionOf(state, answer);
-  if (found && answer.asked !== undefined && found.question.asked.seq > answer.asked)
+  if (found && answer.asked !== undefined && found.question.askedEvent.seq > answer.asked)
     return `the question of ${found.name} was put once more since; answer it as it stands now`;
   if (found?.question.answer) return answeredBy(found.name, found.question.answer);
   const { runId, status } = state;
@@ -28,16 +28,16 @@ function answeredBy(name: string, { decision, actor }: NonNullable<Question["ans
   return `the question of ${name} was answered before${by}: ${how}`;
 }
 
-/** The question that was meant: the one that is named, else the one that was answered last. */
+/** Returns the named question, else the last answered one. */
 function questionOf(
-  { steps, answered }: RunState,
+  { steps, answeredSteps: answered }: RunState,
   { asked, step: named }: Named,
 ): { readonly name: string; readonly question: Question } | undefined {
   const all = Array.from(steps.values()).flatMap(({ path, name, question }) =>
     question ? [{ path, step: name, question }] : [],
   );
   const isMeant = ({ path, step, question }: (typeof all)[number]): boolean =>
-    question.asked.seq === asked || path === named || step === named;
+    question.askedEvent.seq === asked || path === named || step === named;
   const [last] = all
     .filter(({ path }) => answered.has(path))
     .sort((one, other) => (other.question.answer?.seq ?? 0) - (one.question.answer?.seq ?? 0));

@@ -1,28 +1,24 @@
-/** Where a run is to be seen on GitHub, and who asked for it there. */
 export interface Links {
   /** `https://github.com`, or another server. */
   readonly server: string;
   /** `owner/name`. */
   readonly repository: string;
-  /** The run of GitHub Actions that works on it, with its log. */
+  /** The workflow run that executes it, with its log. */
   readonly runUrl?: string;
   /** Folder of the run's files at its ref. */
   readonly stateUrl?: string;
-  /** Number of the issue or pull request that it came from. */
   readonly issue?: number;
   readonly startedBy?: {
     readonly login: string;
-    /** The comment that asked for it. */
     readonly url?: string;
   };
-  /** Further hosts that links in foreign text may lead to. */
+  /** Hosts that links in untrusted text may lead to. */
   readonly hosts?: readonly string[];
 }
 
-/** What decides whether a link in foreign text stays one. */
 export type LinkRules = Pick<Links, "server" | "repository" | "hosts">;
 
-/** The address as it may stand in Markdown where links may lead there: to this repository, and to hosts that are allowed. */
+/** Returns a URL escaped for Markdown; undefined unless it leads to this repository or an allowed host. */
 export function allowedUrl(
   address: string,
   { server, repository, hosts = [] }: LinkRules,
@@ -37,13 +33,13 @@ export function allowedUrl(
   return url.href.replaceAll(/[^\w:/.?#=&%~+,;@-]/g, (sign) => `%${hexOf(sign)}`);
 }
 
-/** A link that is ours; only the words where it may not lead there. `words` is Markdown. */
-export function linkTo(words: string, address: string | undefined, rules: LinkRules): string {
+/** Returns a Markdown link, or only `text` if the address is not allowed. `text` is Markdown. */
+export function linkTo(text: string, address: string | undefined, rules: LinkRules): string {
   const url = address === undefined ? undefined : allowedUrl(address, rules);
-  return url === undefined ? words : `[${words}](${url})`;
+  return url === undefined ? text : `[${text}](${url})`;
 }
 
-/** Address of one of the run's files; undefined where they are nowhere to be seen. */
+/** Returns the URL of a file of the run; undefined if the run has no state URL. */
 export function fileUrl(links: Links, directory: string, path: string): string | undefined {
   const { stateUrl } = links;
   if (stateUrl === undefined || !path.startsWith(`${directory}/`)) return undefined;

@@ -4,23 +4,22 @@ import {
   listIn,
   stepsIn,
   type Validation,
-  type WholeOutput,
-  whyInvalid,
+  type LoadFullOutput,
+  validationFailures,
 } from "../status/validation-results.ts";
-import { lostWords } from "../terminal/terminal-text.ts";
+import { describeLostChanges } from "../terminal/terminal-text.ts";
 import type { Links } from "./links.ts";
 import { allowedUrl, linkTo } from "./links.ts";
-import { sanitizeMarkdown, type OutboundRules } from "./sanitized-markdown.ts";
-import { sanitizeCode, sanitizeLine, outboundTitle } from "./sanitized-text.ts";
+import { sanitizeMarkdown, type SanitizeRules } from "./sanitized-markdown.ts";
+import { sanitizeCode, sanitizeLine, sanitizeTitle } from "./sanitized-text.ts";
 
 /** GitHub takes 65,536 characters. */
 const MOST_CHARACTERS = 60_000;
 const MOST_TITLE = 120;
 
-/** What a template of a pull request sees as `pull_request`: ready to stand in Markdown, whoever wrote it. */
+/** The value of `pull_request` in templates, sanitized for Markdown. */
 export interface PullRequestView {
   readonly title: string;
-  /** What changes and why, a line each, three at most. */
   readonly what: readonly string[];
   readonly milestones: readonly { readonly title: string; readonly done: boolean }[];
   readonly checks: readonly {
@@ -28,16 +27,13 @@ export interface PullRequestView {
     readonly passed: boolean;
     readonly summary: string;
   }[];
-  /** What was left, and why. */
   readonly left: readonly string[];
   readonly draft: boolean;
-  /** Changes that a merge with conflicts does not hold. It is a draft for them too. */
+  /** Changes that a merge with conflicts does not contain. They make the pull request a draft. */
   readonly lost: readonly string[];
-  /** Why it is a draft. */
   readonly missing: readonly string[];
-  /** Number of the issue it closes. */
   readonly issue: number | null;
-  /** Number of the issue that it is a part of, and another pull request of the run closes. */
+  /** Number of the issue of which it is a part, if another pull request closes that issue. */
   readonly part_of: number | null;
   readonly run_id: string;
   readonly run_url: string | null;
@@ -47,21 +43,20 @@ export interface PullRequestView {
 export interface PullRequestFacts {
   readonly state: RunState;
   readonly runId: string;
-  /** Step whose branch is proposed; absent for the run's own. */
   readonly path: string | undefined;
   readonly title: string;
   readonly validation: Validation;
-  readonly whole: WholeOutput;
+  readonly whole: LoadFullOutput;
   readonly issue: number | undefined;
-  /** Whether it is the last pull request of its run: the others do not close the issue. */
+  /** Whether it is the last pull request of its run. Only the last one closes the issue. */
   readonly closesIssue: boolean;
   readonly links: Links | undefined;
 }
 
 export function viewOf(facts: PullRequestFacts): PullRequestView {
   const { validation, links, issue = null, closesIssue, runId, title } = facts;
-  const missing = whyInvalid(validation);
-  const lost = lostIn(facts).map((words) => sanitizeLine(words, 300));
+  const missing = validationFailures(validation);
+  const lost = lostIn(facts).map((text) => sanitizeLine(text, 300));
   return {
     title: sanitizeLine(title, MOST_TITLE),
     what: whatOf(facts),
@@ -74,7 +69,7 @@ export function viewOf(facts: PullRequestFacts): PullRequestView {
     left: [...leftOf(validation), ...lost],
     lost,
     draft: missing.length > 0 || lost.length > 0,
-    missing: missing.map((words) => sanitizeLine(words, 200)),
+    missing: missing.map((phrase) => sanitizeLine(phrase, 200)),
     issue: closesIssue ? issue : null,
     part_of: closesIssue ? null : issue,
     run_id: runId,
@@ -83,10 +78,9 @@ export function viewOf(facts: PullRequestFacts): PullRequestView {
   };
 }
 
-/** Changes that merges with conflicts do not hold, though one of the branches made them. */
 function lostIn({ state, path }: PullRequestFacts): string[] {
   const merges = stepsIn(state, path).flatMap(({ lost = [] }) => lost);
-  return merges.map((side) => `The merge holds one side only: ${lostWords(side)}.`);
+  return merges.map((side) => `The merge holds one side only: ${describeLostChanges(side)}.`);
 }
 
 function urlOf(address: string | undefined, links: Links | undefined): string | null {
@@ -95,14 +89,13 @@ function urlOf(address: string | undefined, links: Links | undefined): string | 
 
 const MOST_WHAT = 3;
 
-/** The newest words of the steps that changed something; where none did, those of the last ones. */
 function whatOf({ state, path }: PullRequestFacts): string[] {
   const done = stepsIn(state, path).filter(
     ({ status, output }) => status === "completed" && output && output.summary !== "",
   );
   const changing = done.filter(({ files = [] }) => files.length > 0);
-  const told = (changing.length > 0 ? changing : done).slice(-MOST_WHAT);
-  return told.map(({ output }) => sanitizeLine(output?.summary ?? "", 300));
+  const reported = (changing.length > 0 ? changing : done).slice(-MOST_WHAT);
+  return reported.map(({ output }) => sanitizeLine(output?.summary ?? "", 300));
 }
 
 interface Milestone {
@@ -110,7 +103,6 @@ interface Milestone {
   readonly done: boolean;
 }
 
-/** The milestones of the plan; done is what the loop over them has got done. */
 function milestonesOf({ state, path, whole }: PullRequestFacts): Milestone[] {
   const steps = stepsIn(state, path);
   const plans = steps.flatMap(({ name, output }) =>
@@ -149,7 +141,6 @@ function leftOf({ issues, failed, exhausted }: Validation): string[] {
 
 const CONVENTIONAL = /^(?:feat|fix|docs|style|refactor|perf|test|build|ci|chore|revert)(?:\([^)]+\))?!?: \S/;
 
-/** Most of the history's subjects are Conventional Commits. */
 export function isConventional(subjects: readonly string[]): boolean {
   const own = subjects.filter((subject) => !/^(?:Merge|Revert) /.test(subject));
   return own.length > 0 && own.filter((subject) => CONVENTIONAL.test(subject)).length * 2 > own.length;
@@ -164,12 +155,12 @@ const TYPES: readonly (readonly [type: string, words: RegExp])[] = [
 ];
 const OF_KIND: Readonly<Record<string, string>> = { feature: "feat", bug: "fix", chore: "chore" };
 
-/** A title as the repository writes its own; `kind` is feature, bug or chore, where that is known. */
+/** Returns a title in the style of the repository's history. */
 export function conventionalTitle(title: string, subjects: readonly string[], kind?: string): string {
   const line = title.trim().replace(/\.$/, "");
   if (isConventional(subjects)) {
     if (CONVENTIONAL.test(line)) return line;
-    const type = OF_KIND[kind ?? ""] ?? TYPES.find(([, words]) => words.test(line))?.[0] ?? "feat";
+    const type = OF_KIND[kind ?? ""] ?? TYPES.find(([, pattern]) => pattern.test(line))?.[0] ?? "feat";
     return `${type}: ${/^[A-Z][a-z]/.test(line) ? line.charAt(0).toLowerCase() + line.slice(1) : line}`;
   }
   if (subjects.length === 0 || !CONVENTIONAL.test(line)) return line;
@@ -177,7 +168,7 @@ export function conventionalTitle(title: string, subjects: readonly string[], ki
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 
-export interface Written {
+export interface PullRequestText {
   readonly title: string;
   readonly body: string;
 }
@@ -185,19 +176,21 @@ export interface Written {
 interface Posting {
   readonly view: PullRequestView;
   readonly links: Links | undefined;
-  /** Issues that whoever asked for the run named. */
   readonly named: readonly number[];
 }
 
-/** What a step wrote for a pull request, as it may be posted. */
-export function postedAs({ title, body }: Written, { view, links, named }: Posting): Written {
+/** Sanitizes the text of a step for a pull request. */
+export function sanitizePullRequest(
+  { title, body }: PullRequestText,
+  { view, links, named }: Posting,
+): PullRequestText {
   const closes = view.issue === null ? named.filter((issue) => issue !== view.part_of) : [view.issue];
   const rules = { server: "", repository: "", ...links, closes };
   const why =
     reasons("Draft, since validation did not pass", view.missing) +
     reasons("Look at this before you merge", view.lost);
   return {
-    title: outboundTitle(title, { most: MOST_TITLE, closes }),
+    title: sanitizeTitle(title, { most: MOST_TITLE, closes }),
     body: `${why}${sanitizeMarkdown(body, rules, MOST_CHARACTERS)}${endOf(body, view)}`,
   };
 }
@@ -206,11 +199,11 @@ function reasons(title: string, list: readonly string[]): string {
   if (list.length === 0) return "";
   return `> ${title}:\n${list
     .slice(0, 5)
-    .map((words) => `> - ${words}`)
+    .map((text) => `> - ${text}`)
     .join("\n")}\n\n`;
 }
 
-/** Which issue it closes, and which run it is of: where the words above do not say so. */
+/** Adds the closing reference and the run, unless the body closes the issue already. */
 function endOf(body: string, { issue, part_of: partOf, run_id, run_url }: PullRequestView): string {
   const says =
     issue !== null && new RegExp(`(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):? +#${issue}\\b`, "i").test(body);
@@ -222,20 +215,19 @@ function endOf(body: string, { issue, part_of: partOf, run_id, run_url }: PullRe
   return lines.map((line) => `\n\n${line}`).join("");
 }
 
-/** Issues that the request for a run names: where it came from none, its pull request may close these. */
-export function issuesNamed(variables: Readonly<Record<string, unknown>>): number[] {
+/** Returns the issues named in the variables. A run without an issue may close them. */
+export function mentionedIssues(variables: Readonly<Record<string, unknown>>): number[] {
   const texts = Object.values(variables).filter((value) => typeof value === "string");
   return texts.flatMap((text) =>
     Array.from(text.slice(0, 20_000).matchAll(/(?<![\w&/])#(\d{1,9})\b/g), ([, number]) => Number(number)),
   );
 }
 
-/** The line at the end of a text of ours. */
 const END =
   /\n*<sub>(?:\[run ([\w-]+)\]\(([^()\s]+)\)|run ([\w-]+))( · (?:\[state\]\(([^()\s]+)\)|state))?<\/sub>\s*$/i;
 
-/** What was written for a pull request, as somebody else hands it over: held to the same rules once more. */
-export function updatePostedBody(body: string, rules: OutboundRules): string {
+/** Sanitizes a handed-off pull request body again, and renders its last line anew. */
+export function updatePostedBody(body: string, rules: SanitizeRules): string {
   const [whole = "", linked, runUrl, plain, hasState, stateUrl] = END.exec(body) ?? [];
   const above = whole === "" ? body : body.slice(0, -whole.length);
   const text = sanitizeMarkdown(above, rules, MOST_CHARACTERS).trimEnd();

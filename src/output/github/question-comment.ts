@@ -1,57 +1,59 @@
-import { questionsOf } from "../../run/progress.ts";
+import { displayPath } from "../../run/step-path.ts";
 import { formatMoment } from "../../system/format.ts";
-import { shownPath } from "../status/branch-lines.ts";
-import { asksForItself } from "../status/next-commands.ts";
 import type { OpenQuestion } from "../status/open-questions.ts";
 import type { RunFacts } from "../status/run-facts.ts";
+import type { RunStatusView } from "../status/run-status-view.ts";
 import { describeResponders } from "./allowed-responders.ts";
 import { fileUrl, type Links, linkTo } from "./links.ts";
 import { sanitizeMarkdown } from "./sanitized-markdown.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 
-interface Place {
+interface QuestionContext {
   readonly source: RunFacts;
+  readonly view: RunStatusView;
   readonly links: Links;
-  /** Whether it stands elsewhere than where answers are read. */
-  readonly elsewhere?: boolean;
+  /** Whether the text is outside the conversation in which answers are read. */
+  readonly isOutsideConversation?: boolean;
 }
 
 const MOST_QUESTIONS = 10;
 const MESSAGE = 2_000;
-/** Of a question that stands alone: what is asked about may be in it, and is approved as a whole. */
+/** Maximum length of a single question, which may contain the text to approve. */
 const MESSAGE_ALONE = 16_000;
 
-/** What people are asked, and how they answer. */
-export function questionParts(place: Place): string[] {
-  const { source, links } = place;
-  const { state } = source;
-  const questions = questionsOf(state);
-  if (questions.length === 0 && asksForItself(state))
-    return [...messageParts(state.paused?.message ?? "", links), howToAnswer(place)];
+/** Renders the open questions, and how to answer them. */
+export function questionParts(context: QuestionContext): string[] {
+  const { source, view, links } = context;
+  const { questions, orchestratorQuestion } = view;
+  if (questions.length === 0 && orchestratorQuestion !== undefined)
+    return [...messageParts(orchestratorQuestion, links), howToAnswer(context)];
   const [only] = questions;
-  if (only && questions.length === 1) return [...questionPart(only, source, links), howToAnswer(place)];
+  if (only && questions.length === 1) return [...questionPart(only, source, links), howToAnswer(context)];
   const more = questions.length - MOST_QUESTIONS;
   return [
-    ...questions.slice(0, MOST_QUESTIONS).flatMap((question) => oneOfMany(question, place)),
+    ...questions.slice(0, MOST_QUESTIONS).flatMap((question) => oneOfMany(question, context)),
     more > 0 ? `…and ${more} more.` : "",
-    `Asked of ${describeResponders(source.askedOf)}. In place of \`approve\`: \`input\` or \`reject\`, and your words at the end. The run goes on when all are answered.`,
+    `Asked of ${describeResponders(source.responders)}. In place of \`approve\`: \`input\` or \`reject\`, and your words at the end. The run goes on when all are answered.`,
   ];
 }
 
 function questionPart(question: OpenQuestion, source: RunFacts, links: Links): string[] {
-  const [first = "", ...rest] = messageParts(question.message, links, MESSAGE_ALONE);
+  const [first = "", ...remaining] = messageParts(question.message, links, MESSAGE_ALONE);
   const facts = [
     ...aboutOf(question, source, links),
     ...approvalsOf(question),
-    `asked of ${describeResponders(source.askedOf)}`,
+    `asked of ${describeResponders(source.responders)}`,
     ...untilOf(question, source),
   ];
-  return [[first, ...facts].join(" · "), ...rest];
+  return [[first, ...facts].join(" · "), ...remaining];
 }
 
-function oneOfMany(question: OpenQuestion, { source, links, elsewhere = false }: Place): string[] {
-  const [first = "", ...rest] = messageParts(question.message, links);
-  const step = sanitizeCode(shownPath(question.path), 80);
+function oneOfMany(
+  question: OpenQuestion,
+  { source, view, links, isOutsideConversation: isOutside = false }: QuestionContext,
+): string[] {
+  const [first = "", ...remaining] = messageParts(question.message, links);
+  const step = sanitizeCode(displayPath(question.path), 80);
   const facts = [
     step,
     ...aboutOf(question, source, links),
@@ -60,15 +62,15 @@ function oneOfMany(question: OpenQuestion, { source, links, elsewhere = false }:
   ];
   return [
     [first, ...facts].join(" · "),
-    ...rest,
-    `${where(elsewhere, links)}: \`/agentic approve${idIn(source, elsewhere)} --step ${question.path}\``,
+    ...remaining,
+    `${where(isOutside, links)}: \`/agentic approve${idIn(view, isOutside)} --step ${question.path}\``,
   ];
 }
 
-/** A short question stands in bold; of a long one what follows its first line is quoted. */
+/** Renders the first line in bold, and the others as a quote. */
 function messageParts(message: string, links: Links, most = MESSAGE): string[] {
-  const [head = "", ...rest] = message.trim().split("\n");
-  const body = sanitizeMarkdown(rest.join("\n").trim(), links, most);
+  const [head = "", ...remaining] = message.trim().split("\n");
+  const body = sanitizeMarkdown(remaining.join("\n").trim(), links, most);
   const quoted = body.split("\n").map((line) => `> ${line}`.trimEnd());
   return [`**${sanitizeLine(head, 300)}**`, ...(body === "" ? [] : [quoted.join("\n")])];
 }
@@ -81,21 +83,21 @@ function aboutOf({ about }: OpenQuestion, { directory }: RunFacts, links: Links)
 }
 
 function approvalsOf(question: OpenQuestion): string[] {
-  const words = approvalsNote(question);
-  return words === "" ? [] : [words];
+  const text = approvalsNote(question);
+  return text === "" ? [] : [text];
 }
 
-/** How many have approved, between marks that nobody sees: it can be brought up to date where no job works on the run. */
+/** Returns the approval count between hidden markers, so that it can be updated without a job of the run. */
 export function approvalsNote({
   approvals,
   approved_by: by,
   asked,
 }: Pick<OpenQuestion, "approvals" | "approved_by" | "asked">): string {
-  const words = formatApprovals(approvals, by);
-  return words === "" ? "" : `${markOf(asked)}${words}${END}`;
+  const text = formatApprovals(approvals, by);
+  return text === "" ? "" : `${markOf(asked)}${text}${END}`;
 }
 
-/** A comment of a run with another note in the place of the one for the same question. */
+/** Returns a comment of a run with an updated approval count. */
 export function withApprovals(comment: string, question: Parameters<typeof approvalsNote>[0]): string {
   const from = comment.indexOf(markOf(question.asked));
   const to = comment.indexOf(END, from);
@@ -103,12 +105,11 @@ export function withApprovals(comment: string, question: Parameters<typeof appro
   return comment.slice(0, from) + approvalsNote(question) + comment.slice(to + END.length);
 }
 
-function markOf(asked: number): string {
-  return `<!-- approvals=${asked} -->`;
+function markOf(question: number): string {
+  return `<!-- approvals=${question} -->`;
 }
 const END = "<!-- /approvals -->";
 
-/** `1 of 2 approvals: ada`; nothing where one is enough. */
 export function formatApprovals(needed: number | undefined, by: readonly string[] = []): string {
   if (needed === undefined) return "";
   const names = by.map((name) => (name === "" ? "somebody" : sanitizeCode(name, 60))).join(", ");
@@ -116,33 +117,32 @@ export function formatApprovals(needed: number | undefined, by: readonly string[
 }
 
 function untilOf({ deadline }: OpenQuestion, { now }: RunFacts): string[] {
-  return deadline === undefined ? [] : [untilWords(deadline, now)];
+  return deadline === undefined ? [] : [formatOpenPeriod(deadline, now)];
 }
 
-function untilWords(deadline: string, now: string): string {
+function formatOpenPeriod(deadline: string, now: string): string {
   const moment = formatMoment(deadline, now);
   return deadline > now ? `open until ${moment}` : `was open until ${moment}, an answer still counts`;
 }
 
-function howToAnswer({ source, links, elsewhere = false }: Place): string {
-  const { state } = source;
-  const [own] = state.pullRequests;
-  const here = where(elsewhere, links);
+function howToAnswer({ view, links, isOutsideConversation: isOutside = false }: QuestionContext): string {
+  const [own] = view.own.pullRequests;
+  const replyHint = where(isOutside, links);
   const first =
     own?.number === undefined
-      ? here
-      : `Approve or comment on #${own.number}, or ${here.charAt(0).toLowerCase()}${here.slice(1)}`;
-  const ways = [["approve"], ["input", "keep the old API"], ["reject", "…"]].map(([verb = "", words]) =>
-    [`/agentic ${verb}${idIn(source, elsewhere)}`, ...(words === undefined ? [] : [words])].join(" "),
+      ? replyHint
+      : `Approve or comment on #${own.number}, or ${replyHint.charAt(0).toLowerCase()}${replyHint.slice(1)}`;
+  const ways = [["approve"], ["input", "keep the old API"], ["reject", "…"]].map(([verb = "", text]) =>
+    [`/agentic ${verb}${idIn(view, isOutside)}`, ...(text === undefined ? [] : [text])].join(" "),
   );
-  return `> ${first}: ${ways.map((way) => `\`${way}\``).join(" · ")}`;
+  return `> ${first}: ${ways.map((command) => `\`${command}\``).join(" · ")}`;
 }
 
-function where(elsewhere: boolean, { issue }: Links): string {
-  if (!elsewhere) return "Reply here";
+function where(isOutsideConversation: boolean, { issue }: Links): string {
+  if (!isOutsideConversation) return "Reply here";
   return issue === undefined ? "In a comment" : `Reply on #${issue}`;
 }
 
-function idIn({ state }: RunFacts, elsewhere: boolean): string {
-  return elsewhere ? ` ${state.runId}` : "";
+function idIn({ runId }: RunStatusView, isOutsideConversation: boolean): string {
+  return isOutsideConversation ? ` ${runId}` : "";
 }

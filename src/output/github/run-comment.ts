@@ -1,20 +1,19 @@
 import { isLogin } from "../../comment-commands/requester.ts";
-import { filesChanged, type RunState, tokensOf } from "../../run/state.ts";
-import { formatCost, formatCount, formatDuration } from "../../system/format.ts";
+import { formatCost, formatCount, formatDuration, plural } from "../../system/format.ts";
 import { historyOf } from "../report/report-attempts.ts";
 import { reportSpending } from "../report/report-costs.ts";
-import { formatCostSummary, type Limits, currentLimits, formatTokens } from "../status/cost-summary.ts";
+import { formatCostSummary, formatTokens } from "../status/cost-summary.ts";
 import { isRouting } from "../status/route-summary.ts";
 import type { RunFacts } from "../status/run-facts.ts";
-import { runStatusLabel } from "../status/run-status.ts";
+import { type RunStatusView, viewRun } from "../status/run-status-view.ts";
 import { mermaidOf } from "../status/workflow-diagram.ts";
 import { checksNamedIn, formatFailedChecks } from "./failed-checks.ts";
 import { fileUrl, type Links, linkTo } from "./links.ts";
 import { headlineOf, type HeadlineInput } from "./run-headline.ts";
-import { outboundBlock, sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
-import { countOfSteps, stepsTable } from "./step-table.ts";
+import { sanitizeBlock, sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
+import { stepsTable } from "./step-table.ts";
 
-/** GitHub takes 65,536. */
+/** GitHub takes 65,536 characters. */
 const MOST_CHARACTERS = 65_000;
 const MOST_PICTURE = 15_000;
 const MOST_FILES = 30;
@@ -24,79 +23,73 @@ const ROOMS = [
   { rows: 5, result: 40 },
 ];
 
-/** By which a run's comment is found again. It is shown to nobody. */
+/** Returns the hidden marker of a run's comment. */
 export function runMarker(runId: string): string {
   return `<!-- agentic-sdlc:run=${runId} -->`;
 }
 
-/** The run whose comment a text is. */
+/** Returns the run ID in the marker of a comment. */
 export function markedRun(text: string): string | undefined {
   return /^\s*<!-- agentic-sdlc:run=([\w-]{1,40}) -->/.exec(text)?.[1];
 }
 
-/** The comment that a run has on the issue or pull request it came from; it is edited in place as the run goes. */
+/** Renders the status comment of a run on its issue or pull request. The comment is edited during the run. */
 export function renderRunComment(source: RunFacts, links: Links): string {
-  const shown: HeadlineInput = { source, links };
-  const { title, paragraphs } = headlineOf(shown);
-  const end = [footer(shown), runMarker(source.state.runId)].join("\n");
+  const { title, body } = runCommentParts(source, links);
+  return `### ${title}\n\n${body}\n`;
+}
+
+/** Returns title and body of the comment, which a check run shows separately. */
+export function runCommentParts(
+  source: RunFacts,
+  links: Links,
+): { readonly title: string; readonly body: string } {
+  const view = viewRun(source);
+  const input: HeadlineInput = { source, view, links };
+  const { title, paragraphs } = headlineOf(input);
+  const end = [footer(input), runMarker(view.runId)].join("\n");
   for (const withDetails of [true, false])
     for (const room of ROOMS) {
-      const details = withDetails ? detailsPart(shown) : "";
+      const details = withDetails ? detailsPart(input) : "";
       const parts = [
-        `### ${title}`,
         ...paragraphs,
-        failurePart(source),
-        stepsTable(source, room),
-        totals(source),
+        failurePart(view),
+        stepsTable(source, view, room),
+        totals(source, view),
         details,
         end,
       ];
-      const comment = `${parts.filter((part) => part !== "").join("\n\n")}\n`;
-      if (comment.length <= MOST_CHARACTERS) return comment;
+      const body = parts.filter((part) => part !== "").join("\n\n");
+      if (title.length + body.length <= MOST_CHARACTERS) return { title, body };
     }
-  return `### ${title}\n\n${end}\n`;
+  return { title, body: end };
 }
 
 /** `4 of 5 steps · 9m 11s · 412k tokens · $0.78 of $5.00`. */
-export function totals(source: RunFacts): string {
-  const { state, limits } = source;
-  const held = currentLimits(limits, state);
-  const spent =
-    state.usage.agent_sessions === 0 ? [] : [...tokensPart(state, held), formatCostSummary(state, held)];
-  const count = isRouting(source) ? [] : [countOfSteps(source)];
-  return [...count, formatDuration(workedMs(source)), ...spent].join(" · ");
+export function totals(source: RunFacts, { steps, cost, elapsedMs }: RunStatusView): string {
+  const { ended, total } = steps;
+  // The usage of killed sessions is unknown.
+  const tokens = cost.tokens === 0 && !cost.complete ? [] : [formatTokens(cost)];
+  return [
+    ...(isRouting(source) ? [] : [`${ended} of ${plural(total, "step")}`]),
+    formatDuration(elapsedMs),
+    ...(cost.sessions === 0 ? [] : [...tokens, formatCostSummary(cost)]),
+  ].join(" · ");
 }
 
-/** Of sessions that were killed nobody knows any. */
-function tokensPart(state: RunState, held: Limits): string[] {
-  return tokensOf(state.usage) === 0 && state.usage.cost_usd === null ? [] : [formatTokens(state, held)];
+export function failurePart({ failure: own }: RunStatusView, most = 1_500): string {
+  const { details = "" } = own?.failure ?? {};
+  if (details.trim() === "") return "";
+  return `<details><summary>What it put out</summary>\n\n${sanitizeBlock(details, { most })}\n\n</details>`;
 }
 
-/** Time goes on while a step is at work. */
-function workedMs({ state, now }: RunFacts): number {
-  const { elapsedMs, updatedAt, active, status } = state;
-  if (status !== "running" || updatedAt === undefined || active.size === 0) return elapsedMs;
-  return elapsedMs + Math.max(0, Date.parse(now) - Date.parse(updatedAt));
-}
-
-/** What the check that failed put out: often enough to know what to do. */
-export function failurePart(source: RunFacts, most = 1_500): string {
-  if (runStatusLabel(source) !== "failed") return "";
-  const { failure, steps } = source.state;
-  const details =
-    (failure?.step === undefined ? undefined : steps.get(failure.step)?.failure?.details) ??
-    failure?.failure.details;
-  if (details === undefined || details.trim() === "") return "";
-  return `<details><summary>What it put out</summary>\n\n${outboundBlock(details, { most })}\n\n</details>`;
-}
-
-function detailsPart({ source, links }: HeadlineInput): string {
+function detailsPart({ source, view, links }: HeadlineInput): string {
   const { state, directory } = source;
   const picture = mermaidOf(source.table, state);
   const parts = [
     isRouting(source) || picture.length > MOST_PICTURE ? "" : `\`\`\`mermaid\n${picture}\n\`\`\``,
     costTable(source),
-    filesList(filesChanged(state)),
+    filesList(view.files),
     [
       linkTo("State", links.stateUrl, links),
       linkTo("journal", fileUrl(links, directory, `${directory}/journal.ndjson`), links),
@@ -119,7 +112,6 @@ function detailsPart({ source, links }: HeadlineInput): string {
   ].join("\n\n");
 }
 
-/** What every provider was paid. */
 export function costTable(source: RunFacts): string {
   const history = historyOf(source.events, { now: source.now, live: source.live, lastSign: () => undefined });
   const { by_provider: lines } = reportSpending(history, source.events, source.providerOf);
@@ -135,28 +127,25 @@ export function costTable(source: RunFacts): string {
 
 function filesList(files: readonly string[]): string {
   if (files.length === 0) return "";
-  const named = files
-    .toSorted()
-    .slice(0, MOST_FILES)
-    .map((file) => sanitizeCode(file, 200));
+  const named = files.slice(0, MOST_FILES).map((file) => sanitizeCode(file, 200));
   const more = files.length - named.length;
   return `Changed: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-function footer({ source, links }: HeadlineInput): string {
-  const { runId, status } = source.state;
-  const who = startedWords(source, links);
+function footer({ source, view, links }: HeadlineInput): string {
+  const { runId, status } = view;
+  const author = describeTrigger(source, links);
   const isOpen = status === "running" || status === "paused" || status === "pending";
   const parts = [
     `run ${sanitizeLine(runId, 40)}`,
-    ...(who === "" ? [] : [`started ${who}`]),
+    ...(author === "" ? [] : [`started ${author}`]),
     ...(isOpen ? ["`/agentic cancel`"] : []),
     ...[linkTo("log", links.runUrl, links)].filter((part) => part.startsWith("[")),
   ];
   return `<sub>${parts.join(" · ")}</sub>`;
 }
 
-function startedWords({ record }: RunFacts, links: Links): string {
+function describeTrigger({ record }: RunFacts, links: Links): string {
   const { pull_request: pull, head_sha: sha, variables } = record;
   const { startedBy, server, repository } = links;
   if (pull !== undefined && sha !== undefined) {
@@ -164,10 +153,10 @@ function startedWords({ record }: RunFacts, links: Links): string {
     const { checks } = variables;
     return `for ${formatFailedChecks(typeof checks === "string" ? checksNamedIn(checks) : [], { commit })}`;
   }
-  return startedBy && isLogin(startedBy.login) ? `by @${startedBy.login}${fromWords(links)}` : "";
+  return startedBy && isLogin(startedBy.login) ? `by @${startedBy.login}${describeSource(links)}` : "";
 }
 
-function fromWords(links: Links): string {
+function describeSource(links: Links): string {
   const link = linkTo("this comment", links.startedBy?.url, links);
   return link.startsWith("[") ? ` from ${link}` : "";
 }

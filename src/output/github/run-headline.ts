@@ -1,34 +1,23 @@
-import type { DiffStat } from "../../ports/workspaces.ts";
-import { pullRequestsOf, type RunState, type StepState } from "../../run/state.ts";
+import { displayPath } from "../../run/step-path.ts";
 import { formatDuration, plural } from "../../system/format.ts";
-import { shownPath } from "../status/branch-lines.ts";
-import { continuedPullOf } from "../status/continued-pull-request.ts";
-import { formatCostSummary, currentLimits } from "../status/cost-summary.ts";
-import { nextCommands } from "../status/next-commands.ts";
+import { formatCostSummary } from "../status/cost-summary.ts";
+import { commentCommand } from "../status/next-commands.ts";
 import {
   isRouting,
-  proposedPicture,
-  routedIn,
-  routedParts,
-  routedTitle,
+  proposedDiagram,
+  routeOutcomeOf,
+  routeParagraphs,
+  routeTitle,
   formatRoute,
 } from "../status/route-summary.ts";
 import type { RunFacts } from "../status/run-facts.ts";
-import {
-  emojiOf,
-  isMovedPause,
-  NEEDS_PERSON,
-  nothingDoneWords,
-  type RunStatusLabel,
-  runStatusLabel,
-  pauseReason,
-} from "../status/run-status.ts";
+import type { RunStatusLabel, RunStatusView } from "../status/run-status-view.ts";
+import { formatDiff, namesOf } from "../status/run-summary.ts";
 import { forGitHub } from "./github-advice.ts";
 import { type Links, linkTo } from "./links.ts";
 import { questionParts } from "./question-comment.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 
-/** What a run has come to and what is to be done now: a headline, and paragraphs below it. */
 export interface Headline {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -36,50 +25,65 @@ export interface Headline {
 
 export interface HeadlineInput {
   readonly source: RunFacts;
+  readonly view: RunStatusView;
   readonly links: Links;
-  readonly diff?: DiffStat | undefined;
-  /** Whether it stands elsewhere than where commands are read. */
-  readonly elsewhere?: boolean;
+  /** Whether the text is outside the conversation in which commands are read. */
+  readonly isOutsideConversation?: boolean;
 }
 
 const MESSAGE = 400;
 const MOVED = 1_200;
 
-export function headlineOf(shown: HeadlineInput): Headline {
-  const { source } = shown;
-  const standing = runStatusLabel(source);
-  const routed = routedIn(source);
+const EMOJI: Readonly<Record<RunStatusLabel, string>> = {
+  started: "🚀",
+  running: "🔄",
+  asking: "⏸",
+  "over budget": "⏸",
+  waiting: "⏸",
+  "fanned out": "🔄",
+  stuck: "⏸",
+  done: "✅",
+  unchanged: "⚠️",
+  failed: "❌",
+  cancelled: "🛑",
+  interrupted: "🛑",
+  "cut off": "🛑",
+};
+
+export function headlineOf(input: HeadlineInput): Headline {
+  const { source, view } = input;
+  const routed = routeOutcomeOf(source);
   const name = isRouting(source) ? "Your request" : sanitizeLine(source.record.workflow, 80);
   return {
-    title: `${emojiOf(routed ? "done" : standing)} ${routed ? routedTitle(routed) : `${name} ${wordsFor(standing, shown)}`}`,
-    paragraphs: [...paragraphsFor(standing, shown), moved(shown)].filter((paragraph) => paragraph !== ""),
+    title: routed
+      ? `${EMOJI.done} ${routeTitle(routed)}`
+      : `${EMOJI[view.label]} ${name} ${describeStatus(input)}`,
+    paragraphs: [...paragraphsFor(input), moved(view)].filter((paragraph) => paragraph !== ""),
   };
 }
 
-function wordsFor(standing: RunStatusLabel, { source, links }: HeadlineInput): string {
-  const { state } = source;
-  // Its steps are its own affair.
-  if (isRouting(source) && standing === "running") return formatRoute(state);
-  if (isRouting(source) && standing === "failed") return "failed";
-  switch (standing) {
+function describeStatus({ source, view, links }: HeadlineInput): string {
+  const { label, why = "it needs a person", failure } = view;
+  if (isRouting(source) && label === "running") return formatRoute(view);
+  switch (label) {
     case "started":
       return "has started";
     case "running":
-      return `is running${atWork(state)}`;
+      return `is running${formatActiveSteps(view)}`;
     case "asking":
       return "is waiting for you";
     case "over budget":
     case "waiting":
     case "stuck":
-      return `has paused: ${pauseReason(state) ?? NEEDS_PERSON}`;
+      return `has paused: ${why}`;
     case "fanned out":
-      return `is working on ${plural(state.fanOut?.branches.length ?? 0, "branch", "branches")}, each in a job of its own`;
+      return `is working on ${plural(view.fanOut, "branch", "branches")}, each in a job of its own`;
     case "done":
-      return `is done${proposed(state, links)}`;
+      return `is done${proposed(view, links)}`;
     case "unchanged":
-      return `is done, ${nothingDoneWords(state) ?? "nothing changed"}`;
+      return `is done, ${view.why ?? "nothing changed"}`;
     case "failed":
-      return `failed${state.failure?.step === undefined ? "" : ` at ${sanitizeLine(shownPath(state.failure.step), 80)}`}`;
+      return `failed${failure?.path === undefined || isRouting(source) ? "" : ` at ${sanitizeLine(displayPath(failure.path), 80)}`}`;
     case "cancelled":
       return "was cancelled";
     case "interrupted":
@@ -91,24 +95,21 @@ function wordsFor(standing: RunStatusLabel, { source, links }: HeadlineInput): s
 
 const MOST_AT_WORK = 3;
 
-function atWork({ active }: RunState): string {
-  const names = Array.from(active, (path) => sanitizeLine(shownPath(path), 60));
+function formatActiveSteps({ active }: RunStatusView): string {
+  const names = active.map((path) => sanitizeLine(displayPath(path), 60));
   if (names.length === 0) return "";
   const more = names.length - MOST_AT_WORK;
   return `: ${names.slice(0, MOST_AT_WORK).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-function proposed(state: RunState, links: Links): string {
-  const requests = pullRequestsOf(state);
-  const [first] = requests;
+function proposed({ pullRequests: [first, ...others] }: RunStatusView, links: Links): string {
   if (!first) return "";
-  if (requests.length > 1) return `: ${requests.length} pull requests`;
-  return `: ${requestName(first, links)}`;
+  return `: ${others.length === 0 ? requestName(first, links) : `${others.length + 1} pull requests`}`;
 }
 
-type Request = ReturnType<typeof pullRequestsOf>[number];
+type Request = RunStatusView["pullRequests"][number];
 
-/** `draft pull request #42`, linked where that may be. */
+/** Returns `draft pull request #42`, linked if the address is allowed. */
 export function requestName({ number, url, draft, path, ended }: Request, links: Links): string {
   const kind = draft ? "draft pull request" : "pull request";
   if (number !== undefined)
@@ -117,90 +118,87 @@ export function requestName({ number, url, draft, path, ended }: Request, links:
   return `${kind} in ${sanitizeCode(path ?? "", 200)}`;
 }
 
-function paragraphsFor(standing: RunStatusLabel, shown: HeadlineInput): string[] {
-  const { state } = shown.source;
-  switch (standing) {
+function paragraphsFor(input: HeadlineInput): string[] {
+  const { source, view } = input;
+  const message = firstLines(view.pause?.message);
+  switch (view.label) {
     case "started":
     case "running":
       return [];
     case "asking":
-      return [...questionParts(shown), proposedPicture(shown.source)];
+      return [...questionParts(input), proposedDiagram(source)];
     case "over budget":
-      return [firstLines(state.paused?.message), goOn(shown, "To allow it more")];
+      return [message, continueHint(input, "To allow it more")];
     case "waiting":
-      return [firstLines(state.paused?.message), goOn(shown, "Nothing is lost. When that is over")];
+      return [message, continueHint(input, "Nothing is lost. When that is over")];
     case "fanned out":
       return [
-        `The run goes on by itself when all of them have ended. If one of the jobs is lost: ${command(shown)}`,
+        `The run goes on by itself when all of them have ended. If one of the jobs is lost: ${resumeCommand(input)}`,
       ];
     case "stuck":
-      return isMovedPause(state)
-        ? [goOn(shown, "To continue on the new commits")]
-        : [firstLines(state.paused?.message), goOn(shown, "When that is corrected")];
+      return view.pause?.isMoved === true
+        ? [continueHint(input, "To continue on the new commits")]
+        : [message, continueHint(input, "When that is corrected")];
     case "done":
     case "unchanged":
-      return doneParts(shown);
+      return doneParts(input);
     case "failed":
-      return [...failedParts(state), kept(shown), goOn(shown, "To try again")];
+      return [...failedParts(view), describeSavedWork(input), continueHint(input, "To try again")];
     default:
-      return [afterWords(shown), kept(shown), goOn(shown, "To go on")];
+      return [
+        `After ${formatUsage(view)}. What was done is kept.`,
+        describeSavedWork(input),
+        continueHint(input, "To go on"),
+      ];
   }
 }
 
-/** Of branches that people moved while the run worked. */
-function moved({ source: { state } }: HeadlineInput): string {
-  const { message = isMovedPause(state) ? state.paused?.message : undefined } = state.headMoves;
-  return sanitizeLine(forGitHub(message ?? ""), MOVED);
+function moved({ pause, movedNote = pause?.isMoved === true ? pause.message : "" }: RunStatusView): string {
+  return sanitizeLine(forGitHub(movedNote), MOVED);
 }
 
 function firstLines(message = ""): string {
   return sanitizeLine(forGitHub(message), MESSAGE);
 }
 
-function goOn(shown: HeadlineInput, when: string): string {
-  return shown.elsewhere === true ? "" : `> ${when}: ${command(shown)}`;
+function continueHint(input: HeadlineInput, when: string): string {
+  return input.isOutsideConversation === true ? "" : `> ${when}: ${resumeCommand(input)}`;
 }
 
-/** How to go on with it in a comment; with its id where it stands elsewhere. */
-export function command({ source: { state, limits }, elsewhere = false }: HeadlineInput): string {
-  const [resume = ""] = nextCommands(state, limits);
-  const [, options = ""] = / resume \S+(.*)$/.exec(resume) ?? [];
-  const verb = state.status === "failed" ? "retry" : "resume";
-  const given = options.replace("--from-step", "--from");
-  return `\`/agentic ${verb}${elsewhere ? ` ${state.runId}` : ""}${given}\``;
+/** Returns the comment command that continues the run, with its ID if the text is outside the conversation. */
+export function resumeCommand({
+  view: { next },
+  isOutsideConversation: isOutside = false,
+}: HeadlineInput): string {
+  const command = next.find(({ command }) => command === "resume" || command === "retry");
+  return command === undefined ? "" : commentCommand(command, isOutside);
 }
 
-function doneParts(shown: HeadlineInput): string[] {
-  const { source, links, diff } = shown;
-  const { state } = source;
-  const routed = routedIn(source);
-  const requests = pullRequestsOf(state);
-  const at = continuedPullOf(source)?.base ?? state.workspace?.branch;
+function doneParts(input: HeadlineInput): string[] {
+  const { source, view, links } = input;
+  const { own, pullRequests: requests, skippedAfterFailure, withoutChange } = view;
+  const routed = routeOutcomeOf(source);
+  const at = own.continued?.base ?? own.branch;
   const branch = at === undefined ? undefined : sanitizeCode(at, 200);
-  const changed = state.filesChanged.size;
-  const what = diff
-    ? `${plural(diff.commits, "commit")}, ${plural(diff.files.length, "file")}, +${diff.added} −${diff.removed}`
-    : `${plural(changed, "file")} changed`;
-  const own = state.filesChanged.size > 0 && branch !== undefined ? `${branch}: ${what}` : "";
-  const leftOut = Array.from(state.steps.values()).filter(
-    ({ status, reason = "" }) => status === "skipped" && reason.startsWith("failed: "),
-  );
-  const idle = Array.from(state.steps.values()).filter(({ noOp }) => noOp === true);
+  const what = own.diff ? formatDiff(own.diff) : `${plural(own.files, "file")} changed`;
+  const [only] = requests;
   return [
-    ...(routed ? routedParts(routed, links) : []),
+    ...(routed ? routeParagraphs(routed, links) : []),
     requests.length === 1
-      ? `**${sanitizeLine(requests[0]?.title ?? "", 200)}**`
-      : shown.elsewhere === true
+      ? `**${sanitizeLine(only?.title ?? "", 200)}**`
+      : input.isOutsideConversation === true
         ? ""
         : requestList(requests, links),
     ...endedParts(requests),
-    own,
-    leftOut.length === 0 ? "" : `Failed, and left out: ${namesOf(leftOut)}.`,
-    idle.length === 0 ? "" : `Changed nothing, though asked to: ${namesOf(idle)}.`,
+    own.files > 0 && branch !== undefined ? `${branch}: ${what}` : "",
+    skippedAfterFailure.length === 0
+      ? ""
+      : `Failed, and left out: ${sanitizedNames(skippedAfterFailure.map(({ path }) => path))}.`,
+    withoutChange.length === 0 ? "" : `Changed nothing, though asked to: ${sanitizedNames(withoutChange)}.`,
   ];
 }
 
-/** What has come to a branch whose pull request people had ended is nowhere to be seen. */
+/** Commits on a branch whose pull request users have closed or merged are in no open pull request. */
 function endedParts(requests: readonly Request[]): string[] {
   return (["closed", "merged"] as const).flatMap((how) => {
     const ended = requests.filter((request) => request.ended === how);
@@ -217,7 +215,7 @@ function endedParts(requests: readonly Request[]): string[] {
 
 const MOST_REQUESTS = 20;
 
-export function requestList(requests: readonly Request[], links: Links): string {
+function requestList(requests: readonly Request[], links: Links): string {
   const lines = requests
     .slice(0, MOST_REQUESTS)
     .map((request) => `- ${requestName(request, links)}: ${sanitizeLine(request.title, 160)}`);
@@ -225,46 +223,31 @@ export function requestList(requests: readonly Request[], links: Links): string 
   return [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n");
 }
 
-function took({ state, limits }: RunFacts): string {
-  const cost =
-    state.usage.agent_sessions === 0 ? [] : [formatCostSummary(state, currentLimits(limits, state))];
-  return [formatDuration(state.elapsedMs), ...cost].join(" · ");
+function formatUsage({ cost, elapsedMs }: RunStatusView): string {
+  return [formatDuration(elapsedMs), ...(cost.sessions === 0 ? [] : [formatCostSummary(cost)])].join(" · ");
 }
 
-function afterWords({ source }: HeadlineInput): string {
-  return `After ${took(source)}. What was done is kept.`;
-}
-
-function failedParts(state: RunState): string[] {
-  const failed = Array.from(state.failed, (path) => state.steps.get(path)).filter(
-    (step) => step !== undefined,
-  );
-  const first = state.failure?.step === undefined ? undefined : state.steps.get(state.failure.step);
-  const failure = first?.failure ?? state.failure?.failure;
-  const tries = first && first.attempt > 1 ? ` (after ${plural(first.attempt, "attempt")})` : "";
-  const others = failed.filter((step) => step !== first && step.failure !== undefined && step.attempt > 0);
+function failedParts({ failure: own }: RunStatusView): string[] {
+  if (!own) return [];
+  const { step, failure } = own;
+  const tries = step && step.attempt > 1 ? ` (after ${plural(step.attempt, "attempt")})` : "";
+  const others = own.others.filter(({ attempt }) => attempt > 0).map(({ path }) => path);
   return [
-    `**${sanitizeLine(forGitHub(failure?.message ?? ""), MESSAGE)}**${tries}`,
-    others.length === 0 ? "" : `Also failed: ${namesOf(others)}.`,
+    `**${firstLines(failure.message)}**${tries}`,
+    others.length === 0 ? "" : `Also failed: ${sanitizedNames(others)}.`,
   ];
 }
 
-const MOST_NAMED = 6;
-
-function namesOf(steps: readonly StepState[]): string {
-  if (steps.length > MOST_NAMED) return plural(steps.length, "step");
-  return steps.map(({ path }) => sanitizeLine(shownPath(path), 80)).join(", ");
+function sanitizedNames(paths: readonly string[]): string {
+  return namesOf(paths.map((path) => sanitizeLine(displayPath(path), 80)));
 }
 
-function kept({ source, diff }: HeadlineInput): string {
-  if (isRouting(source)) return "";
-  const { state } = source;
-  const done = Array.from(state.steps.values()).filter(
-    ({ status, attempt }) => status === "completed" && attempt > 0,
-  );
-  if (done.length === 0) return "";
-  const branch = state.workspace && sanitizeCode(state.workspace.branch, 200);
+function describeSavedWork({ source, view: { kept, own } }: HeadlineInput): string {
+  if (isRouting(source) || kept.length === 0) return "";
+  const { branch, diff } = own;
   const commits =
-    diff && diff.commits > 0 && branch ? ` (${plural(diff.commits, "commit")} on ${branch})` : "";
-  return `Kept: ${namesOf(done)}${commits}.`;
+    diff && diff.commits > 0 && branch !== undefined
+      ? ` (${plural(diff.commits, "commit")} on ${sanitizeCode(branch, 200)})`
+      : "";
+  return `Kept: ${sanitizedNames(kept)}${commits}.`;
 }

@@ -5,35 +5,33 @@ import {
   codeBlock,
   codeSpan,
   isReference,
-  outboundBlock,
-  outboundUrl,
-  unmentioned,
+  sanitizeBlock,
+  sanitizeUrl,
+  neutralizeMentions,
 } from "./sanitized-text.ts";
 
-export interface OutboundRules extends LinkRules {
-  /** Issues of this repository that the text may close. */
+export interface SanitizeRules extends LinkRules {
   readonly closes?: readonly number[];
 }
 
 interface Reading {
-  readonly rules: OutboundRules;
-  /** In a table a `|` ends a code span. */
+  readonly rules: SanitizeRules;
   readonly hasTable: boolean;
-  /** References to other issues that may still be made: each leaves a trace there. */
+  /** Remaining references. Each one leaves a trace in the referenced issue. */
   references: number;
 }
 
 const MOST_REFERENCES = 20;
 
-/** Markdown that is not plain after so many passes was made to get through. */
+/** Markdown that changes after so many passes is an attack. */
 const MOST_PASSES = 5;
 
 /**
- * Foreign Markdown with its headings, lists, tables and code, and with nothing in it that notifies, closes, loads or hides something. Code
- * is put between fences of our own, so that nothing depends on how somebody else reads the ones that were there. It is read again until
- * nothing changes, since what goes may put together what stands around it: what comes of it comes of itself as well.
+ * Sanitizes untrusted Markdown: it cannot notify, close, load or hide anything. Code gets new fences, so that
+ * parsers cannot disagree about the original ones. Repeats until nothing changes, because a removal can join parts
+ * to new syntax.
  */
-export function sanitizeMarkdown(text: string, rules: OutboundRules, most: number): string {
+export function sanitizeMarkdown(text: string, rules: SanitizeRules, most: number): string {
   const isCut = text.length > most * 2;
   let before = isCut ? text.slice(0, most * 2) : text;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
@@ -42,10 +40,10 @@ export function sanitizeMarkdown(text: string, rules: OutboundRules, most: numbe
     if (after === before) return shortened(blocks, { most, isCut });
     before = after;
   }
-  return outboundBlock(text, { most: Math.floor(most / 2) });
+  return sanitizeBlock(text, { most: Math.floor(most / 2) });
 }
 
-function readBlocks(text: string, rules: OutboundRules): string[] {
+function readBlocks(text: string, rules: SanitizeRules): string[] {
   const lines = sanitizeText(text).split("\n");
   const hasTable = lines.some(isDelimiter);
   return blocksOf(lines, { rules, hasTable, references: MOST_REFERENCES });
@@ -57,14 +55,14 @@ function shortened(
 ): string {
   const whole = blocks.join("\n");
   if (!isCut && whole.length <= most) return whole;
-  const kept: string[] = [];
+  const retained: string[] = [];
   let room = most - SHORTENED.length;
   for (const block of blocks) {
     room -= block.length + 1;
     if (room < 0) break;
-    kept.push(block);
+    retained.push(block);
   }
-  return [...kept, SHORTENED].join("\n");
+  return [...retained, SHORTENED].join("\n");
 }
 
 const SHORTENED = "\n\n… shortened: the whole is in the run's files.";
@@ -73,7 +71,7 @@ function isDelimiter(line: string): boolean {
   return /^[\s>|:*+\d.)-]*-[\s>|:*+\d.)-]*$/.test(line) && /[|:]/.test(line);
 }
 
-/** What a fence may stand behind: quotes and items of lists. */
+/** Quotes and list items before a fence. */
 const PREFIX = /^(?:[\s>]|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/;
 
 function blocksOf(lines: readonly string[], reading: Reading): string[] {
@@ -124,8 +122,8 @@ function closingAfter(lines: readonly string[], index: number, fence: Fence): nu
 }
 
 function closes(line: string, { sign, length, quoted }: Fence): boolean {
-  const rest = line.replace(quoted ? /^[\s>]*/ : /^\s*/, "").trimEnd();
-  return rest.length >= length && rest === sign.repeat(rest.length);
+  const remaining = line.replace(quoted ? /^[\s>]*/ : /^\s*/, "").trimEnd();
+  return remaining.length >= length && remaining === sign.repeat(remaining.length);
 }
 
 function unindented(line: string, { indent, quoted }: Fence): string {
@@ -141,41 +139,39 @@ interface Line {
 
 function textLine(line: string, { reading, before }: Line): string {
   const [prefix = ""] = PREFIX.exec(line) ?? [];
-  const rest = line.slice(prefix.length);
+  const remaining = line.slice(prefix.length);
   const isItem = /[-*+.)]\s+$/.test(prefix);
-  const [box = ""] = isItem ? (/^\[[ xX]\](?= )/.exec(rest) ?? []) : [];
-  // An escaped sign that only GitHub reads is read all the same.
-  const isBroken = endsInBackslash(rest);
-  const content = rest
+  const [box = ""] = isItem ? (/^\[[ xX]\](?= )/.exec(remaining) ?? []) : [];
+  // GitHub reads some escaped characters in spite of the backslash.
+  const isBroken = endsInBackslash(remaining);
+  const content = remaining
     .slice(box.length, isBroken ? -1 : undefined)
     .replaceAll(/\\([@#/:&$=!'",;?^%])/g, "$1");
-  const said = inline(content, { reading, before: `${before}\n` });
-  return `${prefix}${box}${said.replace(/^(?:\/(?=\p{L})|~{3,})/u, "\\$&")}${isBroken ? "\\" : ""}`;
+  const text = inline(content, { reading, before: `${before}\n` });
+  return `${prefix}${box}${text.replace(/^(?:\/(?=\p{L})|~{3,})/u, "\\$&")}${isBroken ? "\\" : ""}`;
 }
 
-/** Whether the last sign is a backslash that nothing escapes: the line is broken there. */
 function endsInBackslash(line: string): boolean {
   let at = line.length;
   while (line[at - 1] === "\\") at -= 1;
   return (line.length - at) % 2 === 1;
 }
 
-/** Reads a line from left to right: what was escaped, code, links and addresses are wholes, the rest is words. */
 function inline(text: string, line: Line): string {
   const made: string[] = [];
   let from = 0;
   for (const found of text.matchAll(isTooMuch(text) ? ADDRESSES : WHOLES)) {
-    made.push(words(text, { ...line, from, to: found.index }));
+    made.push(inlineText(text, { ...line, from, to: found.index }));
     const next = whole(found, text, line);
-    // With a `!` before it a link would be a picture.
+    // `!` before a link makes an image.
     made.push(next.startsWith("[") && made.at(-1)?.endsWith("!") ? ` ${next}` : next);
     from = found.index + found[0].length;
   }
-  made.push(words(text, { ...line, from, to: text.length }));
+  made.push(inlineText(text, { ...line, from, to: text.length }));
   return apart(made);
 }
 
-/** Two code spans without anything between them would be read as others; what is not seen goes when the text is read again. */
+/** Adjacent code spans would merge. */
 function apart(parts: readonly string[]): string {
   return parts.reduce(
     (made, part) => made + (made.endsWith("`") && part.startsWith("`") ? " " : "") + part,
@@ -183,7 +179,7 @@ function apart(parts: readonly string[]): string {
   );
 }
 
-/** Pairs of backticks take time to find: nobody writes that many. */
+/** Limit of backtick pairs, because finding them takes time. */
 function isTooMuch(text: string): boolean {
   return text.length > 5_000 || text.split("`").length > 200;
 }
@@ -214,26 +210,25 @@ function escapedSign(sign: string): string {
   return sign === "<" ? "&lt;" : `\\${sign}`;
 }
 
-/** In a table a `|` ends a cell, in code too, unless a backslash of ours stands before it. */
+/** In a table, `|` ends a cell also in code, unless it is escaped. */
 function codeOf(code: string, line: Line): string {
   const content = code.trim() === "" ? " " : code.replace(/^ (.*\S.*) $/, "$1");
   if (!line.reading.hasTable || !content.includes("|")) return codeSpan(content);
   const plain = content.replaceAll("\\|", "|");
   if (!plain.includes("\\")) return codeSpan(plain).replaceAll("|", "\\|");
-  return words(plain, { ...line, from: 0, to: plain.length }).replaceAll("|", "\\|");
+  return inlineText(plain, { ...line, from: 0, to: plain.length }).replaceAll("|", "\\|");
 }
 
-/** There are no links in links. */
-const NOWHERE: OutboundRules = { server: "", repository: "" };
+const NOWHERE: SanitizeRules = { server: "", repository: "" };
 
-/** Words with an address: a link where it may lead there. A picture becomes one too: it would be loaded. */
+/** Renders a link if the address is allowed. An image becomes a link too, because GitHub would load it. */
 function linkOf({ label, target }: { label: string; target: string }, line: Line): string {
-  const said = inline(label, { ...line, reading: { ...line.reading, rules: NOWHERE } });
+  const text = inline(label, { ...line, reading: { ...line.reading, rules: NOWHERE } });
   const url = isReference(target) ? undefined : allowedUrl(target, line.reading.rules);
-  if (url !== undefined) return `[${said === "" ? "link" : said}](${url})`;
-  if (!/^(?:https?|ftp):/i.test(target)) return said;
+  if (url !== undefined) return `[${text === "" ? "link" : text}](${url})`;
+  if (!/^(?:https?|ftp):/i.test(target)) return text;
   const address = addressOf(target, { ...line, text: "", at: 0, quiet: true });
-  return said === "" ? address : `${said} (${address})`;
+  return text === "" ? address : `${text} (${address})`;
 }
 
 interface Address extends Line {
@@ -247,11 +242,11 @@ function addressOf(address: string, { text, at, before, reading, quiet = false }
   const { closes: allowed = [] } = rules;
   const [, number = ""] = /\/(?:issues|pull)\/(\d+)$/.exec(address) ?? [];
   const url = quiet || number === "" ? undefined : allowedUrl(address, rules);
-  if (url === undefined) return outboundUrl(address, rules).replace(/\\!$/, "!");
+  if (url === undefined) return sanitizeUrl(address, rules).replace(/\\!$/, "!");
   if (closesAt(before + text, before.length + at) && !allowed.includes(Number(number)))
     return codeSpan(address);
   if (!mayRefer(reading, Number(number))) return codeSpan(address);
-  // In the middle of a word GitHub would begin to read it elsewhere.
+  // Inside a word, GitHub would start the address at another character.
   return at === 0 || /\s/.test(text.charAt(at - 1)) ? url : `<${url}>`;
 }
 
@@ -261,16 +256,19 @@ function mayRefer(reading: Reading, number: number): boolean {
   return reading.references >= 0;
 }
 
-function words(text: string, { reading, before, from, to }: Line & { from: number; to: number }): string {
+function inlineText(
+  text: string,
+  { reading, before, from, to }: Line & { from: number; to: number },
+): string {
   const part = text.slice(from, to);
   const plain = part.replaceAll(REFERENCE, (sign: string, at: number) => {
     const number = Number.parseInt(part.slice(at + sign.length), 10);
     const meant = sign === "#" && reading.rules.closes?.includes(number) === true;
-    const isElsewhere = /[\w.-]$/.test(part.slice(Math.max(0, at - 1), at));
-    const isQuiet = !isElsewhere && (meant || !closesAt(before + text, before.length + from + at));
+    const isForeign = /[\w.-]$/.test(part.slice(Math.max(0, at - 1), at));
+    const isQuiet = !isForeign && (meant || !closesAt(before + text, before.length + from + at));
     return isQuiet && mayRefer(reading, number) ? sign : `${sign}\0`;
   });
-  return unmentioned(
+  return neutralizeMentions(
     plain
       .replaceAll("\\", "\\\\")
       .replaceAll(/&(?=#|\w+;)/g, "&amp;")

@@ -2,19 +2,19 @@ import { stripVTControlCharacters } from "node:util";
 import { withoutHidden } from "../../template/untrusted-text.ts";
 import { allowedUrl, type LinkRules } from "./links.ts";
 
-/** Breaks a mention or a reference without a trace on the page: as an entity in Markdown, as itself in code and plain text. */
+/** Breaks a mention or a reference invisibly: an entity in Markdown, the character in code and plain text. */
 const BREAK = "&#8203;";
 const PLAIN_BREAK = "\u200B";
 
 const CLOSING = /(?<![\p{L}\p{N}])(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)$/iu;
 
-/** Text without what people cannot see: escape sequences, entities that hide something, comments, marks that reorder what is around them. */
+/** Removes what people cannot see: escape sequences, comments, hiding entities and bidirectional controls. */
 export function sanitizeText(text: string): string {
   const readable = withoutHidden(stripVTControlCharacters(text.toWellFormed()));
   return readable.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("\t", "    ");
 }
 
-/** One line of Markdown from foreign text: code spans stay, nothing else in it means anything to GitHub. */
+/** Renders untrusted text as one line of Markdown without effect. Code spans stay. */
 export function sanitizeLine(text: string, most: number): string {
   const line = cut(
     sanitizeText(text.slice(0, most * 8))
@@ -28,7 +28,6 @@ export function sanitizeLine(text: string, most: number): string {
     .replace(/^(\d{1,9})(?=[.)](?: |$))/, "$1\\");
 }
 
-/** Two code spans without anything between them would be read as others. */
 export function joined(parts: readonly string[]): string {
   return parts.reduce(
     (made, part) => made + (made.endsWith("`") && part.startsWith("`") ? BREAK : "") + part,
@@ -36,34 +35,33 @@ export function joined(parts: readonly string[]): string {
   );
 }
 
-/** What is read as a whole in a line: code, and addresses. */
 const INLINE = /((?<!`)`[^`]+`(?!`)|(?:https?|ftp):\/\/[^\s`<>|]+|www\.[^\s`<>|]+)/i;
 
 function special(part: string): string {
-  if (!part.startsWith("`")) return outboundUrl(part);
+  if (!part.startsWith("`")) return sanitizeUrl(part);
   const content = part.slice(1, -1);
   return content.includes("|") ? literal(content) : codeSpan(content);
 }
 
-/** An address: a link where it may lead there and is no reference to an issue, else to be read only. */
-export function outboundUrl(address: string, rules?: LinkRules): string {
+/** Renders an allowed address as a link, and others as code. */
+export function sanitizeUrl(address: string, rules?: LinkRules): string {
   const [end = ""] = /[.,;:!?)\]'"*_~]+$/.exec(address) ?? [];
   const url = address.slice(0, address.length - end.length);
   const allowed = rules && !isReference(url) ? allowedUrl(url, rules) : undefined;
   return `${allowed === undefined ? codeSpan(url) : `<${allowed}>`}${literal(end)}`;
 }
 
-/** GitHub takes the address of an issue as a mention of it. */
+/** GitHub takes the address of an issue as a mention. */
 export function isReference(url: string): boolean {
   return /\/(?:issues|pull|discussions|commit)\/\w/i.test(url);
 }
 
-/** What at the start of a line begins a block, or a command to a bot. */
+/** Characters that start a block, or a command for a bot. */
 const BLOCK = /^(?:#{1,6}(?= |$)|>|[-+=]+(?= |$)|\/(?=\p{L}))/u;
 
-/** Every sign that Markdown, or GitHub in it, would read as something else. */
+/** Escapes all characters with a meaning in GitHub's Markdown. */
 function literal(text: string): string {
-  return unmentioned(
+  return neutralizeMentions(
     text
       .replaceAll("\\", "\\\\")
       .replaceAll(/&(?=#|\w+;)/g, "&amp;")
@@ -76,12 +74,11 @@ function literal(text: string): string {
   ).replaceAll(/(?<!&)#(?=\d)|\bGH-(?=\d)/gi, (found) => `${found}${BREAK}`);
 }
 
-/** No person, no team, and no address of one. */
-export function unmentioned(text: string): string {
+export function neutralizeMentions(text: string): string {
   return text.replaceAll(/@(?=[\w-])/g, `@${BREAK}`);
 }
 
-/** Foreign text as code within a line, such as the name of a file. */
+/** Renders untrusted text as an inline code span. */
 export function sanitizeCode(text: string, most: number): string {
   const line = cut(
     sanitizeText(text.slice(0, most * 8))
@@ -92,15 +89,14 @@ export function sanitizeCode(text: string, most: number): string {
   return line === "" ? "" : line.includes("|") ? literal(line) : codeSpan(line);
 }
 
-/** A code span that nothing in it ends. */
 export function codeSpan(content: string): string {
   const fence = "`".repeat(longestRun(content, "`") + 1);
   const room = /^`|`$|^ .* $/.test(content) ? " " : "";
   return `${fence}${room}${unreferenced(content)}${room}${fence}`;
 }
 
-/** Foreign text as a block of code that nothing in it ends; the end of a long one is kept, where errors tell most. */
-export function outboundBlock(
+/** Renders untrusted text as a code block. Keeps the end of a long text, because it usually has the error. */
+export function sanitizeBlock(
   text: string,
   { most, language = "" }: { most: number; language?: string },
 ): string {
@@ -108,11 +104,11 @@ export function outboundBlock(
     /^\n+|\s+$/g,
     "",
   );
-  const kept = whole.length > most ? `…\n${whole.slice(-most).replace(/^[^\n]*\n/, "")}` : whole;
-  return codeBlock(kept, language);
+  const retained = whole.length > most ? `…\n${whole.slice(-most).replace(/^[^\n]*\n/, "")}` : whole;
+  return codeBlock(retained, language);
 }
 
-/** Languages that GitHub does not draw as a picture. */
+/** Excludes languages that GitHub renders as pictures. */
 const LANGUAGE = /^(?!mermaid|math|geojson|topojson|stl)[\w+#-]{1,20}$/i;
 
 export function codeBlock(content: string, language: string): string {
@@ -121,8 +117,8 @@ export function codeBlock(content: string, language: string): string {
   return `${fence}${LANGUAGE.test(language) ? language : ""}\n${lines}\n${fence}`;
 }
 
-/** Foreign text where nothing is read as Markdown: a title becomes a commit's message when it is merged. */
-export function outboundTitle(
+/** Sanitizes a title. It becomes a commit message, where no Markdown applies. */
+export function sanitizeTitle(
   text: string,
   { most, closes = [] }: { most: number; closes?: readonly number[] },
 ): string {
@@ -137,7 +133,7 @@ export function outboundTitle(
     .replace(/^\//, `${PLAIN_BREAK}/`);
 }
 
-/** Where code and plain text are read as a commit's message, words before a reference close it all the same. */
+/** A commit message closes issues even in code and plain text. */
 function unreferenced(text: string, closes: readonly number[] = []): string {
   return text.replaceAll(/(?:#|\bGH-|\/(?:issues|pull)\/)(?=\d)/gi, (sign: string, at: number) => {
     const isMeant = sign === "#" && closes.includes(Number.parseInt(text.slice(at + 1), 10));
@@ -145,7 +141,7 @@ function unreferenced(text: string, closes: readonly number[] = []): string {
   });
 }
 
-/** Whether the words before a place make a reference there one that closes. */
+/** Whether the words before a position make a reference at it close the issue. */
 export function closesAt(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 160), at).replaceAll(/[*_~`\\]/g, "");
   const address = before.replace(/(?:https?:\/\/\S*|[\w.-]+\/[\w.-]+)$/, "");

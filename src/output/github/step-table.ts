@@ -1,12 +1,11 @@
 import type { StepStatus } from "../../run/state.ts";
-import { joinPath } from "../../run/step-path.ts";
 import { formatDuration, formatCostAndTokens, plural } from "../../system/format.ts";
 import { isRouting, routingRows } from "../status/route-summary.ts";
 import type { RunFacts } from "../status/run-facts.ts";
-import { statusOf, type StepRow, stepRows } from "../status/step-rows.ts";
+import type { RunStatusView } from "../status/run-status-view.ts";
+import type { StepRow } from "../status/step-rows.ts";
 import { sanitizeLine } from "./sanitized-text.ts";
 
-/** What stands for a status on GitHub, where there are colours. */
 export const statusEmoji: Readonly<Record<StepStatus, string>> = {
   pending: "⬜",
   running: "🔄",
@@ -19,37 +18,26 @@ export const statusEmoji: Readonly<Record<StepStatus, string>> = {
 };
 
 export interface TableRoom {
-  /** Steps in the table; others are counted. */
   readonly rows: number;
-  /** Characters of a result. */
   readonly result: number;
 }
 
-/** The table of steps as Markdown; what is still to come is one line, and a long run is shortened to what tells most. */
-export function stepsTable(source: RunFacts, room: TableRoom): string {
-  const all = stepRows(source.table, source.state).map((row) => asItStands(row, source));
+/** Renders the table of steps. Pending steps share a line, and a long run is shortened. */
+export function stepsTable(source: RunFacts, view: RunStatusView, room: TableRoom): string {
+  const all = view.rows.map((row) => displayedRow(row, source));
   const rows = isRouting(source) ? routingRows(all) : all;
   if (rows.length === 0) return "";
-  const lines = gathered(rows, room.rows).map((row) => rowLine(row, endOf(source), room));
+  const lines = groupRows(rows, room.rows).map((row) => rowLine(row, endOf(source), room));
   return ["| | step | result | time | cost |", "| --- | --- | --- | --: | --: |", ...lines].join("\n");
 }
 
-/** Until when steps that have not ended have worked. */
 function endOf({ state, now }: RunFacts): string {
   return state.status === "running" ? now : (state.updatedAt ?? now);
 }
 
-/** `4 of 5 steps`: those at the top of the workflow. */
-export function countOfSteps({ table, state }: RunFacts): string {
-  const { steps, prefix = "" } = table;
-  const statuses = steps.map(({ name }) => statusOf(state.steps.get(joinPath(prefix, name)), state));
-  const done = statuses.filter((status) => status === "completed" || status === "skipped").length;
-  return `${done} of ${plural(statuses.length, "step")}`;
-}
-
-/** A paused run's table shows what it waits for: a person, more quota, or runners that work on its branches. */
-function asItStands(row: StepRow, { state }: RunFacts): StepRow {
-  // What is asked stands above the table.
+/** Shows what a paused run waits for: a person, quota, or separate runners. */
+function displayedRow(row: StepRow, { state }: RunFacts): StepRow {
+  // The question is above the table.
   if (row.status === "waiting" && row.summary !== "") return { ...row, summary: "waiting for a person" };
   if (state.status !== "paused") return row;
   const { fanOut, paused } = state;
@@ -59,13 +47,12 @@ function asItStands(row: StepRow, { state }: RunFacts): StepRow {
   return row.status === "failed" && paused?.step === row.path ? { ...row, status: "waiting" } : row;
 }
 
-/** Rows that are shown as one: those that are still to come, or those there is no room for. */
 interface Group {
   readonly group: readonly StepRow[];
 }
 
-function gathered(rows: readonly StepRow[], most: number): (StepRow | Group)[] {
-  const chosen = mostTelling(rows, most);
+function groupRows(rows: readonly StepRow[], most: number): (StepRow | Group)[] {
+  const chosen = selectRows(rows, most);
   const lines: (StepRow | Group)[] = [];
   let group: StepRow[] = [];
   const close = (): void => {
@@ -92,13 +79,13 @@ function isPending({ status }: StepRow): boolean {
 
 const TROUBLE: ReadonlySet<StepStatus> = new Set(["failed", "waiting", "interrupted", "running", "produced"]);
 
-/** Trouble first, then what stands further out, then what came later. */
-function mostTelling(rows: readonly StepRow[], most: number): ReadonlySet<StepRow> {
-  const begun = rows.filter((row) => !isPending(row));
-  if (begun.length <= most) return new Set(begun);
+/** Selects failed and active rows first, then outer ones, then later ones. */
+function selectRows(rows: readonly StepRow[], most: number): ReadonlySet<StepRow> {
+  const started = rows.filter((row) => !isPending(row));
+  if (started.length <= most) return new Set(started);
   const weight = ({ status, depth }: StepRow): number => (TROUBLE.has(status) ? 0 : 100) + depth;
   return new Set(
-    begun
+    started
       .toReversed()
       .toSorted((a, b) => weight(a) - weight(b))
       .slice(0, most),
@@ -106,17 +93,17 @@ function mostTelling(rows: readonly StepRow[], most: number): ReadonlySet<StepRo
 }
 
 const MOST_NAMES = 8;
-/** Spaces at the start of a cell are not shown. */
+/** GitHub ignores spaces at the start of a cell. */
 const INDENT = "&emsp;";
 
 function rowLine(row: StepRow | Group, now: string, room: TableRoom): string {
   if ("group" in row) return groupLine(row.group);
   const name = `${INDENT.repeat(Math.min(row.depth, 5))}${sanitizeLine(row.label, 80)}`;
-  const result = sanitizeLine(row.summary === "" ? wordOf(row) : row.summary, room.result);
+  const result = sanitizeLine(row.summary === "" ? statusText(row) : row.summary, room.result);
   return `| ${statusEmoji[row.status]} | ${name} | ${result} | ${timeOf(row, now)} | ${costOf(row)} |`;
 }
 
-function wordOf({ status }: StepRow): string {
+function statusText({ status }: StepRow): string {
   if (status === "running" || status === "produced") return "running";
   return status === "interrupted" || status === "failed" ? status : "";
 }
@@ -130,14 +117,14 @@ function groupLine(group: readonly StepRow[]): string {
     return `| ${statusEmoji.pending} | ${indent}${names.join(" · ")}${more > 0 ? ` and ${more} more` : ""} | | | |`;
   }
   const counts = Map.groupBy(group, ({ status }) => statusEmoji[status]);
-  const words = Array.from(counts, ([emoji, { length }]) => `${emoji} ${length}`).join(" · ");
-  return `| | ${indent}… ${plural(group.length, "more step")} | ${words} | | |`;
+  const text = Array.from(counts, ([emoji, { length }]) => `${emoji} ${length}`).join(" · ");
+  return `| | ${indent}… ${plural(group.length, "more step")} | ${text} | | |`;
 }
 
 function timeOf({ startedAt, completedAt, idleMs = 0, status }: StepRow, end: string): string {
   if (startedAt === undefined || status === "waiting") return "";
-  const worked = Math.max(0, Date.parse(completedAt ?? end) - Date.parse(startedAt) - idleMs);
-  return formatDuration(worked).replace(" ", "\u00A0");
+  const duration = Math.max(0, Date.parse(completedAt ?? end) - Date.parse(startedAt) - idleMs);
+  return formatDuration(duration).replace(" ", "\u00A0");
 }
 
 function costOf({ usage, knownCostUsd = 0 }: StepRow): string {

@@ -2,24 +2,22 @@ import { stripVTControlCharacters } from "node:util";
 
 export type Level = "error" | "warning" | "notice";
 
-/** A place in a file that a tool complains of, as the tool names it. */
 export interface Finding {
   readonly file: string;
   readonly line?: number;
   readonly level: Level;
   readonly message: string;
-  /** Go names files without their package, and the package later. */
+  /** Go prints the package of a test after its files. */
   readonly package?: string;
 }
 
-/** What was read so far that later lines belong to. */
 interface Reading {
   readonly found: Finding[];
-  /** Heading of the lines that follow, as eslint and vitest give it. */
+  /** Heading of the following lines, in output of eslint and vitest. */
   file: string;
-  /** What is wrong, where the place comes after it. */
+  /** Message whose location follows. */
   said: { level: Level; message: string };
-  /** Findings of Go tests whose package comes at the end. */
+  /** Index of the first finding whose Go package is unknown. */
   bare: number;
 }
 
@@ -27,7 +25,7 @@ const LONGEST_LINE = 2_000;
 const MOST_LINES = 20_000;
 const MOST_FOUND = 500;
 
-/** Files and lines in the output of compilers, linters and test runners; nothing else in it is looked at. */
+/** Returns the locations that compilers, linters and test runners print. */
 export function findingsIn(output: string): Finding[] {
   const reading: Reading = { found: [], file: "", said: nothing, bare: 0 };
   for (const raw of output.split("\n").slice(-MOST_LINES)) {
@@ -43,16 +41,16 @@ const nothing = { level: "error", message: "" } as const;
 type Reader = (line: string, reading: Reading) => boolean;
 
 const FILE = String.raw`(?:file:\/\/)?(?:[A-Za-z]:)?[^\s:()"'<>|*?,;][^\s:"'<>|*?,;]*\.\w{1,8}`;
-const PLACE = String.raw`(?<file>${FILE}):(?<line>\d{1,7})(?::\d{1,6})?`;
+const POSITION = String.raw`(?<file>${FILE}):(?<line>\d{1,7})(?::\d{1,6})?`;
 
 function pattern(...parts: string[]): RegExp {
   return new RegExp(parts.join(""));
 }
 
-function add(reading: Reading, { file, line }: Partial<Record<string, string>>, said: Reading["said"]): void {
+function add(reading: Reading, { file, line }: Partial<Record<string, string>>, text: Reading["said"]): void {
   if (file === undefined || file.trim() === "") return;
   const number = Number(line);
-  reading.found.push({ file: file.trim(), ...(number > 0 ? { line: number } : {}), ...said });
+  reading.found.push({ file: file.trim(), ...(number > 0 ? { line: number } : {}), ...text });
 }
 
 function levelOf(word = ""): Level {
@@ -69,7 +67,7 @@ const tsc: Reader = (line, reading) => withLevel(TSC, line, reading);
 
 /** `src/a.c:12:5: error: …` of gcc, clang, mypy and many others; `src/a.ts:12:5 - error …` of tsc. */
 const GCC = pattern(
-  `^${PLACE}`,
+  `^${POSITION}`,
   String.raw`(?: -|:) (?<level>fatal error|error|warning|note|info)(?:: | )(?<message>.+)$`,
 );
 const gcc: Reader = (line, reading) => withLevel(GCC, line, reading);
@@ -78,7 +76,7 @@ function withLevel(regex: RegExp, line: string, reading: Reading): boolean {
   const { groups } = regex.exec(line) ?? {};
   if (!groups) return false;
   const level = levelOf(groups["level"]);
-  // A note explains the error before it.
+  // A note explains the previous error.
   if (level !== "notice") add(reading, groups, { level, message: groups["message"] ?? "" });
   return true;
 }
@@ -99,8 +97,8 @@ const eslint: Reader = (line, reading) => {
 };
 
 /** `error[E0308]: mismatched types`, then `  --> src/a.rs:12:5`. */
-const RUSTC = pattern(String.raw`^\s*--> `, PLACE, "$");
-const PANIC = pattern("^thread '.*' (?:\\(\\d+\\) )?panicked at ", PLACE, ":$");
+const RUSTC = pattern(String.raw`^\s*--> `, POSITION, "$");
+const PANIC = pattern("^thread '.*' (?:\\(\\d+\\) )?panicked at ", POSITION, ":$");
 const rustc: Reader = (line, reading) => {
   const { level, message } = /^(?<level>error|warning)(?:\[\w+\])?: (?<message>.+)$/.exec(line)?.groups ?? {};
   if (message !== undefined) reading.said = { level: levelOf(level), message };
@@ -114,7 +112,7 @@ const rustc: Reader = (line, reading) => {
 };
 
 /** `  x eslint(no-undef): …`, then `   ,-[src/a.js:12:5]`, of oxlint and others that draw the code. */
-const DRAWN = pattern(String.raw`^\s*[,╭][-─]\[`, PLACE, String.raw`\]$`);
+const DRAWN = pattern(String.raw`^\s*[,╭][-─]\[`, POSITION, String.raw`\]$`);
 const drawn: Reader = (line, reading) => {
   const [, sign, message] = /^\s*(x|×|!|⚠) (\S.*)$/.exec(line) ?? [];
   if (message !== undefined) reading.said = { level: /[x×]/.test(sign ?? "") ? "error" : "warning", message };
@@ -126,10 +124,10 @@ const drawn: Reader = (line, reading) => {
 };
 
 /** `E   assert 1 == 2`, then `tests/test_a.py:12: AssertionError`. */
-const PYTEST = pattern("^", PLACE, String.raw`: (?<message>\w+(?:Error|Exception|Failed|Warning))$`);
+const PYTEST = pattern("^", POSITION, String.raw`: (?<message>\w+(?:Error|Exception|Failed|Warning))$`);
 const pytest: Reader = (line, reading) => {
-  const [, said] = /^E {3,}(\S.*)$/.exec(line) ?? [];
-  if (said !== undefined && reading.said.message === "") reading.said = { level: "error", message: said };
+  const [, text] = /^E {3,}(\S.*)$/.exec(line) ?? [];
+  if (text !== undefined && reading.said.message === "") reading.said = { level: "error", message: text };
   const { groups } = PYTEST.exec(line) ?? {};
   if (!groups) return false;
   add(reading, groups, { level: "error", message: reading.said.message || (groups["message"] ?? "") });
@@ -155,7 +153,7 @@ const goTest: Reader = (line, reading) => {
 };
 
 /** An error, then where: ` ❯ src/a.test.ts:12:5` of vitest, `at Object.<anonymous> (src/a.test.ts:12:5)` of jest. */
-const FRAME = pattern(String.raw`^\s*(?:❯ (?:.+ )?|at (?:.+ \()?)`, PLACE, String.raw`\)?$`);
+const FRAME = pattern(String.raw`^\s*(?:❯ (?:.+ )?|at (?:.+ \()?)`, POSITION, String.raw`\)?$`);
 const stack: Reader = (line, reading) => {
   const [, title] = /^\s*(?:●|FAIL|✗|×) +(.+)$/.exec(line) ?? [];
   if (title !== undefined) reading.said = { level: "error", message: title };
@@ -169,7 +167,7 @@ const stack: Reader = (line, reading) => {
 };
 
 /** `a.py:1:1: F401 …` of ruff, `./a.go:12:5: undefined: x` of Go's compiler. */
-const PLAIN = pattern("^", PLACE.replace("?$", "$"), String.raw`: (?<message>\S.*)$`);
+const PLAIN = pattern("^", POSITION.replace("?$", "$"), String.raw`: (?<message>\S.*)$`);
 const plain: Reader = (line, reading) => {
   const { groups } = PLAIN.exec(line) ?? {};
   if (!groups || !/:\d+:\d+: /.test(line)) return false;

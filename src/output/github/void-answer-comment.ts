@@ -2,34 +2,34 @@ import { voidSentence } from "../../comment-commands/answer-validity.ts";
 import type { VoidReason } from "../../run/human-decision.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 
-/** By which what is told of an answer that does not count is found again. It is shown to nobody. */
 export function outdatedApprovalMarker(runId: string, request: string): string {
   return `<!-- agentic-sdlc:again=${runId}-${request} -->`;
 }
 
 interface VoidAnswer {
   readonly runId: string;
-  /** Of the step whose question stays open. */
   readonly path: string;
   readonly request: string;
   readonly actor?: string | undefined;
   readonly reason: VoidReason;
 }
 
-/** Why an answer does not count any more, in one sentence. */
-export function voidWords({ request, actor, reason }: Omit<VoidAnswer, "runId" | "path">): string {
+export function voidAnswerReason({ request, actor, reason }: Omit<VoidAnswer, "runId" | "path">): string {
   const name = actor === undefined || actor === "" ? "a person" : sanitizeCode(actor, 60);
   return voidSentence({ request, actor: name, reason });
 }
 
-/** What people are told of it. */
 export function voidAnswerText(answer: VoidAnswer): string {
   const { runId, path } = answer;
-  return againText({ runId, path, title: "An answer does not count", why: voidWords(answer) });
+  return reopenedQuestionText({
+    runId,
+    path,
+    title: "An answer does not count",
+    why: voidAnswerReason(answer),
+  });
 }
 
-/** Has people answer a question once more. */
-export function againText({
+export function reopenedQuestionText({
   runId,
   path,
   title,

@@ -2,14 +2,14 @@ import { printable } from "../terminal/terminal-text.ts";
 
 const MARKUP = Symbol("markup");
 
-/** Text that is markup already. Only `html` makes it: no string, and no value read from JSON, can pass for it. */
+/** Trusted markup. Only `html` creates it, so no string and no value from JSON can pass for it. */
 export interface Markup {
   readonly [MARKUP]: string;
 }
 
 export type Fragment = Markup | string | number | false | undefined | readonly Fragment[];
 
-/** A template of HTML or SVG. Everything put into it is text, unless `html` made it; attributes are always in double quotes. */
+/** Renders HTML or SVG. Escapes all values except markup. Attributes must be in double quotes. */
 export function html(parts: TemplateStringsArray, ...values: readonly Fragment[]): Markup {
   let made = parts[0] ?? "";
   for (const [index, value] of values.entries()) made += render(value) + (parts[index + 1] ?? "");
@@ -20,7 +20,6 @@ export function markupText(markup: Markup): string {
   return markup[MARKUP];
 }
 
-/** A text of ours that holds no data, such as the style sheet. */
 export function verbatim(text: string): Markup {
   return { [MARKUP]: text };
 }
@@ -44,16 +43,75 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "`": "&#96;",
 };
 
-/** Control characters go too: a page shows none, and some reorder what stands around them. */
+/** Removes control characters, which can reorder the text around them. */
 function escaped(text: string): string {
   return printable(text)
     .toWellFormed()
     .replaceAll(/[&<>"'`]/g, (sign) => ENTITIES[sign] ?? "");
 }
 
-/** A link where the address is one of the web; else its text alone. */
 export function link(address: string | undefined, text: string): Markup {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
   return isWeb ? html`<a href="${url.href}" rel="noreferrer">${text}</a>` : html`${text}`;
+}
+
+/** A section of the page with its heading. */
+export function section(id: string, title: string, ...body: readonly Fragment[]): Markup {
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${body}
+  </section>`;
+}
+
+/** A text that unfolds. */
+export function details(summary: Fragment, ...body: readonly Fragment[]): Markup {
+  return html`<details>
+    <summary>${summary}</summary>
+    ${body}
+  </details>`;
+}
+
+export function list(className: "files" | "cards" | "entries", items: readonly Fragment[]): Markup {
+  return html`<ul class="${className}">
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`;
+}
+
+/** A column with its class: "" for text. */
+export type Column = readonly [name: string, className?: "number" | "wide" | "number wide"];
+
+/** A table whose first column has the row headings. */
+export function table(
+  caption: string,
+  columns: readonly Column[],
+  rows: readonly (readonly Fragment[])[],
+): Markup {
+  const attribute = (index: number): Fragment => {
+    const className = columns[index]?.[1];
+    return className !== undefined && html` class="${className}"`;
+  };
+  return html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        ${columns.map(([name], index) => html`<th scope="col" ${attribute(index)}>${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ([first, ...cells]) =>
+          html`<tr>
+            <th scope="row">${first}</th>
+            ${cells.map((cell, index) => html`<td${attribute(index + 1)}>${cell}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+export function more(count: number, what = ""): Markup | false {
+  return count > 0 && html`<p class="dim">and ${count} more${what}</p>`;
 }

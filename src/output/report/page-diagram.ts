@@ -1,7 +1,7 @@
 import { shorten } from "../../system/format.ts";
 import type { GroupShape, Shape, StepShape } from "../status/diagram-shapes.ts";
 import { html, type Markup } from "./html-markup.ts";
-import { pageMarks, formatStepStatus } from "./report-labels.ts";
+import { pageStatusSymbols, formatStepStatus } from "./report-labels.ts";
 
 const WIDTH = 184;
 const HEIGHT = 46;
@@ -9,11 +9,10 @@ const GAP = 26;
 const PAD = 14;
 const TITLE = 42;
 const CHOICE = 18;
-/** Lists side by side; more go to the next row. */
 const MOST_BESIDE = 5;
 const NAME_COLUMNS = 20;
 const NOTE_COLUMNS = 27;
-/** Pixels a character of a block's title takes at most. */
+/** Maximum width of a character, in pixels. */
 const COLUMN = 7;
 
 interface Box {
@@ -22,10 +21,6 @@ interface Box {
   readonly draw: (x: number, y: number) => Markup;
 }
 
-/**
- * The workflow as a picture: from top to bottom, side by side what runs at the same time or instead of another. All of it stands to the
- * left, where a narrow screen begins.
- */
 export function workflowPicture(shapes: readonly Shape[]): Markup {
   const { width, height, draw } = listBox(shapes);
   const [whole, high] = [width + 2, height + 2];
@@ -37,7 +32,7 @@ export function workflowPicture(shapes: readonly Shape[]): Markup {
     viewBox="0 0 ${whole} ${high}"
   >
     <title id="workflow-name">Picture of the workflow</title>
-    <desc id="workflow-words">${inWords(shapes)}</desc>
+    <desc id="workflow-words">${describeShape(shapes)}</desc>
     <defs>
       <marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
         <path class="tip" d="M0 0L8 4L0 8z" />
@@ -48,13 +43,13 @@ export function workflowPicture(shapes: readonly Shape[]): Markup {
 }
 
 /** `plan completed, then build completed (loop · 3 rounds: implement completed)`. */
-function inWords(shapes: readonly Shape[]): string {
+function describeShape(shapes: readonly Shape[]): string {
   return shapes
     .map((shape) => {
       const own = `${shape.name} ${formatStepStatus(shape.status)}`;
       if (shape.shape === "step") return own;
       const inside = shape.lists.map(({ label, shapes: list }) =>
-        [label, inWords(list)].filter((part) => part !== "").join(": "),
+        [label, describeShape(list)].filter((part) => part !== "").join(": "),
       );
       return `${own} (${shape.note}: ${inside.join("; ")})`;
     })
@@ -90,20 +85,20 @@ function stepBox(step: StepShape): Box {
   const { name, status, note } = step;
   const draw = (x: number, y: number): Markup =>
     html`<g class="box ${status}"
-      ><title>${`${name}: ${formatStepStatus(status)}${afterWords(step)}`}</title
+      ><title>${`${name}: ${formatStepStatus(status)}${formatDependencies(step)}`}</title
       ><rect x="${x}" y="${y}" width="${WIDTH}" height="${HEIGHT}" rx="7" /><text
         class="title"
         x="${x + 10}"
         y="${y + 20}"
-        >${pageMarks[status]} ${shorten(name, NAME_COLUMNS)}</text
+        >${pageStatusSymbols[status]} ${shorten(name, NAME_COLUMNS)}</text
       ><text class="quiet" x="${x + 10}" y="${y + 36}"
-        >${shorten(note + afterWords(step), NOTE_COLUMNS)}</text
+        >${shorten(note + formatDependencies(step), NOTE_COLUMNS)}</text
       ></g
     >`;
   return { width: WIDTH, height: HEIGHT, draw };
 }
 
-function afterWords({ after }: Pick<StepShape, "after">): string {
+function formatDependencies({ after }: Pick<StepShape, "after">): string {
   return after.length === 0 ? "" : ` · after ${after.join(", ")}`;
 }
 
@@ -119,7 +114,7 @@ function groupBox(group: GroupShape): Box {
   const widthOf = (row: readonly Cell[]): number =>
     row.reduce((sum, { box }) => sum + box.width, 0) + GAP * Math.max(0, row.length - 1);
   const heightOf = (row: readonly Cell[]): number => Math.max(0, ...row.map(({ box }) => box.height)) + room;
-  const note = shorten(group.note + afterWords(group), NOTE_COLUMNS + 20);
+  const note = shorten(group.note + formatDependencies(group), NOTE_COLUMNS + 20);
   const titleWidth = Math.max(name.length + 3, note.length) * COLUMN;
   const width = Math.max(titleWidth, ...rows.map(widthOf)) + 2 * PAD;
   const height = TITLE + rows.reduce((sum, row) => sum + heightOf(row) + PAD, 0);
@@ -136,7 +131,7 @@ function groupBox(group: GroupShape): Box {
         class="title"
         x="${x + PAD}"
         y="${y + 18}"
-        >${pageMarks[status]} ${name}</text
+        >${pageStatusSymbols[status]} ${name}</text
       ><text class="quiet" x="${x + PAD}" y="${y + 33}">${note}</text>${inner}</g
     >`;
   };
@@ -144,16 +139,15 @@ function groupBox(group: GroupShape): Box {
 }
 
 function drawRow(row: readonly Cell[], { x, y, room }: { x: number; y: number; room: number }): Markup {
-  let left = x;
+  let offset = x;
   return html`${row.map(({ label, box }) => {
-    const word = label !== "" && html`<text class="quiet" x="${left + 4}" y="${y + 10}">${label}:</text>`;
-    const drawn = html`${word}${box.draw(left, y + room)}`;
-    left += box.width + GAP;
+    const word = label !== "" && html`<text class="quiet" x="${offset + 4}" y="${y + 10}">${label}:</text>`;
+    const drawn = html`${word}${box.draw(offset, y + room)}`;
+    offset += box.width + GAP;
     return drawn;
   })}`;
 }
 
-/** Branches that come after others stand below them; many go into several rows. */
 function rowsOf({ lists }: GroupShape): GroupShape["lists"][number][][] {
   const levels = new Map<string, number>();
   const levelOf = (list: GroupShape["lists"][number]): number => {

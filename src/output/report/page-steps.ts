@@ -2,14 +2,19 @@ import { addUsage, zeroUsage } from "../../run/state.ts";
 import { formatCount, plural } from "../../system/format.ts";
 import { tokensOf } from "../status/cost-summary.ts";
 import { html, type Markup } from "./html-markup.ts";
-import { formatLength, formatTimestamp, formatMoney, pageMarks, formatStepStatus } from "./report-labels.ts";
+import {
+  formatLength,
+  formatTimestamp,
+  formatMoney,
+  pageStatusSymbols,
+  formatStepStatus,
+} from "./report-labels.ts";
 import type { ReportAttempt, ReportStep } from "./report-steps.ts";
 import type { Entry, Excerpt, Transcript } from "./report-transcript.ts";
 
 const DEEPEST = 4;
 const SUMMARY_SHOWN = 600;
 
-/** The table of steps; each unfolds into what is kept of its attempts. */
 export function stepsSection(steps: readonly ReportStep[]): Markup {
   return html`<section aria-labelledby="steps">
     <h2 id="steps">Steps</h2>
@@ -34,18 +39,18 @@ export function stepsSection(steps: readonly ReportStep[]): Markup {
 
 function stepRows(step: ReportStep): Markup {
   const { label, kind, status, summary, depth, usage, known_cost_usd: known = 0 } = step;
-  const told = status === "pending" ? formatStepStatus(status) : summary.slice(0, SUMMARY_SHOWN);
-  const words = [kind, told].filter((part) => part !== "").join(" · ");
+  const reported = status === "pending" ? formatStepStatus(status) : summary.slice(0, SUMMARY_SHOWN);
+  const text = [kind, reported].filter((part) => part !== "").join(" · ");
   const cost = usage && formatMoney({ cost_usd: usage.cost_usd, known_cost_usd: known });
   const tokens = usage && formatCount(tokensOf(usage));
   const indent = `d${Math.min(depth, DEEPEST)}`;
   const row = html`<tr>
     <th scope="row">
       <div class="step ${indent}">
-        <span class="mark ${status}" aria-hidden="true">${pageMarks[status]}</span>
+        <span class="mark ${status}" aria-hidden="true">${pageStatusSymbols[status]}</span>
         <div>
           <span class="title">${label}</span><span class="hidden">, ${formatStepStatus(status)}</span
-          ><small>${words}</small>
+          ><small>${text}</small>
         </div>
       </div>
     </th>
@@ -65,9 +70,9 @@ function stepRows(step: ReportStep): Markup {
     </tr>`;
 }
 
-function timeCell({ worked_ms: worked, waited_ms: waited }: ReportStep): Markup {
+function timeCell({ worked_ms: duration, waited_ms: waited }: ReportStep): Markup {
   const wait = waited !== undefined && html`<small>waited ${formatLength(waited)}</small>`;
-  return html`${worked !== undefined && formatLength(worked)}${worked !== undefined && wait && html`<br />`}${wait}`;
+  return html`${duration !== undefined && formatLength(duration)}${duration !== undefined && wait && html`<br />`}${wait}`;
 }
 
 function contents({ attempts, more_attempts: more }: ReportStep): string {
@@ -93,30 +98,30 @@ function attemptPart(attempt: ReportAttempt, { label, attempts }: ReportStep): M
   const open = attempts.length === 1 ? "" : `${label}, `;
   return html`<div class="attempt ${status}">
     <h3>${open}${open === "" ? "Attempt" : "attempt"} ${number}: ${formatStepStatus(status)}</h3>
-    <p class="dim">${attemptWords(attempt)}</p>
+    <p class="dim">${formatAttempt(attempt)}</p>
     ${problem(attempt)}
     ${prompt && folded("Prompt", prompt)}${transcript && transcriptPart(transcript)}${output && folded("Output", output)}${logs.map((log) => folded(nameOfLog(log), log))}${filesPart(attempt)}
   </div>`;
 }
 
-function attemptWords(attempt: ReportAttempt): string {
-  const { started_at: started, worked_ms: worked, provider, usage, commit, transcript, no_op } = attempt;
+function formatAttempt(attempt: ReportAttempt): string {
+  const { started_at: started, worked_ms: duration, provider, usage, commit, transcript, no_op } = attempt;
   const spent = usage && addUsage(zeroUsage, usage);
   return [
     ...(started === undefined ? [] : [formatTimestamp(started)]),
-    ...(worked === undefined ? [] : [formatLength(worked)]),
-    ...(provider === undefined ? [] : [agentWords(provider, transcript?.model)]),
-    ...(spent ? [costWords(spent), `${formatCount(tokensOf(spent))} tokens`] : []),
+    ...(duration === undefined ? [] : [formatLength(duration)]),
+    ...(provider === undefined ? [] : [formatAgent(provider, transcript?.model)]),
+    ...(spent ? [formatAttemptCost(spent), `${formatCount(tokensOf(spent))} tokens`] : []),
     ...(commit === undefined ? [] : [`commit ${commit.slice(0, 12)}`]),
     ...(no_op ? ["changed nothing, though asked to"] : []),
   ].join(" · ");
 }
 
-function agentWords(provider: string, model: string | undefined): string {
+function formatAgent(provider: string, model: string | undefined): string {
   return model === undefined ? provider : `${provider} (${model})`;
 }
 
-function costWords({ cost_usd }: { cost_usd: number | null }): string {
+function formatAttemptCost({ cost_usd }: { cost_usd: number | null }): string {
   return formatMoney({ cost_usd, known_cost_usd: cost_usd ?? 0 });
 }
 
@@ -171,19 +176,19 @@ function transcriptPart({ path, entries, omitted, unreadable }: Transcript): Mar
 
 function entryPart(entry: Entry): Markup {
   const { kind, text, subagent } = entry;
-  const who = subagent === true && html`<small>subagent: </small>`;
-  if (kind === "words") return html`<li><p class="words">${who}${text}</p></li>`;
+  const origin = subagent === true && html`<small>subagent: </small>`;
+  if (kind === "words") return html`<li><p class="words">${origin}${text}</p></li>`;
   if (kind === "note") return html`<li><p class="dim words">${text}</p></li>`;
-  return html`<li>${toolPart(entry, who)}</li>`;
+  return html`<li>${toolPart(entry, origin)}</li>`;
 }
 
 function toolPart(
   { name = "a tool", text, input = "", result = "", failed }: Entry,
-  who: Markup | false,
+  origin: Markup | false,
 ): Markup {
-  const mark = failed === true && html` <span class="mark">✖ failed</span>`;
+  const marker = failed === true && html` <span class="mark">✖ failed</span>`;
   return html`<details>
-    <summary>${who}${name} <code>${text}</code>${mark}</summary>
+    <summary>${origin}${name} <code>${text}</code>${marker}</summary>
     ${input !== "" && html`<pre tabindex="0">${input}</pre>`}${
       result !== "" &&
       html`<p class="dim">It gave back:</p>

@@ -1,30 +1,25 @@
 import { nameOf, prefixOf } from "../../run/step-path.ts";
+import { displayPath } from "../../run/step-path.ts";
 import { plural, shorten } from "../../system/format.ts";
-import { shownPath } from "../status/branch-lines.ts";
 import { html, type Markup } from "./html-markup.ts";
-import { formatTimestamp, pageMarks, formatSpan, formatStepStatus } from "./report-labels.ts";
+import { formatTimestamp, pageStatusSymbols, formatSpan, formatStepStatus } from "./report-labels.ts";
 import type { Bar, Lane } from "./timeline.ts";
 
-/** Height of a lane's name, and of its bars. */
 export const LABEL = 18;
 export const BAR = 24;
-/** Part of the width that a bar takes at least. */
 export const LEAST_BAR = 0.006;
-/** Pixels of the picture on a desk and on a phone, and those that a character takes at most. */
-const DESK = 1120;
+/** Widths in pixels: of the picture on a desktop and on a phone, and of a character. */
+const ROW = 1120;
 const PHONE = 350;
 const COLUMN = 7.5;
-/** Columns of a bar from which on more than its mark is told apart. */
 const LEAST_NAMED = 6;
 
-interface Place {
-  /** Where a time lies, between 0 and 1. */
+interface Position {
   readonly at: (time: string) => number;
   readonly y: number;
 }
 
-/** One lane of the timeline: its name, and a bar for each attempt and wait. */
-export function drawLane({ label, branch, bars }: Lane, { at, y }: Place): Markup {
+export function drawLane({ label, branch, bars }: Lane, { at, y }: Position): Markup {
   const named = branch === undefined ? label : `${label} · ${branch}`;
   const textIn = (width: number): string => {
     const columns = Math.floor(width / COLUMN);
@@ -32,15 +27,15 @@ export function drawLane({ label, branch, bars }: Lane, { at, y }: Place): Marku
   };
   return html`<g
       ><title>${named}</title
-      >${textFor({ desk: textIn(DESK), phone: textIn(PHONE) }, { class: "name", x: 0, y: y + 13 })}</g
+      >${textFor({ desk: textIn(ROW), phone: textIn(PHONE) }, { class: "name", x: 0, y: y + 13 })}</g
     >${bars.map((bar) => drawBar(bar, { at, y: y + LABEL }))}`;
 }
 
-function drawBar(bar: Bar, { at, y }: Place): Markup {
+function drawBar(bar: Bar, { at, y }: Position): Markup {
   const start = at(bar.from);
   const width = Math.max(LEAST_BAR, at(bar.to) - start);
-  const texts = { desk: labelIn(bar, width * DESK), phone: labelIn(bar, width * PHONE) };
-  // The inner picture cuts the label off where the bar ends, on screens between the two.
+  const texts = { desk: labelIn(bar, width * ROW), phone: labelIn(bar, width * PHONE) };
+  // The inner `svg` clips the label at the end of the bar.
   return html`<svg
     class="bar ${bar.wait ? "wait" : bar.status}"
     x="${percent(Math.min(start, 1 - LEAST_BAR))}"
@@ -48,13 +43,13 @@ function drawBar(bar: Bar, { at, y }: Place): Markup {
     width="${percent(width)}"
     height="${BAR}"
   >
-    <title>${barWords(bar)}</title>
+    <title>${describeBar(bar)}</title>
     <rect x="0.5" y="0.5" width="100%" height="${BAR - 1}" rx="3" />
     ${textFor(texts, { class: "label", x: 3, y: 16 })}
   </svg>`;
 }
 
-/** A text that is shorter, or not there, where the screen is narrow. Both are there if they are the same: texts make no tags. */
+/** Renders a long and a short text, of which the style sheet displays one. */
 function textFor(
   { desk, phone }: { desk: string; phone: string },
   { class: own, x, y }: { class: string; x: number; y: number },
@@ -64,31 +59,30 @@ function textFor(
   return html`${part(desk, "wide")}${part(phone, "narrow")}`;
 }
 
-/** What there is room for: mark and name, the mark alone, or nothing. A mark alone cannot be read on hatching, which says the same. */
+/** On hatching a symbol is unreadable, and the hatching has the same meaning. */
 function labelIn(bar: Bar, pixels: number): string {
   const columns = Math.floor((pixels - 1) / COLUMN);
-  const mark = bar.wait ? pageMarks.waiting : pageMarks[bar.status];
-  if (columns >= LEAST_NAMED) return `${mark} ${shorten(nameIn(bar), columns - 2)}`;
-  return columns < 2 || bar.wait ? "" : mark;
+  const marker = bar.wait ? pageStatusSymbols.waiting : pageStatusSymbols[bar.status];
+  if (columns >= LEAST_NAMED) return `${marker} ${shorten(nameIn(bar), columns - 2)}`;
+  return columns < 2 || bar.wait ? "" : marker;
 }
 
 function nameIn({ step, attempt, count }: Bar): string {
   if (count > 1) return plural(count, "attempt");
   const iteration = nameOf(prefixOf(step));
-  const name = /^\d+$/.test(iteration) ? `${iteration} ${nameOf(step)}` : shownPath(nameOf(step));
+  const name = /^\d+$/.test(iteration) ? `${iteration} ${nameOf(step)}` : displayPath(nameOf(step));
   return attempt > 1 ? `${name} #${attempt}` : name;
 }
 
-function barWords(bar: Bar): string {
+function describeBar(bar: Bar): string {
   const { step, attempt, status, from, to, wait, count } = bar;
   const length = formatSpan({ from, to });
   if (count > 1)
     return `${plural(count, "short attempt")}, ${formatStepStatus(status)}, ${length} from ${formatTimestamp(from)}`;
   const what = wait ? "waiting for a person" : formatStepStatus(status);
-  return `${shownPath(step)}, attempt ${attempt}: ${what}, ${length} from ${formatTimestamp(from)}`;
+  return `${displayPath(step)}, attempt ${attempt}: ${what}, ${length} from ${formatTimestamp(from)}`;
 }
 
-/** A part of the width as SVG has it. */
 export function percent(part: number): string {
   return `${(part * 100).toFixed(3)}%`;
 }

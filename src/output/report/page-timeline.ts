@@ -1,51 +1,48 @@
+import { displayPath } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
-import { shownPath } from "../status/branch-lines.ts";
-import { html, type Markup } from "./html-markup.ts";
+import { details, html, type Markup, more, section, table } from "./html-markup.ts";
 import { BAR, drawLane, LABEL, LEAST_BAR, percent } from "./page-timeline-lane.ts";
 import type { Gap } from "./report-attempts.ts";
 import { formatTimestamp, formatSpan, formatStepStatus, timeTag } from "./report-labels.ts";
-import { type Lane, placeOf, type Timeline } from "./timeline.ts";
+import { type Lane, positionOf, type Timeline } from "./timeline.ts";
 
 const AXIS = 34;
 const LANE = LABEL + BAR + 12;
-/** Part of the width between two times on the axis. */
 const TICK_GAP = 0.2;
-/** What the label of a time takes on a phone. */
 const TICK_LABEL = 0.15;
-/** Rows of the table that tells the same. */
 const MOST_ROWS = 500;
 const MOST_GAPS = 30;
 
-/** The timeline as a picture that takes whatever width there is, and as a table. */
 export function timelineSection(timeline: Timeline): Markup {
-  const { lanes, more_lanes: more } = timeline;
-  const rest =
-    more > 0 && html`<p class="dim">${plural(more, "more branch", "more branches")} not shown.</p>`;
-  return html`<section aria-labelledby="timeline">
-    <h2 id="timeline">Timeline</h2>
-    <figure>
-      ${picture(timeline)}${gapList(timeline.gaps)}
+  const { lanes, more_lanes: hidden, gaps } = timeline;
+  return section(
+    "timeline",
+    "Timeline",
+    html`<figure>
+      ${picture(timeline)}${gapList(gaps)}
       <figcaption>
         One lane for each branch, one bar for each attempt. Hatched: waiting for a person. Grey: nobody was at
         work. Long idle times are drawn short. Times are UTC.
       </figcaption>
-    </figure>
-    ${rest}
-    <details>
-      <summary>The timeline as a table</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label="Table of the timeline">${table(lanes)}</div>
-    </details>
-  </section>`;
+    </figure>`,
+    hidden > 0 && html`<p class="dim">${plural(hidden, "more branch", "more branches")} not shown.</p>`,
+    details(
+      "The timeline as a table",
+      html`<div class="scroll" tabindex="0" role="region" aria-label="Table of the timeline">
+        ${timelineTable(lanes)}
+      </div>`,
+    ),
+  );
 }
 
 function picture({ lanes, scale, gaps, from, to }: Timeline): Markup {
   const height = AXIS + lanes.length * LANE;
-  const at = (time: string): number => placeOf(scale, Date.parse(time));
+  const at = (time: string): number => positionOf(scale, Date.parse(time));
   const bars = lanes.reduce((sum, lane) => sum + lane.bars.length, 0);
-  const words = `${plural(lanes.length, "lane")} with ${plural(bars, "bar")}, from ${formatTimestamp(from)} to ${formatTimestamp(to)}. The table below tells the same.`;
+  const text = `${plural(lanes.length, "lane")} with ${plural(bars, "bar")}, from ${formatTimestamp(from)} to ${formatTimestamp(to)}. The table below tells the same.`;
   return html`<svg role="img" aria-labelledby="timeline-name timeline-words" width="100%" height="${height}">
     <title id="timeline-name">Timeline of the run</title>
-    <desc id="timeline-words">${words}</desc>
+    <desc id="timeline-words">${text}</desc>
     <defs>
       <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line class="hatch" x1="0" y1="0" x2="0" y2="8" />
@@ -58,29 +55,26 @@ function picture({ lanes, scale, gaps, from, to }: Timeline): Markup {
   </svg>`;
 }
 
-function tick(place: number, { label, height }: { label: string; height: number }): Markup {
-  const x = percent(place);
+function tick(position: number, { label, height }: { label: string; height: number }): Markup {
+  const x = percent(position);
   return html`<line class="grid" x1="${x}" y1="18" x2="${x}" y2="${height}" /><text
       class="quiet"
       x="${x}"
       y="12"
-      text-anchor="${anchorAt(place)}"
+      text-anchor="${anchorAt(position)}"
       >${label}</text
     >`;
 }
 
-/** A label goes to the right of its line as long as it fits there. */
-function anchorAt(place: number): "start" | "end" {
-  return place > 1 - TICK_LABEL ? "end" : "start";
+function anchorAt(position: number): "start" | "end" {
+  return position > 1 - TICK_LABEL ? "end" : "start";
 }
 
-/** Whether labels at two places can be told apart. */
 function areApart(one: number, next: number): boolean {
   const room = anchorAt(next) === "end" ? 2 * TICK_LABEL : TICK_GAP;
   return next - one >= room;
 }
 
-/** Times on the axis, as many as can be read. */
 function ticks({
   scale,
   from,
@@ -88,19 +82,19 @@ function ticks({
 }: Pick<Timeline, "scale" | "from" | "to">): { place: number; label: string }[] {
   const withSeconds = Date.parse(to) - Date.parse(from) < 600_000;
   const labelOf = (time: number): string => new Date(time).toISOString().slice(11, withSeconds ? 19 : 16);
-  const shown: { place: number; label: string }[] = [];
-  for (const piece of scale) {
-    const steps = Math.max(1, Math.floor((piece.end - piece.start) / TICK_GAP));
-    for (let step = 0; step < (piece.short ? 1 : steps); step += 1) {
-      const time = piece.from + ((piece.to - piece.from) * step) / steps;
-      const place = placeOf(scale, time);
-      const last = shown.at(-1);
+  const displayed: { place: number; label: string }[] = [];
+  for (const segment of scale) {
+    const steps = Math.max(1, Math.floor((segment.end - segment.start) / TICK_GAP));
+    for (let step = 0; step < (segment.short ? 1 : steps); step += 1) {
+      const time = segment.from + ((segment.to - segment.from) * step) / steps;
+      const position = positionOf(scale, time);
+      const last = displayed.at(-1);
       const label = labelOf(time);
-      if (last && (!areApart(last.place, place) || label === last.label)) continue;
-      shown.push({ place, label });
+      if (last && (!areApart(last.place, position) || label === last.label)) continue;
+      displayed.push({ place: position, label });
     }
   }
-  return shown;
+  return displayed;
 }
 
 interface Area {
@@ -118,7 +112,7 @@ function band(gap: Gap, { at, index, height }: Area): Markup {
       >${index + 1}</text
     >`;
   return html`<g
-    ><title>${gapWords(gap)}</title
+    ><title>${describeGap(gap)}</title
     ><rect
       class="gap"
       x="${percent(start)}"
@@ -129,53 +123,41 @@ function band(gap: Gap, { at, index, height }: Area): Markup {
   >`;
 }
 
-function gapWords({ why, reason, from, to }: Gap): string {
+function describeGap({ why, reason, from, to }: Gap): string {
   const length = formatSpan({ from, to });
-  const said = reason === "" ? why : `${why} (${reason})`;
-  return `${formatTimestamp(from)}, ${length}: ${said}`;
+  const text = reason === "" ? why : `${why} (${reason})`;
+  return `${formatTimestamp(from)}, ${length}: ${text}`;
 }
 
 function gapList(gaps: readonly Gap[]): Markup | false {
   if (gaps.length === 0) return false;
-  const rest = gaps.length - MOST_GAPS;
+  const items = gaps.slice(0, MOST_GAPS).map((gap) => html`<li>${describeGap(gap)}</li>`);
   return html`<p class="dim">Nobody was at work:</p>
     <ol class="files">
-      ${gaps.slice(0, MOST_GAPS).map((gap) => html`<li>${gapWords(gap)}</li>`)}
+      ${items}
     </ol>
-    ${rest > 0 && html`<p class="dim">and ${rest} more</p>`}`;
+    ${more(gaps.length - MOST_GAPS)}`;
 }
 
-function table(lanes: readonly Lane[]): Markup {
-  const rows = lanes.flatMap((lane) => lane.bars.map((bar) => ({ lane, bar })));
-  const rest = rows.length - MOST_ROWS;
-  const shown = rows.slice(0, MOST_ROWS).map(
-    ({ lane, bar }) =>
-      html`<tr>
-        <th scope="row">${shownPath(bar.step)}${bar.count > 1 && ` and others (${bar.count})`}</th>
-        <td>${lane.label}</td>
-        <td class="number">${bar.attempt}</td>
-        <td>${bar.wait ? "waited for a person" : formatStepStatus(bar.status)}</td>
-        <td>${timeTag(bar.from)}</td>
-        <td class="number">${formatSpan(bar)}</td>
-      </tr>`,
-  );
-  return html`<table>
-      <caption>
-        Attempts and waits by branch
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Branch of</th>
-          <th scope="col" class="number">Attempt</th>
-          <th scope="col">Outcome</th>
-          <th scope="col">From</th>
-          <th scope="col" class="number">Length</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${shown}
-      </tbody>
-    </table>
-    ${rest > 0 && html`<p class="dim">and ${rest} more</p>`}`;
+function timelineTable(lanes: readonly Lane[]): Markup {
+  const bars = lanes.flatMap(({ label, bars: own }) => own.map((bar) => ({ label, ...bar })));
+  const rows = bars
+    .slice(0, MOST_ROWS)
+    .map((bar) => [
+      `${displayPath(bar.step)}${bar.count > 1 ? ` and others (${bar.count})` : ""}`,
+      bar.label,
+      bar.attempt,
+      bar.wait ? "waited for a person" : formatStepStatus(bar.status),
+      timeTag(bar.from),
+      formatSpan(bar),
+    ]);
+  const columns = [
+    ["Step"],
+    ["Branch of"],
+    ["Attempt", "number"],
+    ["Outcome"],
+    ["From"],
+    ["Length", "number"],
+  ] as const;
+  return html`${table("Attempts and waits by branch", columns, rows)}${more(bars.length - MOST_ROWS)}`;
 }

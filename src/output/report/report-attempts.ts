@@ -3,27 +3,24 @@ import type { Session } from "../../run/session.ts";
 import type { StepStatus } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 
-/** A stretch of time; open where it has not ended. */
 export interface Span {
   readonly from: string;
   to?: string;
 }
 
-/** Time in which a run stood still: it had stopped, or its process was gone. */
+/** Time without activity: the run had stopped, or its process was gone. */
 export interface Gap extends Required<Span> {
   readonly why: "paused" | "failed" | "cancelled" | "completed" | "crashed";
   readonly reason: string;
 }
 
-/** One try of a step, as the journal tells it. */
 export interface Attempt {
   readonly step: string;
   readonly number: number;
   readonly kind: string;
   status: StepStatus;
-  /** When it worked; absent where it only waited for a person, or failed before it began. */
+  /** Absent if the attempt only waited for a person, or failed before it started. */
   work?: Span;
-  /** When a person was waited for. */
   readonly waits: Span[];
   output?: StepOutput;
   usage?: Usage;
@@ -36,24 +33,21 @@ export interface Attempt {
 }
 
 export interface History {
-  /** In the order in which they began. */
   readonly attempts: readonly Attempt[];
   readonly gaps: readonly Gap[];
   readonly from: string;
   readonly to: string;
 }
 
-export interface Watch {
-  /** End of a run that is not over. */
+export interface HistoryOptions {
   readonly now: string;
-  /** Whether a process works on it. */
   readonly live: boolean;
-  /** When an attempt was last heard of, for those that a crash cut off. */
+  /** Returns the last activity of an attempt that a crash interrupted. */
   readonly lastSign: (step: string, attempt: number) => string | undefined;
 }
 
 interface Fold {
-  readonly watch: Watch;
+  readonly watch: HistoryOptions;
   readonly attempts: Attempt[];
   readonly byKey: Map<string, Attempt>;
   readonly open: Set<Attempt>;
@@ -63,8 +57,8 @@ interface Fold {
   last: string;
 }
 
-/** Every attempt of a run with its times, and the times in which nobody worked on it. */
-export function historyOf(events: readonly RunEvent[], watch: Watch): History {
+/** Returns the attempts of a run with their times, and the gaps without activity. */
+export function historyOf(events: readonly RunEvent[], watch: HistoryOptions): History {
   const from = events[0]?.at ?? watch.now;
   const fold: Fold = {
     watch,
@@ -83,7 +77,7 @@ export function historyOf(events: readonly RunEvent[], watch: Watch): History {
   return { attempts: fold.attempts, gaps: fold.gaps, from, to: endOf(fold) };
 }
 
-/** What the first events after a crash are: nobody had written in the time before them. */
+/** The first event types after a crash. */
 function isAfterCrash(event: RunEvent): boolean {
   if (event.type === "run.resumed") return true;
   if (event.type === "step.interrupted") return event.reason === "crash";
@@ -222,7 +216,6 @@ function attemptAt(
   if (!attempt) {
     const waiting = kind === "wait-for-human";
     attempt = { step, number, kind: kind ?? "", status: waiting ? "waiting" : "running", waits: [] };
-    // What failed before it could begin has a moment, and no length.
     if (kind === undefined) attempt.work = { from: at, to: at };
     fold.byKey.set(key, attempt);
     fold.attempts.push(attempt);
@@ -248,8 +241,7 @@ function resume(fold: Fold, at: string): void {
   fold.running = true;
 }
 
-/** Milliseconds of a stretch in which the run did not stand still. */
-export function workedMs({ from, to }: Required<Span>, gaps: readonly Gap[]): number {
+export function activeMs({ from, to }: Required<Span>, gaps: readonly Gap[]): number {
   const [start, stop] = [Date.parse(from), Date.parse(to)];
   const still = gaps.reduce((sum, gap) => {
     const overlap = Math.min(stop, Date.parse(gap.to)) - Math.max(start, Date.parse(gap.from));

@@ -1,10 +1,9 @@
 import type { RunEvent, Usage } from "../../run/journal/event.ts";
 import { addUsage, zeroUsage } from "../../run/state.ts";
-import { shownPath } from "../status/branch-lines.ts";
+import { displayPath } from "../../run/step-path.ts";
 import { tokensOf } from "../status/cost-summary.ts";
 import type { History } from "./report-attempts.ts";
 
-/** What a step, or an agent, spent. */
 export interface Money {
   readonly label: string;
   readonly providers: readonly string[];
@@ -15,14 +14,12 @@ export interface Money {
 }
 
 export interface ReportSpending {
-  /** Dearest first. */
   readonly by_step: readonly Money[];
   readonly by_provider: readonly Money[];
   readonly more_steps: number;
 }
 
 const MOST_STEPS = 50;
-/** What the sessions that decide are called. */
 const ORCHESTRATOR = "orchestrator";
 
 interface Item {
@@ -31,14 +28,13 @@ interface Item {
   readonly usage: Usage;
 }
 
-/** Cost and tokens of every step and of every provider, from what each attempt and each decision spent. */
 export function reportSpending(
   { attempts }: History,
   events: readonly RunEvent[],
   providerOf: (path: string) => string | undefined,
 ): ReportSpending {
   const ofSteps = attempts.flatMap(({ step, usage, provider = providerOf(step) ?? "" }): Item[] =>
-    usage ? [{ label: shownPath(step), provider, usage }] : [],
+    usage ? [{ label: displayPath(step), provider, usage }] : [],
   );
   const ofDecisions = events.flatMap((event): Item[] => {
     if (event.type !== "decision.made" || !event.usage) return [];

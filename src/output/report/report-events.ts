@@ -3,9 +3,7 @@ import { parseRequest } from "../../run/inbox-request.ts";
 import type { Failure, RunEvent, RunEventOf } from "../../run/journal/event.ts";
 import { clipMiddle } from "./report-transcript.ts";
 
-/** What a person was asked, and what the person said. */
 export interface ReportQuestion {
-  /** Step that asked; "" for the run itself. */
   readonly step: string;
   readonly asked_at: string;
   readonly message: string;
@@ -20,7 +18,6 @@ export interface ReportQuestion {
   readonly threads?: readonly Thread[];
 }
 
-/** What the agent that decides chose, and why. */
 export interface ReportDecision {
   readonly at: string;
   readonly action: string;
@@ -28,27 +25,23 @@ export interface ReportDecision {
   readonly reasoning: string;
   readonly context?: string;
   readonly note?: string;
-  /** A person's words that it rests on. */
   readonly words?: string;
   readonly failure?: Failure;
 }
 
 export interface ReportError {
   readonly at: string;
-  /** Step it belongs to; "" for the run. */
   readonly step: string;
   readonly attempt?: number;
   readonly failure: Failure;
 }
 
-/** What a program had to say. */
 export interface ReportComment {
   readonly at: string;
   readonly text: string;
 }
 
 const WORDS_SHOWN = 6_000;
-/** Of each kind; the newest are shown. */
 const MOST = 300;
 
 export interface ReportEvents {
@@ -56,11 +49,9 @@ export interface ReportEvents {
   readonly decisions: readonly ReportDecision[];
   readonly errors: readonly ReportError[];
   readonly comments: readonly ReportComment[];
-  /** How many of them are left out. */
   readonly more_events: number;
 }
 
-/** Questions and answers, decisions and errors of a run, in order. */
 export function reportEvents(
   events: readonly RunEvent[],
   read: (path: string) => string | undefined,
@@ -104,7 +95,6 @@ function questionsIn(events: readonly RunEvent[]): ReportQuestion[] {
   return questions;
 }
 
-/** Open questions have their time again. */
 function giveTime(
   deadlines: Readonly<Record<string, string>> = {},
   { questions, open }: { questions: ReportQuestion[]; open: ReadonlyMap<string, number> },
@@ -116,8 +106,8 @@ function giveTime(
   }
 }
 
-function askedBy(asked: RunEventOf<"human.asked">): ReportQuestion {
-  const { step, at, message, deadline, on_timeout, about, again } = asked;
+function askedBy(request: RunEventOf<"human.asked">): ReportQuestion {
+  const { step, at, message, deadline, on_timeout, about, again } = request;
   return {
     step,
     asked_at: at,
@@ -144,7 +134,7 @@ function decisionOf(
   { at, action, step, reasoning, context, note, request, failure }: RunEventOf<"decision.made">,
   read: (path: string) => string | undefined,
 ): ReportDecision {
-  const words = request === undefined ? undefined : wordsIn(read(`inbox/${request}.json`));
+  const text = request === undefined ? undefined : wordsIn(read(`inbox/${request}.json`));
   return {
     at,
     action,
@@ -152,7 +142,7 @@ function decisionOf(
     reasoning: shortened(reasoning),
     ...(context === undefined ? {} : { context: shortened(context) }),
     ...(note === undefined ? {} : { note: shortened(note) }),
-    ...(words === undefined ? {} : { words: shortened(words) }),
+    ...(text === undefined ? {} : { words: shortened(text) }),
     ...(failure ? { failure } : {}),
   };
 }
@@ -169,7 +159,7 @@ function errorsOf(event: RunEvent): ReportError[] {
       return [{ at, step, attempt, failure: shortFailure(failure) }];
     }
     case "run.failed":
-      // The step's own failure has been told.
+      // The step has the same failure.
       if (event.step !== undefined) return [];
       return [{ at: event.at, step: "", failure: shortFailure(event.failure) }];
     case "output.failed":
@@ -180,7 +170,6 @@ function errorsOf(event: RunEvent): ReportError[] {
   }
 }
 
-/** A failure with its texts shortened. */
 export function shortFailure({ message, details, ...failure }: Failure): Failure {
   const more = details === undefined ? {} : { details: shortened(details) };
   return { ...failure, message: shortened(message), ...more };

@@ -1,9 +1,9 @@
 import { attemptDirectory } from "../../run/paths.ts";
+import { displayPath } from "../../run/step-path.ts";
 import { formatCount, plural } from "../../system/format.ts";
 import { inlineMarkdown, tableCell } from "../../template/markdown.ts";
-import { shownPath } from "../status/branch-lines.ts";
 import { tokensOf } from "../status/cost-summary.ts";
-import { statusMarks } from "../status/workflow-diagram.ts";
+import { statusSymbols } from "../status/workflow-diagram.ts";
 import { attemptKey } from "./report-attempts.ts";
 import type { Money } from "./report-costs.ts";
 import type { ReportDecision, ReportError, ReportQuestion } from "./report-events.ts";
@@ -20,7 +20,7 @@ import type { Report } from "./report.ts";
 
 const CELL = 160;
 
-/** The report as Markdown, which reads well as plain text too. Prompts and transcripts are named, not quoted. */
+/** Renders the report as Markdown. It names prompts and transcripts, but does not quote them. */
 export function renderMarkdown(report: Report): string {
   const parts = [
     headPart(report),
@@ -68,7 +68,17 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 function headPart(report: Report): string {
-  const { workflow, run_id, status, outcome, branch_outcomes, next, facts, spent, left_out: left } = report;
+  const {
+    workflow,
+    run_id,
+    status,
+    outcome,
+    branch_outcomes,
+    next,
+    facts,
+    spent,
+    left_out: omitted,
+  } = report;
   const made = [
     `${formatLength(facts.worked_ms)} at work`,
     formatMoney(spent),
@@ -92,7 +102,7 @@ function headPart(report: Report): string {
       ({ why, command, or }) => `${why}:\n\n    ${command}${or === undefined ? "" : `\n\n${inline(or)}`}`,
     ),
     [made, times].filter((line) => line !== "").join("\n\n"),
-    left.length > 0 ? "This report is shortened; its end says what is left out." : "",
+    omitted.length > 0 ? "This report is shortened; its end says what is left out." : "",
   ]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -100,52 +110,51 @@ function headPart(report: Report): string {
 
 function stepsPart(steps: readonly ReportStep[]): string {
   const rows = steps.map(({ depth, label, status, summary, worked_ms, waited_ms, usage, known_cost_usd }) => [
-    statusMarks[status],
+    statusSymbols[status],
     `${"· ".repeat(depth)}${cell(label)}`,
     cell(summary === "" ? formatStepStatus(status) : summary),
-    timeWords(worked_ms, waited_ms),
+    formatTimes(worked_ms, waited_ms),
     usage ? formatMoney({ cost_usd: usage.cost_usd, known_cost_usd: known_cost_usd ?? 0 }) : "",
     usage ? formatCount(tokensOf(usage)) : "",
   ]);
   const tried = steps.flatMap((step) => step.attempts.map((attempt) => attemptLine(step, attempt)));
   const head = ["", "step", "result", "time", "cost", "tokens"];
-  return section("Steps", [table(head, rows), ...(tried.length > 0 ? [KEPT] : []), tried.join("\n")]);
+  return section("Steps", [table(head, rows), ...(tried.length > 0 ? [SAVED] : []), tried.join("\n")]);
 }
 
-const KEPT = "Attempts, and what is kept of each in the folder of the run's files:";
+const SAVED = "Attempts, and what is kept of each in the folder of the run's files:";
 
-function timeWords(worked?: number, waited?: number): string {
+function formatTimes(duration?: number, waited?: number): string {
   const parts = [
-    ...(worked === undefined ? [] : [formatLength(worked)]),
+    ...(duration === undefined ? [] : [formatLength(duration)]),
     ...(waited === undefined ? [] : [`waited ${formatLength(waited)}`]),
   ];
   return parts.join(", ");
 }
 
-/** Which files hold what is kept of an attempt. */
 function attemptLine({ path }: ReportStep, attempt: ReportAttempt): string {
   const { number, status, prompt, transcript, output, logs, files, more_files } = attempt;
   const folder = attemptDirectory(path, number);
-  const kept = [prompt, transcript, output, ...logs].flatMap(
+  const retained = [prompt, transcript, output, ...logs].flatMap(
     (file) => file?.path.split(`/${folder}/`)[1] ?? [],
   );
   const changed = files.length + more_files;
   const facts = [
     formatStepStatus(status),
     ...(changed > 0 ? [`${plural(changed, "file")} changed`] : []),
-    ...(kept.length > 0 ? [inline(`${folder}/: ${kept.join(", ")}`)] : []),
+    ...(retained.length > 0 ? [inline(`${folder}/: ${retained.join(", ")}`)] : []),
   ];
-  return `- ${inline(attemptKey(shownPath(path), number))}: ${facts.join(" · ")}`;
+  return `- ${inline(attemptKey(displayPath(path), number))}: ${facts.join(" · ")}`;
 }
 
 function errorPart({ at, step, attempt, failure }: ReportError): string {
-  const path = step === "" ? "the run" : shownPath(step);
+  const path = step === "" ? "the run" : displayPath(step);
   const where = attempt === undefined ? path : attemptKey(path, attempt);
   const line = `- ${formatTimestamp(at)} **${inline(where)}**: ${inline(failure.message)} (${failure.class}, ${inline(failure.code)})`;
   return failure.details === undefined ? line : `${line}\n\n${indented(failure.details)}`;
 }
 
-/** As code: nothing in it is read as Markdown, whatever backticks it holds. */
+/** An indented block needs no fence that its content could close. */
 function indented(text: string): string {
   return text
     .trimEnd()
@@ -156,7 +165,7 @@ function indented(text: string): string {
 
 function questionPart(question: ReportQuestion): string {
   const { step, asked_at, message, answered_at, decision, text, actor } = question;
-  const who = step === "" ? "The run" : shownPath(step);
+  const author = step === "" ? "The run" : displayPath(step);
   const answer =
     answered_at === undefined
       ? step === ""
@@ -164,7 +173,7 @@ function questionPart(question: ReportQuestion): string {
         : "Nobody has answered yet."
       : `${inline(actor ?? "A person")}, ${formatTimestamp(answered_at)}: ${decision ?? ""}`;
   return [
-    `**${inline(who)}** asked, ${formatTimestamp(asked_at)}${formatOpenUntil(question)}:`,
+    `**${inline(author)}** asked, ${formatTimestamp(asked_at)}${formatOpenUntil(question)}:`,
     quoted(message),
     answer,
     text === undefined || text === "" ? "" : quoted(text),
@@ -174,7 +183,7 @@ function questionPart(question: ReportQuestion): string {
 }
 
 function decisionPart({ at, action, step, reasoning, context, note, failure }: ReportDecision): string {
-  const what = step === undefined ? action : `${action} ${shownPath(step)}`;
+  const what = step === undefined ? action : `${action} ${displayPath(step)}`;
   return [
     `**${inline(what)}**, ${formatTimestamp(at)}:`,
     quoted(reasoning),
@@ -202,7 +211,6 @@ function moneyPart(name: string, lines: readonly Money[]): string {
   return table([name, "cost", "tokens", "sessions"], rows);
 }
 
-/** Rows of the timeline; the data with `--json` holds all. */
 const MOST_BARS = 200;
 
 function timelinePart({ timeline: { lanes, gaps } }: Report): string {
@@ -213,11 +221,11 @@ function timelinePart({ timeline: { lanes, gaps } }: Report): string {
     .map(({ lane, step, attempt, status, from, to, wait, count }) => [
       formatTimestamp(from),
       cell(lane),
-      cell(count > 1 ? plural(count, "short attempt") : attemptKey(shownPath(step), attempt)),
+      cell(count > 1 ? plural(count, "short attempt") : attemptKey(displayPath(step), attempt)),
       wait ? "waited for a person" : formatStepStatus(status),
       formatSpan({ from, to }),
     ]);
-  const rest = bars.length > MOST_BARS ? `and ${bars.length - MOST_BARS} more` : "";
+  const remaining = bars.length > MOST_BARS ? `and ${bars.length - MOST_BARS} more` : "";
   const still = gaps
     .slice(0, MOST_BARS)
     .map(({ from, to, why, reason }) => {
@@ -226,7 +234,7 @@ function timelinePart({ timeline: { lanes, gaps } }: Report): string {
     })
     .join("\n");
   const head = ["from", "branch of", "attempt", "outcome", "time"];
-  return [table(head, rows), rest, still].filter((part) => part !== "").join("\n\n");
+  return [table(head, rows), remaining, still].filter((part) => part !== "").join("\n\n");
 }
 
 function branchesPart({ branches, pull_requests: requests }: Report): string {

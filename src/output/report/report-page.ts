@@ -1,17 +1,23 @@
 import { createHash } from "node:crypto";
 import type { StepStatus } from "../../run/state.ts";
 import { formatCount, plural } from "../../system/format.ts";
-import { html, link, type Markup, markupText, verbatim } from "./html-markup.ts";
-import { spendingSection } from "./page-costs.ts";
+import { details, html, link, list, type Markup, markupText, section, verbatim } from "./html-markup.ts";
 import { workflowPicture } from "./page-diagram.ts";
-import { decisionsSection, errorsSection, filesSection, questionsSection } from "./page-events.ts";
+import {
+  decisionsSection,
+  errorsSection,
+  filesSection,
+  questionsSection,
+  requestTitle,
+  spendingSection,
+} from "./page-events.ts";
 import { stepsSection } from "./page-steps.ts";
 import { style } from "./page-style.ts";
 import { timelineSection } from "./page-timeline.ts";
-import { formatLength, formatMoney, pageMarks, timeTag } from "./report-labels.ts";
+import { formatLength, formatMoney, pageStatusSymbols, timeTag } from "./report-labels.ts";
 import type { Report } from "./report.ts";
 
-/** One page that needs nothing else: no script, no network, and a policy that forbids both. */
+/** Renders one page without scripts or network access; its policy forbids both. */
 export function renderPage(report: Report): string {
   const page = html`<!doctype html>
     <html lang="en">
@@ -40,7 +46,7 @@ export function renderPage(report: Report): string {
   return markupText(page);
 }
 
-/** As one piece: its hash holds for the very characters between the tags. */
+/** One piece, because the policy has the hash of the exact text. */
 const STYLE = verbatim(`<style>${style}</style>`);
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'`;
 
@@ -74,14 +80,14 @@ function contents(report: Report): Markup {
 }
 
 function header(report: Report): Markup {
-  const { workflow, run_id, description, status, outcome, next } = report;
-  const [first = "", ...rest] = outcome;
+  const { workflow, run_id, description, status, outcome_detail: detail, next } = report;
+  const remaining = report.outcome.slice(1);
   const word = status === "cut off" ? "cancelled" : status;
   return html`<header>
     <h1>${workflow} <small>${run_id}</small></h1>
     ${description !== undefined && html`<p class="dim">${description}</p>`}
-    <p><strong class="badge ${word}">${markOf(status)} ${status}</strong> ${first.replace(SAID, "")}</p>
-    ${rest.map((line) => html`<p>${line}</p>`)}${branchList(report.branch_outcomes)}
+    <p><strong class="badge ${word}">${markOf(status)} ${status}</strong> ${detail}</p>
+    ${remaining.map((line) => html`<p>${line}</p>`)}${branchList(report.branch_outcomes)}
     ${next.map(
       ({ why, command, or }) =>
         html`<p>${why}:</p>
@@ -92,22 +98,14 @@ function header(report: Report): Markup {
   </header>`;
 }
 
-/** What the badge says already. */
-const SAID = /^(?:(?:Failed|Paused): |(?:Completed|Cancelled|Cut off) |Running\.)/;
-
 const BRANCHES_SHOWN = 8;
 
-/** What each branch came to; many are folded, so that what follows is seen. */
 function branchList(lines: readonly string[]): Markup | false {
   if (lines.length === 0) return false;
-  const list = html`<ul class="files">
-    ${lines.map((line) => html`<li>${line}</li>`)}
-  </ul>`;
-  if (lines.length <= BRANCHES_SHOWN) return list;
-  return html`<details>
-    <summary>What each of ${lines.length} branches came to</summary>
-    ${list}
-  </details>`;
+  const items = list("files", lines);
+  return lines.length <= BRANCHES_SHOWN
+    ? items
+    : details(`What each of ${lines.length} branches came to`, items);
 }
 
 const MARKS: Readonly<Record<Report["status"], StepStatus>> = {
@@ -121,13 +119,12 @@ const MARKS: Readonly<Record<Report["status"], StepStatus>> = {
 };
 
 function markOf(status: Report["status"]): Markup {
-  return html`<span aria-hidden="true">${pageMarks[MARKS[status]]}</span>`;
+  return html`<span aria-hidden="true">${pageStatusSymbols[MARKS[status]]}</span>`;
 }
 
 const REQUESTS = "Pull requests";
 const DEFINITION = "Definition";
 const BRANCH = "Branch";
-/** Names and paths need more room. */
 const LONG: ReadonlySet<string> = new Set([REQUESTS, DEFINITION, BRANCH]);
 const ENDS: Readonly<Partial<Record<Report["status"], string>>> = {
   paused: "Paused",
@@ -174,26 +171,24 @@ function facts({ facts: known, spent, pull_requests: requests, status }: Report)
   </dl>`;
 }
 
-function requestPart({ number, url, title, path, draft }: Report["pull_requests"][number]): Markup {
-  const name = number === undefined ? title : `#${number} ${title}`;
+function requestPart(request: Report["pull_requests"][number]): Markup {
+  const { url, path, draft } = request;
   const where = url === undefined && path !== undefined && html` <small>text in <code>${path}</code></small>`;
-  return html`<div>${link(url, name)}${draft && html` <small>draft</small>`}${where}</div>`;
+  return html`<div>${link(url, requestTitle(request))}${draft && html` <small>draft</small>`}${where}</div>`;
 }
 
 function workflowSection({ shapes, mermaid }: Report): Markup {
-  return html`<section aria-labelledby="workflow">
-    <h2 id="workflow">Workflow</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="Picture of the workflow">
-      ${workflowPicture(shapes)}
-    </div>
-    <ul class="legend" aria-label="Signs">
-      ${LEGEND.map(([status, word]) => html`<li><span class="mark ${status}" aria-hidden="true">${pageMarks[status]}</span> ${word}</li>`)}
-    </ul>
-    <details>
-      <summary>The picture as Mermaid text</summary>
-      <pre tabindex="0">${mermaid}</pre>
-    </details>
-  </section>`;
+  return section(
+    "workflow",
+    "Workflow",
+    html`<div class="scroll" tabindex="0" role="region" aria-label="Picture of the workflow">
+        ${workflowPicture(shapes)}
+      </div>
+      <ul class="legend" aria-label="Signs">
+        ${LEGEND.map(([status, word]) => html`<li><span class="mark ${status}" aria-hidden="true">${pageStatusSymbols[status]}</span> ${word}</li>`)}
+      </ul> `,
+    details("The picture as Mermaid text", html`<pre tabindex="0">${mermaid}</pre>`),
+  );
 }
 
 const LEGEND: readonly [StepStatus, string][] = [
@@ -206,16 +201,15 @@ const LEGEND: readonly [StepStatus, string][] = [
   ["pending", "not begun"],
 ];
 
-function leftOutSection({ left_out: left, facts: known }: Report): Markup | false {
-  if (left.length === 0) return false;
-  return html`<section aria-labelledby="left-out">
-    <h2 id="left-out">Left out</h2>
-    <p>So that the page can be read, it does not show:</p>
-    <ul class="files">
-      ${left.map((line) => html`<li>${line}</li>`)}
-    </ul>
-    <p>All of it lies in ${placePart(known)}.</p>
-  </section>`;
+function leftOutSection({ left_out: omitted, facts: known }: Report): Markup | false {
+  if (omitted.length === 0) return false;
+  return section(
+    "left-out",
+    "Left out",
+    html`<p>So that the page can be read, it does not show:</p>`,
+    list("files", omitted),
+    html`<p>All of it lies in ${placePart(known)}.</p>`,
+  );
 }
 
 function placePart({ directory, location }: Report["facts"]): Markup {

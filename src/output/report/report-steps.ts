@@ -1,19 +1,17 @@
 import type { Failure, Usage } from "../../run/journal/event.ts";
 import { attemptDirectory } from "../../run/paths.ts";
 import type { StepStatus } from "../../run/state.ts";
-import { shownPath } from "../status/branch-lines.ts";
+import { displayPath } from "../../run/step-path.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import { type StepRow, stepRows } from "../status/step-rows.ts";
-import { type Attempt, attemptKey, type History, workedMs } from "./report-attempts.ts";
+import { type Attempt, attemptKey, type History, activeMs } from "./report-attempts.ts";
 import { shortFailure } from "./report-events.ts";
 import { type Excerpt, excerpt, readTranscript, type Transcript } from "./report-transcript.ts";
 
-/** A step, and every try of it. */
 export interface ReportStep {
   readonly path: string;
   readonly depth: number;
   readonly label: string;
-  /** Type of the step; "" for one that has not begun. */
   readonly kind: string;
   readonly status: StepStatus;
   readonly summary: string;
@@ -24,7 +22,6 @@ export interface ReportStep {
   readonly usage?: Usage;
   readonly known_cost_usd?: number;
   readonly attempts: readonly ReportAttempt[];
-  /** Attempts of it that are left out. */
   readonly more_attempts: number;
 }
 
@@ -45,13 +42,11 @@ export interface ReportAttempt {
   readonly prompt?: Excerpt;
   readonly transcript?: Transcript;
   readonly output?: Excerpt;
-  /** What scripts and checks printed, and what an attempt that was cut off left behind. */
   readonly logs: readonly Excerpt[];
 }
 
-/** Rows of the table of steps; those that failed come before others where there are more. */
+/** Failed steps come first if there are more. */
 export const MOST_STEPS = 1_000;
-/** Attempts told in full, of all steps together and of one. */
 const MOST_ATTEMPTS = 2_000;
 const MOST_OF_ONE = 20;
 const MOST_FILES = 50;
@@ -66,35 +61,34 @@ export interface ReportSteps {
   readonly more_attempts: number;
 }
 
-/** The table of steps with what is kept of every attempt; long runs are shortened, and it is said by how much. */
 export function reportSteps(source: RunFacts, history: History): ReportSteps {
   const byStep = Map.groupBy(history.attempts, ({ step }) => step);
   const rows = [...stepRows(source.table, source.state)];
   const known = new Set(rows.map(({ path }) => path));
   const others = Array.from(byStep.keys()).filter((path) => !known.has(path));
   const all = [...rows, ...others.map((path) => formerRow(path, byStep.get(path) ?? []))];
-  const shown = mostTelling(all);
-  const kept = keptAttempts(shown, byStep);
-  const room = Math.min(MOST_ROOM, Math.max(LEAST_ROOM, Math.floor(PAGE_CHARACTERS / (kept.size || 1))));
-  const context = { source, history, kept, room };
-  const steps = shown.map((row) => stepOf(row, byStep.get(row.path) ?? [], context));
+  const displayed = selectRows(all);
+  const retained = keptAttempts(displayed, byStep);
+  const room = Math.min(MOST_ROOM, Math.max(LEAST_ROOM, Math.floor(PAGE_CHARACTERS / (retained.size || 1))));
+  const context = { source, history, kept: retained, room };
+  const steps = displayed.map((row) => stepOf(row, byStep.get(row.path) ?? [], context));
   return {
     steps,
-    more_steps: all.length - shown.length,
-    more_attempts: history.attempts.length - kept.size,
+    more_steps: all.length - displayed.length,
+    more_attempts: history.attempts.length - retained.size,
   };
 }
 
-/** A step that the run does not know any more: it was started over from an earlier one. */
+/** A step that the run no longer has, because it was restarted from an earlier one. */
 function formerRow(path: string, attempts: readonly Attempt[]): StepRow {
   const status = attempts.at(-1)?.status ?? "pending";
   const summary = "before the run was started over from an earlier step";
-  return { path, depth: 0, label: shownPath(path), status, summary };
+  return { path, depth: 0, label: displayPath(path), status, summary };
 }
 
 const TROUBLE: ReadonlySet<StepStatus> = new Set(["failed", "interrupted", "waiting", "running"]);
 
-function mostTelling(rows: readonly StepRow[]): readonly StepRow[] {
+function selectRows(rows: readonly StepRow[]): readonly StepRow[] {
   if (rows.length <= MOST_STEPS) return rows;
   const order = rows.toSorted((a, b) => Number(TROUBLE.has(b.status)) - Number(TROUBLE.has(a.status)));
   const chosen = new Set(order.slice(0, MOST_STEPS));
@@ -114,13 +108,12 @@ interface Context {
   readonly source: RunFacts;
   readonly history: History;
   readonly kept: ReadonlySet<Attempt>;
-  /** Characters for the texts of one attempt. */
   readonly room: number;
 }
 
 function stepOf(row: StepRow, attempts: readonly Attempt[], context: Context): ReportStep {
   const { path, depth, label, status, summary, usage, knownCostUsd } = row;
-  const shown = attempts.filter((attempt) => context.kept.has(attempt));
+  const displayed = attempts.filter((attempt) => context.kept.has(attempt));
   return {
     path,
     depth,
@@ -131,8 +124,8 @@ function stepOf(row: StepRow, attempts: readonly Attempt[], context: Context): R
     ...timesOf(row, attempts, context.history),
     ...(usage ? { usage } : {}),
     ...(knownCostUsd === undefined ? {} : { known_cost_usd: knownCostUsd }),
-    attempts: shown.map((attempt) => attemptOf(attempt, context)),
-    more_attempts: attempts.length - shown.length,
+    attempts: displayed.map((attempt) => attemptOf(attempt, context)),
+    more_attempts: attempts.length - displayed.length,
   };
 }
 
@@ -142,8 +135,11 @@ function timesOf(
   history: History,
 ) {
   const { gaps, to: end } = history;
-  const length = (from: string, to: string): number => workedMs({ from, to }, gaps);
-  const worked = attempts.reduce((sum, { work }) => sum + (work ? length(work.from, work.to ?? end) : 0), 0);
+  const length = (from: string, to: string): number => activeMs({ from, to }, gaps);
+  const duration = attempts.reduce(
+    (sum, { work }) => sum + (work ? length(work.from, work.to ?? end) : 0),
+    0,
+  );
   const waited = attempts
     .flatMap(({ waits }) => waits)
     .reduce((sum, { from, to = end }) => sum + Date.parse(to) - Date.parse(from), 0);
@@ -152,7 +148,7 @@ function timesOf(
     ...(startedAt === undefined ? {} : { started_at: startedAt }),
     ...(completedAt === undefined ? {} : { completed_at: completedAt }),
     ...(isBlock ? { worked_ms: length(startedAt, completedAt ?? end) } : {}),
-    ...(attempts.some(({ work }) => work) ? { worked_ms: worked } : {}),
+    ...(attempts.some(({ work }) => work) ? { worked_ms: duration } : {}),
     ...(waited > 0 ? { waited_ms: waited } : {}),
   };
 }
@@ -168,7 +164,7 @@ function attemptOf(attempt: Attempt, context: Context): ReportAttempt {
     status,
     ...(started === undefined ? {} : { started_at: started }),
     ...(ended === undefined ? {} : { ended_at: ended }),
-    ...(work ? { worked_ms: workedMs({ from: work.from, to: work.to ?? history.to }, history.gaps) } : {}),
+    ...(work ? { worked_ms: activeMs({ from: work.from, to: work.to ?? history.to }, history.gaps) } : {}),
     ...(provider === undefined ? {} : { provider }),
     ...(usage ? { usage } : {}),
     ...(failure ? { failure: shortFailure(failure) } : {}),
@@ -185,7 +181,6 @@ type Texts = Pick<ReportAttempt, "prompt" | "transcript" | "output" | "logs">;
 
 const LOGS = ["output.log", "checks.log", "partial.patch"];
 
-/** What lies beside an attempt. */
 function textsOf(attempt: Attempt, { source, room }: Context): Texts {
   const folder = attemptDirectory(attempt.step, attempt.number);
   const open = (name: string, share: number) => {
@@ -210,12 +205,11 @@ function textsOf(attempt: Attempt, { source, room }: Context): Texts {
   };
 }
 
-/** Where the whole of an output is: an output without a file of its own is a line of the journal. */
+/** An output without a file is in the journal. */
 function pathOf({ text, given }: { text: string | undefined; given: { path: string } }): string {
   return text === undefined ? given.path.replace(/steps\/.*$/, "journal.ndjson") : given.path;
 }
 
-/** The attempts of a step, by its path and their number. */
 export function attemptName(step: string, number: number): string {
-  return attemptKey(shownPath(step), number);
+  return attemptKey(displayPath(step), number);
 }

@@ -1,26 +1,18 @@
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 
-/** A text of a run's file, shortened where it is long. */
 export interface Excerpt {
-  /** The whole, relative to the repository. */
   readonly path: string;
   readonly text: string;
-  /** Characters of the whole. */
   readonly length: number;
   readonly cut: boolean;
 }
 
-/** Something an agent said or did. */
 export interface Entry {
   readonly at?: string;
   readonly kind: "words" | "tool" | "note";
-  /** Of a tool: its name. */
   readonly name?: string;
-  /** The words, or what a tool was used on. */
   readonly text: string;
-  /** What the tool was given, as JSON. */
   readonly input?: string;
-  /** What the tool gave back. */
   readonly result?: string;
   readonly failed?: boolean;
   readonly subagent?: boolean;
@@ -29,9 +21,7 @@ export interface Entry {
 export interface Transcript {
   readonly path: string;
   readonly entries: readonly Entry[];
-  /** Entries in the middle that are left out. */
   readonly omitted: number;
-  /** Lines that could not be read. */
   readonly unreadable: number;
   readonly model?: string;
 }
@@ -40,16 +30,13 @@ const WORDS_SHOWN = 4_000;
 const TARGET_SHOWN = 160;
 const INPUT_SHOWN = 800;
 const RESULT_SHOWN = 1_000;
-/** Part of the room for how a session began; how it ended tells more. */
 const HEAD = 0.25;
 
-/** The beginning of a text, and its end where both fit in so many characters. */
 export function excerpt(text: string, { path, room }: { path: string; room: number }): Excerpt {
   const cut = text.length > room;
   return { path, text: cut ? clipMiddle(text, room) : text, length: text.length, cut };
 }
 
-/** Keeps how a text begins and how it ends. */
 export function clipMiddle(text: string, room: number): string {
   if (text.length <= room) return text;
   const head = Math.ceil(room * 0.6);
@@ -58,7 +45,6 @@ export function clipMiddle(text: string, room: number): string {
   return `${text.slice(0, head)}\n… ${omitted} characters left out …\n${tail === 0 ? "" : text.slice(-tail)}`;
 }
 
-/** What an agent said and did, from its `transcript.ndjson`: the beginning and the end where all of it takes too much room. */
 export function readTranscript(text: string, { path, room }: { path: string; room: number }): Transcript {
   const entries: Entry[] = [];
   const tools = new Map<string, number>();
@@ -71,8 +57,8 @@ export function readTranscript(text: string, { path, room }: { path: string; roo
     else if (event.type === "session") model = event.model ?? model;
     else addEntry(event, { entries, tools });
   }
-  const kept = fitting(entries, room);
-  return { path, ...kept, unreadable, ...(model === undefined ? {} : { model }) };
+  const retained = fitting(entries, room);
+  return { path, ...retained, unreadable, ...(model === undefined ? {} : { model }) };
 }
 
 type Line = AgentEvent & { readonly at?: string };
@@ -87,7 +73,7 @@ const KINDS: ReadonlySet<unknown> = new Set([
   "result",
 ]);
 
-/** A crash can tear the last line, and the file may have been changed by hand. */
+/** A crash can truncate the last line, and users can edit the file. */
 function parseLine(line: string): Line | undefined {
   try {
     const event: unknown = JSON.parse(line);
@@ -98,8 +84,8 @@ function parseLine(line: string): Line | undefined {
   }
 }
 
-/** When the last whole line of a transcript was written. */
-export function lastSignIn(text: string): string | undefined {
+/** Returns the time of the last complete line. */
+export function lastActivityIn(text: string): string | undefined {
   const line = text.slice(0, text.lastIndexOf("\n")).split("\n").at(-1) ?? "";
   const at: unknown = parseLine(line)?.at;
   return typeof at === "string" && !Number.isNaN(Date.parse(at)) ? at : undefined;
@@ -118,9 +104,9 @@ function addEntry(event: Line, { entries, tools }: { entries: Entry[]; tools: Ma
     case "tool-result": {
       const index = tools.get(String(event.id)) ?? -1;
       const tool = entries[index];
-      const given = { result: clip(event.text, RESULT_SHOWN), ...(event.error ? { failed: true } : {}) };
-      if (tool) entries[index] = { ...tool, ...given };
-      else entries.push({ ...at, kind: "tool", text: "", ...given });
+      const values = { result: clip(event.text, RESULT_SHOWN), ...(event.error ? { failed: true } : {}) };
+      if (tool) entries[index] = { ...tool, ...values };
+      else entries.push({ ...at, kind: "tool", text: "", ...values });
       return;
     }
     default: {
@@ -141,7 +127,6 @@ function toolEntry({ name, input }: Extract<AgentEvent, { type: "tool" }>) {
 
 const TARGETS = ["file_path", "path", "command", "pattern", "query", "url", "description"];
 
-/** What a tool was used on: the file, the command, the pattern. */
 function targetOf(input: unknown): string {
   if (typeof input !== "object" || input === null) return typeof input === "string" ? input : "";
   const values = TARGETS.map((key): unknown => Reflect.get(input, key));
@@ -165,7 +150,7 @@ function noteOf(event: AgentEvent): string | undefined {
   }
 }
 
-/** What is not text where text should be was not written by us. */
+/** The file may contain values of other types. */
 function clip(text: unknown, room: number): string {
   return typeof text === "string" ? clipMiddle(text, room) : "";
 }
@@ -182,7 +167,7 @@ function fitting(entries: readonly Entry[], room: number): Pick<Transcript, "ent
   };
   if (count(entries, room) === entries.length) return { entries, omitted: 0 };
   const head = count(entries, room * HEAD);
-  // The last words always fit: they are what came of the session.
+  // The last entries always fit, because they are the result of the session.
   const tail = Math.max(1, count(entries.slice(head).toReversed(), room * (1 - HEAD)));
   return {
     entries: [...entries.slice(0, head), ...entries.slice(entries.length - tail)],

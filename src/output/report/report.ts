@@ -1,19 +1,19 @@
-import { filesChanged, pullRequestsOf, type RunState } from "../../run/state.ts";
-import { formatDuration } from "../../system/format.ts";
-import { branchLines, shownPath } from "../status/branch-lines.ts";
-import { tokensOf } from "../status/cost-summary.ts";
+import type { RunState } from "../../run/state.ts";
+import { displayPath } from "../../run/step-path.ts";
+import { branchTexts } from "../status/branch-outcomes.ts";
 import { type Shape, shapesOf } from "../status/diagram-shapes.ts";
+import { OTHER_ANSWERS, terminalCommand } from "../status/next-commands.ts";
 import type { RunFacts } from "../status/run-facts.ts";
-import { renderEnd } from "../status/run-summary.ts";
+import { type RunStatusView, viewRun } from "../status/run-status-view.ts";
+import { leadOf, noteLines, outcomeParts } from "../status/run-summary.ts";
 import { mermaidOf } from "../status/workflow-diagram.ts";
-import { type History, historyOf, workedMs } from "./report-attempts.ts";
+import { type History, historyOf, activeMs } from "./report-attempts.ts";
 import { type ReportSpending, reportSpending } from "./report-costs.ts";
 import { type ReportEvents, reportEvents } from "./report-events.ts";
 import { type ReportStep, reportSteps } from "./report-steps.ts";
-import { lastSignIn } from "./report-transcript.ts";
+import { lastActivityIn } from "./report-transcript.ts";
 import { type Timeline, timelineOf } from "./timeline.ts";
 
-/** Everything a page about a run shows; the same is printed with `--json`. */
 export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"> {
   readonly schema_version: "1.0";
   readonly run_id: string;
@@ -21,13 +21,11 @@ export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"
   readonly description?: string;
   readonly status: RunState["status"] | "cut off";
   readonly live: boolean;
-  /** What came of the run, a sentence a line. */
   readonly outcome: readonly string[];
-  /** What came of each branch of its parallel blocks, a line each. */
+  readonly outcome_detail: string;
   readonly branch_outcomes: readonly string[];
-  /** Commands that go on with it, with what each is for. */
   readonly next: readonly Next[];
-  readonly facts: RunFactsShown;
+  readonly facts: DisplayedRunFacts;
   readonly spent: { cost_usd: number | null; known_cost_usd: number; tokens: number; sessions: number };
   readonly pull_requests: readonly ReportPullRequest[];
   readonly branches: readonly { step: string; branch: string; files: number }[];
@@ -44,7 +42,6 @@ export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"
 export interface Next {
   readonly why: string;
   readonly command: string;
-  /** What else can be done in its place. */
   readonly or?: string;
 }
 
@@ -57,13 +54,12 @@ export interface ReportPullRequest {
   readonly path?: string;
 }
 
-interface RunFactsShown {
+interface DisplayedRunFacts {
   readonly started_at?: string;
   readonly ended_at?: string;
   readonly made_at: string;
-  /** Milliseconds somebody worked on it: pauses, crashes and waits for people left out. */
+  /** Milliseconds of work, without pauses, crashes and waits for people. */
   readonly worked_ms: number;
-  /** From its start to its end. */
   readonly total_ms: number;
   readonly branch?: string;
   readonly base_branch?: string;
@@ -72,7 +68,7 @@ interface RunFactsShown {
   readonly actor: string;
   readonly engine_version: string;
   readonly directory: string;
-  /** Where that folder is, if not in this checkout. */
+  /** Location of the folder, if not in this checkout. */
   readonly location?: string;
 }
 
@@ -80,27 +76,27 @@ const MOST_FILES = 500;
 const MOST_BRANCHES = 200;
 const SLOWEST = 3;
 
-/** Puts together what there is to tell about a run. It changes nothing and asks nobody. */
 export function buildReport(source: RunFacts): Report {
   const { state, events, table, record, live } = source;
+  const view = viewRun(source);
   const history = historyOf(events, { now: source.now, live, lastSign: lastSignsIn(source) });
   const { steps, more_steps, more_attempts } = reportSteps(source, history);
   const { more_events, ...happened } = reportEvents(events, source.read);
   const spending = reportSpending(history, events, source.providerOf);
   const timeline = timelineOf(history, state);
-  const files = filesChanged(state).toSorted();
+  const { files } = view;
   return {
     schema_version: "1.0",
     run_id: state.runId,
     workflow: record.workflow,
     ...(source.description === undefined ? {} : { description: source.description }),
-    status: isCutOff(source) ? "cut off" : state.status,
-    live: live && source.away === undefined,
-    ...endOf(source),
-    facts: factsOf(source, history),
-    spent: spentOf(state),
-    pull_requests: pullRequestsOf(state).map(pullRequestOf),
-    branches: branchesOf(state),
+    status: view.label === "cut off" ? "cut off" : state.status,
+    live: live && source.remote === undefined,
+    ...outcomeOf(view, source),
+    facts: factsOf(source, view, history),
+    spent: spentOf(view),
+    pull_requests: view.pullRequests.map(pullRequestOf),
+    branches: branchesOf(view),
     slowest: slowestOf(history),
     ...spending,
     ...happened,
@@ -113,79 +109,62 @@ export function buildReport(source: RunFacts): Report {
   };
 }
 
-/** A run that nobody works on, and that had no time to say so. */
-function isCutOff({ state, live }: RunFacts): boolean {
-  return !live && state.status === "cancelled" && state.reason === CUT_OFF;
-}
-
-const CUT_OFF = "cut off";
-
-/** What a journal says of a run as it stands: one that says it is running while nobody works on it has stopped. */
-export function statusOfReport(state: RunState, live: boolean): RunState {
-  if (live || state.status !== "running") return state;
-  const asks = state.questions.size > 0 && state.active.size === 0;
-  return asks
-    ? { ...state, status: "paused", reason: "human" }
-    : { ...state, status: "cancelled", reason: CUT_OFF };
-}
-
 function lastSignsIn({ read }: RunFacts): (step: string, attempt: number) => string | undefined {
-  return (step, attempt) => lastSignIn(read(`steps/${step}/${attempt}/transcript.ndjson`) ?? "");
+  return (step, attempt) => lastActivityIn(read(`steps/${step}/${attempt}/transcript.ndjson`) ?? "");
 }
 
-/** The last lines of a run as the terminal shows them: sentences, and commands with what they are for. */
-function endOf(source: RunFacts): Pick<Report, "outcome" | "branch_outcomes" | "next"> {
-  const { state, record, directory, limits, providerOf, table, live } = source;
-  if (live && state.status === "running") return { branch_outcomes: [], ...goingOn(source) };
-  const { steps } = table;
-  const workflow = { name: record.workflow, version: "1.0" as const, steps: [...steps] };
-  const { variables } = record;
-  const facts = { runId: state.runId, workflow, autofix: "none", variables, directory };
-  const lines = renderEnd({
-    state,
-    facts,
-    diff: undefined,
-    limits,
-    providerOf: ({ path }) => providerOf(path),
-  });
-  const ofBranches = branchLines(state);
-  const outcome: string[] = [];
-  const next: Next[] = [];
-  for (const line of lines) {
-    const [, why, command] = COMMAND.exec(line) ?? [];
-    const last = next.at(-1);
-    if (why !== undefined && command !== undefined) next.push({ why, command });
-    else if (last) next[next.length - 1] = { ...last, or: line.trim() };
-    else if (!ofBranches.includes(line)) outcome.push(line.trim());
+type Outcome = Pick<Report, "outcome" | "outcome_detail" | "branch_outcomes" | "next">;
+
+function outcomeOf(view: RunStatusView, { directory, live, remote }: RunFacts): Outcome {
+  const next = nextOf(view);
+  if (live && view.status === "running") {
+    const detail = remote ? describeRemoteRun(remote) : "";
+    return {
+      outcome: [detail === "" ? "Running." : `Running ${detail}`],
+      outcome_detail: detail,
+      branch_outcomes: [],
+      next,
+    };
   }
-  if (isCutOff(source)) outcome[0] = `Cut off after ${formatDuration(state.elapsedMs)}: its process is gone.`;
-  const branch_outcomes = ofBranches
-    .slice(0, MOST_BRANCHES)
-    .map((line) => line.trim().replaceAll(/ {2,}/g, ": "));
-  return { outcome, branch_outcomes, next };
-}
-
-function goingOn({ state: { runId }, away }: RunFacts): Pick<Report, "outcome" | "next"> {
-  const follow = { why: "Follow it", command: `agentic-sdlc logs ${runId} --follow` };
-  if (!away) return { outcome: ["Running."], next: [follow] };
-  const by = away.owner === undefined ? "" : `, worked on by ${away.owner}`;
-  const take = { why: "If that process is gone", command: `agentic-sdlc resume ${runId}` };
+  const [detail = "", ...more] = [...outcomeParts(view, directory), ...noteLines(view)].map((line) =>
+    line.trim(),
+  );
   return {
-    outcome: [`Running elsewhere${by}; shown is what ${away.location} has of it.`],
-    next: [follow, take],
+    outcome: [leadOf(view) + detail, ...more],
+    outcome_detail: detail,
+    branch_outcomes: branchTexts(view.branches)
+      .slice(0, MOST_BRANCHES)
+      .map(({ label, text }) => (label === "" ? text : `${label}: ${text}`)),
+    next,
   };
 }
 
-const COMMAND = /^(Next|Answer): {2}(.+)$/;
+function describeRemoteRun({ location, owner }: NonNullable<RunFacts["remote"]>): string {
+  const by = owner === undefined ? "" : `, worked on by ${owner}`;
+  return `elsewhere${by}; shown is what ${location} has of it.`;
+}
 
-function factsOf({ state, record, directory, now, away }: RunFacts, history: History): RunFactsShown {
+function nextOf({ next }: RunStatusView): Next[] {
+  const last = next.length - 1;
+  return next.map((command, index) => ({
+    why: command.purpose,
+    command: terminalCommand(command),
+    ...(index === last && command.purpose === "Answer" ? { or: OTHER_ANSWERS } : {}),
+  }));
+}
+
+function factsOf(
+  { state, record, directory, now, remote: away }: RunFacts,
+  { elapsedMs }: RunStatusView,
+  history: History,
+): DisplayedRunFacts {
   const { workspace, completedAt, status } = state;
   const ended = status === "running" ? undefined : (completedAt ?? state.updatedAt);
   return {
     ...(state.startedAt === undefined ? {} : { started_at: state.startedAt }),
     ...(ended === undefined ? {} : { ended_at: ended }),
     made_at: now,
-    worked_ms: status === "running" ? runningMs(state, now) : state.elapsedMs,
+    worked_ms: elapsedMs,
     total_ms: Math.max(0, Date.parse(history.to) - Date.parse(history.from)),
     ...(workspace ? { branch: workspace.branch, base_branch: workspace.base_branch } : {}),
     definition: record.definition,
@@ -197,19 +176,9 @@ function factsOf({ state, record, directory, now, away }: RunFacts, history: His
   };
 }
 
-/** Time goes on while a step is at work. */
-function runningMs({ elapsedMs, updatedAt, active }: RunState, now: string): number {
-  if (updatedAt === undefined || active.size === 0) return elapsedMs;
-  return elapsedMs + Math.max(0, Date.parse(now) - Date.parse(updatedAt));
-}
-
-function spentOf({ usage, knownCostUsd }: RunState): Report["spent"] {
-  return {
-    cost_usd: usage.cost_usd,
-    known_cost_usd: knownCostUsd,
-    tokens: tokensOf(usage),
-    sessions: usage.agent_sessions,
-  };
+function spentOf({ cost }: RunStatusView): Report["spent"] {
+  const { knownUsd, complete, tokens, sessions } = cost;
+  return { cost_usd: complete ? knownUsd : null, known_cost_usd: knownUsd, tokens, sessions };
 }
 
 function pullRequestOf({
@@ -219,7 +188,7 @@ function pullRequestOf({
   number,
   url,
   path,
-}: ReturnType<typeof pullRequestsOf>[number]): ReportPullRequest {
+}: RunStatusView["pullRequests"][number]): ReportPullRequest {
   return {
     title,
     branch,
@@ -230,29 +199,25 @@ function pullRequestOf({
   };
 }
 
-function branchesOf({ branches }: RunState): Report["branches"] {
-  const list = Array.from(branches.values(), ({ step, branch, files }) => ({
-    step: shownPath(step),
-    branch,
-    files: files.size,
-  }));
-  return list.slice(0, MOST_BRANCHES);
+function branchesOf({ branches }: RunStatusView): Report["branches"] {
+  return branches
+    .slice(0, MOST_BRANCHES)
+    .map(({ step, branch, files }) => ({ step: displayPath(step), branch, files }));
 }
 
-/** The steps that worked longest, all their attempts together. */
 function slowestOf({ attempts, gaps, to }: History): Report["slowest"] {
   const times = new Map<string, number>();
   for (const { step, work } of attempts) {
     if (!work) continue;
-    const length = workedMs({ from: work.from, to: work.to ?? to }, gaps);
+    const length = activeMs({ from: work.from, to: work.to ?? to }, gaps);
     times.set(step, (times.get(step) ?? 0) + length);
   }
-  return Array.from(times, ([step, worked_ms]) => ({ step: shownPath(step), worked_ms }))
+  return Array.from(times, ([step, worked_ms]) => ({ step: displayPath(step), worked_ms }))
     .toSorted((a, b) => b.worked_ms - a.worked_ms)
     .slice(0, SLOWEST);
 }
 
-interface Left {
+interface OmittedCounts {
   readonly more_steps: number;
   readonly more_attempts: number;
   readonly more_events: number;
@@ -260,7 +225,7 @@ interface Left {
   readonly timeline: Timeline;
 }
 
-function leftOut({ more_steps, more_attempts, more_events, files, timeline }: Left): string[] {
+function leftOut({ more_steps, more_attempts, more_events, files, timeline }: OmittedCounts): string[] {
   const counts: [number, string][] = [
     [more_steps, "steps, those that did not fail first"],
     [more_attempts, "attempts, those that did not fail first"],

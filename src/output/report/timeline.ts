@@ -1,9 +1,9 @@
 import { branchAt, type RunState, type StepStatus } from "../../run/state.ts";
 import { prefixOf } from "../../run/step-path.ts";
-import { shownPath } from "../status/branch-lines.ts";
+import { displayPath } from "../../run/step-path.ts";
 import type { Attempt, Gap, History } from "./report-attempts.ts";
 
-/** A bar of the timeline: an attempt at work, or a wait for a person; `count` attempts where they are too short to be told apart. */
+/** An attempt, or a wait for a person. `count` attempts share a bar if they are too short to be told apart. */
 export interface Bar {
   readonly step: string;
   readonly attempt: number;
@@ -14,9 +14,8 @@ export interface Bar {
   readonly count: number;
 }
 
-/** What was done on one branch, or on the run's own. */
 export interface Lane {
-  /** Step of the parallel block; "" for the run's own. */
+  /** Step of the parallel block; "" for the run's own branch. */
   readonly step: string;
   readonly label: string;
   readonly branch?: string;
@@ -29,32 +28,27 @@ export interface Timeline {
   readonly lanes: readonly Lane[];
   readonly gaps: readonly Gap[];
   readonly scale: Scale;
-  /** Lanes that are left out. */
   readonly more_lanes: number;
 }
 
-/** Places of times between 0 and 1: idle times that are long beside the work are shown short, so that the work can be seen. */
-export type Scale = readonly Piece[];
+/** Positions of times between 0 and 1. Long idle times are shortened, so that the work is visible. */
+export type Scale = readonly Segment[];
 
-interface Piece {
-  /** Milliseconds. */
+interface Segment {
   readonly from: number;
   readonly to: number;
-  /** Place. */
   readonly start: number;
   readonly end: number;
-  /** Whether it is shown shorter than it was. */
   readonly short: boolean;
 }
 
 const MOST_LANES = 60;
-/** Attempts shorter than this part of the width are drawn together. */
+/** Attempts shorter than this part of the width share a bar. */
 const CELL = 1 / 800;
 /** Part of the width that idle times take together at most, and one alone. */
 const IDLE_SHARE = 0.4;
 const IDLE_ALONE = 0.07;
 
-/** A lane for each branch, a bar for each attempt and each wait for a person, and the times in which the run stood still. */
 export function timelineOf({ attempts, gaps, from, to }: History, state: RunState): Timeline {
   const scale = scaleOf({ attempts, from, to });
   const blocks = parallelBlocks(state);
@@ -73,7 +67,7 @@ function parallelBlocks({ steps }: RunState): ReadonlySet<string> {
   return new Set(Array.from(steps.values()).flatMap(({ path, kind }) => (kind === "parallel" ? [path] : [])));
 }
 
-/** The innermost branch a step stands in; merges are the work of the branch that takes them. */
+/** Returns the innermost branch of a step. A merge belongs to the branch that receives it. */
 function laneOf(step: string, blocks: ReadonlySet<string>): string {
   for (let path = step; path !== ""; path = prefixOf(path)) {
     const isMerge = path.slice(path.lastIndexOf("/") + 1).startsWith("merge+");
@@ -84,7 +78,7 @@ function laneOf(step: string, blocks: ReadonlySet<string>): string {
 
 function laneNames(step: string, state: RunState): Pick<Lane, "step" | "label" | "branch"> {
   const branch = step === "" ? state.workspace?.branch : branchAt(state, step)?.branch;
-  const label = step === "" ? "the run" : shownPath(step);
+  const label = step === "" ? "the run" : displayPath(step);
   return { step, label, ...(branch === undefined ? {} : { branch }) };
 }
 
@@ -107,7 +101,7 @@ function together(bars: readonly Bar[], scale: Scale): Bar[] {
 }
 
 function isTiny({ from, to }: Pick<Bar, "from" | "to">, scale: Scale): boolean {
-  return placeOf(scale, Date.parse(to)) - placeOf(scale, Date.parse(from)) < CELL;
+  return positionOf(scale, Date.parse(to)) - positionOf(scale, Date.parse(from)) < CELL;
 }
 
 const TELLING: readonly StepStatus[] = ["failed", "interrupted", "waiting", "running"];
@@ -121,18 +115,19 @@ function scaleOf({ attempts, from, to }: Pick<History, "attempts" | "from" | "to
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const times = stretches(workOf(attempts, end), { start, end });
   const idle = times.filter(({ work }) => !work);
-  const worked = sum(times.filter(({ work }) => work));
-  // Where nothing has worked there is nothing to see bigger.
-  const most = worked === 0 ? Infinity : Math.min(IDLE_ALONE, IDLE_SHARE / Math.max(1, idle.length)) * worked;
-  const shown = times.map(({ work, ...time }) => {
+  const duration = sum(times.filter(({ work }) => work));
+  // Without any work there is nothing to enlarge.
+  const most =
+    duration === 0 ? Infinity : Math.min(IDLE_ALONE, IDLE_SHARE / Math.max(1, idle.length)) * duration;
+  const displayed = times.map(({ work, ...time }) => {
     const length = time.to - time.from;
     return { ...time, shown: work ? length : Math.min(length, most), short: !work && length > most };
   });
-  const total = shown.reduce((all, piece) => all + piece.shown, 0) || 1;
-  let place = 0;
-  return shown.map(({ shown: length, ...time }) => {
-    const piece = { ...time, start: place / total, end: (place + length) / total };
-    place += length;
+  const total = displayed.reduce((all, segment) => all + segment.shown, 0) || 1;
+  let position = 0;
+  return displayed.map(({ shown: length, ...time }) => {
+    const piece = { ...time, start: position / total, end: (position + length) / total };
+    position += length;
     return piece;
   });
 }
@@ -146,7 +141,6 @@ function sum(times: readonly Stretch[]): number {
   return times.reduce((all, { from, to }) => all + to - from, 0);
 }
 
-/** When any attempt was at work, overlaps taken together. */
 function workOf(attempts: readonly Attempt[], end: number): Stretch[] {
   const spans = attempts.flatMap(({ work }) =>
     work ? [{ from: Date.parse(work.from), to: work.to === undefined ? end : Date.parse(work.to) }] : [],
@@ -160,7 +154,6 @@ function workOf(attempts: readonly Attempt[], end: number): Stretch[] {
   return joined.filter(({ from, to }) => to > from);
 }
 
-/** The whole time, cut into work and what lies between. */
 function stretches(work: readonly Stretch[], { start, end }: { start: number; end: number }) {
   const times: { from: number; to: number; work: boolean }[] = [];
   let at = start;
@@ -173,17 +166,16 @@ function stretches(work: readonly Stretch[], { start, end }: { start: number; en
   return times;
 }
 
-/** Where a time (milliseconds) stands, between 0 and 1. */
-export function placeOf(scale: Scale, time: number): number {
+export function positionOf(scale: Scale, time: number): number {
   let [low, high] = [0, scale.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
     if (time <= (scale[middle]?.to ?? 0)) high = middle;
     else low = middle + 1;
   }
-  const piece = scale[low];
-  if (!piece) return 0;
-  const length = piece.to - piece.from;
-  const part = length === 0 ? 0 : Math.min(1, Math.max(0, (time - piece.from) / length));
-  return piece.start + part * (piece.end - piece.start);
+  const segment = scale[low];
+  if (!segment) return 0;
+  const length = segment.to - segment.from;
+  const part = length === 0 ? 0 : Math.min(1, Math.max(0, (time - segment.from) / length));
+  return segment.start + part * (segment.end - segment.start);
 }

@@ -6,18 +6,14 @@ import { plural, shorten } from "../../system/format.ts";
 import { printable } from "../terminal/terminal-text.ts";
 import { type Definitions, statusOf, type TableSource } from "./step-rows.ts";
 
-/** A step of the picture of a workflow. */
 export interface StepShape {
   readonly shape: "step";
   readonly name: string;
   readonly status: StepStatus;
-  /** What it is, and how often it ran. */
   readonly note: string;
-  /** Names of the steps beside it that come before it. */
   readonly after: readonly string[];
 }
 
-/** A block: lists of steps side by side, each from top to bottom. */
 export interface GroupShape extends Omit<StepShape, "shape"> {
   readonly shape: "group";
   readonly lists: readonly { readonly label: string; readonly shapes: readonly Shape[] }[];
@@ -25,7 +21,6 @@ export interface GroupShape extends Omit<StepShape, "shape"> {
 
 export type Shape = StepShape | GroupShape;
 
-/** Shapes of a picture, and of one list in it. */
 const MOST_SHAPES = 400;
 const MOST_IN_LIST = 60;
 const CONDITION_COLUMNS = 40;
@@ -36,7 +31,7 @@ interface Drawing {
   left: number;
 }
 
-/** The steps of a workflow as they are drawn, with what became of them; those of a loop once, however often it went round. */
+/** Returns the shapes of the steps with their status. Steps of a loop appear once for all iterations. */
 export function shapesOf({ steps, definitions, prefix = "" }: TableSource, state: RunState): Shape[] {
   return listOf(steps, { state, definitions, left: MOST_SHAPES }, [prefix]);
 }
@@ -65,7 +60,7 @@ function moreOf(
 
 const TELLING = ["failed", "interrupted", "waiting", "running", "produced"] as const;
 
-/** Trouble tells most, then what is under way; what is not all done is still to come. */
+/** Failures come first, then active steps. */
 function statusOfAll(statuses: readonly StepStatus[]): StepStatus {
   const telling = TELLING.find((status) => statuses.includes(status));
   if (telling !== undefined) return telling;
@@ -93,11 +88,11 @@ function namesBefore({ "depends-on": others }: Step): readonly string[] {
 
 const UNDER_WAY: ReadonlySet<StepStatus> = new Set(["running", "produced", "waiting"]);
 
-/** What is under way tells most; else what the latest came to. */
+/** Active steps come first, then the latest one. */
 function statusIn(own: readonly StepState[], state: RunState): StepStatus {
   const statuses = own.map((step) => statusOf(step, state));
-  const begun = statuses.filter((status) => status !== "pending");
-  return begun.find((status) => UNDER_WAY.has(status)) ?? begun.at(-1) ?? "pending";
+  const started = statuses.filter((status) => status !== "pending");
+  return started.find((status) => UNDER_WAY.has(status)) ?? started.at(-1) ?? "pending";
 }
 
 function noteOf(type: string, own: readonly StepState[]): string {
@@ -122,13 +117,13 @@ function blockNote(step: Step, own: readonly StepState[]): string {
   }
 }
 
-interface Around {
+interface BlockContext {
   readonly drawing: Drawing;
   readonly paths: readonly string[];
   readonly own: readonly StepState[];
 }
 
-function listsOf(step: Step, { drawing, paths, own }: Around): GroupShape["lists"] {
+function listsOf(step: Step, { drawing, paths, own }: BlockContext): GroupShape["lists"] {
   const unlabelled = (steps: readonly Step[], prefixes: readonly string[]) =>
     steps.length === 0 ? [] : [{ label: "", shapes: listOf(steps, drawing, prefixes) }];
   switch (step.type) {

@@ -1,74 +1,136 @@
 import { matrixOf, questionsOf } from "../../run/progress.ts";
 import type { RunState } from "../../run/state.ts";
 import { type Limits, currentLimits, tokensOf } from "./cost-summary.ts";
-import { answerCommand, OTHER_ANSWERS } from "./open-questions.ts";
 
-/** The command that goes on with a run that has stopped, with what it is for; a question each where people are asked. */
-export function nextLines(state: RunState, limits: Limits): string[] {
-  const commands = nextCommands(state, limits);
-  if (matrixOf(state)) return linesForRunners(commands);
-  if (!isAsking(state)) return commands.map((command) => `Next:  ${command}`);
-  return [...commands.map((command) => `Answer:  ${command}`), `         ${OTHER_ANSWERS}`];
+type Purpose = "Next" | "Answer" | "Elsewhere" | "Then" | "Follow it" | "If that process is gone";
+
+/** A command that continues a run, as data. Each surface renders it in its own syntax. */
+export interface NextCommand {
+  readonly purpose: Purpose;
+  readonly command: "resume" | "retry" | "input" | "branch" | "logs";
+  readonly runId: string;
+  readonly target?: string | undefined;
+  readonly options: readonly (readonly [name: string, value: string])[];
+  /** For an answer: whether the command also resumes the run. */
+  readonly resumes?: boolean;
 }
 
-/** Each command for a runner of its own, and at last the one that joins what they did. */
-function linesForRunners(commands: readonly string[]): string[] {
-  const runners = commands.slice(0, -1);
-  const shown = runners.slice(0, MOST_RUNNERS);
-  const more = runners.length - shown.length;
-  return [
-    ...shown.map((command) => `Elsewhere:  ${command}`),
-    ...(more > 0 ? [`            and ${more} more; \`status --json\` names all of them`] : []),
-    `Then:  ${commands.at(-1)}`,
-  ];
+export function terminalCommand({ command, runId, target, options, resumes = true }: NextCommand): string {
+  switch (command) {
+    case "branch":
+      return `agentic-sdlc branch ${runId} ${target}`;
+    case "logs":
+      return `agentic-sdlc logs ${runId} --follow`;
+    case "input": {
+      const step = target === undefined ? "" : ` --step ${target}`;
+      return `agentic-sdlc input ${runId}${step} "your words"${resumes ? " --resume" : ""}`;
+    }
+    default:
+      return `agentic-sdlc resume ${runId}${options.map(([name, value]) => ` --${name} ${value}`).join("")}`;
+  }
 }
+
+/** Returns the command as written in a comment. The conversation of a run needs no run ID. */
+export function commentCommand({ command, runId, target, options }: NextCommand, withRunId: boolean): string {
+  const values = options
+    .map(([name, value]) => ` --${name === "from-step" ? "from" : name} ${value}`)
+    .join("");
+  const step = target === undefined || command !== "input" ? "" : ` --step ${target}`;
+  const text = command === "input" ? " your words" : "";
+  return `\`/agentic ${command}${withRunId ? ` ${runId}` : ""}${step}${values}${text}\``;
+}
+
+export interface NextSource {
+  readonly state: RunState;
+  readonly limits?: Limits | undefined;
+  readonly live?: boolean;
+  readonly remote?: object | undefined;
+}
+
+/** Returns what continues, answers or follows a run: one command for each open question or branch runner. */
+export function nextCommands({ state, limits = {}, live = false, remote }: NextSource): NextCommand[] {
+  const { runId, status } = state;
+  const resume = { command: "resume", runId, options: [] } as const;
+  if (status === "completed" || status === "pending") return [];
+  if (status === "running" && live) {
+    const follow: NextCommand = { ...resume, purpose: "Follow it", command: "logs" };
+    return remote ? [follow, { ...resume, purpose: "If that process is gone" }] : [follow];
+  }
+  const matrix = matrixOf(state);
+  if (matrix) {
+    const runners = matrix.branch.map((target): NextCommand => ({
+      ...resume,
+      purpose: "Elsewhere",
+      command: "branch",
+      target,
+    }));
+    return [...runners, { ...resume, purpose: "Then" }];
+  }
+  if (isAsking(state)) return answerCommands(state);
+  const command = status === "failed" ? "retry" : "resume";
+  return [{ purpose: "Next", command, runId, options: [...allowance(state, limits), ...fromStep(state)] }];
+}
+
+/** Returns a command for each open question. A live run needs no resume. */
+export function answerCommands(state: RunState, resumes = true): NextCommand[] {
+  const questions = questionsOf(state);
+  const targets = questions.length <= 1 ? [undefined] : questions.map(({ path }) => path);
+  return targets.map((target) => ({
+    purpose: "Answer",
+    command: "input",
+    runId: state.runId,
+    target,
+    options: [],
+    resumes,
+  }));
+}
+
+export const OTHER_ANSWERS = 'or --approve, or --reject "why", in place of the words';
 
 const MOST_RUNNERS = 4;
 
-export function nextCommands(state: RunState, limits: Limits): string[] {
-  const matrix = matrixOf(state);
-  if (matrix) {
-    const runners = matrix.branch.map((branch) => `agentic-sdlc branch ${state.runId} ${branch}`);
-    return [...runners, `agentic-sdlc resume ${state.runId}`];
-  }
-  if (!isAsking(state))
-    return [`agentic-sdlc resume ${state.runId}${allowance(state, limits)}${fromStep(state)}`];
-  const questions = questionsOf(state);
-  if (questions.length <= 1) return [answerCommand(state.runId)];
-  return questions.map(({ path }) => answerCommand(state.runId, path));
+export function renderNext(commands: readonly NextCommand[]): string[] {
+  const runners = commands.filter(({ command }) => command === "branch");
+  const hidden = new Set(runners.slice(MOST_RUNNERS));
+  const lines = commands
+    .filter((command) => !hidden.has(command))
+    .map((command) => `${command.purpose}:  ${terminalCommand(command)}`);
+  if (hidden.size > 0)
+    lines.splice(-1, 0, `            and ${hidden.size} more; \`status --json\` names all of them`);
+  return commands.some(({ purpose }) => purpose === "Answer")
+    ? [...lines, `         ${OTHER_ANSWERS}`]
+    : lines;
 }
 
-/** Whether the run has paused for words: those of a step that asks, or those that the agent that decides asked for. */
 export function isAsking(state: RunState): boolean {
   if (state.status !== "paused" || state.reason === "budget") return false;
-  return questionsOf(state).length > 0 || asksForItself(state);
+  return questionsOf(state).length > 0 || isOrchestratorAsking(state);
 }
 
-/** With `orchestrator: agent` the run itself may ask: then no step does. */
-export function asksForItself({ status, reason, paused }: RunState): boolean {
+export function isOrchestratorAsking({ status, reason, paused }: RunState): boolean {
   return status === "paused" && reason === "human" && paused !== undefined && paused.step === undefined;
 }
 
 const BLOCKS: ReadonlySet<string> = new Set(["sequence", "conditional", "recurring", "parallel", "workflow"]);
 
-/** Elsewhere than at the top a plain resume keeps more: what a block has done, or a result that only waits to be committed. */
-function fromStep({ status, failure, steps }: RunState): string {
+/** Returns `--from-step` for a failed top-level step. For nested steps and blocks, a plain resume preserves more results. */
+function fromStep({ status, failure, steps }: RunState): NextCommand["options"] {
   const step = failure?.step === undefined ? undefined : steps.get(failure.step);
-  if (status !== "failed" || step?.status !== "failed") return "";
-  return step.path === step.name && !BLOCKS.has(step.kind) ? ` --from-step ${step.name}` : "";
+  if (status !== "failed" || step?.status !== "failed") return [];
+  return step.path === step.name && !BLOCKS.has(step.kind) ? [["from-step", step.name]] : [];
 }
 
-/** Whoever goes on after a limit of the run allows it more; a step is allowed the same again by resuming alone. */
-function allowance(state: RunState, given: Limits): string {
-  if (state.status !== "paused" || state.reason !== "budget" || state.paused?.step !== undefined) return "";
-  const { maxCostUsd, maxTokens } = currentLimits(given, state);
+/** Returns the option that raises an exceeded budget of the run. Resuming alone renews the budget of a step. */
+function allowance(state: RunState, values: Limits): NextCommand["options"] {
+  if (state.status !== "paused" || state.reason !== "budget" || state.paused?.step !== undefined) return [];
+  const { maxCostUsd, maxTokens } = currentLimits(values, state);
   if (maxCostUsd !== undefined && state.knownCostUsd >= maxCostUsd)
-    return ` --max-cost-usd ${roundUp(withRoom(state.knownCostUsd, maxCostUsd))}`;
-  if (maxTokens === undefined) return "";
-  return ` --max-tokens ${Math.ceil(withRoom(tokensOf(state.usage), maxTokens) / 1000) * 1000}`;
+    return [["max-cost-usd", roundUp(withRoom(state.knownCostUsd, maxCostUsd))]];
+  if (maxTokens === undefined) return [];
+  return [["max-tokens", String(Math.ceil(withRoom(tokensOf(state.usage), maxTokens) / 1000) * 1000)]];
 }
 
-/** As much again, and twice what was spent: a limit that one response went far beyond says little of what the run needs. */
+/** Adds the larger of limit and spending, because one response may exceed the limit by far. */
 function withRoom(spent: number, limit: number): number {
   return spent + Math.max(spent, limit);
 }

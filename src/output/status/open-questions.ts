@@ -1,17 +1,12 @@
 import type { questionsOf } from "../../run/progress.ts";
 import { formatMoment } from "../../system/format.ts";
 
-/** A question that nobody has answered yet. */
 export type OpenQuestion = ReturnType<typeof questionsOf>[number];
 
-/** Lines of a message that are shown: the document it is about holds the rest. */
 const MOST_LINES = 12;
-/** Of one that is about no document: nothing else holds what is asked about. */
 const MOST_LINES_ALONE = 300;
-/** Columns of a message that stands on the line of its step. */
 const INLINE_COLUMNS = 60;
 
-/** What a person is asked, by which step, until when, and what to look at. */
 export function questionLines(question: OpenQuestion): string[] {
   const { path, message, asked_at } = question;
   const until = formatDeadline(question, asked_at);
@@ -21,26 +16,26 @@ export function questionLines(question: OpenQuestion): string[] {
   ];
 }
 
-interface Asked {
+interface Request {
   readonly deadline?: string | undefined;
   readonly on_timeout?: "continue" | "abort" | undefined;
 }
 
-/** ` until 14:30 UTC, then the run fails`; nothing where there is no deadline. */
-export function formatDeadline({ deadline, on_timeout }: Asked, seenAt: string): string {
+/** Returns ` until 14:30 UTC, then the run fails`; empty without a deadline. */
+export function formatDeadline({ deadline, on_timeout }: Request, seenAt: string): string {
   if (deadline === undefined) return "";
   const then =
     on_timeout === undefined ? "" : on_timeout === "continue" ? ", then goes on" : ", then the run fails";
   return ` until ${formatMoment(deadline, seenAt)}${then}`;
 }
 
-interface Shown {
+interface DisplayedQuestion {
   readonly message: string;
   readonly until: string;
   readonly document: string | undefined;
 }
 
-function linesOf(path: string, { message, until, document }: Shown): string[] {
+function linesOf(path: string, { message, until, document }: DisplayedQuestion): string[] {
   const lines = quoted(message, document === undefined ? MOST_LINES_ALONE : MOST_LINES);
   const [only = ""] = lines.length === 1 ? lines : [];
   const inline = only !== "" && only.length <= INLINE_COLUMNS;
@@ -51,7 +46,6 @@ function linesOf(path: string, { message, until, document }: Shown): string[] {
   ];
 }
 
-/** Who has approved, where that takes several people. */
 function approvalLines({
   approvals,
   approved_by = [],
@@ -61,7 +55,7 @@ function approvalLines({
   return [`  Approved by ${approved_by.length} of ${approvals}${by}`];
 }
 
-/** Nobody watches the time of a paused run: an answer counts whenever it comes. Resumed late without one, the run takes its time as over. */
+/** A paused run accepts an answer after the deadline. Only resuming it without an answer applies the timeout. */
 export function pausedQuestionLines({
   path,
   message,
@@ -85,14 +79,12 @@ export function pausedQuestionLines({
 
 function quoted(message: string, most: number): string[] {
   const lines = message.trim().split("\n");
-  const shown = lines.length > most ? [...lines.slice(0, most), "…"] : lines;
-  return `“${shown.join("\n")}”`.split("\n");
+  const displayed = lines.length > most ? [...lines.slice(0, most), "…"] : lines;
+  return `“${displayed.join("\n")}”`.split("\n");
 }
 
-/** What else than words an answer can be. */
 export const OTHER_ANSWERS = 'or --approve, or --reject "why", in place of the words';
 
-/** The command that answers a run that nobody works on, and goes on with it; where several questions are open it names the step. */
 export function answerCommand(runId: string, step?: string): string {
   const which = step === undefined ? "" : ` --step ${step}`;
   return `agentic-sdlc input ${runId}${which} "your words" --resume`;

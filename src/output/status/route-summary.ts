@@ -13,31 +13,28 @@ import { mermaidOf } from "./workflow-diagram.ts";
 const MOST_CHARACTERS = 10_000;
 const MOST_PICTURE = 15_000;
 
-/** What came of a request in plain words, where the run routed one. */
-export function routedIn({ record, state }: RunFacts): Outcome | undefined {
+/** Returns the result of a request in natural language, if the run routed one. */
+export function routeOutcomeOf({ record, state }: RunFacts): Outcome | undefined {
   return record.definition === DO_DEFINITION && state.status === "completed" ? outcomeOf(state) : undefined;
 }
 
-/** Whether a run finds out what a request in plain words asks for. */
 export function isRouting({ record }: Pick<RunFacts, "record">): boolean {
   return record.definition === DO_DEFINITION;
 }
 
-/** The headline: that there is an answer, or which run follows. */
-export function routedTitle(outcome: Outcome): string {
+export function routeTitle(outcome: Outcome): string {
   if (outcome.kind === "answer") return "The answer";
   const name = sanitizeCode(outcome.kind === "run" ? outcome.workflow : outcome.name, 80);
   return `→ ${name}${outcome.follow_up === undefined ? "" : ` (run ${sanitizeCode(outcome.follow_up, 40)})`}`;
 }
 
-/** What its steps are called for people, by their names; others are shown to nobody. */
 const SHOWN_STEPS: readonly (readonly [name: RegExp, label: string])[] = [
   [/^route$/, "read the request"],
   [/^compose-\d+$/, "make a workflow for it"],
   [/^approve(?:-\d+)?$/, "ask a person"],
 ];
 
-/** The rows of such a run that say something to people; what an agent answered there is shown as what came of it. */
+/** Returns the rows for people. The result has the answer of the agent. */
 export function routingRows(rows: readonly StepRow[]): StepRow[] {
   return rows.flatMap((row) => {
     const [, label] = SHOWN_STEPS.find(([name]) => name.test(row.path)) ?? [];
@@ -46,35 +43,32 @@ export function routingRows(rows: readonly StepRow[]): StepRow[] {
   });
 }
 
-/** What it is at, in its headline. */
-export function formatRoute({ active }: Pick<RunFacts["state"], "active">): string {
-  const isMaking = Array.from(active).some((path) => /^(?:compose|check)-/.test(path));
+export function formatRoute({ active }: { readonly active: readonly string[] }): string {
+  const isMaking = active.some((path) => /^(?:compose|check)-/.test(path));
   return isMaking ? "is being made a workflow" : "is being read";
 }
 
-/** The answer itself, or the run that follows; the agent's words are a quote. */
-export function routedParts(outcome: Outcome, links: Links): string[] {
+export function routeParagraphs(outcome: Outcome, links: Links): string[] {
   if (outcome.kind === "answer") return [quoted(outcome.text, links)];
   const intent = outcome.kind === "run" ? outcome.intent : outcome.request;
   const why =
     outcome.kind === "run"
       ? "This workflow fits the request. It is to do:"
       : "This workflow was made for the request, and approved. It is to do:";
-  return [why, quoted(intent, links), ...givenParts(outcome)];
+  return [why, quoted(intent, links), ...variableParts(outcome)];
 }
 
 const MOST_GIVEN = 20;
 
-/** What else the run is given: an agent chose that, too. */
-function givenParts(outcome: Exclude<Outcome, { kind: "answer" }>): string[] {
+function variableParts(outcome: Exclude<Outcome, { kind: "answer" }>): string[] {
   if (outcome.kind !== "run") return [];
-  const given = Object.entries(outcome.variables).filter(([, value]) => value !== outcome.intent);
-  if (given.length === 0) return [];
-  const words = given
+  const values = Object.entries(outcome.variables).filter(([, value]) => value !== outcome.intent);
+  if (values.length === 0) return [];
+  const text = values
     .slice(0, MOST_GIVEN)
     .map(([name, value]) => `${sanitizeCode(name, 60)} = ${sanitizeCode(String(value), 160)}`);
-  const more = given.length > MOST_GIVEN ? ` and ${given.length - MOST_GIVEN} more` : "";
-  return [`With ${words.join(", ")}${more}.`];
+  const more = values.length > MOST_GIVEN ? ` and ${values.length - MOST_GIVEN} more` : "";
+  return [`With ${text.join(", ")}${more}.`];
 }
 
 function quoted(text: string, links: Links): string {
@@ -82,8 +76,8 @@ function quoted(text: string, links: Links): string {
   return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
 }
 
-/** A picture of the workflow that somebody is asked to approve. */
-export function proposedPicture({ record, state }: RunFacts): string {
+/** Returns a diagram of the workflow in the question: the very text that a person is asked to approve. */
+export function proposedDiagram({ record, state }: RunFacts): string {
   if (record.definition !== DO_DEFINITION) return "";
   const [question] = questionsOf(state);
   const definition = definitionIn(question?.message ?? "");

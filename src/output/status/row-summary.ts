@@ -1,68 +1,66 @@
 import type { Step, StepOf } from "../../definition/schema.ts";
-import { waitWords } from "../../run/pauses/provider-wait.ts";
+import { describeProviderWait } from "../../run/pauses/provider-wait.ts";
 import type { BranchState, RunState, StepState } from "../../run/state.ts";
 import { formatCost, formatCount, plural } from "../../system/format.ts";
 
-/** What came of a step in a few words, the most telling first: long ones are cut off at their end. */
+/** Returns the result of a step in a few words, the most important first, because rows are truncated. */
 export function summaryOf(
   own: StepState | undefined,
   { step, state }: { step: Step | undefined; state: RunState },
 ): string {
-  if (own && isDelayed(own, state)) return providerWaitWords(own);
-  const words = own ? wordsFor(own, step) : pendingWords(step);
+  if (own && isDelayed(own, state)) return describeStepWait(own);
+  const text = own ? describeStatus(own, step) : describePending(step);
   const delivered = own && deliveryOf(own, state.branches.get(own.path));
-  return [delivered, words].filter((part) => part !== undefined && part !== "").join(" · ");
+  return [delivered, text].filter((part) => part !== undefined && part !== "").join(" · ");
 }
 
-function pendingWords(step: Step | undefined): string {
+function describePending(step: Step | undefined): string {
   const others = step?.["depends-on"];
   if (others === undefined) return "";
   return `after ${typeof others === "string" ? others : others.join(", ")}`;
 }
 
-function wordsFor(own: StepState, step: Step | undefined): string {
-  const { status, output, summary, reason, failure, failures, question } = own;
-  if (status === "pending") return pendingWords(step);
-  if (status === "skipped") return skipReason(reason);
-  if (status === "waiting") return waitingWords(question?.asked.message);
+function describeStatus(own: StepState, step: Step | undefined): string {
+  const { status, output, summary, failure, failures, question } = own;
+  if (status === "pending") return describePending(step);
+  if (status === "skipped") return describeSkipped(own);
+  if (status === "waiting") return describeWaiting(question?.askedEvent.message);
   if (status === "failed" || (status === "running" && failure)) return failure?.message ?? summary ?? "";
   const plain = output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "";
-  const said = approvedBy(question, plain);
-  if (status !== "completed") return said;
+  const text = approvedBy(question, plain);
+  if (status !== "completed") return text;
   const again = failures === 1 ? "retried once" : `retried ${failures} times`;
   const over = overLimit(own, step);
   return [
     ...(over === undefined ? [] : [`over its limit of ${over.limit}`]),
     ...(own.noOp === true ? ["changed nothing"] : []),
-    ...(said === "" ? [] : [said]),
+    ...(text === "" ? [] : [text]),
     ...(failures === 0 ? [] : [`${again}: ${failure?.message ?? ""}`]),
   ].join(" · ");
 }
 
-/** A failed step that waits for its provider, in a run that is running. */
 export function isDelayed({ path }: StepState, { status, delayed }: RunState): boolean {
   return status === "running" && delayed.has(path);
 }
 
-function providerWaitWords({ providerWait, failure }: StepState): string {
-  const words = providerWait ? waitWords(providerWait) : "";
-  return failure ? `${words} · ${failure.message}` : words;
+function describeStepWait({ providerWait, failure }: StepState): string {
+  const text = providerWait ? describeProviderWait(providerWait) : "";
+  return failure ? `${text} · ${failure.message}` : text;
 }
 
-/** Where several people had to approve, all of them are named. */
-function approvedBy(question: StepState["question"], said: string): string {
+function approvedBy(question: StepState["question"], text: string): string {
   const by = question?.answer?.approved_by;
-  if (by === undefined) return said;
-  const words = said.replace(/^approved(?:: )?/, "");
+  if (by === undefined) return text;
+  const phrase = text.replace(/^approved(?:: )?/, "");
   const names = by.map((name) => name || "somebody").join(", ");
-  return `approved by ${names}${words === "" ? "" : `: ${words}`}`;
+  return `approved by ${names}${phrase === "" ? "" : `: ${phrase}`}`;
 }
 
-function waitingWords(message = ""): string {
+function describeWaiting(message = ""): string {
   return `waiting for a person${message === "" ? "" : ` · ${message}`}`;
 }
 
-/** That a step has spent more than it may by itself: what it has done by then counts all the same. */
+/** Returns spending and limit of a step that exceeded its budget; its result counts nevertheless. */
 export function overLimit(
   own: StepState,
   step: Step | undefined,
@@ -75,7 +73,6 @@ export function overLimit(
   return used > most ? { spent: formatCount(used), limit: `${formatCount(most)} tokens` } : undefined;
 }
 
-/** What a branch of a parallel block gave, once it has completed. */
 function deliveryOf({ status, noOp }: StepState, branch: BranchState | undefined): string | undefined {
   if (!branch || status !== "completed") return undefined;
   const { pullRequest, failure, files } = branch;
@@ -88,7 +85,7 @@ function deliveryOf({ status, noOp }: StepState, branch: BranchState | undefined
   return noOp === true ? undefined : "changed nothing";
 }
 
-/** `2 of 3 milestones`, in the definition's own word; undefined where the block has said it already. */
+/** Returns `2 of 3 milestones`, with the noun from the definition. */
 function loopSummary({ loop, status }: StepState, step: Step): string | undefined {
   if (step.type !== "recurring" || !loop) return undefined;
   if (!loop.items)
@@ -97,15 +94,15 @@ function loopSummary({ loop, status }: StepState, step: Step): string | undefine
   return `${loop.iteration} of ${loop.items.length} ${nounOf(step["for-each"])}`;
 }
 
-/** What the items of a list are called: the last name of `outputs.plan.data.milestones`. */
+/** Returns the last name of `outputs.plan.data.milestones`. */
 function nounOf(list: StepOf<"recurring">["for-each"]): string {
   const path =
     typeof list === "string" ? /^(?:\{\{)?\s*[a-z_]\w*(?:\.\w+)*\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null;
   return path?.[1]?.replaceAll("_", " ") ?? "items";
 }
 
-function skipReason(reason = ""): string {
-  if (reason === "condition") return "skipped: its condition did not hold";
-  if (reason === "from-step") return "skipped: before --from-step";
-  return reason.startsWith("failed: ") ? `skipped, ${reason}` : `skipped: ${reason}`;
+function describeSkipped({ skip, reason = "" }: StepState): string {
+  if (skip?.code === "condition") return "skipped: its condition did not hold";
+  if (skip?.code === "from-step") return "skipped: before --from-step";
+  return `skipped${skip?.code === "failed" ? "," : ":"} ${reason}`;
 }

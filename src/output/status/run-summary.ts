@@ -1,26 +1,19 @@
-import { walkSteps } from "../../definition/schema.ts";
 import type { DiffStat } from "../../ports/workspaces.ts";
-import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
-import { BRANCH_MOVED, HEAD_MOVED } from "../../run/pauses/moved-head.ts";
-import { attemptsOf } from "../../run/pauses/provider-wait.ts";
-import { REMOTE, SECRET } from "../../run/pauses/remote-pause.ts";
-import { questionsOf } from "../../run/progress.ts";
 import type { RunFacts } from "../../run/scope.ts";
-import { branchAt, filesChanged, type RunState, scopeOf, type StepState } from "../../run/state.ts";
+import type { RunState } from "../../run/state.ts";
+import { displayPath } from "../../run/step-path.ts";
 import { formatDuration, plural } from "../../system/format.ts";
-import { branchCount, branchLines, formatPullRequest, shownPath } from "./branch-lines.ts";
+import { branchCount, branchLines, formatPullRequest } from "./branch-outcomes.ts";
 import {
   formatCostSummary,
   type Limits,
-  currentLimits,
   type ProviderOf,
-  spendingLines,
   formatTokens,
+  spendingLines,
 } from "./cost-summary.ts";
-import { nextLines } from "./next-commands.ts";
+import { renderNext } from "./next-commands.ts";
 import { pausedQuestionLines } from "./open-questions.ts";
-import { overLimit } from "./row-summary.ts";
-import { automaticWait, isMovedPause, nothingDoneWords } from "./run-status.ts";
+import { type FailedStep, type RunStatusView, viewRun } from "./run-status-view.ts";
 
 export interface WorktreeRun {
   readonly runId: string;
@@ -29,238 +22,193 @@ export interface WorktreeRun {
 
 export interface EndFacts {
   readonly state: RunState;
-  readonly facts: RunFacts;
+  readonly facts: Pick<RunFacts, "workflow" | "directory">;
   readonly diff: DiffStat | undefined;
-  /** Worktrees that stay because they hold uncommitted changes. */
-  readonly kept?: readonly string[];
-  /** Worktrees of earlier runs that stay because they hold work that is not committed. */
+  readonly keptWorktrees?: readonly string[];
+  /** Worktrees of earlier runs with uncommitted changes. */
   readonly leftovers?: readonly string[];
-  /** The run that a worktree belongs to, where it is known. */
   readonly runOf?: (worktree: string) => WorktreeRun | undefined;
-  /** Why the user's checkout is still on the branch of the run, where it is. */
+  /** Why the user's checkout is still on the branch of the run. */
   readonly checkout?: string;
-  /** Why what earlier runs left could not be tidied up. */
-  readonly untidied?: string;
-  /** Spending limits that the run was started with. */
+  readonly cleanupFailure?: string;
   readonly limits?: Limits;
   readonly providerOf?: ProviderOf | undefined;
 }
 
-/** The last lines of a run: what came of it, where it is, and the one command that goes on. */
 export function renderEnd(end: EndFacts): string[] {
-  const { kept = [], leftovers = [], checkout, untidied } = end;
+  const { keptWorktrees: kept = [], leftovers = [], checkout, cleanupFailure, facts } = end;
+  const view = viewRun({ ...end, table: { steps: facts.workflow.steps } });
   return [
-    ...endLines(end),
-    ...movedLines(end.state),
-    ...end.state.later.map(
-      (branch) => `What came later than the step it went back to is kept on branch ${branch}.`,
-    ),
+    ...outcomeLines(view, facts.directory),
+    ...branchLines(view.branches),
+    ...(view.status === "running" ? [] : renderNext(view.next)),
+    ...noteLines(view),
     ...kept.map((path) => `Uncommitted changes are in ${path}/.`),
     ...(checkout === undefined ? [] : [checkout]),
     ...leftovers.map((path) => leftoverLine(path, end.runOf?.(path))),
-    ...(untidied === undefined ? [] : [`What earlier runs left could not be tidied up: ${untidied}`]),
+    ...(cleanupFailure === undefined
+      ? []
+      : [`What earlier runs left could not be tidied up: ${cleanupFailure}`]),
   ];
 }
 
-/** What a pause for it says stands above. */
-function movedLines(state: RunState): string[] {
-  const { message } = state.headMoves;
-  return message === undefined || isMovedPause(state) ? [] : [message];
+export function noteLines({ movedNote, laterBranches }: RunStatusView): string[] {
+  return [
+    ...(movedNote === undefined ? [] : [movedNote]),
+    ...laterBranches.map(
+      (branch) => `What came later than the step it went back to is kept on branch ${branch}.`,
+    ),
+  ];
 }
 
 function leftoverLine(path: string, run: WorktreeRun | undefined): string {
-  const gone = `git worktree remove --force ${path}`;
+  const removal = `git worktree remove --force ${path}`;
   if (run?.isCompleted === true)
-    return `Uncommitted changes of run ${run.runId}, which completed, are in ${path}/. Commit them there, or where nobody needs them: ${gone}`;
+    return `Uncommitted changes of run ${run.runId}, which completed, are in ${path}/. Commit them there, or where nobody needs them: ${removal}`;
   const runId = run?.runId;
-  const whose = runId === undefined ? "an earlier run" : `run ${runId}`;
+  const owner = runId === undefined ? "an earlier run" : `run ${runId}`;
   const next =
     runId === undefined
-      ? `Keep what you need, then: ${gone}`
-      : `Next:  agentic-sdlc resume ${runId}   or, where nobody needs it: ${gone}`;
-  return `Work of ${whose} that was cut off lies in ${path}/, not committed. ${next}`;
+      ? `Keep what you need, then: ${removal}`
+      : `Next:  agentic-sdlc resume ${runId}   or, where nobody needs it: ${removal}`;
+  return `Work of ${owner} that was cut off lies in ${path}/, not committed. ${next}`;
 }
 
-function endLines(end: EndFacts): string[] {
-  const { state, diff, limits = {} } = end;
-  switch (state.status) {
+/** The status with which the first of the outcome lines starts. A surface that shows the status elsewhere omits it. */
+export function leadOf({ label, status }: Pick<RunStatusView, "label" | "status">): string {
+  if (label === "cut off") return "Cut off ";
+  return LEADS[status] ?? "";
+}
+
+const LEADS: Readonly<Partial<Record<RunState["status"], string>>> = {
+  completed: "Completed ",
+  failed: "Failed: ",
+  paused: "Paused: ",
+  cancelled: "Cancelled ",
+};
+
+export function outcomeLines(view: RunStatusView, directory: string): string[] {
+  const [first = "", ...more] = outcomeParts(view, directory);
+  return [leadOf(view) + first, ...more];
+}
+
+/** Returns the same lines without the status. */
+export function outcomeParts(view: RunStatusView, directory: string): string[] {
+  const timeAndCost = [formatDuration(view.elapsedMs), ...costPart(view)].join(" · ");
+  switch (view.status) {
     case "completed":
-      return [...completedLines(end), ...branchLines(state)];
+      return completedParts(view, { timeAndCost, files: `files: ${directory}/` });
     case "failed":
-      return stopped(
-        [...failedLines(state), spentLine(end), keptLine(state, diff), ...branchLines(state)],
-        nextLines(state, limits),
-      );
+      return [...failedParts(view), ...spentLine(view), ...keptLine(view)];
     case "paused":
-      return stopped([...pausedLines(end), ...branchLines(state)], nextLines(state, limits));
+      return pausedParts(view);
     case "cancelled":
-      return stopped(
-        [
-          `Cancelled (${state.reason ?? "requested"}) after ${[formatDuration(state.elapsedMs), ...costPart(end)].join(" · ")}.`,
-          keptLine(state, diff),
-          ...branchLines(state),
-        ],
-        nextLines(state, limits),
-      );
+      return [
+        view.label === "cut off"
+          ? `after ${formatDuration(view.elapsedMs)}: its process is gone.`
+          : `(${view.reason ?? "requested"}) after ${timeAndCost}.`,
+        ...keptLine(view),
+      ];
     default:
-      return [`Run ${state.runId} is ${state.status}.`];
+      return [`Run ${view.runId} is ${view.status}.`];
   }
 }
 
-function stopped(lines: readonly string[], next: readonly string[]): string[] {
-  return [...lines.filter((line) => line !== ""), ...next];
-}
-
-function completedLines(end: EndFacts): string[] {
-  const { state, facts, diff } = end;
-  const took = [formatDuration(state.elapsedMs), ...costPart(end)].join(" · ");
-  const files = `files: ${facts.directory}/`;
-  const idle = [...overLimitLine(end), ...noOpLine(state)];
-  const nothing = nothingDoneWords(state);
-  if (nothing !== undefined) return [`Completed in ${took} · ${nothing}`, files];
-  if (state.workspace === undefined) return [`Completed in ${took}`, ...idle, files];
-  const changed = filesChanged(state).length;
-  if (changed === 0) return [`Completed in ${took} · nothing changed`, ...idle, files];
-  if (state.uncommitted.size > 0)
-    return [`Completed in ${took} · ${plural(changed, "file")} changed, not committed`, ...idle, files];
-  const came = [branchCount(state), ownPullRequest(state)].filter((part) => part !== undefined);
-  const own = state.filesChanged.size > 0 ? [branchPart(state, diff)] : [];
+function completedParts(
+  view: RunStatusView,
+  { timeAndCost, files }: { readonly timeAndCost: string; readonly files: string },
+): string[] {
+  const { own, why, branches, overLimit, withoutChange } = view;
+  const done = `in ${timeAndCost}`;
+  if (why !== undefined) return [`${done} · ${why}`, files];
+  const notes = [
+    ...(overLimit.length === 0
+      ? []
+      : [
+          `Over its own limit: ${namesOf(overLimit.map(({ path, spent, limit }) => `${path} (${spent} of ${limit})`))}.`,
+        ]),
+    ...(withoutChange.length === 0 ? [] : [`Changed nothing, though asked to: ${namesOf(withoutChange)}.`]),
+  ];
+  if (own.branch === undefined) return [done, ...notes, files];
+  const changed = view.files.length;
+  if (changed === 0) return [`${done} · nothing changed`, ...notes, files];
+  if (own.isUncommitted)
+    return [`${done} · ${plural(changed, "file")} changed, not committed`, ...notes, files];
+  const [request] = own.pullRequests;
+  const came = [branchCount(branches), request && formatPullRequest(request)];
   return [
-    [`Completed in ${took}`, ...came].join(" · "),
-    ...idle,
-    [...own, files].join(" · "),
-    ...(staysHere(state) ? ["There is no remote, so the branch stays in this repository."] : []),
+    [done, ...came.filter((part) => part !== undefined)].join(" · "),
+    ...notes,
+    [...(own.files > 0 ? [branchPart(view)] : []), files].join(" · "),
+    ...(own.isLocalOnly ? ["There is no remote, so the branch stays in this repository."] : []),
   ];
 }
 
-/** Where no agent was asked there is nothing to tell of. */
-function costPart({ state, limits = {} }: EndFacts): string[] {
-  return state.usage.agent_sessions === 0 ? [] : [formatCostSummary(state, currentLimits(limits, state))];
+function costPart({ cost }: RunStatusView): string[] {
+  return cost.sessions === 0 ? [] : [formatCostSummary(cost)];
 }
 
-function spentLine(end: EndFacts): string {
-  const cost = costPart(end);
-  if (cost.length === 0) return "";
-  return `Spent: ${[...cost, formatTokens(end.state, currentLimits(end.limits ?? {}, end.state))].join(" · ")} in ${formatDuration(end.state.elapsedMs)}.`;
+function spentLine(view: RunStatusView): string[] {
+  const [spent] = costPart(view);
+  if (spent === undefined) return [];
+  return [`Spent: ${spent} · ${formatTokens(view.cost)} in ${formatDuration(view.elapsedMs)}.`];
 }
 
-/** Steps of the run's own definition that spent more than they may by themselves. */
-function overLimitLine({ state, facts }: EndFacts): string[] {
-  const limited = Array.from(walkSteps(facts.workflow.steps)).filter(
-    (step) => step["max-cost-usd"] !== undefined || step["max-tokens"] !== undefined,
-  );
-  if (limited.length === 0) return [];
-  const byName = new Map(limited.map((step) => [step.name, step]));
-  const over = Array.from(state.steps.values()).flatMap((own) => {
-    const words = scopeOf(state, own.path) === "" ? overLimit(own, byName.get(own.name)) : undefined;
-    return words === undefined ? [] : [`${own.path} (${words.spent} of ${words.limit})`];
-  });
-  return over.length === 0 ? [] : [`Over its own limit: ${namesOrCount(over)}.`];
+const MOST_NAMED = 6;
+
+export function namesOf(names: readonly string[]): string {
+  return names.length > MOST_NAMED ? plural(names.length, "step") : names.join(", ");
 }
 
-function staysHere({ pushed, filesChanged: own }: RunState): boolean {
-  return own.size > 0 && pushed?.remote === "";
+function branchPart({ own: { branch = "", diff } }: RunStatusView): string {
+  return diff ? `${branch}: ${formatDiff(diff)}` : branch;
 }
 
-/** Names the steps that were to change something and did not: a run that looks well must not hide them. */
-function noOpLine({ steps }: RunState): string[] {
-  const idle = Array.from(steps.values()).flatMap(({ noOp, path }) => (noOp === true ? [path] : []));
-  if (idle.length === 0) return [];
-  return [`Changed nothing, though asked to: ${namesOrCount(idle)}.`];
+/** Returns `2 commits, 3 files, +40 −2`. */
+export function formatDiff({ commits, files, added, removed }: DiffStat): string {
+  return `${plural(commits, "commit")}, ${plural(files.length, "file")}, +${added} −${removed}`;
 }
 
-function namesOrCount(paths: readonly string[]): string {
-  return paths.length > 6 ? plural(paths.length, "step") : paths.join(", ");
-}
-
-function ownPullRequest({ pullRequests }: RunState): string | undefined {
-  const [request] = pullRequests;
-  return request && formatPullRequest(request);
-}
-
-function branchPart({ workspace }: RunState, diff: DiffStat | undefined): string {
-  const branch = workspace?.branch ?? "";
-  if (!diff) return branch;
-  const { commits, files, added, removed } = diff;
-  return `${branch}: ${plural(commits, "commit")}, ${plural(files.length, "file")}, +${added} −${removed}`;
-}
-
-/** Failures beside the one that is told first are named one by one up to here. */
 const MOST_FAILED = 5;
 
-function failedLines(state: RunState): string[] {
-  const step = failedStep(state);
-  // The run's own failure is always fatal; the step's says what it was before the retries were used up.
-  const failure = step?.failure ?? state.failure?.failure;
-  const first = step ? failedWords(state, step, failure) : (failure?.message ?? "");
-  const others = Array.from(state.failed, (path) => state.steps.get(path)).filter(
-    (other) => other !== undefined && other.path !== step?.path && other.failure !== undefined,
-  );
-  const named = others.slice(0, MOST_FAILED).flatMap((other) => (other ? [failedWords(state, other)] : []));
-  const more = others.length - named.length;
+function failedParts({ failure: own }: RunStatusView): string[] {
+  if (!own) return [""];
+  const { step, failure, others } = own;
+  const more = others.length - MOST_FAILED;
   return [
-    `Failed: ${ended(first)}`,
-    ...named.map((words) => `Also failed: ${ended(words)}`),
+    sentence(step ? describeFailure(step) : failure.message),
+    ...others.slice(0, MOST_FAILED).map((other) => `Also failed: ${sentence(describeFailure(other))}`),
     ...(more > 0 ? [`Also failed: ${plural(more, "more step")}.`] : []),
   ];
 }
 
-function ended(sentence: string): string {
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-function failedWords(state: RunState, step: StepState, failure = step.failure): string {
-  const branch = branchAt(state, step.path);
-  const place = branch ? ` on branch ${branch.branch}` : "";
-  const attempts = plural(attemptsOf(step), "attempt");
-  return `${shownPath(step.path)}${place}, after ${attempts} (${failure?.class}: ${trimDot(failure?.message ?? "")})`;
+function describeFailure({ path, branch, attempts, failure }: FailedStep): string {
+  const at = branch === undefined ? displayPath(path) : `${displayPath(path)} on branch ${branch}`;
+  return `${at}, after ${plural(attempts, "attempt")} (${failure.class}: ${failure.message.replace(/\.$/, "")})`;
 }
 
-function failedStep({ failure, steps }: RunState): StepState | undefined {
-  return failure?.step === undefined ? undefined : steps.get(failure.step);
+export function pausedParts({ pause, questions: open, reason, spending }: RunStatusView): string[] {
+  const { message = "", step = "the run", waitsFor, isSelfContained = false } = pause ?? {};
+  const questions = open.flatMap(pausedQuestionLines);
+  if (reason === "human" && questions.length > 0) return questions;
+  if (reason === "budget") return [firstSentence(message), ...spendingLines(spending), ...questions];
+  if (isSelfContained) return [message, ...questions];
+  const [first = "", ...others] = message.trim().split("\n");
+  const what = waitsFor === undefined ? "needs a person" : `waits for ${waitsFor}`;
+  return [`${displayPath(step)} ${what}.   ${first}`, ...others.map((line) => `  ${line}`), ...questions];
 }
 
-/** Why a run has paused, and what a person is to look at. */
-export function pausedLines({ state, providerOf }: Pick<EndFacts, "state" | "providerOf">): string[] {
-  const { paused, reason } = state;
-  const questions = questionsOf(state).flatMap(pausedQuestionLines);
-  if (reason === "human" && questions.length > 0) {
-    const [first = "", ...rest] = questions;
-    return [`Paused: ${first}`, ...rest];
-  }
-  if (paused?.reason === "budget")
-    return [`Paused: ${firstSentence(paused.message)}`, ...spendingLines(state, providerOf), ...questions];
-  if (paused && [FAN_OUT, HEAD_MOVED, BRANCH_MOVED, REMOTE, SECRET].includes(paused.reason))
-    return [`Paused: ${paused.message}`, ...questions];
-  const [first = "", ...rest] = (paused?.message ?? "").trim().split("\n");
-  // Where nobody knows when it comes by itself, somebody has to see to it.
-  const waits = paused?.until === undefined ? undefined : automaticWait(state);
-  return [
-    `Paused: ${shownPath(paused?.step ?? "the run")} ${waits ? `waits for ${waits.from}` : "needs a person"}.   ${first}`,
-    ...rest.map((line) => `  ${line}`),
-    ...questions,
-  ];
-}
-
-/** What follows it lists what the table shows. */
+/** The rest of the message lists the costs that follow as a table. */
 function firstSentence(message: string): string {
   return message.split(/(?<=\.) /, 1)[0] ?? message;
 }
 
-function keptLine(state: RunState, diff: DiffStat | undefined): string {
-  const done = Array.from(state.steps.values())
-    .filter(isDone)
-    .map((step) => shownPath(step.path));
-  if (done.length === 0) return "";
-  const commits =
-    diff && diff.commits > 0 ? ` (${plural(diff.commits, "commit")} on ${state.workspace?.branch})` : "";
-  return `Kept: ${namesOrCount(done)}${commits}.`;
-}
-
-function isDone({ status, attempt }: StepState): boolean {
-  return status === "completed" && attempt > 0;
-}
-
-function trimDot(text: string): string {
-  return text.replace(/\.$/, "");
+function keptLine({ kept, own: { branch, diff } }: RunStatusView): string[] {
+  if (kept.length === 0) return [];
+  const commits = diff && diff.commits > 0 ? ` (${plural(diff.commits, "commit")} on ${branch})` : "";
+  return [`Kept: ${namesOf(kept.map(displayPath))}${commits}.`];
 }

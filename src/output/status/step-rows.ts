@@ -4,7 +4,6 @@ import { addUsage, zeroUsage, type RunState, type StepState, type StepStatus } f
 import { joinPath } from "../../run/step-path.ts";
 import { isDelayed, summaryOf } from "./row-summary.ts";
 
-/** A line of the table of steps, as every door shows it. */
 export interface StepRow {
   readonly path: string;
   readonly depth: number;
@@ -13,18 +12,15 @@ export interface StepRow {
   readonly summary: string;
   readonly startedAt?: string;
   readonly completedAt?: string;
-  /** Milliseconds between the two in which the run stood still. */
   readonly idleMs?: number;
   readonly usage?: Usage;
-  /** US dollars of `usage` as far as prices are known. */
   readonly knownCostUsd?: number;
 }
 
-/** What a table of steps is made from: a workflow's steps, and the definitions that its workflow steps name. */
+/** The steps of a workflow, and the definitions that its workflow steps name. */
 export interface TableSource {
   readonly steps: readonly Step[];
   readonly definitions?: Definitions | undefined;
-  /** Step path of the block that the steps stand in; none for those at the top. */
   readonly prefix?: string;
 }
 export type Definitions = ReadonlyMap<string, { readonly workflow: Workflow }>;
@@ -34,27 +30,25 @@ interface Run {
   readonly definitions?: Definitions | undefined;
 }
 
-/** Where a list of steps stands, and what its steps are called there. */
-interface ListPlace {
+interface ListPosition {
   readonly prefix: string;
   readonly depth: number;
   readonly labelOf: (step: Step) => string;
-  /** Whether rows stand alone in a branch of a parallel block. */
   readonly alone?: true;
 }
 
-type RowPlace = Pick<StepRow, "path" | "depth" | "label">;
+type RowPosition = Pick<StepRow, "path" | "depth" | "label">;
 
-const top: ListPlace = { prefix: "", depth: 0, labelOf: ({ name }) => name };
+const top: ListPosition = { prefix: "", depth: 0, labelOf: ({ name }) => name };
 
-/** The rows of steps at the top of a workflow and of what has begun inside them, in definition order. */
+/** Returns the rows of the top-level steps and of all started steps inside them. */
 export function stepRows({ steps, definitions, prefix = "" }: TableSource, state: RunState): StepRow[] {
   return listRows(steps, { state, definitions }, { ...top, prefix });
 }
 
 /**
- * A step's row by its path, to stand alone: in a loop it says the iteration itself, in a branch of a parallel block the branch. It
- * costs no more in a long run than in a short one.
+ * Returns the row of one step, which names its iteration and its branch. Its cost does not depend on the
+ * length of the run.
  */
 export function stepRow(
   { steps, definitions }: TableSource,
@@ -63,99 +57,98 @@ export function stepRow(
 ): StepRow | undefined {
   const run: Run = { state, definitions };
   const parts = path.split("/");
-  let list: { steps: readonly Step[]; place: ListPlace } = { steps, place: top };
-  let around: Step | undefined;
+  let list: { steps: readonly Step[]; place: ListPosition } = { steps, place: top };
+  let parent: Step | undefined;
   for (let index = 0; index < parts.length; index += 1) {
     const name = parts[index] ?? "";
     const step = list.steps.find((each) => each.name === name);
     const isLast = index === parts.length - 1;
     if (!step) return isLast ? mergeRow(name, run, list.place) : undefined;
-    const at = placeOf(step, list.place);
+    const at = positionOf(step, list.place);
     if (isLast) return rowOf(step, run, at);
-    const alone = around?.type === "parallel" || list.place.alone === true;
+    const alone = parent?.type === "parallel" || list.place.alone === true;
     list = { steps: insideOf(step, run, at.path), place: alone ? insideBranch(at) : inside(at) };
-    around = step;
+    parent = step;
     if (step.type !== "recurring") continue;
     index += 1;
     const number = parts[index] ?? "";
-    const { head, list: place } = placeIteration(step, state, { ...at, iteration: Number(number) });
+    const { head, list: position } = placeIteration(step, state, { ...at, iteration: Number(number) });
     const inIteration = head
-      ? { ...place, depth: head.depth, labelOf: (each: Step) => `${number} ${each.name}` }
-      : place;
+      ? { ...position, depth: head.depth, labelOf: (each: Step) => `${number} ${each.name}` }
+      : position;
     list.place = alone
-      ? { ...insideBranch(at), prefix: place.prefix, labelOf: labelIn(at, inIteration) }
+      ? { ...insideBranch(at), prefix: position.prefix, labelOf: labelIn(at, inIteration) }
       : inIteration;
   }
   return undefined;
 }
 
-/** Rows of branches come as they end, one branch's among those of others: each says whose it is. */
-function insideBranch(at: RowPlace): ListPlace {
+function insideBranch(at: RowPosition): ListPosition {
   return { prefix: at.path, depth: at.depth, labelOf: labelIn(at, top), alone: true };
 }
 
-function labelIn({ label }: RowPlace, { labelOf }: ListPlace): ListPlace["labelOf"] {
+function labelIn({ label }: RowPosition, { labelOf }: ListPosition): ListPosition["labelOf"] {
   return (step) => `${label}/${labelOf(step)}`;
 }
 
-function placeOf(step: Step, { prefix, depth, labelOf }: ListPlace): RowPlace {
+function positionOf(step: Step, { prefix, depth, labelOf }: ListPosition): RowPosition {
   return { path: joinPath(prefix, step.name), depth, label: labelOf(step) };
 }
 
-function inside({ path, depth }: RowPlace): ListPlace {
+function inside({ path, depth }: RowPosition): ListPosition {
   return { ...top, prefix: path, depth: depth + 1 };
 }
 
-/** The steps directly inside a block; those of a workflow step are its definition's. */
 function insideOf(step: Step, { state, definitions }: Run, path: string): readonly Step[] {
   if (step.type !== "workflow") return childrenOf(step);
   const name = state.steps.get(path)?.definition ?? step.workflow;
   return definitions?.get(name)?.workflow.steps ?? [];
 }
 
-function listRows(steps: readonly Step[], run: Run, place: ListPlace): StepRow[] {
+function listRows(steps: readonly Step[], run: Run, position: ListPosition): StepRow[] {
   return steps.flatMap((step) => {
-    const at = placeOf(step, place);
+    const at = positionOf(step, position);
     return [rowOf(step, run, at), ...innerRows(step, run, at)];
   });
 }
 
-function innerRows(step: Step, run: Run, at: RowPlace): StepRow[] {
-  const begun = (row: StepRow): boolean => row.status !== "pending";
+function innerRows(step: Step, run: Run, at: RowPosition): StepRow[] {
+  const started = (row: StepRow): boolean => row.status !== "pending";
   switch (step.type) {
     case "recurring":
-      return iterationRows(step, run, at).filter(begun);
+      return iterationRows(step, run, at).filter(started);
     case "parallel": {
       const branches = listRows(step.steps, run, inside(at));
-      // What runs side by side is seen side by side, whether a worker is free for it or not.
-      const shown = run.state.steps.get(at.path)?.status === "running" ? branches : branches.filter(begun);
+      // Parallel steps are displayed together, also those that wait for a worker.
+      const displayed =
+        run.state.steps.get(at.path)?.status === "running" ? branches : branches.filter(started);
       const merges = step.steps.map(({ name }) => mergeRow(`merge+${name}`, run, inside(at)));
-      return [...shown, ...merges.filter((row) => row !== undefined)];
+      return [...displayed, ...merges.filter((row) => row !== undefined)];
     }
     default:
-      return listRows(insideOf(step, run, at.path), run, inside(at)).filter(begun);
+      return listRows(insideOf(step, run, at.path), run, inside(at)).filter(started);
   }
 }
 
 const MERGE = /^merge\+(.+)$/;
 
-/** A merge is a step of the engine's: it has a row when it has begun. */
-function mergeRow(name: string, run: Run, { prefix, depth }: ListPlace): StepRow | undefined {
+/** The engine adds merges; they have a row once they have started. */
+function mergeRow(name: string, run: Run, { prefix, depth }: ListPosition): StepRow | undefined {
   const branch = MERGE.exec(name)?.[1];
   const path = joinPath(prefix, name);
   if (branch === undefined || !run.state.steps.has(path)) return undefined;
   return rowOf(undefined, run, { path, depth, label: `merge ${branch}` });
 }
 
-function rowOf(step: Step | undefined, run: Run, at: RowPlace): StepRow {
+function rowOf(step: Step | undefined, run: Run, at: RowPosition): StepRow {
   const { state } = run;
   const own = state.steps.get(at.path);
   const summary = summaryOf(own, { step, state });
-  const begun: Partial<StepRow> = own ? { ...timesOf(own, state), ...usageOf(own, state) } : {};
-  return { ...at, status: statusOf(own, state), summary, ...begun };
+  const started: Partial<StepRow> = own ? { ...timesOf(own, state), ...usageOf(own, state) } : {};
+  return { ...at, status: statusOf(own, state), summary, ...started };
 }
 
-/** In a run that has stopped nothing is under way, whatever its last event said; in one that pauses, blocks pause with it. */
+/** In a stopped run no step is active, whatever its last event was. In a paused one, blocks pause too. */
 export function statusOf(own: StepState | undefined, state: RunState): StepStatus {
   if (own && isDelayed(own, state)) return "waiting";
   const { status: run } = state;
@@ -166,7 +159,7 @@ export function statusOf(own: StepState | undefined, state: RunState): StepStatu
   return run === "paused" && own?.attempt === 0 ? "waiting" : "interrupted";
 }
 
-function iterationRows(step: StepOf<"recurring">, run: Run, at: RowPlace): StepRow[] {
+function iterationRows(step: StepOf<"recurring">, run: Run, at: RowPosition): StepRow[] {
   const count = run.state.steps.get(at.path)?.loop?.iteration ?? 0;
   return Array.from({ length: count }, (_, index) => {
     const { head, list } = placeIteration(step, run.state, { ...at, iteration: index + 1 });
@@ -175,18 +168,17 @@ function iterationRows(step: StepOf<"recurring">, run: Run, at: RowPlace): StepR
   }).flat();
 }
 
-interface IterationPlace {
-  /** Place of a row for the iteration itself, where its steps do not stand for it. */
-  readonly head?: RowPlace;
-  readonly list: ListPlace;
+interface IterationPosition {
+  readonly head?: RowPosition;
+  readonly list: ListPosition;
 }
 
-/** An iteration over something with a title gets a row of its own, unless a single step stands for it. */
+/** An iteration with a title has its own row, unless a single step represents it. */
 function placeIteration(
   step: StepOf<"recurring">,
   state: RunState,
-  { path, depth, iteration }: RowPlace & { iteration: number },
-): IterationPlace {
+  { path, depth, iteration }: RowPosition & { iteration: number },
+): IterationPosition {
   const title = titleOf(state.steps.get(path)?.loop?.items?.[iteration - 1]);
   const own = { path: joinPath(path, iteration), depth: depth + 1, label: `${iteration} ${title}` };
   const list = { prefix: own.path, depth: own.depth };
@@ -198,19 +190,19 @@ function placeIteration(
 function groupRow(
   step: StepOf<"recurring">,
   run: Run,
-  { head, list }: { head: RowPlace; list: ListPlace },
+  { head, list }: { head: RowPosition; list: ListPosition },
 ): StepRow {
-  const inner = step.steps.map((each) => rowOf(each, run, placeOf(each, list)));
-  const begun = inner.filter(({ status }) => status !== "pending");
+  const inner = step.steps.map((each) => rowOf(each, run, positionOf(each, list)));
+  const started = inner.filter(({ status }) => status !== "pending");
   const status = groupStatus(inner.map((row) => row.status));
-  const first = begun[0]?.startedAt;
-  const last = status === "completed" ? begun.at(-1)?.completedAt : undefined;
+  const first = started[0]?.startedAt;
+  const last = status === "completed" ? started.at(-1)?.completedAt : undefined;
   return {
     ...head,
     status,
     summary: "",
     ...timesOf({ startedAt: first, completedAt: last }, run.state),
-    ...sumOf(begun),
+    ...sumOf(started),
   };
 }
 
@@ -244,9 +236,9 @@ function timesOf({ startedAt, completedAt }: Times, state: RunState) {
   };
 }
 
-function idleIn({ standstills }: RunState, start: string, end?: string): number {
+function idleIn({ idlePeriods }: RunState, start: string, end?: string): number {
   const [first, last] = [Date.parse(start), end === undefined ? Infinity : Date.parse(end)];
-  return standstills.reduce((sum, { from, to }) => {
+  return idlePeriods.reduce((sum, { from, to }) => {
     const overlap = Math.min(last, Date.parse(to)) - Math.max(first, Date.parse(from));
     return sum + Math.max(0, overlap);
   }, 0);
@@ -254,7 +246,6 @@ function idleIn({ standstills }: RunState, start: string, end?: string): number 
 
 type Sum = Pick<StepRow, "usage" | "knownCostUsd">;
 
-/** What a step spent; a block spent what the steps inside it did. */
 function usageOf({ usage, knownCostUsd = 0, path, attempt }: StepState, state: RunState): Sum {
   if (usage) return { usage, knownCostUsd };
   if (attempt > 0) return {};

@@ -1,14 +1,13 @@
-import type { RunState, StepState } from "../../run/state.ts";
+import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
+import { type RunState, type StepState } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 
-/** What steps said of the work: each of their lists counts only in its latest form. */
+/** The results of validating steps. Only the latest form of each list counts. */
 export interface Validation {
   readonly checks: readonly CheckResult[];
-  /** Issues that are still open. */
   readonly issues: readonly OpenIssue[];
-  /** Steps that failed and were left out for it. */
   readonly failed: readonly StepState[];
-  /** Loops that ended before what they went on for had come to pass. */
+  /** Loops that ended by their limit. */
   readonly exhausted: readonly StepState[];
 }
 
@@ -24,31 +23,28 @@ export interface OpenIssue {
   readonly detail?: string;
   readonly file?: string;
   readonly line?: number;
-  /** Why it was left. */
   readonly reason?: string;
 }
 
-/** The output as the step gave it, where the journal refers to a file for it. */
-export type WholeOutput = (name: string, output: StepOutput) => StepOutput;
+/** Loads an output that the journal replaces by a file. */
+export type LoadFullOutput = (name: string, output: StepOutput) => StepOutput;
 
-/** What became of the checks of a run, or of one branch of it. */
 export function validationOf(
   state: RunState,
   path?: string,
-  whole: WholeOutput = (_name, output) => output,
+  whole: LoadFullOutput = (_name, output) => output,
 ): Validation {
   const steps = stepsIn(state, path);
   const results = steps.flatMap(({ name, output }) => (output ? [whole(name, output).data] : []));
   return {
     checks: checksIn(results, steps),
     issues: issuesIn(results),
-    failed: steps.filter(({ status, reason = "" }) => status === "skipped" && reason.startsWith("failed: ")),
+    failed: steps.filter(isSkippedAfterFailure),
     exhausted: steps.filter(({ exhausted }) => exhausted === true),
   };
 }
 
-/** Why the work cannot be called valid, a few words each; none where every check that ran passed. */
-export function whyInvalid({ checks, issues, failed, exhausted }: Validation): string[] {
+export function validationFailures({ checks, issues, failed, exhausted }: Validation): string[] {
   return [
     ...checks.filter(({ passed }) => !passed).map(({ command }) => `\`${command}\` did not pass`),
     ...issues
@@ -59,10 +55,10 @@ export function whyInvalid({ checks, issues, failed, exhausted }: Validation): s
   ];
 }
 
-/** Steps of a branch, or those of the run whose work is on its own branch, in the order in which they ended. */
+/** Returns the steps of a branch, or those of the run's own branch, in the order in which they ended. */
 export function stepsIn({ steps, branches }: RunState, path: string | undefined): StepState[] {
   const all = Array.from(steps.values());
-  const inside = (around: string, each: string): boolean => each === around || each.startsWith(`${around}/`);
+  const inside = (parent: string, each: string): boolean => each === parent || each.startsWith(`${parent}/`);
   const apart = Array.from(branches.values()).flatMap(({ step, mergedHead }) =>
     mergedHead === undefined ? [step] : [],
   );
@@ -83,8 +79,8 @@ function checksIn(results: readonly unknown[], steps: readonly StepState[]): Che
     }
   const scripts = steps.filter(({ kind, attempt }) => kind === "script" && attempt > 0);
   for (const step of scripts) {
-    const { name, status, output, failure, reason = "" } = step;
-    const hasFailed = status === "failed" || (status === "skipped" && reason.startsWith("failed: "));
+    const { name, status, output, failure } = step;
+    const hasFailed = status === "failed" || isSkippedAfterFailure(step);
     if (!hasFailed && (status !== "completed" || makesSomething(step))) continue;
     const summary = hasFailed ? (failure?.message ?? "") : (output?.summary ?? "");
     byCommand.set(name, { command: name, passed: !hasFailed, summary });
@@ -94,12 +90,12 @@ function checksIn(results: readonly unknown[], steps: readonly StepState[]): Che
 
 const OF_ANY_SCRIPT: ReadonlySet<string> = new Set(["exit_code", "stdout", "stderr"]);
 
-/** A script that changed files, or printed JSON for later steps, checked nothing by ending well. */
+/** A script that changed files or printed JSON for later steps is no check. */
 function makesSomething({ files = [], output }: StepState): boolean {
   return files.length > 0 || Object.keys(fieldsOf(output?.data)).some((key) => !OF_ANY_SCRIPT.has(key));
 }
 
-/** A later list replaces an earlier one; what was fixed after it is gone from it, and what was declined has a reason. */
+/** A later list replaces an earlier one. Fixed issues leave the list, and declined ones have a reason. */
 function issuesIn(results: readonly unknown[]): OpenIssue[] {
   let open: OpenIssue[] = [];
   for (const data of results) {

@@ -2,8 +2,7 @@ import type { RunState, StepStatus } from "../../run/state.ts";
 import { type GroupShape, type Shape, shapesOf } from "./diagram-shapes.ts";
 import type { TableSource } from "./step-rows.ts";
 
-/** What stands for a status where there is no colour; as on the terminal. */
-export const statusMarks: Readonly<Record<StepStatus, string>> = {
+export const statusSymbols: Readonly<Record<StepStatus, string>> = {
   pending: "·",
   running: "▸",
   waiting: "⏸",
@@ -25,7 +24,7 @@ const COLOURS: Readonly<Record<StepStatus, string>> = {
   interrupted: "fill:#fff1e5,stroke:#bc4c00,color:#762c00",
 };
 
-/** Blocks have no colour inside, so that their titles can be read in the light and in the dark; Mermaid gives them no class. */
+/** Blocks are transparent, so that their titles are readable in light and dark mode. */
 const OUTLINES: Readonly<Record<StepStatus, string>> = {
   pending: "stroke:#8c959f",
   running: "stroke:#0969da",
@@ -43,10 +42,7 @@ interface Chart {
   next: number;
 }
 
-/**
- * A Mermaid flowchart of a workflow, coloured by what became of its steps: lists from top to bottom, what runs at the same time side by
- * side, blocks and nested workflows as subgraphs. Holds no backtick, so that it can stand in a fence of Markdown.
- */
+/** Renders a Mermaid flowchart with the status of each step. It contains no backtick, so that it fits into a fence. */
 export function mermaidOf(workflow: TableSource, state: RunState): string {
   const shapes = shapesOf(workflow, state);
   const chart: Chart = { lines: ["flowchart TB"], used: new Set(), next: 1 };
@@ -55,7 +51,6 @@ export function mermaidOf(workflow: TableSource, state: RunState): string {
   return [...chart.lines, ...classes].join("\n");
 }
 
-/** Draws a list and its arrows; gives the first shape's id. */
 function drawList(chart: Chart, shapes: readonly Shape[], indent: string): string | undefined {
   const ids = shapes.map((shape) => draw(chart, shape, indent));
   for (const [index, id] of ids.slice(1).entries()) chart.lines.push(`${indent}${ids[index]} --> ${id}`);
@@ -70,7 +65,7 @@ function draw(chart: Chart, shape: Shape, indent: string): string {
     chart.lines.push(`${indent}${id}["${labelOf(shape)}"]:::${shape.status}`);
     return id;
   }
-  // A title of two lines would be drawn over the first step, and without a direction of its own a block is laid out across.
+  // A title of two lines would overlap the first step. Without a direction, Mermaid lays blocks out across.
   chart.lines.push(`${indent}subgraph ${id}["${titleOf(shape)}"]`, `${indent}  direction TB`);
   drawInside(chart, shape, { id, indent: `${indent}  ` });
   chart.lines.push(`${indent}end`, `${indent}style ${id} fill:none,${OUTLINES[shape.status]}`);
@@ -104,17 +99,16 @@ function link(
   if (from !== undefined && to !== undefined) lines.push(`${indent}${from} --> ${to}`);
 }
 
-/** The condition of a choice stands in its diamond. */
 function titleOf({ name, note, status, lists }: GroupShape): string {
   const isChoice = lists.some(({ label }) => label !== "");
-  return `${statusMarks[status]} ${escaped(name)}${isChoice ? "" : ` · ${escaped(note)}`}`;
+  return `${statusSymbols[status]} ${escaped(name)}${isChoice ? "" : ` · ${escaped(note)}`}`;
 }
 
 function labelOf({ name, note, status }: Shape): string {
-  return `${statusMarks[status]} ${escaped(name)}<br/>${escaped(note)}`;
+  return `${statusSymbols[status]} ${escaped(name)}<br/>${escaped(note)}`;
 }
 
-/** Mermaid reads HTML, Markdown and its own signs in labels: everything but plain words becomes a number. */
+/** Mermaid interprets HTML, Markdown and its own syntax in labels. Character codes prevent that. */
 function escaped(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N} ._/·×-]/gu, (sign) => `#${sign.codePointAt(0) ?? 32};`);
 }

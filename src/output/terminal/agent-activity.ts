@@ -3,14 +3,12 @@ import { shorten } from "../../system/format.ts";
 
 const WIDTH = 120;
 
-/** What an agent is doing, in a few words for a live line; undefined where an event says nothing of that. */
 export function describeActivity(event: AgentEvent, directory: string): string | undefined {
-  const words = wordsFor(event);
-  // Agents say where they are in full; people know it.
-  return words === undefined ? undefined : shorten(words.replaceAll(`${directory}/`, ""), WIDTH);
+  const text = describeEvent(event);
+  return text === undefined ? undefined : shorten(text.replaceAll(`${directory}/`, ""), WIDTH);
 }
 
-function wordsFor(event: AgentEvent): string | undefined {
+function describeEvent(event: AgentEvent): string | undefined {
   if (event.type === "tool") return describeTool(event.name, event.input);
   if (event.type === "retry") return `waiting for its service (${event.reason})`;
   return undefined;

@@ -4,7 +4,7 @@ import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { initialState, type RunState } from "../../run/state.ts";
 import { formatDuration } from "../../system/format.ts";
-import { formatCostSummary, currentLimits, formatTokens } from "../status/cost-summary.ts";
+import { costOf, formatCostSummary, currentLimits, formatTokens } from "../status/cost-summary.ts";
 import { type StepRow, stepRows } from "../status/step-rows.ts";
 import { describeActivity } from "./agent-activity.ts";
 import { columnsFor, renderRow } from "./terminal-row.ts";
@@ -22,10 +22,10 @@ import {
 
 const REDRAW_MS = 120;
 const HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
-/** Lines of the moving part that are no rows: one empty, the footer, and the one the cursor is on. */
+/** An empty line, the footer, and the line of the cursor. */
 const OTHER_LINES = 3;
 
-/** Shows a run on a terminal: what has ended stands, what is under way moves below it. */
+/** Shows a run on a terminal: completed steps scroll up, active ones are redrawn below. */
 export class LiveTerminal implements Terminal {
   readonly #options: TerminalOptions;
   readonly #live: ReturnType<typeof createLogUpdate>;
@@ -38,7 +38,7 @@ export class LiveTerminal implements Terminal {
   #frame = 0;
   #ended = 0;
   #closed = false;
-  /** Whether the cursor stands behind the prompt: what is typed there must not be drawn over. */
+  /** Whether the cursor is behind the prompt. The text there must not be overwritten. */
   #asks = false;
 
   constructor(options: TerminalOptions) {
@@ -108,7 +108,6 @@ export class LiveTerminal implements Terminal {
     this.#live.done();
   }
 
-  /** Prints the steps at the top that have ended since the last look, each with what is inside it. */
   #printEnded(): boolean {
     const { steps } = this.#options.facts.workflow;
     const before = this.#ended;
@@ -129,13 +128,12 @@ export class LiveTerminal implements Terminal {
     return status === "completed" || status === "skipped";
   }
 
-  /** Rows of what has begun and not ended. */
   #openRows(): StepRow[] {
     const steps = this.#options.facts.workflow.steps.slice(this.#ended);
-    const begun = steps.filter(
+    const started = steps.filter(
       ({ name }) => (this.#state.steps.get(name)?.status ?? "pending") !== "pending",
     );
-    return this.#rowsOf(begun);
+    return this.#rowsOf(started);
   }
 
   #rowsOf(steps: readonly Step[]): StepRow[] {
@@ -151,23 +149,22 @@ export class LiveTerminal implements Terminal {
     this.#live([...this.#window(rows, room), "", this.#footer()].join("\n"));
   }
 
-  /** As many rows as there is room for: the first, what is under way, and the latest. */
-  #window([first, ...rest]: readonly StepRow[], room: number): string[] {
+  #window([first, ...remaining]: readonly StepRow[], room: number): string[] {
     if (!first) return [];
-    const shown = rest.length < room ? rest : mostTelling(rest, Math.max(1, room - 2));
-    const left = rest.length - shown.length;
+    const displayed = remaining.length < room ? remaining : selectRows(remaining, Math.max(1, room - 2));
+    const left = remaining.length - displayed.length;
     const gap = left > 0 ? [`${"  ".repeat(2)}… ${left} more`] : [];
-    return [this.#render(first), ...gap, ...shown.map((row) => this.#render(row))];
+    return [this.#render(first), ...gap, ...displayed.map((row) => this.#render(row))];
   }
 
   #footer(): string {
     const { facts, stream } = this.#options;
-    const limits = currentLimits(this.#options.limits ?? {}, this.#state);
+    const cost = costOf(this.#state, currentLimits(this.#options.limits ?? {}, this.#state));
     const parts = [
       `${this.#ended} of ${facts.workflow.steps.length} steps`,
       formatDuration(this.#elapsed()),
-      formatTokens(this.#state, limits),
-      formatCostSummary(this.#state, limits),
+      formatTokens(cost),
+      formatCostSummary(cost),
     ];
     const line = `  ${parts.join(" · ")}`;
     const lines = [...this.#hints.map((hint) => `${line}        ${hint}`), line];
@@ -175,7 +172,6 @@ export class LiveTerminal implements Terminal {
     return lines.find((each) => columnsOf(each) <= columns) ?? fitColumns(line, columns);
   }
 
-  /** Running time, without the pauses of a run that was resumed. */
   #elapsed(): number {
     const { elapsedMs, updatedAt, status } = this.#state;
     if (updatedAt === undefined || status !== "running") return elapsedMs;
@@ -189,7 +185,7 @@ export class LiveTerminal implements Terminal {
     return renderRow({ ...row, summary }, { stream, now: now(), frame: this.#frame });
   }
 
-  /** Lines come by the thousand: those of one moment are printed together. */
+  /** Prints the lines of one moment together, because there can be thousands. */
   #printSoon(step: string, line: string): void {
     if (this.#waiting.length === 0) setImmediate(() => this.#redraw());
     this.#waiting.push(this.#prefix(step, line));
@@ -214,8 +210,8 @@ export class LiveTerminal implements Terminal {
   }
 }
 
-/** Rows in their order: those under way before others, then those that ended last, then those to come. */
-function mostTelling(rows: readonly StepRow[], count: number): StepRow[] {
+/** Selects active rows first, then completed ones, the last first. */
+function selectRows(rows: readonly StepRow[], count: number): StepRow[] {
   const rank = ({ status }: StepRow): number =>
     status === "pending" ? 0 : status === "running" || status === "produced" ? 2 : 1;
   const chosen = new Set(rows.toSorted((a, b) => rank(a) - rank(b)).slice(-count));

@@ -14,15 +14,14 @@ import {
   type TerminalOptions,
 } from "./terminal.ts";
 
-/** Shows a run in a file or a log of CI: each line once, when it is final. */
 export class PlainTerminal implements Terminal {
   readonly #options: TerminalOptions;
   readonly #prefix: (step: string, line: string) => string;
-  /** Steps that failed or were cut off, until it is known whether they are tried again. */
+  /** Steps that failed or were interrupted, until a retry starts. */
   readonly #open = new Set<string>();
   readonly #table: TableSource;
   #state: RunState = initialState();
-  /** Whether the cursor stands behind the prompt. */
+  /** Whether the cursor is behind the prompt. */
   #asks = false;
 
   constructor(options: TerminalOptions) {

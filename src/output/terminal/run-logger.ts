@@ -4,7 +4,6 @@ import type { RunStore } from "../../ports/run-store.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { runFiles } from "../../run/paths.ts";
 
-/** Levels of `logs.ndjson`, most severe first. */
 export const logLevels = ["Critical", "Error", "Warning", "Information"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -24,7 +23,7 @@ export function renderLogLine(line: LogLine): string {
   return `${JSON.stringify(line)}\n`;
 }
 
-/** Lines of a log, and how many are none. Agents write to it too: a broken line of theirs must not hide the others. */
+/** Agents write to the log too. A broken line must not hide the others. */
 export function parseLog(text: string): { lines: LogLine[]; broken: number } {
   const all = text.split("\n").filter((line) => line.trim() !== "");
   const lines = all.flatMap(parseLine);
@@ -33,17 +32,16 @@ export function parseLog(text: string): { lines: LogLine[]; broken: number } {
 
 function parseLine(text: string): LogLine[] {
   try {
-    const { timestamp, level, step, message, ...rest } = JSON.parse(text) as Partial<LogLine>;
+    const { timestamp, level, step, message, ...remaining } = JSON.parse(text) as Partial<LogLine>;
     const known = logLevels.find((each) => each === level);
     if (typeof message !== "string" || known === undefined) return [];
     const named = typeof step === "string" ? step : "";
-    return [{ timestamp: String(timestamp ?? ""), level: known, step: named, message, ...rest }];
+    return [{ timestamp: String(timestamp ?? ""), level: known, step: named, message, ...remaining }];
   } catch {
     return [];
   }
 }
 
-/** Writes what happens in a run to its `logs.ndjson`. */
 export function createLogger(
   store: RunStore,
   { level, now }: { level: LogLevel; now: () => Date },

@@ -5,7 +5,6 @@ import type { StepRow } from "../status/step-rows.ts";
 import { columnsOf, fitColumns } from "./terminal-text.ts";
 
 const SPINNER = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
-/** Columns before what came of a step, whatever its depth. */
 const LABEL_COLUMNS = 24;
 const GAP = 2;
 const TIME_COLUMNS = 8;
@@ -34,11 +33,9 @@ const colours: Partial<Record<StepStatus, "green" | "red" | "yellow" | "dim">> =
 interface RowOptions {
   readonly stream: NodeJS.WriteStream;
   readonly now: number;
-  /** Of the spinner, where rows move. */
   readonly frame?: number;
 }
 
-/** One line of the table: symbol, name, what came of it, time, cost. */
 export function renderRow(row: StepRow, { stream, now, frame }: RowOptions): string {
   const indent = "  ".repeat(row.depth + 1);
   const columns = columnsFor(stream) - indent.length - 2 - 1 - TIME_COLUMNS - COST_COLUMNS;
@@ -58,7 +55,6 @@ function describe(
   return `${fitColumns(label, width)}${" ".repeat(GAP)}${fitColumns(summary, columns - width - GAP)}`;
 }
 
-/** Width of the terminal, or one that reads well in a file. */
 export function columnsFor({ columns }: NodeJS.WriteStream): number {
   return columns > 0 ? columns : 100;
 }

@@ -1,35 +1,32 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** Control characters and marks that reorder what is around them: agents and scripts may say them, terminals must not obey. */
+/** Terminals would obey control and bidirectional characters in the text of agents and scripts. */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What a merge with conflicts does not hold of a branch. */
-export function lostWords({ branch, files }: { branch: string; files: readonly string[] }): string {
+export function describeLostChanges({ branch, files }: { branch: string; files: readonly string[] }): string {
   return `changes of ${branch} to ${files.join(", ")} are lost`;
 }
 
-/** The text without escape sequences; line breaks and tabs stay. */
 export function printable(text: string): string {
   return stripVTControlCharacters(text).replace(UNPRINTABLE, "");
 }
 
-/** One line of exactly `width` terminal columns: cut with an ellipsis, or filled with spaces. */
+/** Returns one line of exactly `width` terminal columns: truncated, or padded. */
 export function fitColumns(text: string, width: number): string {
   const line = printable(text).replace(/\s+/g, " ");
   const columns = columnsOf(line);
   if (columns <= width) return line + " ".repeat(width - columns);
-  let kept = "";
+  let retained = "";
   let used = 0;
   for (const { segment } of graphemesOf(line)) {
     const columns = graphemeColumns(segment);
     if (used + columns > width - 1) break;
-    kept += segment;
+    retained += segment;
     used += columns;
   }
-  return `${kept}…${" ".repeat(Math.max(0, width - 1 - used))}`;
+  return `${retained}…${" ".repeat(Math.max(0, width - 1 - used))}`;
 }
 
-/** Terminal columns a text takes. */
 export function columnsOf(text: string): number {
   if (ASCII.test(text)) return text.length;
   let columns = 0;
@@ -39,7 +36,7 @@ export function columnsOf(text: string): number {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Made with the first text that needs it: it loads tables, and most runs print plain ASCII. */
+/** Created at its first use, because it loads tables and most runs print ASCII only. */
 function graphemesOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter("en");
   return segmenter.segment(text);

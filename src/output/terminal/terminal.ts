@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { walkSteps } from "../../definition/schema.ts";
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
-import { waitWords } from "../../run/pauses/provider-wait.ts";
+import { describeProviderWait } from "../../run/pauses/provider-wait.ts";
 import type { RunFacts } from "../../run/scope.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
 import type { Limits } from "../status/cost-summary.ts";
@@ -11,31 +11,30 @@ import { describeActivity } from "./agent-activity.ts";
 import { columnsFor } from "./terminal-row.ts";
 import { printable } from "./terminal-text.ts";
 
-/** Shows a run to a person as it goes. */
+/** Shows a run to a person while it runs. */
 export interface Terminal extends RunObserver {
-  /** First line of a run: its facts, most telling first. */
+  /** Prints the facts of the run, the most important first. */
   header(parts: readonly string[]): void;
-  /** A line between the others that stays. */
+  /** Prints a line that stays. */
   note(line: string): void;
-  /** The same when the run has been asked to stop: no more hints at how to ask. */
+  /** Prints a line, and removes the hints about stopping. */
   stopping(line: string): void;
-  /** Shows a question, and leaves the last line to the person who types the answer: nothing moves until then. */
+  /** Prints a question with a prompt. Nothing is redrawn until the answer. */
   ask(lines: readonly string[]): void;
-  /** The question has been answered, here or elsewhere, or is no longer open. `typed`: the person has ended the line. */
+  /** Ends the prompt. `typed`: the person has ended the line. */
   answered(how: { typed: boolean }): void;
-  /** Shows what is still to be shown; nothing moves any more. */
   close(): void;
 }
 
 export interface TerminalOptions {
   readonly facts: RunFacts;
-  /** Those that workflow steps name. */
+  /** Definitions that workflow steps name. */
   readonly definitions?: Definitions | undefined;
-  /** Spending limits that the run was started with. */
+  /** Initial budget of the run. */
   readonly limits?: Limits;
   readonly stream: NodeJS.WriteStream;
   readonly detail: "base" | "all";
-  /** Absolute folder the steps work in. */
+  /** Absolute path of the folder of the steps. */
   readonly directory: string;
   readonly now: () => number;
 }
@@ -50,19 +49,17 @@ export function renderHeader(parts: readonly string[], stream: NodeJS.WriteStrea
   return `${styleText("bold", printable(text), { stream })}\n`;
 }
 
-/** What people should know whatever they asked to see. */
 export function isWarning(event: AgentEvent): boolean {
   return event.type === "notice" && event.warning === true;
 }
 
-/** What `all` shows of an agent's event, line by line. */
 export function detailLines(event: AgentEvent, directory: string): string[] {
   if (event.type === "text" || event.type === "notice") return event.text.trimEnd().split("\n");
   const activity = describeActivity(event, directory);
   return activity === undefined ? [] : [`▸ ${activity}`];
 }
 
-/** Puts before a line whose it is: `build/2 │ …`, where a single step stands for its iteration. */
+/** Returns a function that adds the path of the step: `build/2 │ …`. An iteration represents its only step. */
 export function createPrefix(source: TableSource): (step: string, line: string) => string {
   const single = new Set<string>();
   const nested = Array.from(source.definitions?.values() ?? [], ({ workflow }) => workflow.steps);
@@ -75,15 +72,14 @@ export function createPrefix(source: TableSource): (step: string, line: string) 
     const loop = nameOf(prefixOf(iteration));
     const path = single.has(`${loop} ${nameOf(step)}`) ? iteration : step;
     const text = printable(line).trimEnd();
-    const shown = text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text;
-    return `${path} │ ${shown}`.trimEnd();
+    const displayed = text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text;
+    return `${path} │ ${displayed}`.trimEnd();
   };
 }
 
-/** Where a person types. */
-/** A line for the agent that decides, which has no row. */
+/** The orchestrator has no row. */
 export function orchestratorWaits(until: string): string {
-  return `⏸ orchestrator  ${waitWords({ until })}`;
+  return `⏸ orchestrator  ${describeProviderWait({ until })}`;
 }
 
 export const PROMPT = "  > ";

@@ -2,7 +2,6 @@ import { branchAt, type RunState } from "../state.ts";
 import { mergedBy } from "../step-path.ts";
 import type { Handlers } from "./evolve-step.ts";
 
-/** Events of the run's own branch, and of those of parallel blocks. */
 export const branchHandlers: Handlers<
   | "workspace.prepared"
   | "branch.moved"
@@ -17,11 +16,11 @@ export const branchHandlers: Handlers<
     state.workspace = event;
     state.head ??= event.base_sha;
   },
-  "branch.moved": (state, { step = "", head, files }) => land(state, step, { commit: head, files }),
+  "branch.moved": (state, { step = "", head, files }) => recordCommit(state, step, { commit: head, files }),
   "branch.set-back": (state, { step = "", later, head, files }) => {
-    state.back.delete(step);
-    state.later.push(later);
-    land(state, step, { commit: head });
+    state.pendingResets.delete(step);
+    state.laterBranches.push(later);
+    recordCommit(state, step, { commit: head });
     const changed = state.branches.get(step)?.files ?? state.filesChanged;
     changed.clear();
     for (const file of files) changed.add(file);
@@ -29,15 +28,15 @@ export const branchHandlers: Handlers<
   "branch.opened": (state, { step, branch, path, base_branch, base_sha, head }) => {
     const earlier = state.branches.get(step);
     const files = earlier?.files ?? new Set<string>();
-    const place = { step, branch, path, baseBranch: base_branch, baseSha: base_sha };
-    state.branches.set(step, { ...earlier, ...place, head, open: true, files });
+    const location = { step, branch, path, baseBranch: base_branch, baseSha: base_sha };
+    state.branches.set(step, { ...earlier, ...location, head, open: true, files });
   },
   "branch.closed": (state, event) => {
     const branch = state.branches.get(event.step);
     if (!branch) return;
     branch.open = false;
-    if (event.kept === undefined) delete branch.kept;
-    else branch.kept = event.kept;
+    if (event.kept === undefined) delete branch.keptWorktree;
+    else branch.keptWorktree = event.kept;
   },
   "branch.pushed": (state, event) => {
     const branch = event.step === undefined ? undefined : state.branches.get(event.step);
@@ -66,8 +65,7 @@ export const branchHandlers: Handlers<
   },
 };
 
-/** The branch that a step works on has moved. */
-export function land(
+export function recordCommit(
   state: RunState,
   path: string,
   { commit, files = [] }: { commit?: string | undefined; files?: readonly string[] | undefined },
@@ -80,14 +78,13 @@ export function land(
   for (const file of files) (branch?.files ?? state.filesChanged).add(file);
 }
 
-/** What lies uncommitted in the workspace of a step once it has ended. */
 export function noteUncommitted(state: RunState, path: string, files: readonly string[] = []): void {
   const branch = branchAt(state, path)?.step ?? "";
   if (files.length > 0) state.uncommitted.set(branch, files);
   else state.uncommitted.delete(branch);
 }
 
-/** A branch was merged as it stands. */
+/** Records that the current head of a branch was merged. */
 export function noteMerge({ branches }: RunState, merge: string): void {
   const branch = branches.get(mergedBy(merge));
   if (branch) branch.mergedHead = branch.head;

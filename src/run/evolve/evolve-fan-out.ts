@@ -2,11 +2,10 @@ import type { RunEvent, RunEventOf } from "../journal/event.ts";
 import type { RunState } from "../state.ts";
 import type { Handlers } from "./evolve-step.ts";
 
-/** Branches of parallel blocks that are worked on elsewhere. */
 export const fanOutHandlers: Handlers<"fan-out.opened" | "fan-out.begun" | "fan-out.joined"> = {
   "fan-out.opened": (state, { step, round, branches }) => {
     state.round = round;
-    state.fanOut = { step, round, branches, handedOut: false };
+    state.fanOut = { step, round, branches, hasStarted: false };
   },
   "fan-out.begun": (state, event) => {
     state.runId = event.run_id;
@@ -26,20 +25,19 @@ export const fanOutHandlers: Handlers<"fan-out.opened" | "fan-out.begun" | "fan-
   },
 };
 
-/** Whoever takes the branches up has them from now on. */
+/** The pause for a fan-out starts it: from then on the runners own the branches. */
 export function startFanOut(state: RunState, { reason }: RunEventOf<"run.paused">): void {
-  if (state.fanOut && reason === FAN_OUT) state.fanOut.handedOut = true;
+  if (state.fanOut && reason === FAN_OUT) state.fanOut.hasStarted = true;
 }
 
-/** Why a run is paused whose branches are worked on elsewhere. */
+/** Pause reason of a run whose branches separate runners execute. */
 export const FAN_OUT = "fan-out";
 
-/** What runners did goes on as if it had not been interrupted: nobody has decided to try again what failed. */
+/** Whether a resume only joins the results of runners. It does not retry failed steps. */
 export function isJoin({ status, paused }: RunState, { reset }: RunEventOf<"run.resumed">): boolean {
   return status === "paused" && paused?.reason === FAN_OUT && reset === undefined;
 }
 
-/** The event was written elsewhere, by the runner of a branch. */
 export function noteOrigin(state: RunState, { origin }: RunEvent): void {
   state.isJoining = origin !== undefined;
   if (origin) state.joined.set(origin.branch, origin.seq);

@@ -3,7 +3,6 @@ import { namesAt, type RunState } from "../state.ts";
 import { consumeChoice } from "./evolve-orchestrator.ts";
 import { type Handlers, stepAt } from "./evolve-step.ts";
 
-/** Questions to people, and their answers. */
 export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.answered" | "human.voided"> = {
   "human.asked": (state, event) => {
     const step = stepAt(state, event.step);
@@ -12,7 +11,7 @@ export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.a
     step.attempt = event.attempt;
     step.startedAt ??= event.at;
     step.question = {
-      asked: event,
+      askedEvent: event,
       approvals: [],
       followers: new Set(),
       ...(event.deadline === undefined ? {} : { deadline: event.deadline }),
@@ -21,7 +20,7 @@ export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.a
     consumeChoice(state, event.step);
     state.failed.delete(event.step);
     state.questions.add(event.step);
-    state.answered.delete(event.step);
+    state.answeredSteps.delete(event.step);
     if (event.request !== undefined) state.requests.add(event.request);
     namesAt(state, event.step).latest.set(step.name, step);
   },
@@ -39,7 +38,7 @@ export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.a
     const step = stepAt(state, event.step);
     if (step.question) step.question.answer = event;
     state.questions.delete(event.step);
-    state.answered.add(event.step);
+    state.answeredSteps.add(event.step);
     if (event.request !== undefined) state.requests.add(event.request);
     for (const other of event.others ?? []) state.requests.add(other);
     const { decision, text, actor, threads, head, approved_by } = event;
@@ -54,20 +53,22 @@ export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.a
   },
 };
 
-/** Steps after an answer that are noted: which of them are told of it is seen among the first. */
+/** Maximum number of recorded followers of an answer. Only the first ones receive the answer. */
 const MOST_FOLLOWERS = 256;
 
-/** An agent begins after what people answered. */
-export function followAnswers(state: RunState, { step, kind }: RunEventOf<"step.started">): void {
-  if (state.answered.size === 0 || (kind !== "prompt" && kind !== "command")) return;
-  for (const path of state.answered) {
+export function recordFollower(state: RunState, { step, kind }: RunEventOf<"step.started">): void {
+  if (state.answeredSteps.size === 0 || (kind !== "prompt" && kind !== "command")) return;
+  for (const path of state.answeredSteps) {
     const followers = state.steps.get(path)?.question?.followers;
     if (followers && followers.size < MOST_FOLLOWERS) followers.add(step);
   }
 }
 
-/** Where a run goes on, questions may have their time for an answer again. */
-export function giveTime(state: RunState, { at, deadlines = {} }: RunEventOf<"run.resumed">): void {
+/** A resume may give open questions a new deadline. */
+export function resetQuestionDeadlines(
+  state: RunState,
+  { at, deadlines = {} }: RunEventOf<"run.resumed">,
+): void {
   state.resumedAt = at;
   for (const [path, deadline] of Object.entries(deadlines)) {
     const question = state.steps.get(path)?.question;
@@ -75,11 +76,11 @@ export function giveTime(state: RunState, { at, deadlines = {} }: RunEventOf<"ru
   }
 }
 
-/** Nobody need answer any more what a step that was left out had asked, or one inside it: should it run after all, it asks anew. */
-export function forgetQuestions(state: RunState, path: string): void {
-  for (const asked of state.questions) {
-    const isInside = asked.startsWith(`${path}/`);
-    if (isInside) stepAt(state, asked).status = "interrupted";
-    if (isInside || asked === path) state.questions.delete(asked);
+/** Closes the questions of a skipped step and of the steps inside it. If such a step runs later, it asks again. */
+export function closeQuestions(state: RunState, path: string): void {
+  for (const question of state.questions) {
+    const isInside = question.startsWith(`${path}/`);
+    if (isInside) stepAt(state, question).status = "interrupted";
+    if (isInside || question === path) state.questions.delete(question);
   }
 }

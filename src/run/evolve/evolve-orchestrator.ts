@@ -10,19 +10,17 @@ export const choiceHandlers: Handlers<"decision.made"> = {
       state.knownCostUsd += event.usage.cost_usd ?? 0;
     }
     if (event.request !== undefined) state.requests.add(event.request);
-    // What a condition comes to is an event of its own, and no choice.
+    // The value of a condition is a separate event and no choice.
     if (event.action === "evaluate_condition" || event.again) return;
     state.choice = event;
-    if (!event.failure) delete state.askedPerson;
+    if (!event.failure) delete state.orchestratorQuestion;
   },
 };
 
-/** Whether a choice is for what stands at a path: for the step itself, or for a block or branch around it. */
 export function isChoiceOf({ step }: Payload<"decision.made">, path: string): boolean {
   return step !== undefined && (path === step || path.startsWith(`${step}/`));
 }
 
-/** A step that was chosen has begun, or could not begin: what comes after it is another choice. */
 export function consumeChoice(state: RunState, path: string): void {
   const { choice } = state;
   if (!choice || !isChoiceOf(choice, path)) return;
@@ -32,12 +30,12 @@ export function consumeChoice(state: RunState, path: string): void {
   delete state.choice;
 }
 
-/** What was chosen before a crash still holds; what stopped the run is decided anew, and so is what comes after `--from-step`. */
+/** A resume keeps a choice after a crash. It removes a choice that stopped the run, and every choice with `--from-step`. */
 export function reviewChoice(state: RunState, { reset }: RunEventOf<"run.resumed">): void {
   const { choice } = state;
   if (!choice) return;
   if (choice.action === "wait_for_human" && !choice.failure)
-    state.askedPerson = choice.context ?? choice.reasoning;
+    state.orchestratorQuestion = choice.context ?? choice.reasoning;
   const stopped = choice.failure !== undefined || STOPPING.has(choice.action);
   if (stopped || reset) delete state.choice;
 }

@@ -2,17 +2,16 @@ import type { RunEventOf } from "../journal/event.ts";
 import { namesAt, type RunState, type StepState, type StepStatus } from "../state.ts";
 import { prefixOf } from "../step-path.ts";
 import { isJoin } from "./evolve-fan-out.ts";
-import { giveTime } from "./evolve-human.ts";
+import { resetQuestionDeadlines } from "./evolve-human.ts";
 import { reviewChoice } from "./evolve-orchestrator.ts";
 import { blank, stepAt } from "./evolve-step.ts";
 
-/** A run goes on: what failed is tried again, and after `--from-step` some steps run again. */
 export function resume(state: RunState, event: RunEventOf<"run.resumed">): void {
   const joins = isJoin(state, event);
   state.status = "running";
   if (state.failure?.failure.code === "workflow-timeout") state.limitFromMs = state.elapsedMs;
   allowMore(state, event);
-  giveTime(state, event);
+  resetQuestionDeadlines(state, event);
   changeAgent(state, event);
   for (const id of event.requests ?? []) state.requests.add(id);
   delete state.completedAt;
@@ -23,42 +22,42 @@ export function resume(state: RunState, event: RunEventOf<"run.resumed">): void 
   delete state.reason;
   if (joins) return;
   state.losses.clear();
-  state.later = [];
-  // What was written told of the failure, or of steps that run again.
+  state.laterBranches = [];
+  // Written outputs describe the failure, or steps that run again.
   if (state.failed.size > 0 || event.reset) state.written.clear();
   state.unwritten.clear();
   for (const branch of state.branches.values()) delete branch.failure;
-  takeUp(state, new Set(event.reset));
+  resetFailedSteps(state, new Set(event.reset));
   state.failed.clear();
   state.delayed.clear();
   if (event.reset) startOver(state, event);
-  for (const back of event.back ?? []) state.back.set(back.step ?? "", { ...back, seq: event.seq });
+  for (const back of event.back ?? []) state.pendingResets.set(back.step ?? "", { ...back, seq: event.seq });
 }
 
-/** What failed, or was left out for that, has its turn again, unless a block around it has ended and does not run again. */
-function takeUp(state: RunState, again: ReadonlySet<string>): void {
+/** Skipped steps are reset too, except inside an ended block that does not run again. */
+function resetFailedSteps(state: RunState, again: ReadonlySet<string>): void {
   for (const step of Array.from(state.steps.values())) {
     if (isInsideEnded(state, step.path, again)) continue;
-    if (step.status === "failed") tryAgain(state, step);
-    else if (step.after !== undefined) forget(state, step.path);
+    if (step.status === "failed") resetFailedStep(state, step);
+    else if (step.skippedAfter !== undefined) forget(state, step.path);
   }
 }
 
 function isInsideEnded({ steps }: RunState, path: string, again: ReadonlySet<string>): boolean {
-  for (let around = prefixOf(path); around !== ""; around = prefixOf(around)) {
-    const status = steps.get(around)?.status;
-    if ((status === "completed" || status === "skipped") && !again.has(around)) return true;
+  for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
+    const status = steps.get(block)?.status;
+    if ((status === "completed" || status === "skipped") && !again.has(block)) return true;
   }
   return false;
 }
 
-/** A model is in its provider's words: it ends with its provider. */
+/** A model name belongs to one provider. A new provider removes it. */
 function changeAgent(state: RunState, { provider, model }: RunEventOf<"run.resumed">): void {
   if (provider !== undefined && provider !== state.agent.provider) state.agent = { provider };
   if (model !== undefined) state.agent.model = model;
 }
 
-/** Whoever goes on after a limit was reached allows a step the same again, and the run what is said. */
+/** Applies the new limits of the run. A step that reached its own limit gets the same amount again. */
 function allowMore(state: RunState, event: RunEventOf<"run.resumed">): void {
   if (event.max_cost_usd !== undefined) state.limits.maxCostUsd = event.max_cost_usd;
   if (event.max_tokens !== undefined) state.limits.maxTokens = event.max_tokens;
@@ -69,7 +68,7 @@ function allowMore(state: RunState, event: RunEventOf<"run.resumed">): void {
   step.tokensBefore = step.tokens ?? 0;
 }
 
-function tryAgain(state: RunState, step: StepState): void {
+function resetFailedStep(state: RunState, step: StepState): void {
   step.failures = 0;
   delete step.providerWait;
   const isOpen = step.startedAt !== undefined && isBlock(step);
@@ -79,18 +78,18 @@ function tryAgain(state: RunState, step: StepState): void {
   delete step.timeouts;
 }
 
-/** --from-step: some steps run again, others are left out, and what comes of it is delivered anew. */
+/** Applies `--from-step`: resets steps, skips steps and requires a new delivery. */
 function startOver(state: RunState, { reset = [], skip }: RunEventOf<"run.resumed">): void {
   delete state.pushed;
   delete state.pushedHead;
   state.skip = new Set(skip);
-  for (const path of branchesAfresh(state, reset)) beginBranchAfresh(state, path);
-  // Inner steps first: what is left open inside a block is no longer theirs.
+  for (const path of restartedBranches(state, reset)) restartBranch(state, path);
+  // Inner steps first, because a reset block must not count their open state.
   for (const path of reset.toSorted((a, b) => b.length - a.length)) forget(state, path);
 }
 
-/** Branches that begin afresh when these steps do: one of which a part stays goes on from what that part has committed. */
-export function branchesAfresh({ steps, branches }: RunState, reset: readonly string[]): string[] {
+/** A branch with a step that is not reset continues from its commits. */
+export function restartedBranches({ steps, branches }: RunState, reset: readonly string[]): string[] {
   const again = new Set(reset);
   return Array.from(branches.keys()).filter(
     (branch) =>
@@ -99,8 +98,8 @@ export function branchesAfresh({ steps, branches }: RunState, reset: readonly st
   );
 }
 
-function beginBranchAfresh(state: RunState, path: string): void {
-  if (state.branches.delete(path)) state.branchings.set(path, (state.branchings.get(path) ?? 0) + 1);
+function restartBranch(state: RunState, path: string): void {
+  if (state.branches.delete(path)) state.branchRestarts.set(path, (state.branchRestarts.get(path) ?? 0) + 1);
 }
 
 const openStatuses: ReadonlySet<string> = new Set(["waiting", "running", "produced"] satisfies StepStatus[]);
@@ -111,7 +110,6 @@ function hasOpenInside({ steps }: RunState, path: string): boolean {
   );
 }
 
-/** Makes a step fresh again; only the number of its latest attempt stays. */
 function forget(state: RunState, path: string): void {
   const step = state.steps.get(path);
   if (!step) return;
@@ -122,7 +120,7 @@ function forget(state: RunState, path: string): void {
   state.questions.delete(path);
   const fresh: StepState = { ...blank(path), attempt: step.attempt };
   if (step.uncounted !== undefined) fresh.uncounted = step.uncounted;
-  // What is open in the list that was chosen stays open: the choice holds.
+  // The condition keeps its value if steps of the chosen list are open.
   if (step.condition !== undefined && hasOpenInside(state, path)) fresh.condition = step.condition;
   if (step.usage) fresh.usage = step.usage;
   if (step.knownCostUsd !== undefined) fresh.knownCostUsd = fresh.spentBeforeUsd = step.knownCostUsd;

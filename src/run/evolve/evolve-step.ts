@@ -2,12 +2,11 @@ import type { RunEventOf, RunEventType } from "../journal/event.ts";
 import type { RunState, StepState } from "../state.ts";
 import { nameOf } from "../step-path.ts";
 
-/** What each of some types of events does to the state. */
 export type Handlers<Types extends RunEventType = RunEventType> = {
   [T in Types]: (state: RunState, event: RunEventOf<T>) => void;
 };
 
-/** The step at a path; one that was not seen before is pending. */
+/** Returns the step at a path. An unknown step is created as pending. */
 export function stepAt(state: RunState, path: string): StepState {
   let step = state.steps.get(path);
   if (!step) {

@@ -1,4 +1,5 @@
 import type { Failure, RunEvent, RunEventOf, RunEventType } from "../journal/event.ts";
+import { parseSkipReason } from "../journal/skip-reason.ts";
 import { HEAD_MOVED, noteHeadMoved } from "../pauses/moved-head.ts";
 import { providerWait } from "../pauses/provider-wait.ts";
 import {
@@ -12,22 +13,19 @@ import {
   tokensOf,
 } from "../state.ts";
 import { prefixOf } from "../step-path.ts";
-import { branchHandlers, land, noteMerge, noteUncommitted } from "./evolve-branch.ts";
+import { branchHandlers, recordCommit, noteMerge, noteUncommitted } from "./evolve-branch.ts";
 import { fanOutHandlers, startFanOut, noteOrigin } from "./evolve-fan-out.ts";
-import { followAnswers, forgetQuestions, humanHandlers } from "./evolve-human.ts";
+import { recordFollower, closeQuestions, humanHandlers } from "./evolve-human.ts";
 import { choiceHandlers, consumeChoice } from "./evolve-orchestrator.ts";
 import { resume } from "./evolve-resume.ts";
 import { type Handlers, stepAt } from "./evolve-step.ts";
 import { recordElapsedTime } from "./evolve-time.ts";
 
-/**
- * The state after one more event. It takes over the given state and returns the same object: a run of n steps costs n, not n².
- * Events alone decide, so folding a journal always gives the same state.
- */
+/** Changes and returns the given state, so that a run of n steps costs n. The same events always give the same state. */
 export function evolve(state: RunState, event: RunEvent): RunState {
   recordElapsedTime(state, event);
   state.seq = event.seq;
-  // Runners wrote at the same time, and on clocks of their own.
+  // Runners write at the same time, with different clocks.
   if (!event.origin || event.at > (state.updatedAt ?? "")) state.updatedAt = event.at;
   noteOrigin(state, event);
   // One handler per literal type: the pairing holds by construction of `Handlers`.
@@ -52,13 +50,13 @@ const handlers: Handlers = {
   "run.resumed": resume,
   "run.paused": (state, event) => {
     state.status = "paused";
-    // What publishes a completed run may pause it.
+    // A failed publication pauses a completed run.
     delete state.completedAt;
     state.paused = event;
     state.reason = event.reason;
     state.delayed.clear();
     startFanOut(state, event);
-    // Journals of earlier versions say no more than this.
+    // Journals of earlier versions have no `head.moved` event.
     if (event.reason === HEAD_MOVED) state.headMoves.isBase = true;
   },
   "head.moved": noteHeadMoved,
@@ -81,7 +79,7 @@ const handlers: Handlers = {
     const key = outputKey(event.step, event.name);
     state.written.add(key);
     state.renderings.set(key, (state.renderings.get(key) ?? 0) + 1);
-    land(state, event.step ?? "", event);
+    recordCommit(state, event.step ?? "", event);
   },
   "output.failed": (state, event) => {
     state.unwritten.set(outputKey(event.step, event.name), event.failure);
@@ -104,7 +102,7 @@ const handlers: Handlers = {
     if (event.definition !== undefined) step.definition = event.definition;
     if (event.variables) step.variables = event.variables;
     if (event.kind === "workflow") namesIn(state, event.step);
-    // What failed before was its own beginning; from now on it fails by what is inside.
+    // An earlier failure was that of opening the block. From now on the steps inside decide.
     delete step.failure;
   },
   "block.closed": (state, event) => {
@@ -113,13 +111,13 @@ const handlers: Handlers = {
     step.completedAt = event.at;
     step.summary = event.summary;
     step.exhausted = event.exhausted === true;
-    if (event.status === "skipped") step.reason = event.summary;
+    if (event.status === "skipped") noteSkip(step, { ...event, reason: event.summary });
     if (event.status === "completed") {
-      handOn(state, step);
+      passOutput(state, step);
       win(state, event.step);
     }
     if (event.status === "failed") state.failed.add(event.step);
-    else leaveBehind(state, event.step);
+    else endBlock(state, event.step);
   },
   "iteration.started": (state, event) => {
     const loop = loopOf(stepAt(state, event.step));
@@ -146,13 +144,13 @@ const handlers: Handlers = {
     state.delayed.delete(event.step);
     state.active.add(event.step);
     namesAt(state, event.step).latest.set(step.name, step);
-    followAnswers(state, event);
+    recordFollower(state, event);
   },
   "step.produced": (state, event) => {
     const step = stepAt(state, event.step);
     step.status = "produced";
     step.output = event.output;
-    step.left = event.left ?? [];
+    step.checkFiles = event.left ?? [];
     delete step.providerWait;
     if (event.session) step.session = event.session;
     spend(state, step, event.usage);
@@ -173,16 +171,25 @@ const handlers: Handlers = {
     const step = stepAt(state, event.step);
     step.kind = event.kind;
     step.status = "skipped";
-    step.reason = event.reason;
+    noteSkip(step, event);
     step.completedAt = event.at;
-    forgetQuestions(state, event.step);
+    closeQuestions(state, event.step);
     state.failed.delete(event.step);
     state.delayed.delete(event.step);
     state.active.delete(event.step);
-    leaveBehind(state, event.step);
-    if (event.after !== undefined) step.after = event.after;
+    endBlock(state, event.step);
+    if (event.after !== undefined) step.skippedAfter = event.after;
   },
 };
+
+function noteSkip(
+  step: StepState,
+  { reason, skip = parseSkipReason(reason) }: Pick<RunEventOf<"step.skipped">, "reason" | "skip">,
+): void {
+  step.reason = reason;
+  if (skip) step.skip = skip;
+  else delete step.skip;
+}
 
 function note(
   state: RunState,
@@ -191,7 +198,6 @@ function note(
   state.notes.set(event.id, event);
 }
 
-/** Whether this version knows events of the type. */
 export function isEventType(type: string): type is RunEventType {
   return Object.hasOwn(handlers, type);
 }
@@ -208,12 +214,12 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   if (event.lost !== undefined) step.lost = event.lost;
   else delete step.lost;
   delete step.providerWait;
-  land(state, event.step, event);
+  recordCommit(state, event.step, event);
   noteUncommitted(state, event.step, event.uncommitted);
   if (step.kind === "merge") noteMerge(state, event.step);
   if (step.output !== undefined) {
     const { outputs } = namesAt(state, event.step);
-    // The latest is the last one, also where a loop gives a name again.
+    // The latest output must be the last entry, also if a loop repeats a name.
     outputs.delete(step.name);
     outputs.set(step.name, step.output);
   }
@@ -223,8 +229,7 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   advance(state, event.step);
 }
 
-/** A step has ended: what failed inside it stays so. */
-function leaveBehind(state: RunState, block: string): void {
+function endBlock(state: RunState, block: string): void {
   for (const path of state.failed) {
     if (!path.startsWith(`${block}/`)) continue;
     state.failed.delete(path);
@@ -242,8 +247,8 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
   step.completedAt = event.at;
   if (event.session) step.session = event.session;
   state.questions.delete(event.step);
-  // Words that an agent failed to read are read again, also after a crash: nobody is asked twice for the same.
-  if (!isReadAgain(event.failure)) delete step.question;
+  // An answer that an agent could not parse stays, so that the person is not asked twice.
+  if (!canReadAgain(event.failure)) delete step.question;
   consumeChoice(state, event.step);
   spend(state, step, event.usage);
   state.active.delete(event.step);
@@ -251,7 +256,7 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
   state.errors.push({ step: event.step, attempt: event.attempt, at: event.at, failure: event.failure });
 }
 
-/** A block's time begins anew. Steps that ran side by side when it was over count as one. */
+/** Restarts the time limit of a block. Steps that were interrupted together count as one timeout. */
 function timeOut(state: RunState, { path }: StepState, block: StepState): void {
   if (block.cutOff?.delete(path) === true) return;
   const inside = `${block.path}/`;
@@ -260,14 +265,14 @@ function timeOut(state: RunState, { path }: StepState, block: StepState): void {
   block.openedMs = state.elapsedMs;
 }
 
-/** An outage, or a limit of the provider's that is lifted soon, says nothing about the step. */
+/** Counts a failed attempt, unless the provider or a block timeout caused it. */
 function countFailure(state: RunState, step: StepState, { at, failure }: RunEventOf<"step.failed">): void {
   if (failure.block !== undefined) {
     step.uncounted = (step.uncounted ?? 0) + 1;
     return timeOut(state, step, stepAt(state, failure.block));
   }
   const seed = `${state.runId}:${step.path}`;
-  const wait = providerWait(failure, { at, seed, before: step.providerWait });
+  const wait = providerWait(failure, { at, seed, previous: step.providerWait });
   if (wait) {
     step.providerWait = wait;
     state.delayed.add(step.path);
@@ -276,7 +281,7 @@ function countFailure(state: RunState, step: StepState, { at, failure }: RunEven
   else step.failures += 1;
 }
 
-function isReadAgain({ class: kind, code }: Failure): boolean {
+function canReadAgain({ class: kind, code }: Failure): boolean {
   return kind === "transient" || (kind === "recoverable" && code !== "answer-unclear");
 }
 
@@ -292,10 +297,10 @@ function spend(state: RunState, step: StepState, usage: RunEventOf<"step.failed"
   const cost = usage.cost_usd ?? 0;
   state.knownCostUsd += cost;
   for (let { path } = step; path !== ""; path = prefixOf(path)) {
-    const around = state.steps.get(path);
-    if (!around) continue;
-    around.knownCostUsd = (around.knownCostUsd ?? 0) + cost;
-    around.tokens = (around.tokens ?? 0) + tokensOf(usage);
+    const block = state.steps.get(path);
+    if (!block) continue;
+    block.knownCostUsd = (block.knownCostUsd ?? 0) + cost;
+    block.tokens = (block.tokens ?? 0) + tokensOf(usage);
   }
 }
 
@@ -307,8 +312,7 @@ function advance(state: RunState, path: string): void {
   namesAt(state, path).latest.set(step.name, step);
 }
 
-/** A nested workflow gives the output of the last of its steps that gave one. */
-function handOn(state: RunState, block: StepState): void {
+function passOutput(state: RunState, block: StepState): void {
   if (block.kind !== "workflow") return;
   const output = Array.from(namesIn(state, block.path).outputs.values()).at(-1);
   if (!output) return;
@@ -316,13 +320,12 @@ function handOn(state: RunState, block: StepState): void {
   namesAt(state, block.path).outputs.set(block.name, output);
 }
 
-/** The first branch of a parallel block to complete. */
 function win(state: RunState, path: string): void {
   const block = state.steps.get(prefixOf(path));
   if (block?.kind === "parallel") block.winner ??= path;
 }
 
-/** A name of an output, unique in the run: nested definitions have names of their own. */
+/** Returns a unique key of an output. A nested definition may use the same output names as the run. */
 export function outputKey(step: string | undefined, name: string): string {
   return step === undefined ? name : `${step}:${name}`;
 }

@@ -2,13 +2,14 @@ import * as z from "zod";
 import { Provider } from "../../definition/settings-schema.ts";
 import { QuestionSubject, HumanDecision, Thread, VoidReason } from "../human-decision.ts";
 import { Session } from "../session.ts";
-import { TokenUsage } from "../token-usage.ts";
 import { StepOutput } from "../step-output.ts";
+import { TokenUsage } from "../token-usage.ts";
+import { SkipReason } from "./skip-reason.ts";
 
 export const FailureClass = z
   .enum(["transient", "recoverable", "fatal", "blocking"])
   .describe(
-    "transient: same prompt again; recoverable: again with the error; fatal: stop; blocking: a person is needed.",
+    "transient: retry with the same prompt; recoverable: retry with the error; fatal: stop; blocking: a person is needed.",
   );
 export type FailureClass = z.infer<typeof FailureClass>;
 
@@ -18,8 +19,8 @@ export const Failure = z
     code: z.string().describe("Stable code, such as rate-limit, timeout, script-failed or schema-miss."),
     message: z.string().describe("One sentence for people."),
     details: z.string().optional().describe("Output of the failing check, shortened."),
-    files: z.array(z.string()).optional().describe("Files the failure is about."),
-    block: z.string().optional().describe("Path of the block around the step whose time limit was over."),
+    files: z.array(z.string()).optional().describe("Affected files."),
+    block: z.string().optional().describe("Path of the block whose time limit was reached."),
     retry_after_ms: z.number().nonnegative().optional().describe("Milliseconds the service asked to wait."),
   })
   .describe("Why an attempt failed.");
@@ -33,26 +34,24 @@ export const Usage = z
     agent_sessions: z.number().nonnegative(),
     duration_ms: z.number().nonnegative().optional(),
   })
-  .describe("What an attempt spent.");
+  .describe("Usage of an attempt.");
 export type Usage = z.infer<typeof Usage>;
 
 export const NothingDone = z
   .enum(["skipped", "skipped-after-failures"])
-  .describe("No step did anything: all were skipped, some of them maybe since they failed.");
+  .describe("All steps were skipped, or were skipped after failures.");
 
 const step = z.string().describe("Step path: names joined by `/`, iterations as numbers.");
-const branchStep = step.optional().describe("Step whose branch it is; absent for the run's own.");
+const branchStep = step.optional().describe("Step of the branch; absent for the branch of the run.");
 const scopeStep = step
   .optional()
-  .describe("Workflow step whose definition has it; absent for the run's own.");
+  .describe("Workflow step of the definition; absent for the definition of the run.");
 const attempt = z.int().positive();
-const noteId = z
-  .string()
-  .describe("Place in the program, such as comment-1: what is noted is not noted again.");
+const noteId = z.string().describe("Position in the program, such as comment-1. Each note is recorded once.");
 const origin = z
   .object({ branch: step, seq: z.int().positive() })
   .optional()
-  .describe("Branch that was worked on elsewhere, and number of the event in the journal of that.");
+  .describe("Branch that a runner executed, and number of the event in its journal.");
 const head = { seq: z.int().positive(), at: z.iso.datetime(), origin };
 const stepKind = z.string().describe("Type of the step, as in its definition.");
 
@@ -60,7 +59,7 @@ function event<T extends string, S extends z.ZodRawShape>(type: T, shape: S) {
   return z.object({ ...head, type: z.literal(type), ...shape });
 }
 
-/** One line of `journal.ndjson`. Everything that is not a function of the definition is an event. */
+/** One line of `journal.ndjson`. Every fact that does not follow from the definition is an event. */
 export const RunEvent = z.discriminatedUnion("type", [
   event("run.started", {
     version: z.int(),
@@ -70,7 +69,7 @@ export const RunEvent = z.discriminatedUnion("type", [
     digests: z
       .record(z.string(), z.string())
       .optional()
-      .describe("SHA-256 of what the run works from, by file; absent in runs of earlier versions."),
+      .describe("SHA-256 of the inputs of the run by file; absent in runs of earlier versions."),
   }),
   event("run.resumed", {
     reset: z
@@ -81,11 +80,11 @@ export const RunEvent = z.discriminatedUnion("type", [
     back: z
       .array(z.object({ step: branchStep, base: z.string() }))
       .optional()
-      .describe("Branches that go back to the files of a commit."),
+      .describe("Branches that are reset to the files of a commit."),
     requests: z
       .array(z.string())
       .optional()
-      .describe("Ids of requests to cancel that lay in the inbox and that resuming overrules."),
+      .describe("IDs of pending cancel requests that the resume voids."),
     max_cost_usd: z.number().positive().optional().describe("New spending limit of the run, in US dollars."),
     max_tokens: z.int().positive().optional().describe("New token limit of the run."),
     provider: Provider.optional().describe("Agent that runs every step from now on."),
@@ -93,30 +92,30 @@ export const RunEvent = z.discriminatedUnion("type", [
     deadlines: z
       .record(z.string(), z.iso.datetime())
       .optional()
-      .describe("By step path: open questions that have their time for an answer again."),
+      .describe("By step path: new deadlines of open questions."),
   }),
   event("run.paused", {
     reason: z.string(),
     message: z.string(),
     step: step.optional(),
-    until: z.string().optional().describe("When what it waits for is there again, where that is known."),
+    until: z.string().optional().describe("When the run can continue, if known."),
     spent: z
       .array(TokenUsage)
       .optional()
-      .describe("With reason budget: what was spent most on, dearest first."),
+      .describe("With reason budget: the most expensive steps, most expensive first."),
   }),
   event("head.moved", {
-    branch: z.string().describe("Which moved: that of the pull request, or one of the run."),
+    branch: z.string().describe("The moved branch: that of the pull request, or one of the run."),
     message: z.string(),
-    to: z.string().optional().describe("Commit at which it stood then; absent for one that was deleted."),
-  }).describe("People moved a branch while the run worked; nothing was pushed over that."),
+    to: z.string().optional().describe("New head of the branch; absent if it was deleted."),
+  }).describe("A user moved a branch while the run worked. The engine did not overwrite it."),
   event("run.cancelled", {
     reason: z.string(),
-    request: z.string().optional().describe("Id of the request that asked for it."),
+    request: z.string().optional().describe("ID of the cancel request."),
   }),
   event("run.failed", { failure: Failure, step: step.optional() }),
   event("run.completed", {
-    changed: z.boolean().optional().describe("False where nothing was changed."),
+    changed: z.boolean().optional().describe("False if no file was changed."),
     reason: NothingDone.optional(),
   }),
 
@@ -128,32 +127,32 @@ export const RunEvent = z.discriminatedUnion("type", [
     base_sha: z.string(),
   }),
   event("branch.moved", {
-    step: step.optional().describe("Whose branch it is; absent for the run's own."),
+    step: step.optional().describe("Step of the branch; absent for the branch of the run."),
     head: z.string(),
     files: z.array(z.string()),
-  }).describe("Somebody committed on a branch of the run while the run was stopped; it goes on from there."),
+  }).describe("A user committed to a branch of the stopped run. The run continues from that commit."),
   event("branch.set-back", {
     step: branchStep,
-    base: z.string().describe("Commit whose files the branch has again."),
-    later: z.string().describe("Local branch that keeps the commits that came later."),
+    base: z.string().describe("Commit whose files were restored."),
+    later: z.string().describe("Local branch with the removed commits."),
     head: z.string(),
-    files: z.array(z.string()).describe("All files that the branch changes now."),
-  }).describe("Steps run again: a commit takes back what came after the first of them began."),
+    files: z.array(z.string()).describe("All files that the branch now changes."),
+  }).describe("Steps run again: a commit reverts all changes since the first of them started."),
   event("branch.opened", {
     step,
     path: z.string().describe("Worktree, relative to the repository."),
     branch: z.string(),
-    base_branch: z.string().describe("Branch its pull request goes to."),
+    base_branch: z.string().describe("Base branch of its pull request."),
     base_sha: z.string(),
-    head: z.string().describe("Commit it stands at: its base, or what an earlier opening left."),
+    head: z.string().describe("Head of the branch: its base, or its earlier head."),
   }).describe("A step of a parallel block has its branch and its worktree."),
   event("branch.closed", {
     step,
     kept: z
       .string()
       .optional()
-      .describe("Worktree that stays: it holds uncommitted changes, or could not be removed."),
-  }).describe("The worktree of a branch is gone; the branch stays."),
+      .describe("Worktree that was not removed, for example because of uncommitted changes."),
+  }).describe("The worktree of a branch was removed. The branch was not deleted."),
   event("branch.pushed", {
     step: branchStep,
     branch: z.string(),
@@ -168,14 +167,14 @@ export const RunEvent = z.discriminatedUnion("type", [
     draft: z.boolean(),
     number: z.int().optional(),
     url: z.string().optional(),
-    path: z.string().optional().describe("File that holds title and body where there is no forge."),
+    path: z.string().optional().describe("File with title and body, without a forge."),
     ended: z
       .enum(["closed", "merged"])
       .optional()
-      .describe("It was there, and people had ended it before: there is no second one."),
+      .describe("The existing pull request was closed or merged. No second one was opened."),
   }),
   event("delivery.failed", { step, failure: Failure }).describe(
-    "The branch of a step could not be pushed or proposed; it is tried again when the run is resumed.",
+    "The branch of a step could not be pushed or proposed. A resume retries it.",
   ),
   event("fan-out.opened", {
     step,
@@ -184,16 +183,16 @@ export const RunEvent = z.discriminatedUnion("type", [
       z.object({
         step,
         branch: z.string().describe("Its code branch."),
-        head: z.string().describe("Commit from which it goes on."),
+        head: z.string().describe("Commit from which it continues."),
       }),
     ),
-  }).describe("Branches of a parallel block are to be worked on elsewhere, each by a runner of its own."),
+  }).describe("Separate runners are to execute branches of a parallel block."),
   event("fan-out.begun", {
     version: z.int(),
     run_id: z.string(),
     step,
     round: z.int().positive(),
-  }).describe("In the journal of a branch: a runner works on it."),
+  }).describe("In the journal of a branch: a runner started."),
   event("fan-out.joined", {
     step,
     round: z.int().positive(),
@@ -201,30 +200,27 @@ export const RunEvent = z.discriminatedUnion("type", [
       z.object({
         step,
         status: z.enum(["completed", "failed", "paused", "cancelled", "overtaken", "lost"]),
-        events: z.int().nonnegative().describe("Of the journal of the branch that are in this one."),
-        message: z.string().optional().describe("Why it did not come to an end."),
-        over: step.optional().describe("Step that had used up its own limit on spending."),
+        events: z.int().nonnegative().describe("Number of events of its journal in this journal."),
+        message: z.string().optional().describe("Why it did not complete."),
+        over: step.optional().describe("Step that reached its own spending limit."),
       }),
     ),
     ignored: z
       .array(z.string())
       .optional()
-      .describe("Branches that completed and do not count: another one was first."),
-  }).describe("What runners did is in the journal of the run."),
+      .describe("Completed branches that do not count, because another one was first."),
+  }).describe("The events of the runners are in the journal of the run."),
 
   event("output.written", {
     step: scopeStep,
     name: z.string(),
     path: z.string(),
-    empty: z
-      .boolean()
-      .optional()
-      .describe("True where the template gave nothing, so that no file was written."),
+    empty: z.boolean().optional().describe("True if the template rendered no text. No file was written."),
     commit: z.string().optional(),
     files: z.array(z.string()).optional(),
   }),
   event("output.failed", { step: scopeStep, name: z.string(), failure: Failure }).describe(
-    "An output could not be written; it is tried again when the run is resumed.",
+    "An output could not be written. A resume retries it.",
   ),
 
   event("condition.evaluated", { step, value: z.boolean() }),
@@ -232,35 +228,34 @@ export const RunEvent = z.discriminatedUnion("type", [
   event("block.opened", {
     step,
     kind: stepKind,
-    definition: z.string().optional().describe("Name of a nested workflow, as its step gives it."),
-    variables: z.record(z.string(), z.unknown()).optional().describe("Those of a nested workflow."),
+    definition: z.string().optional().describe("Name of a nested workflow."),
+    variables: z.record(z.string(), z.unknown()).optional().describe("Variables of a nested workflow."),
   }),
   event("block.closed", {
     step,
     status: z.enum(["completed", "failed", "skipped"]),
     summary: z.string(),
+    skip: SkipReason.optional(),
     exhausted: z
       .literal(true)
       .optional()
-      .describe("The loop ended by its max-iterations; what it went on for did not come to pass."),
+      .describe("The loop reached max-iterations before its condition held."),
   }),
   event("iteration.started", { step, iteration: z.int().positive(), item: z.unknown().optional() }),
   event("iteration.ended", { step, iteration: z.int().positive(), done: z.boolean() }),
 
   event("decision.made", {
-    action: z
-      .string()
-      .describe("What the agent chose, as in the orchestrator's response; or `evaluate_condition`."),
+    action: z.string().describe("Chosen action of the orchestrator's response, or `evaluate_condition`."),
     step: step.optional(),
     reasoning: z.string(),
-    context: z.string().optional().describe("What the step is told, or a person is asked."),
+    context: z.string().optional().describe("Text for the step, or question for a person."),
     note: z.string().optional().describe("One line on the progress, for people."),
-    failure: Failure.optional().describe("Why the session decided nothing."),
-    again: z.literal(true).optional().describe("Another session was asked after it."),
-    until: z.iso.datetime().optional().describe("When that session was asked: the provider was waited for."),
-    request: z.string().optional().describe("Id of a person's words that it rests on."),
+    failure: Failure.optional().describe("Why the session made no decision."),
+    again: z.literal(true).optional().describe("Another session followed."),
+    until: z.iso.datetime().optional().describe("Start of that session after waiting for the provider."),
+    request: z.string().optional().describe("ID of the answer of a person on which it is based."),
     usage: Usage.optional(),
-  }).describe("With `orchestrator: agent`: what is done next, or what a condition comes to, and why."),
+  }).describe("With `orchestrator: agent`: the next action, or the value of a condition, with the reason."),
 
   event("human.asked", {
     step,
@@ -270,15 +265,15 @@ export const RunEvent = z.discriminatedUnion("type", [
     on_timeout: z
       .enum(["continue", "abort"])
       .optional()
-      .describe("What follows where nobody has answered by the deadline: the run goes on, or fails."),
+      .describe("After a missed deadline the run continues or fails."),
     about: QuestionSubject.optional(),
-    again: z.string().optional().describe("Why a person is asked once more."),
-    request: z.string().optional().describe("Id of the answer that no longer holds."),
+    again: z.string().optional().describe("Why the question is repeated."),
+    request: z.string().optional().describe("ID of the answer that is no longer valid."),
     ignored: z
       .array(z.string())
       .optional()
-      .describe("Ids of requests that lay in the inbox before it was asked: they were not given to it."),
-    approvals: z.int().positive().optional().describe("People who have to approve; absent for one."),
+      .describe("IDs of earlier requests in the inbox. They do not answer this question."),
+    approvals: z.int().positive().optional().describe("Number of required approvals; absent for one."),
   }),
   event("human.approved", {
     step,
@@ -286,18 +281,18 @@ export const RunEvent = z.discriminatedUnion("type", [
     text: z.string(),
     actor: z.string().optional(),
     threads: z.array(Thread).optional(),
-    head: z.string().optional().describe("Commit the person looked at."),
-    about: QuestionSubject.optional().describe("What the person had seen."),
-    request: z.string().describe("Id of the request in the inbox. More people have to approve."),
+    head: z.string().optional().describe("Commit that the person reviewed."),
+    about: QuestionSubject.optional().describe("Subject that the person saw."),
+    request: z.string().describe("ID of the request in the inbox. More approvals are required."),
   }),
   event("human.voided", {
     step,
     attempt,
-    request: z.string().describe("Id of the answer in the inbox."),
+    request: z.string().describe("ID of the answer in the inbox."),
     reason: VoidReason,
     actor: z.string().optional(),
-    issue: z.int().positive().optional().describe("Issue or pull request where it was said."),
-  }).describe("An answer at GitHub does not count any more; the question stays open."),
+    issue: z.int().positive().optional().describe("Issue or pull request of the comment."),
+  }).describe("An answer on GitHub is no longer valid. The question stays open."),
   event("human.answered", {
     step,
     attempt,
@@ -305,27 +300,24 @@ export const RunEvent = z.discriminatedUnion("type", [
     text: z.string(),
     actor: z.string().optional(),
     threads: z.array(Thread).optional(),
-    head: z.string().optional().describe("Commit the person looked at."),
-    approved_by: z
-      .array(z.string())
-      .optional()
-      .describe("Everybody who approved, where more than one had to."),
-    request: z.string().optional().describe("Id of the request in the inbox; absent for a timeout."),
+    head: z.string().optional().describe("Commit that the person reviewed."),
+    approved_by: z.array(z.string()).optional().describe("All approvers, if several were required."),
+    request: z.string().optional().describe("ID of the request in the inbox; absent for a timeout."),
     others: z
       .array(z.string())
       .optional()
-      .describe("Ids of further answers to the question that lay there: the first counts."),
+      .describe("IDs of other answers to the question. The first one counts."),
   }),
 
   event("step.started", {
     step,
     attempt,
     kind: stepKind,
-    base: z.string().optional().describe("Commit the attempt starts from."),
+    base: z.string().optional().describe("Commit from which the attempt starts."),
     fingerprint: z
       .string()
       .optional()
-      .describe("Of what a program asked for: a resumed run must ask for the same again."),
+      .describe("Fingerprint of the request of a program. A resumed run must make the same request."),
   }),
   event("step.produced", {
     step,
@@ -336,27 +328,25 @@ export const RunEvent = z.discriminatedUnion("type", [
     left: z
       .array(z.string())
       .optional()
-      .describe(
-        "Files that checks of the step wrote in a folder that is the user's: they are no part of it.",
-      ),
-  }).describe("The result is known; committing it is still to do."),
+      .describe("Files that success checks wrote in a folder of the user. They do not belong to the step."),
+  }).describe("The result is known but not committed."),
   event("step.succeeded", {
     step,
     attempt,
-    output: StepOutput.optional().describe("Absent where `step.produced` holds it."),
+    output: StepOutput.optional().describe("Absent if `step.produced` contains it."),
     usage: Usage.optional(),
     commit: z.string().optional().describe("Head of the branch after the step."),
-    files: z.array(z.string()).optional().describe("Files the step changed."),
+    files: z.array(z.string()).optional().describe("Files that the step changed."),
     uncommitted: z
       .array(z.string())
       .optional()
-      .describe("Files that differ from the last commit, where steps are not committed."),
+      .describe("Files that differ from the last commit, if steps are not committed."),
     session: Session.optional(),
-    no_op: z.literal(true).optional().describe("Change was asked for, and nothing was changed."),
+    no_op: z.literal(true).optional().describe("The step was expected to change files and changed none."),
     lost: z
       .array(z.object({ branch: z.string(), files: z.array(z.string()) }))
       .optional()
-      .describe("Of a merge with conflicts: files whose changes on a branch it does not hold."),
+      .describe("Merge with conflicts: files of a branch whose changes the merge does not contain."),
   }),
   event("step.failed", {
     step,
@@ -370,16 +360,19 @@ export const RunEvent = z.discriminatedUnion("type", [
     attempt,
     reason: z.string(),
     usage: Usage.optional(),
-    last_sign: z.iso.datetime().optional().describe("When the run was last heard of before a crash."),
+    last_sign: z.iso.datetime().optional().describe("Last activity of the run before a crash."),
   }),
   event("step.skipped", {
     step,
     kind: stepKind,
     reason: z.string(),
+    skip: SkipReason.optional(),
     after: z
       .string()
       .optional()
-      .describe("Path of the step for whose failure it is left out; it runs when that step has completed."),
+      .describe(
+        "Path of the failed step because of which it was skipped. It runs when that step has completed.",
+      ),
   }),
 
   event("comment.made", { id: noteId, text: z.string(), step: step.optional() }).describe(
@@ -393,7 +386,7 @@ export type RunEventType = RunEvent["type"];
 export type RunEventOf<T extends RunEventType> = Extract<RunEvent, { type: T }>;
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-/** An event before the journal has given it its number and time. */
+/** An event without the number and time that the journal assigns. */
 export type NewRunEvent = DistributiveOmit<RunEvent, "seq" | "at">;
-/** One that was written elsewhere: it keeps its time. */
+/** An event from the journal of a branch. It keeps its time. */
 export type JoinedEvent = DistributiveOmit<RunEvent, "seq">;

@@ -1,16 +1,38 @@
 import { AgenticError } from "../../errors.ts";
 import { evolve, isEventType } from "../evolve/evolve.ts";
 import { initialState, type RunState } from "../state.ts";
-import type { NewRunEvent, RunEvent } from "./event.ts";
-import { checkEvent } from "./validate-event.ts";
+import { type NewRunEvent, RunEvent, type RunEventType } from "./event.ts";
+import { type QuickCheck, quickCheck } from "./quick-check.ts";
 
-/** Version of the journal format; a journal of a newer version is refused. */
+const schemas = new Map(RunEvent.options.map((schema) => [schema.shape.type.value, schema] as const));
+const checks = new Map<RunEventType, QuickCheck>();
+
+/** Validates a journal line as an event of a type. Returns the event or the problem. */
+function checkEvent(line: unknown, type: RunEventType): { event: RunEvent } | { problem: string } {
+  const schema = schemas.get(type);
+  if (!schema) return { problem: `no event is called ${type}` };
+  let check = checks.get(type);
+  if (!check) checks.set(type, (check = quickCheck(schema)));
+  if (check(line)) return { event: line as RunEvent };
+  const { data, error } = schema.safeParse(line, { jitless: true });
+  // Adds default values.
+  if (data) return { event: data };
+  const issue = error.issues.find(({ path }) => !isMetric(path));
+  if (!issue) return { event: line as RunEvent };
+  return { problem: `\`${issue.path.join(".")}\` of ${type}: ${issue.message}` };
+}
+
+/** JSON has no number for the result of a division by zero. */
+function isMetric([first, second, name]: readonly PropertyKey[]): boolean {
+  return first === "output" && second === "metrics" && name !== undefined;
+}
+
+/** Version of the journal format. The engine rejects journals of newer versions. */
 export const JOURNAL_VERSION = 1;
 
-/** Characters of JSON that a value may have in one event: journals are read whole. */
 const MOST_IN_EVENT = 4 * 1024 * 1024;
 
-/** Refuses a value that is too large for the journal; `what` names it. Errors: `output-too-large`. */
+/** Rejects a value that is too large for the journal. `what` names it in the message. Errors: `output-too-large`. */
 export function requireJournalSize(value: unknown, what: string): void {
   const { length } = JSON.stringify(value);
   if (length <= MOST_IN_EVENT) return;
@@ -20,20 +42,18 @@ export function requireJournalSize(value: unknown, what: string): void {
   });
 }
 
-/** Journal lines for events, numbered on from `seq`. */
 export function renderEvents(events: readonly NewRunEvent[], { seq, at }: { seq: number; at: string }) {
   const numbered: RunEvent[] = [];
   let lines = "";
   for (const event of events) {
     const line = JSON.stringify({ seq: seq + numbered.length + 1, at, ...event });
-    // What is folded is what was written: a replay must not know less, or other values, than the run did.
+    // Applies the events as written: a replay must produce the same state.
     numbered.push(JSON.parse(line) as RunEvent);
     lines += `${line}\n`;
   }
   return { events: numbered, lines };
 }
 
-/** The events of a journal, in order, each line checked against its schema. Errors: `journal-corrupt`, with the line. */
 export function parseJournal(text: string, source: string): RunEvent[] {
   const events: RunEvent[] = [];
   for (const line of text.split("\n")) {
@@ -44,12 +64,12 @@ export function parseJournal(text: string, source: string): RunEvent[] {
   return events;
 }
 
-/** The state that a journal leads to. Errors: `journal-corrupt`, with the line. */
+/** Replays a journal. Errors: `journal-corrupt`, with the line. */
 export function foldJournal(text: string, source: string): RunState {
   return foldEvents(parseJournal(text, source), source);
 }
 
-/** The same for events that are parsed already. Errors: `journal-corrupt` for one that does not fit those before it. */
+/** Replays parsed events. Errors: `journal-corrupt` for an event that does not fit the events before it. */
 export function foldEvents(events: Iterable<RunEvent>, source: string, from = initialState()): RunState {
   let state = from;
   for (const event of events) {

@@ -1,29 +1,27 @@
 import type { RunEventOf } from "../journal/event.ts";
 
-/** Reason of a pause for a pull request whose head moved while a run worked on it. */
+/** Pause reason: the head of the pull request moved while the run worked on it. */
 export const HEAD_MOVED = "head-moved";
-/** Reason of a pause for a branch of the run that people moved while it worked. */
+/** Pause reason: a user moved a branch of the run while it worked. */
 export const BRANCH_MOVED = "branch-moved";
 
-/** Branch at the remote that holds the run's commits where its own branch holds commits of other people. */
-export function keptBranch(branch: string): string {
-  return `${branch}${KEPT}`;
+/** Returns the remote branch for the run's commits if the run's own branch contains commits of users. */
+export function fallbackBranch(branch: string): string {
+  return `${branch}${FALLBACK_SUFFIX}`;
 }
 
-/** Whether a branch has such a name. */
-export function isKeptBranch(name: string): boolean {
-  return name.endsWith(KEPT);
+export function isFallbackBranch(name: string): boolean {
+  return name.endsWith(FALLBACK_SUFFIX);
 }
 
-const KEPT = "-kept";
+const FALLBACK_SUFFIX = "-kept";
 
 export interface HeadMoves {
-  /** What is told of them, until the run is resumed. */
   message?: string;
-  /** Whether the branch of the pull request was among them: each resume merges it as it stands then. */
+  /** Whether the base branch moved. Each resume merges its current head. */
   isBase?: true;
-  /** Head of the run's own commits when they were last pushed beside its branch, and where people had moved that. */
-  keptHead?: string;
+  /** Head that was last pushed to the fallback branch, and the commit to which users moved the branch. */
+  fallbackHead?: string;
   movedTo?: string;
 }
 
@@ -33,7 +31,7 @@ interface Moving {
   readonly head?: string;
 }
 
-/** The branch that moved is that of the pull request, which the run began on, or one of the run. */
+/** Records a moved branch: the base branch of the run or one of the run's branches. */
 export function noteHeadMoved(
   { headMoves, workspace, head }: Moving,
   { branch, message, to }: RunEventOf<"head.moved">,
@@ -41,7 +39,7 @@ export function noteHeadMoved(
   headMoves.message = headMoves.message === undefined ? message : `${headMoves.message} ${message}`;
   if (branch === workspace?.base_branch) headMoves.isBase = true;
   if (branch !== workspace?.branch || head === undefined) return;
-  headMoves.keptHead = head;
+  headMoves.fallbackHead = head;
   if (to === undefined) delete headMoves.movedTo;
   else headMoves.movedTo = to;
 }

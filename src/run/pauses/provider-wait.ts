@@ -1,41 +1,36 @@
 import type { Failure } from "../journal/event.ts";
 
-/** Why a run pauses whose provider names a time that is too far away to wait for. */
 export const QUOTA = "quota";
 
-/** Waits that a failing provider gets before its failures count as attempts. */
+/** Total wait for a failing provider before its failures count as attempts. */
 const OUTAGE_MS = 10 * 60_000;
 const FIRST_MS = 2_000;
 const LONGEST_MS = 2 * 60_000;
 
 const OUTAGES: ReadonlySet<string> = new Set(["rate-limit", "overloaded", "server-error"]);
 
-/** The wait after a failure of the provider's service. */
 export interface ProviderWait {
   readonly until: string;
   /** Whether the service named the time; otherwise the wait is a backoff. */
   readonly isNamed: boolean;
-  /** Whether the failure counts as an attempt: the outage has lasted too long. */
   readonly counts: boolean;
   /** Failures of the provider in a row. */
   readonly failures: number;
-  /** Milliseconds that these failures were waited for. */
+  /** Total wait for these failures. */
   readonly waitedMs: number;
 }
 
 export interface ProviderFailure {
-  /** When the attempt failed. */
   readonly at: string;
-  /** The same failure has the same jitter in every replay, other runs have other ones. */
+  /** Seed of the jitter: the same in every replay, different for each run. */
   readonly seed: string;
-  /** The wait before this failure, if the attempt before failed for the provider too. */
-  readonly before?: ProviderWait | undefined;
+  readonly previous?: ProviderWait | undefined;
 }
 
-/** The wait that a failure asks for; undefined for a failure that is not the provider's. */
+/** Returns the wait after a failure. Returns undefined if the provider did not cause the failure. */
 export function providerWait(
   failure: Failure,
-  { at, seed, before }: ProviderFailure,
+  { at, seed, previous: before }: ProviderFailure,
 ): ProviderWait | undefined {
   const { class: kind, code, retry_after_ms: named } = failure;
   const isProviders = named !== undefined || OUTAGES.has(code);
@@ -44,8 +39,8 @@ export function providerWait(
   const waitedMs = before?.waitedMs ?? 0;
   const counts = waitedMs >= OUTAGE_MS;
   const backoff = backoffMs(failures, seed);
-  const left = counts ? LONGEST_MS : OUTAGE_MS - waitedMs;
-  const delay = Math.max(named ?? 0, Math.min(backoff, left));
+  const remaining = counts ? LONGEST_MS : OUTAGE_MS - waitedMs;
+  const delay = Math.max(named ?? 0, Math.min(backoff, remaining));
   return {
     until: new Date(Date.parse(at) + delay).toISOString(),
     isNamed: named !== undefined,
@@ -55,24 +50,21 @@ export function providerWait(
   };
 }
 
-/** Tries of a step that count: those that the provider cut short do not. */
 export function attemptsOf({ attempt, uncounted = 0 }: { attempt: number; uncounted?: number }): number {
   return Math.max(attempt - uncounted, Math.min(attempt, 1));
 }
 
-/** What people are told while a step waits: `waits for the provider until 19:04:12 UTC`. */
-export function waitWords({ until }: Pick<ProviderWait, "until">): string {
+/** Returns for example `waits for the provider until 19:04:12 UTC`. */
+export function describeProviderWait({ until }: Pick<ProviderWait, "until">): string {
   const seconds = Math.ceil(Date.parse(until) / 1000) * 1000;
   return `waits for the provider until ${new Date(seconds).toISOString().slice(11, 19)} UTC`;
 }
 
-/** Doubles up to two minutes; between half and all of it, so that runs do not ask together. */
 function backoffMs(failures: number, seed: string): number {
   const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));
   return Math.round(most * (0.5 + fractionOf(`${seed}:${failures}`) / 2));
 }
 
-/** FNV-1a of a text, as a number from 0 to 1. */
 function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

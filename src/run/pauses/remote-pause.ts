@@ -1,23 +1,20 @@
 import type { Failure } from "../journal/event.ts";
 
-/** Reason of a pause for a secret of the engine in commits: nothing of them was pushed. */
+/** Pause reason: commits contain a secret of the engine. They were not pushed. */
 export const SECRET = "secret";
 
-/** Reason of a pause for what a remote, or the forge, did not take yet. */
+/** Pause reason: a remote or the forge was unreachable or rejected a request. */
 export const REMOTE = "remote";
 
-/** Whether the remote was away or refused: a fault of the run's work has another code. */
 export function isRemoteFailure({ code }: Pick<Failure, "code">): boolean {
   return code === "remote-unreachable" || code === "remote-refused";
 }
 
-/** For people. */
-export function notProposedYet({ message }: Pick<Failure, "message">): string {
+export function describeUnopenedPullRequest({ message }: Pick<Failure, "message">): string {
   return `Pull request not opened yet: ${message}`;
 }
 
-/** When the remote lets the run in again, where it said how long that takes. */
-export function remoteUntil(
+export function remoteRetryTime(
   { retry_after_ms: wait }: Pick<Failure, "retry_after_ms">,
   failedAt: string | undefined,
 ): { until?: string } {

@@ -1,4 +1,4 @@
-import { describeDefinition, NO_DOUBT } from "../../definition/rules/rule.ts";
+import { describeDefinition, NO_UNKNOWNS } from "../../definition/rules/rule.ts";
 import { type Text, textsOf } from "../../definition/rules/template-texts.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
@@ -6,23 +6,22 @@ import { referencesOf } from "../../template/parse/references.ts";
 import type { NewRunEvent } from "../journal/event.ts";
 import { nameOf } from "../step-path.ts";
 
-/** Only agents and people are told these: they decide nothing by themselves. */
-const WORDS = new Set(["prompt", "args", "message"]);
+/** Keys of texts for agents and people. They decide nothing in the engine. */
+const PROMPT_KEYS = new Set(["prompt", "args", "message"]);
 
-/** Names that the code of definitions reads, such as `outputs.plan` and `files_changed`; `outputs` for all of them. */
-export function namesRead(workflows: Iterable<Workflow>): Set<string> {
+/** Returns names such as `outputs.plan` and `files_changed`. `outputs` stands for all outputs. */
+export function namesReadByCode(workflows: Iterable<Workflow>): Set<string> {
   const names = new Set<string>();
   for (const workflow of workflows)
-    for (const text of textsOf(describeDefinition(workflow, NO_DOUBT)))
-      if (!isWords(text)) for (const [root = "", name] of pathsIn(text)) names.add(keyOf(root, name));
+    for (const text of textsOf(describeDefinition(workflow, NO_UNKNOWNS)))
+      if (!isPromptText(text)) for (const [root = "", name] of pathsIn(text)) names.add(keyOf(root, name));
   return names;
 }
 
-function isWords({ node, path }: Text): boolean {
-  return node !== undefined && WORDS.has(String(path[node.path.length]));
+function isPromptText({ node, path }: Text): boolean {
+  return node !== undefined && PROMPT_KEYS.has(String(path[node.path.length]));
 }
 
-/** A sentence that an agent judges reads nothing. */
 function pathsIn({ source, kind }: Text): (readonly string[])[] {
   try {
     return referencesOf(source, kind).map(({ path }) => path);
@@ -38,12 +37,12 @@ function keyOf(root: string, name: string | undefined): string {
   return BY_STEP.has(root) && name !== undefined ? `${root}.${name}` : root;
 }
 
-/** Whether a value that an event records can have one of the names. */
-export function isRead(event: NewRunEvent, names: ReadonlySet<string>): boolean {
+/** Whether an event records a value of one of the names. */
+export function isReadByCode(event: NewRunEvent, names: ReadonlySet<string>): boolean {
   return valuesOf(event).some(([root, name]) => names.has(root) || names.has(keyOf(root, name)));
 }
 
-/** Whether a program can read what an event records: its steps return it. */
+/** Whether an event records a result that a program can read. */
 export function isResult(event: NewRunEvent): boolean {
   return valuesOf(event).length > 0;
 }

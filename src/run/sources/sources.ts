@@ -3,27 +3,53 @@ import { parseJson } from "../parse-json.ts";
 import { runFiles } from "../paths.ts";
 import { RunRecord } from "../record.ts";
 
-/** `sources.json`: the files that a run may read, resolved and kept when it starts. */
+/** The version and events of a run that this clone wrote or confirmed. */
+const TrustNote = z.object({
+  version: z.string().optional().describe("Version of the files of the run."),
+  events: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe("First events of the journal that this clone wrote or confirmed; absent for all."),
+});
+export type TrustNote = z.infer<typeof TrustNote>;
+
+/** Parses a trust note. A missing or invalid text gives an empty note. */
+export function parseTrustNote(text: string | undefined): TrustNote {
+  return TrustNote.safeParse(parseJson(text), { jitless: true }).data ?? {};
+}
+
+export function renderTrustNote(note: TrustNote): string {
+  return `${JSON.stringify(note)}\n`;
+}
+
+/** Returns the number of leading lines that two journals share. */
+export function sharedEvents(one: string, other: string): number {
+  const lines = one.split("\n").slice(0, -1);
+  const others = other.split("\n").slice(0, -1);
+  const differs = lines.findIndex((line, index) => line !== others[index]);
+  return differs < 0 ? lines.length : differs;
+}
+
+/** Schema of `sources.json`: the files that a run may read, saved when it starts. */
 export const Sources = z.object({
   names: z
     .record(z.string(), z.string())
-    .describe("Path of the file that a name stands for, by kind and name, such as `commands:plan`."),
+    .describe("Path of a file by kind and name, such as `commands:plan`."),
   files: z.record(z.string(), z.string()).describe("Text of each file, by its path."),
 });
 export type Sources = z.infer<typeof Sources>;
 
-/** What paths of files of this package begin with. */
 export const BUILT_IN = "built-in:";
 
-/** SHA-256 of what a run was started from, by file. */
+/** SHA-256 by file of the inputs of a run. */
 export type Digests = Readonly<Record<string, string>>;
 
 type ReadRunFile = (path: string) => string | undefined;
 
-/** Definitions of a run, and the facts that its steps and its branch follow from. */
 const DEFINITIONS = [runFiles.definition, runFiles.definitions, runFiles.program] as const;
 
-/** Of `run.json`. Publishing a run writes the others anew for its own job. */
+/** The steps and the branch of a run depend on these fields of `run.json`. The publishing job rewrites the others. */
 const Inputs = RunRecord.pick({
   id: true,
   workflow: true,
@@ -37,7 +63,6 @@ const Inputs = RunRecord.pick({
   from_step: true,
 });
 
-/** Errors: a `SyntaxError` or a `ZodError` for a text that is damaged. */
 export function parseSources(text: string): Sources {
   return Sources.parse(JSON.parse(text), { jitless: true });
 }
@@ -46,7 +71,6 @@ export function renderSources(sources: Sources): string {
   return `${JSON.stringify(sources, null, 2)}\n`;
 }
 
-/** Digests of the files in a run's folder from which the run works. */
 export function digestsOf(read: ReadRunFile): Digests {
   const digests: Record<string, string> = {};
   for (const path of [...DEFINITIONS, runFiles.sources]) {
@@ -60,17 +84,16 @@ export function digestsOf(read: ReadRunFile): Digests {
   return digests;
 }
 
-/** One digest of all of them: which version of a workflow a run uses. */
 export function versionOf(digests: Digests): string {
   return digestOf(digests);
 }
 
-/** SHA-256 of a value as JSON, in whatever order its keys stand. */
+/** Returns the SHA-256 of a value as JSON, independent of the order of its keys. */
 export function digestOf(value: unknown): string {
   return sha256(canonical(value));
 }
 
-/** Files whose digests differ; the file that holds the texts is named only where no text of it differs. */
+/** Returns the files whose digests differ. It names `sources.json` only if none of its texts differs. */
 export function changedFiles(recorded: Digests, now: Digests): string[] {
   const paths = new Set([...Object.keys(recorded), ...Object.keys(now)]);
   const changed = [...paths].filter((path) => recorded[path] !== now[path]);
@@ -78,7 +101,6 @@ export function changedFiles(recorded: Digests, now: Digests): string[] {
   return texts.length > 0 ? texts : changed;
 }
 
-/** The same text for the same value, in whatever order its keys stand. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     typeof each === "object" && each !== null && !Array.isArray(each)
@@ -87,7 +109,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** The module is loaded with the first need: commands that only read need none. */
+/** Loads the module on first use, because commands that only read do not need it. */
 function sha256(text: string): string {
   return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
 }

@@ -8,10 +8,10 @@ import { composedQuestion, startQuestion } from "../../routing/approval-question
 import { checkAnswer, type CheckedWorkflow, type ComposedWorkflow } from "../../routing/composed-workflow.ts";
 import {
   answerText,
-  notApproved,
-  notChosen,
+  notApprovedMessage,
+  noWorkflowMessage,
   requestTooLongMessage,
-  withoutValue,
+  missingValueMessage,
 } from "../../routing/route-messages.ts";
 import { DO, followUpId, type Outcome } from "../../routing/route-outcome.ts";
 import { parseRoute } from "../../routing/route-response.ts";
@@ -19,7 +19,7 @@ import { type Choice, describeChoices } from "../../routing/workflow-choices.ts"
 import { firstLine } from "../../steps/agent-answer.ts";
 import { plural } from "../../system/format.ts";
 import { withoutHidden } from "../../template/untrusted-text.ts";
-import { knownFiles, loadWorkflow, type Project } from "../start/project.ts";
+import { createFileCatalog, loadWorkflow, type Project } from "../start/project.ts";
 import { resolveVariableValues } from "../start/read-variables.ts";
 import { listChoices, listCommands, listPersonas, keepWorkflow } from "./list-workflow-choices.ts";
 
@@ -38,9 +38,9 @@ type Request = z.output<typeof Request>;
 type Context = WorkflowContext<Request>;
 
 const WEEK_MINUTES = 7 * 24 * 60;
-/** How often a person may have it changed before they have to begin anew. */
+/** Limit of change requests before the user must start again. */
 const MOST_ROUNDS = 10;
-const TOO_OFTEN = `The workflow was changed ${MOST_ROUNDS} times and not approved. Nothing was started; ask again, with all that you want in one piece.`;
+const TOO_OFTEN = `The workflow was changed ${MOST_ROUNDS} times and not approved. Nothing was started. Repeat the request with all requirements.`;
 
 /** The built-in workflow `do`: routes a request in plain words to a workflow, answers it, or has a workflow composed for it. */
 export function doProgram(project: Project): WorkflowProgram {
@@ -56,11 +56,11 @@ export function doProgram(project: Project): WorkflowProgram {
       });
     },
   });
-  // What it takes is checked before it is called with it.
+  // The arguments are checked before the call.
   return program as unknown as WorkflowProgram;
 }
 
-/** What is to be done at the end: looking at the project then, and not each time that the code runs. */
+/** Produces the outcome in the last step, so that replays do not read the project again. */
 type Conclusion = () => Outcome | Promise<Outcome>;
 
 async function route(ctx: Context, project: Project): Promise<Conclusion> {
@@ -74,19 +74,19 @@ async function route(ctx: Context, project: Project): Promise<Conclusion> {
     command: "route",
     args: { request, workflows: describeChoices(choices), context: ctx.args.issue_text, plan },
   });
-  const chosen = parseRoute(wordsOf(routed), choices);
+  const chosen = parseRoute(answerOf(routed), choices);
   switch (chosen.kind) {
     case "answer":
       return () => ({ kind: "answer", text: answerText(chosen.text) });
     case "unknown":
-      return () => ({ kind: "answer", text: notChosen(chosen.name, choices) });
+      return () => ({ kind: "answer", text: noWorkflowMessage(chosen.name, choices) });
     case "plan":
       if (plan) return await compose(ctx, project, chosen.intent === "" ? request : chosen.intent);
-      return () => ({ kind: "answer", text: notChosen(undefined, choices) });
+      return () => ({ kind: "answer", text: noWorkflowMessage(undefined, choices) });
     case "workflow": {
       const choice = choices.find(({ name }) => name === chosen.name);
       const intent = chosen.intent === "" ? request : chosen.intent;
-      const start = { choice, given: chosen.variables, intent };
+      const start = { choice, values: chosen.variables, intent };
       if (choice?.own === true && ctx.args.issue_others !== "") return await askFirst(ctx, project, start);
       return async () => await settle(project, start);
     }
@@ -95,19 +95,20 @@ async function route(ctx: Context, project: Project): Promise<Conclusion> {
 
 interface Chosen {
   readonly choice: Choice | undefined;
-  readonly given: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
   readonly intent: string;
 }
 
-/** Others than the one who asked had a say in it: that one sees what would start, and exactly that does. */
+/** Asks the requester to approve the exact start if other people wrote part of the request. */
 async function askFirst(
   ctx: Context,
   project: Project,
-  { choice, given, intent }: Chosen,
+  { choice, values, intent }: Chosen,
 ): Promise<Conclusion> {
   const { data: ready } = await ctx.step("ready", {
     type: "function",
-    fn: async () => await settle(project, { choice, given: shownOf(given), intent: shown(intent) }),
+    fn: async () =>
+      await settle(project, { choice, values: visibleValues(values), intent: visibleText(intent) }),
   });
   if (ready.kind !== "run") return () => ready;
   const { workflow } = ready;
@@ -121,18 +122,17 @@ async function askFirst(
     onError: "continue",
   });
   if (answer.decision === "approved") return () => ready;
-  return () => ({ kind: "answer", text: notApproved(workflow, answer.text) });
+  return () => ({ kind: "answer", text: notApprovedMessage(workflow, answer.text) });
 }
 
-function shownOf(given: Chosen["given"]): Chosen["given"] {
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, shown(value)]));
+function visibleValues(values: Chosen["values"]): Chosen["values"] {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, visibleText(value)]));
 }
 
-function shown(text: string): string {
+function visibleText(text: string): string {
   return withoutHidden(text.toWellFormed());
 }
 
-/** What came of it, with a line for people. */
 function withSummary(outcome: Outcome, follow_up: string): Outcome & { summary: string } {
   if (outcome.kind === "answer") return { ...outcome, summary: firstLine(outcome.text) };
   return {
@@ -142,29 +142,28 @@ function withSummary(outcome: Outcome, follow_up: string): Outcome & { summary: 
   };
 }
 
-/** What the run is started with, or an answer that says what it lacks. */
-async function settle(project: Project, { choice, given, intent }: Chosen): Promise<Outcome> {
+async function settle(project: Project, { choice, values, intent }: Chosen): Promise<Outcome> {
   const { name = "", request } = choice ?? {};
-  const variables = { ...given, ...(request === undefined ? {} : { [request]: intent }) };
+  const variables = { ...values, ...(request === undefined ? {} : { [request]: intent }) };
   try {
     await resolveVariableValues(await loadWorkflow(project, project.root, name), variables);
     return { kind: "run", workflow: name, variables, intent: answerText(intent) };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    return { kind: "answer", text: withoutValue(name, error.message) };
+    return { kind: "answer", text: missingValueMessage(name, error.message) };
   }
 }
 
-/** Words as the agent gave them: an answer that ends with JSON is put together again. */
-function wordsOf({ data, output }: StepResult): string {
-  const words = output?.next_step_context ?? output?.summary ?? "";
-  if (output?.data === undefined || data === words) return words;
-  return [words, "```json", JSON.stringify(data, null, 2), "```"].join("\n");
+/** Returns the agent's original answer, including JSON that the engine parsed. */
+function answerOf({ data, output }: StepResult): string {
+  const text = output?.next_step_context ?? output?.summary ?? "";
+  if (output?.data === undefined || data === text) return text;
+  return [text, "```json", JSON.stringify(data, null, 2), "```"].join("\n");
 }
 
-interface Wish {
+interface ChangeRequest {
   readonly earlier: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 async function compose(ctx: Context, project: Project, request: string): Promise<Conclusion> {
@@ -172,13 +171,13 @@ async function compose(ctx: Context, project: Project, request: string): Promise
     type: "function",
     fn: () => ({ commands: listCommands(project), personas: listPersonas(project) }),
   });
-  let wish: Wish = { earlier: "", words: "" };
+  let wish: ChangeRequest = { earlier: "", text: "" };
   const count = { value: 0 };
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     const composed = await composeOnce(ctx, project, { request, known, wish, count });
     const { data: answer } = await ctx.step(`approve-${round}`, {
       type: "human",
-      message: composedQuestion(composed, { isUnkept: ctx.args.unkept }),
+      message: composedQuestion(composed, { isNotProposed: ctx.args.unkept }),
       timeoutMinutes: WEEK_MINUTES,
       onError: "continue",
     });
@@ -193,21 +192,19 @@ async function compose(ctx: Context, project: Project, request: string): Promise
         });
       return () => ({ kind: "composed", name, definition, sha256, request: answerText(request) });
     }
-    wish = { earlier: composed.definition, words: answer.text };
+    wish = { earlier: composed.definition, text: answer.text };
   }
   return () => ({ kind: "answer", text: TOO_OFTEN });
 }
 
 interface Composing {
   readonly request: string;
-  /** What it may be composed of. */
   readonly known: Readonly<Record<string, string>>;
-  readonly wish: Wish;
-  /** Of the sessions so far. */
+  readonly wish: ChangeRequest;
   readonly count: { value: number };
 }
 
-/** Has it composed until it is valid; mistakes go back to the agent as often as a step may be tried again. */
+/** Lets the agent compose until the workflow is valid, with as many retries as a step has. */
 async function composeOnce(
   ctx: Context,
   project: Project,
@@ -221,12 +218,12 @@ async function composeOnce(
     const made = await ctx.step(`compose-${count.value}`, {
       type: "command",
       command: "compose",
-      args: { request, ...known, earlier, mistakes, words: wish.words },
+      args: { request, ...known, earlier, mistakes, words: wish.text },
     });
-    const answer = wordsOf(made);
+    const answer = answerOf(made);
     const { data: checked } = await ctx.step(`check-${count.value}`, {
       type: "function",
-      fn: () => withCount(checkAnswer(answer, knownFiles(project))),
+      fn: () => withCount(checkAnswer(answer, createFileCatalog(project))),
     });
     if ("composed" in checked) return checked.composed;
     mistakes = checked.mistakes.slice(0, MOST_MISTAKES);
@@ -234,7 +231,7 @@ async function composeOnce(
   }
   throw new AgenticError({
     code: "definition-invalid",
-    message: `The composed workflow was still not valid after ${most + 1} attempts: ${mistakes.join(" ")} Nothing was started; ask again in other words.`,
+    message: `The composed workflow was still not valid after ${most + 1} attempts: ${mistakes.join(" ")} Nothing was started. Rephrase the request.`,
   });
 }
 
@@ -248,7 +245,7 @@ const MOST_EARLIER = 20_000;
 
 function retriesOf(project: Project): number {
   const workflow: Workflow = { name: DO, version: "1.0", description: "", steps: [] };
-  return resolveSettings({ workflow, config: project.given, overrides: {} }).maxRetry;
+  return resolveSettings({ workflow, config: project.fileConfig, overrides: {} }).maxRetry;
 }
 
 function rejected(text: string): string {

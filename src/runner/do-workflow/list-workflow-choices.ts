@@ -17,14 +17,14 @@ import { makeFolder } from "../../system/make-folder.ts";
 import { packageRoot } from "../../system/package-root.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { isProgramPath, readProgram } from "../programs/load-program.ts";
-import { knownFiles, namedWorkflows, type Project } from "../start/project.ts";
+import { createFileCatalog, listNamedWorkflows, type Project } from "../start/project.ts";
 
-/** Names that a line of an agent's answer can hold. */
+/** Names that fit in one line of an agent's answer. */
 const NAME = /^[A-Za-z0-9][\w.-]{0,99}$/;
 
-/** The workflows that a request can be routed to; those with mistakes are none of them, and those that say so. */
+/** Lists the workflows that a request can be routed to. Skips invalid workflows and those with `routable: false`. */
 export async function listChoices(project: Project): Promise<Choice[]> {
-  const named = namedWorkflows(project).filter(({ name }) => NAME.test(name) && name !== DO);
+  const named = listNamedWorkflows(project).filter(({ name }) => NAME.test(name) && name !== DO);
   const read = await Promise.all(named.map(async (each) => await readChoice(project, each)));
   return read.filter((choice) => choice !== undefined);
 }
@@ -53,7 +53,7 @@ async function readHead(
   return "workflow" in parsed ? parsed.workflow : undefined;
 }
 
-/** The engine's own, which take what only it can give. */
+/** Commands whose arguments only the engine can provide. */
 const OWN: ReadonlySet<string> = new Set(["compose", "orchestrate", "resolve-conflict", "route"]);
 
 const About = z.looseObject({
@@ -69,10 +69,9 @@ const About = z.looseObject({
     .default([]),
 });
 
-/** The commands that an agent may compose a workflow of, with what they take. */
 export function listCommands(project: Project): string {
   const library = createLibrary({ root: project.root, builtIn: packageRoot() });
-  const names = knownFiles(project)
+  const names = createFileCatalog(project)
     .names("command")
     .filter((name) => !OWN.has(name));
   return names.flatMap((name) => describeCommand(name, library.command(name).source)).join("\n");
@@ -90,17 +89,17 @@ function describeCommand(name: string, source: string): string[] {
 }
 
 export function listPersonas(project: Project): string {
-  return knownFiles(project).names("persona").join(", ");
+  return createFileCatalog(project).names("persona").join(", ");
 }
 
-/** Puts an approved workflow among those of the repository, in the run's own worktree: its pull request proposes it. */
+/** Writes an approved workflow to the run's worktree, so that the run's pull request proposes it. */
 export async function keepWorkflow(directory: string, { workflow, definition }: ComposedWorkflow) {
   const path = `${USER_FOLDER}/workflows/${workflow.name}.yaml`;
   const file = join(directory, path);
   if (existsSync(file))
     throw new AgenticError({
       code: "definition-invalid",
-      message: `${path} is there already; nothing is written over it.`,
+      message: `${path} exists already and is not overwritten. Rename it or choose another name.`,
     });
   makeFolder(join(directory, USER_FOLDER, "workflows"));
   writeFileSync(file, definition, { flag: "wx" });

@@ -4,21 +4,21 @@ import type { RunEvent } from "../../run/journal/event.ts";
 import type { RunStatus } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 
-/** Called one after the other, in the order in which things happened; the run does not wait for them, `run` and `resume` do. */
+/** Called one at a time, in the order of the journal. The run does not wait for callbacks, but `run` and `resume` do. */
 export interface RunCallbacks {
-  /** A step begins; retries of it do not begin it again. Steps in blocks have paths such as `build/2/fix`. */
+  /** Called when a step starts, but not for its retries. Steps in blocks have paths such as `build/2/fix`. */
   readonly onStepStart?: (stepId: string) => unknown;
-  /** A step has ended: it completed, was left out, or failed for good. */
+  /** Called when a step completed, was skipped, or failed without further retries. */
   readonly onStepComplete?: (stepId: string, result: StepResult) => unknown;
   readonly onPhaseChange?: (phase: string) => unknown;
-  /** Every event of the journal. */
+  /** Called for every event of the journal. */
   readonly onEvent?: (event: RunEvent) => unknown;
 }
 
-interface Surroundings extends RunCallbacks {
-  /** Folder of the repository. Default: where this process works. */
+interface CommonOptions extends RunCallbacks {
+  /** Folder of the repository. Default: the working directory. */
   readonly cwd?: string;
-  /** Environment; agents and scripts see the part of it that they need. Default: that of this process. */
+  /** Environment. Agents and scripts get only the variables that they need. Default: that of this process. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly provider?: "claude" | "codex" | "gemini" | "replay";
   readonly model?: string;
@@ -28,36 +28,36 @@ interface Surroundings extends RunCallbacks {
   readonly signal?: AbortSignal;
 }
 
-export interface RunOptions extends Surroundings {
-  /** Arguments of the workflow: its `variables`, or what its `argsSchema` takes. */
+export interface RunOptions extends CommonOptions {
+  /** Arguments of the workflow: its `variables`, or the input of its `argsSchema`. */
   readonly args?: Readonly<Record<string, unknown>>;
-  /** Version of changed settings of git that a person has looked at, as a warning of the process gives it. */
+  /** Accepted version of changed git settings, as named in the process warning. */
   readonly trustRemotes?: string;
 }
 
-export interface ResumeOptions extends Surroundings {
-  /** For a run that was started with a workflow from code. */
+export interface ResumeOptions extends CommonOptions {
+  /** The workflow of a run that was started from code. */
   readonly workflow?: WorkflowProgram;
   readonly fromStep?: string;
-  /** Version of the run's files that a person has looked at, as the error `definition-changed` or `definition-untrusted` gives it. */
+  /** Confirmed version of the run's files, as named in the error `definition-changed` or `definition-untrusted`. */
   readonly trustDefinition?: string;
-  /** As of `RunOptions`. */
+  /** See `RunOptions`. */
   readonly trustRemotes?: string;
 }
 
-/** How a run stands when nothing can be done any more without a person. */
+/** The state of a run that ended or paused. */
 export interface RunResult {
   readonly runId: string;
   readonly status: RunStatus;
-  /** Why it is not completed. */
+  /** Why the run is not completed. */
   readonly error?: string;
   /** Folder of the run's files, relative to the repository. */
   readonly directory: string;
   readonly branch?: string;
   readonly pullRequests: readonly { readonly url?: string; readonly number?: number }[];
-  /** By step: what the steps at the top of the workflow handed on. */
+  /** Outputs of the top-level steps, by step name. */
   readonly outputs: Readonly<Record<string, StepOutput>>;
   readonly costUsd: number | null;
-  /** What callbacks threw. */
+  /** Errors thrown by callbacks. */
   readonly callbackErrors: readonly unknown[];
 }

@@ -7,17 +7,17 @@ import { AgenticError } from "../../errors.ts";
 import type { AnswerSource } from "../../ports/answer-source.ts";
 import type { WorkflowProgram } from "../../program/define-workflow.ts";
 import { namesIn, pullRequestsOf } from "../../run/state.ts";
-import { wholeOutputs } from "../../steps/full-output.ts";
+import { createFullOutputReader } from "../../steps/full-output.ts";
 import type { GitHubEnvironment } from "../../wiring/github-access.ts";
 import { loadStartable } from "../do-workflow/load-do.ts";
-import { INLINE, type LoadedProgram, takeProgram } from "../programs/load-program.ts";
+import { INLINE_DEFINITION, type LoadedProgram, loadInlineProgram } from "../programs/load-program.ts";
 import { type PreparedRun, prepareResume, prepareStart, overridesOf } from "../start/prepare-run.ts";
 import { openProject, type Project } from "../start/project.ts";
-import { executePreparedRun } from "../start/run-session.ts";
+import { runSession } from "../start/run-session.ts";
 import type { ResumeOptions, RunOptions, RunResult } from "./library-options.ts";
 import { Callbacks } from "./run-callbacks.ts";
 
-/** Makes the source that reads answers from GitHub again. The entry point passes it: `runner` may not import `github-events`. */
+/** Creates the source that rereads answers from GitHub. The entry point passes it: `runner` may not import `github-events`. */
 export type OpenAnswers = (from: GitHubEnvironment, report: (text: string) => void) => AnswerSource;
 
 interface Loaded {
@@ -33,12 +33,12 @@ export async function startFromCode(
 ): Promise<RunResult> {
   const project = openProject(options.cwd ?? process.cwd());
   const environment = environmentOf(options);
-  const found = await load(project, workflow, options);
+  const definition = await load(project, workflow, options);
   const launch = await prepareStart({
     project,
     environment,
-    found,
-    variables: await argumentsOf(found, options.args ?? {}),
+    definition,
+    variables: await argumentsOf(definition, options.args ?? {}),
     overrides: overridesOf(options),
     trigger: "library",
     actor: environment["USER"] ?? "unknown",
@@ -59,7 +59,7 @@ export async function resumeFromCode(
     runId,
     fromStep: options.fromStep,
     overrides: overridesOf(options),
-    given: options.workflow,
+    program: options.workflow,
     trustDefinition: options.trustDefinition,
     trustRemotes: options.trustRemotes,
     report: warn,
@@ -73,11 +73,11 @@ async function load(
   { cwd = process.cwd() }: RunOptions,
 ): Promise<Loaded> {
   if (typeof workflow !== "string") {
-    const program = await takeProgram(workflow);
-    return { workflow: program.workflow, program, source: INLINE };
+    const program = await loadInlineProgram(workflow);
+    return { workflow: program.workflow, program, source: INLINE_DEFINITION };
   }
   const loaded = await loadStartable(project, cwd, workflow);
-  const problems = sortProblems([...loaded.wrong, ...loaded.missing]);
+  const problems = sortProblems([...loaded.invalid, ...loaded.missing]);
   if (problems.length === 0) return loaded;
   throw new AgenticError({
     code: "definition-invalid",
@@ -88,12 +88,12 @@ async function load(
 
 async function argumentsOf(
   { workflow, program }: Loaded,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   const { resolveArguments } = await import("../../program/program-arguments.ts");
   const resolved = program
-    ? resolveArguments(program.definition, given, "file")
-    : resolveVariables(workflow, given, "file");
+    ? resolveArguments(program.definition, values, "file")
+    : resolveVariables(workflow, values, "file");
   if ("variables" in resolved) return resolved.variables;
   const { problems } = resolved;
   throw new AgenticError({
@@ -113,13 +113,13 @@ async function inSession(
   options.signal?.addEventListener("abort", interrupt);
   if (options.signal?.aborted) interrupt();
   let callbacks: Callbacks | undefined;
-  const end = await executePreparedRun(launch, {
+  const end = await runSession(launch, {
     environment: environmentOf(options),
     stop,
     answers: openAnswers({ ...launch.project, environment: environmentOf(options) }, warn),
     kill: new AbortController().signal,
-    watch: ({ store }) => {
-      callbacks = new Callbacks(options, { workflow: launch.workflow, whole: wholeOutputs(store) });
+    createObservers: ({ store }) => {
+      callbacks = new Callbacks(options, { workflow: launch.workflow, whole: createFullOutputReader(store) });
       return [callbacks];
     },
   }).finally(() => options.signal?.removeEventListener("abort", interrupt));

@@ -1,6 +1,6 @@
 import { walkSteps, type Workflow } from "../../definition/schema.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
-import { resultOf } from "../../program/step-results.ts";
+import { resultOf } from "../../program/replayed-results.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import type { RunState, StepState } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
@@ -12,12 +12,11 @@ interface Watching {
   readonly whole: (name: string, output: StepOutput) => StepOutput;
 }
 
-/** Calls back in the order of the journal, one call after the other; the run goes on meanwhile. */
+/** Calls the callbacks one at a time in the order of the journal, without delaying the run. */
 export class Callbacks implements RunObserver {
   readonly errors: unknown[] = [];
   readonly #callbacks: RunCallbacks;
   readonly #watching: Watching;
-  /** Steps that have begun and not ended. */
   readonly #open = new Set<string>();
   #phase: string | undefined;
   #last: Promise<void> = Promise.resolve();
@@ -49,7 +48,6 @@ export class Callbacks implements RunObserver {
     }
   }
 
-  /** Settles when every callback has. */
   async settled(): Promise<void> {
     await this.#last;
   }

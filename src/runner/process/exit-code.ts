@@ -3,7 +3,7 @@ import type { RunState } from "../../run/state.ts";
 
 export const exitCodes = { completed: 0, failed: 1, usage: 2, paused: 3, sigint: 130, sigterm: 143 } as const;
 
-/** Errors that are about what was asked, and not about what went wrong while doing it. */
+/** Errors in the request, as opposed to failures during its execution. */
 const aboutInput: ReadonlySet<ErrorCode> = new Set([
   "usage",
   "definition-invalid",
@@ -21,11 +21,11 @@ const aboutInput: ReadonlySet<ErrorCode> = new Set([
   "file-unsuitable",
 ]);
 
-export function exitCodeOf(error: unknown): number {
+export function exitCodeOfError(error: unknown): number {
   return error instanceof AgenticError && aboutInput.has(error.code) ? exitCodes.usage : exitCodes.failed;
 }
 
-export function exitCodeFor(state: RunState, signal: "SIGINT" | "SIGTERM" | undefined): number {
+export function exitCodeOfRun(state: RunState, signal: "SIGINT" | "SIGTERM" | undefined): number {
   switch (state.status) {
     case "completed":
       return exitCodes.completed;

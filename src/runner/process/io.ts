@@ -1,12 +1,13 @@
 import { printable } from "../../output/terminal/terminal-text.ts";
+import type { Redactor } from "../../redaction/redactor.ts";
+import { redactorFor } from "../../wiring/create-redactor.ts";
 
-/** What a command may say, and what it knows of the world outside. */
 export interface Io {
-  /** Looked at by what asks questions alone: taking hold of it costs time. */
+  /** Read only by commands that ask questions: opening it takes time. */
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
-  /** Whether both go to the same place, as in a CI log: what one says need not be repeated by the other. */
+  /** Whether stdout and stderr are the same file, as in a CI log. */
   readonly isOneStream?: () => boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
@@ -20,10 +21,39 @@ export function printJson(io: Io, value: unknown): void {
   io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-export function say(io: Pick<Io, "stderr">, text: string): void {
+export function printNotice(io: Pick<Io, "stderr">, text: string): void {
   io.stderr.write(lines(text));
 }
 
 function lines(text: string): string {
   return `${printable(text).replace(/\n$/, "")}\n`;
+}
+
+/** Removes the environment's secrets from standard output and standard error. */
+export function redactedIo(io: Io, names?: readonly string[]): Io {
+  // Without names, the streams are redacted already.
+  if (names?.length === 0) return io;
+  const redactor = redactorFor(io.environment, names);
+  return {
+    get stdin() {
+      return io.stdin;
+    },
+    ...(io.isOneStream ? { isOneStream: io.isOneStream } : {}),
+    stdout: redactedStream(io.stdout, redactor),
+    stderr: redactedStream(io.stderr, redactor),
+    environment: io.environment,
+    cwd: io.cwd,
+  };
+}
+
+function redactedStream(stream: NodeJS.WriteStream, redactor: Redactor): NodeJS.WriteStream {
+  const write = (chunk: string | Uint8Array, ...options: never[]): boolean =>
+    stream.write(typeof chunk === "string" ? redactor.redactDocument(chunk) : chunk, ...options);
+  return new Proxy(stream, {
+    get: (target, key) => {
+      if (key === "write") return write;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
 }

@@ -4,11 +4,11 @@ import type { Redactor } from "../../redaction/redactor.ts";
 
 interface Script {
   readonly stream: RedactingStream;
-  /** The beginning of a line whose end is still held back. */
+  /** Start of a line whose end the redacting stream still buffers. */
   line: string;
 }
 
-/** Shows an observer what happens without its secrets, as whole as they came: it cuts and splits texts where it likes. */
+/** Removes secrets from events before the observer gets them. The observer may then cut texts anywhere. */
 export function redactedObserver(observer: RunObserver, redactor: Redactor): RunObserver {
   const scripts = new Map<string, Script>();
   const show = (step: string, script: Script, text: string): void => {
@@ -26,9 +26,9 @@ export function redactedObserver(observer: RunObserver, redactor: Redactor): Run
       observer.onEvent?.(redactor.redactValue(event), state);
     },
     onAgentEvent: (step, event) => {
-      // What tools give back is most of what comes, and no terminal shows it.
-      const isShown = event.type !== "tool-result" && event.type !== "session";
-      observer.onAgentEvent?.(step, isShown ? redactor.redactValue(event) : event);
+      // Tool results are most of the data, and no terminal displays them.
+      const isDisplayed = event.type !== "tool-result" && event.type !== "session";
+      observer.onAgentEvent?.(step, isDisplayed ? redactor.redactValue(event) : event);
     },
     onProviderWait: (step, state) => observer.onProviderWait?.(step, state),
     onScriptLine: (step, line) => {

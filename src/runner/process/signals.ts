@@ -1,16 +1,15 @@
 import type { Stop } from "../../engine/stop-signal.ts";
 
 export interface SignalWatch extends Disposable {
-  /** The signal that came first. */
   readonly received: () => "SIGINT" | "SIGTERM" | undefined;
 }
 
-/** A closed terminal (SIGHUP) and Ctrl+\\ (SIGQUIT) must not leave agents running either. */
+/** Agents must not keep running after a closed terminal (SIGHUP) or Ctrl+\\ (SIGQUIT). */
 const watched = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
 
 /**
- * The first Ctrl+C stops a run safely; a second one kills what is left at once, where somebody may want that. A job on a runner that is
- * cancelled gets SIGINT, SIGTERM seven and a half seconds later, and is killed after ten: there the second changes nothing.
+ * Stops the run safely on the first signal and aborts `kill` on the second. A cancelled GitHub Actions job gets SIGINT, SIGTERM after
+ * 7.5 seconds and SIGKILL after 10: jobs pass no `kill`, so the second signal has no effect.
  */
 export function watchSignals({
   stop,

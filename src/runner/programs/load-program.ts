@@ -7,42 +7,40 @@ import { AgenticError } from "../../errors.ts";
 import type { WorkflowProgram } from "../../program/define-workflow.ts";
 import { DO_DEFINITION } from "../../routing/route-outcome.ts";
 import type { RunRecord } from "../../run/record.ts";
-import type { ProgramPlace } from "./program-file.ts";
+import type { ProgramSource } from "./program-file.ts";
 
-// What is about definitions in TypeScript; what runs them is loaded where there is one.
+// Modules that run TypeScript definitions are loaded only if there is one.
 
-/** What the definition of a run started from code, without a file, is called. */
-export const INLINE = "code";
+/** Definition name of a run that was started from code, without a file. */
+export const INLINE_DEFINITION = "code";
 
 export function isProgramPath(path: string): boolean {
   return /\.m?ts$/.test(path) && !/\.d\.m?ts$/.test(path);
 }
 
 export function isProgramRun({ definition }: RunRecord): boolean {
-  return definition === INLINE || definition === DO_DEFINITION || isProgramPath(definition);
+  return definition === INLINE_DEFINITION || definition === DO_DEFINITION || isProgramPath(definition);
 }
 
 export interface LoadedProgram {
   readonly workflow: Workflow;
   readonly definition: WorkflowProgram;
-  /** Text of its file. */
   readonly source?: string;
   /** Texts of its file and of those that it imports, by their paths in the repository. */
   readonly modules?: () => ReadonlyMap<string, string>;
 }
 
-/** Runs the file of a definition; nothing of what it defines is started. Errors: `definition-invalid`, `unsupported`. */
-export async function readProgram(place: ProgramPlace): Promise<LoadedProgram> {
-  const { invalid, lineOf, loadProgram } = await import("./program-file.ts");
+/** Imports the file of a definition without starting its workflow. Errors: `definition-invalid`, `unsupported`. */
+export async function readProgram(place: ProgramSource): Promise<LoadedProgram> {
+  const { invalidProgram, findPosition, loadProgram } = await import("./program-file.ts");
   const { file } = place;
   const { source, ...loaded } = await loadProgram(place);
   const outlined = await outline(loaded.definition);
   if ("workflow" in outlined) return { ...outlined, ...loaded, source };
-  throw invalid({ file, ...lineOf(source, /\bdefineWorkflow\s*\(/), message: outlined.problem });
+  throw invalidProgram({ file, ...findPosition(source, /\bdefineWorkflow\s*\(/), message: outlined.problem });
 }
 
-/** A definition that a program of the user's has put together itself. */
-export async function takeProgram(definition: WorkflowProgram): Promise<LoadedProgram> {
+export async function loadInlineProgram(definition: WorkflowProgram): Promise<LoadedProgram> {
   const outlined = await outline(definition);
   if ("workflow" in outlined) return { ...outlined, definition };
   throw new AgenticError({ code: "definition-invalid", message: outlined.problem });
@@ -53,8 +51,7 @@ async function outline(definition: WorkflowProgram) {
   return outlineOf(definition);
 }
 
-/** Every mistake of a file, as `validate` tells them. */
-export async function problemsOf(place: ProgramPlace): Promise<readonly Diagnostic[]> {
+export async function findProgramProblems(place: ProgramSource): Promise<readonly Diagnostic[]> {
   const { file } = place;
   try {
     await readProgram(place);
@@ -67,8 +64,8 @@ export async function problemsOf(place: ProgramPlace): Promise<readonly Diagnost
   }
 }
 
-/** What the engine is given of a program. Errors: `definition-changed` where its arguments are others than those the run was started with. */
-export async function givenProgram(
+/** Returns the program with its checked arguments. Errors: `definition-changed` if the run's recorded arguments no longer fit the schema. */
+export async function bindArguments(
   { definition, source }: Omit<LoadedProgram, "workflow">,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<ProgramWithArguments> {
@@ -77,7 +74,7 @@ export async function givenProgram(
   if ("problem" in args) {
     throw new AgenticError({
       code: "definition-changed",
-      message: `The arguments this run was started with do not fit \`argsSchema\` any more: ${args.problem}. Take the change back, or start a new run.`,
+      message: `The arguments this run was started with no longer fit \`argsSchema\`: ${args.problem}. Undo the change, or start a new run.`,
     });
   }
   return { definition, args: args.value, ...(source === undefined ? {} : { source }) };
@@ -85,7 +82,7 @@ export async function givenProgram(
 
 const Outline = Workflow.omit({ steps: true }).loose();
 
-/** What is kept of a program beside its source: everything but its steps. */
+/** Parses the saved outline of a program: its workflow without steps. */
 export function parseOutline(text: string, file: string): Workflow {
   const yaml = readYaml(text, file);
   const parsed = Outline.safeParse("value" in yaml ? yaml.value : undefined, { jitless: true });

@@ -4,47 +4,47 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { packageRoot } from "../../system/package-root.ts";
 import { isPathInside } from "../../system/path-containment.ts";
 
-/** What definitions import us by. */
 const OWN_NAME = "agentic-sdlc";
 
-/** What marks the address of a definition: a number that is another one for every text, so that a changed file is read again. */
+/** URL parameter with a version per text, so that a changed file is loaded again. */
 export const VERSION_PARAMETER = "agentic-sdlc";
 
-/** What definitions import from beside them. */
+/** TypeScript files in `.agentic` that definitions import. */
 const BESIDE_DEFINITIONS = /\/\.agentic\/(?!.*\/node_modules\/).*\.ts$/;
 
-/** Files of one version of a definition, by their absolute paths. */
 export interface ModuleSet {
   readonly entry: string;
-  /** Files under this folder are the definition's own, dependencies aside. */
+  /** Files in this folder belong to the definition, except dependencies. */
   readonly root: string;
-  /** Texts that take the place of the files; absent where these are read as they are now. */
-  kept?: ReadonlyMap<string, string>;
+  /** Texts used instead of the files. Undefined: files are read from disk. */
+  savedTexts?: ReadonlyMap<string, string>;
   readonly loaded: Map<string, string>;
 }
 
-/** By the value of `VERSION_PARAMETER`, which a definition hands on to the files it imports. */
+/** Module sets by version. Imported files inherit the version of the definition. */
 const sets = new Map<string, ModuleSet>();
 
-/** The files of a version of a definition; those that this process loaded before are not loaded again. */
-export function moduleSet(version: string, { entry, root, kept }: Omit<ModuleSet, "loaded">): ModuleSet {
+/** Returns the module set of a version. Node loads each version once per process. */
+export function openModuleSet(
+  version: string,
+  { entry, root, savedTexts }: Omit<ModuleSet, "loaded">,
+): ModuleSet {
   const known = sets.get(version);
   if (known) return known;
-  const made: ModuleSet = { entry, root, loaded: new Map(), ...(kept ? { kept } : {}) };
+  const made: ModuleSet = { entry, root, loaded: new Map(), ...(savedTexts ? { savedTexts } : {}) };
   sets.set(version, made);
   return made;
 }
 
 let registered = false;
 
-/** Whether this Node runs TypeScript and lets us say what its imports mean. */
-export function runsTypeScript(): boolean {
+export function supportsTypeScript(): boolean {
   return typeof module.registerHooks === "function" && process.features.typescript !== false;
 }
 
 /**
- * From a definition `agentic-sdlc` means the engine that runs it, wherever that is installed, and `zod` what the repository has, else
- * ours. Definitions and what lies in `.agentic` are ES modules whatever the package.json around them says.
+ * Resolves `agentic-sdlc` in a definition to the running engine, and `zod` to the repository's or else the engine's copy. Loads
+ * definitions and files in `.agentic` as ES modules, whatever the enclosing package.json says.
  */
 export function registerHooks(): void {
   if (registered) return;
@@ -53,12 +53,12 @@ export function registerHooks(): void {
   module.registerHooks({
     resolve: (specifier, context, nextResolve) => {
       if (specifier === OWN_NAME) return { url: own, shortCircuit: true };
-      if (isKeptEntry(specifier)) return { url: specifier, shortCircuit: true };
+      if (isSavedEntry(specifier)) return { url: specifier, shortCircuit: true };
       const version = versionIn(context.parentURL);
       const set = version === undefined ? undefined : sets.get(version);
       if (version === undefined || !set) return resolveAny(specifier, context, { nextResolve, own });
-      const kept = keptUrl(set, specifier, context.parentURL);
-      if (kept !== undefined) return { url: `${kept}?${VERSION_PARAMETER}=${version}`, shortCircuit: true };
+      const saved = savedUrl(set, specifier, context.parentURL);
+      if (saved !== undefined) return { url: `${saved}?${VERSION_PARAMETER}=${version}`, shortCircuit: true };
       const found = resolveAny(specifier, context, { nextResolve, own });
       return isOwnFile(set, found.url)
         ? { ...found, url: `${found.url}?${VERSION_PARAMETER}=${version}` }
@@ -68,10 +68,10 @@ export function registerHooks(): void {
       const set = sets.get(versionIn(url) ?? "");
       const [plain = url] = url.split("?", 1);
       const path = set ? fileURLToPath(plain) : "";
-      const kept = set?.kept?.get(path);
-      if (kept !== undefined) return { format: formatOf(path), source: kept, shortCircuit: true };
-      const isOurs = (set !== undefined && set.entry === path) || BESIDE_DEFINITIONS.test(plain);
-      const loaded = nextLoad(url, isOurs ? { ...context, format: "module-typescript" } : context);
+      const saved = set?.savedTexts?.get(path);
+      if (saved !== undefined) return { format: formatOf(path), source: saved, shortCircuit: true };
+      const isOwn = (set !== undefined && set.entry === path) || BESIDE_DEFINITIONS.test(plain);
+      const loaded = nextLoad(url, isOwn ? { ...context, format: "module-typescript" } : context);
       if (set && MODULES.has(loaded.format ?? "") && loaded.source)
         set.loaded.set(path, textOf(loaded.source));
       return loaded;
@@ -81,7 +81,7 @@ export function registerHooks(): void {
 
 type Resolve = NonNullable<Parameters<typeof module.registerHooks>[0]["resolve"]>;
 
-/** Last comes our entry, which exports `z` too: where we are one bundle, there is no zod beside it. */
+/** Falls back to the engine's entry, which exports `z`: the bundled engine has no zod package beside it. */
 function resolveAny(
   specifier: string,
   context: Parameters<Resolve>[1],
@@ -94,7 +94,7 @@ function resolveAny(
   );
 }
 
-/** Formats of which Node hands the text to hooks. */
+/** Formats whose text Node passes to hooks. */
 const MODULES: ReadonlySet<string> = new Set(["module", "module-typescript", "json"]);
 
 function formatOf(path: string): string {
@@ -106,18 +106,22 @@ function versionIn(url: string | undefined): string | undefined {
   return url?.split(`?${VERSION_PARAMETER}=`, 2)[1];
 }
 
-/** A run's definition need not be on disk any more. */
-function isKeptEntry(specifier: string): boolean {
+/** Whether a definition has saved texts, so that its file may be deleted. */
+function isSavedEntry(specifier: string): boolean {
   const version = versionIn(specifier);
-  return version !== undefined && sets.get(version)?.kept !== undefined;
+  return version !== undefined && sets.get(version)?.savedTexts !== undefined;
 }
 
-/** A kept file that an import names by its path, though it may be gone. */
-function keptUrl({ kept }: ModuleSet, specifier: string, parentURL: string | undefined): string | undefined {
-  if (!kept || !/^\.\.?\//.test(specifier)) return undefined;
+/** Returns the URL of a saved file that an import names by relative path. The file may be deleted. */
+function savedUrl(
+  { savedTexts }: ModuleSet,
+  specifier: string,
+  parentURL: string | undefined,
+): string | undefined {
+  if (!savedTexts || !/^\.\.?\//.test(specifier)) return undefined;
   const url = new URL(specifier, parentURL);
   url.search = "";
-  return kept.has(fileURLToPath(url)) ? url.href : undefined;
+  return savedTexts.has(fileURLToPath(url)) ? url.href : undefined;
 }
 
 function isOwnFile({ root, entry }: ModuleSet, url: string): boolean {
@@ -141,7 +145,6 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** The library's entry: the built one, or the source where we run from source. */
 function ownEntry(): string {
   const isSource = import.meta.filename.endsWith(".ts");
   return join(packageRoot(), ...(isSource ? ["src", "index.ts"] : ["dist", "index.js"]));

@@ -11,49 +11,47 @@ import { USER_FOLDER } from "../../storage/library/library.ts";
 import { watchPrograms } from "../../system/program-watchdog.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import {
-  moduleSet,
+  openModuleSet,
   type ModuleSet,
   registerHooks,
-  runsTypeScript,
+  supportsTypeScript,
   VERSION_PARAMETER,
 } from "./module-hooks.ts";
 
 export interface ProgramFile {
   readonly definition: WorkflowProgram;
   readonly source: string;
-  /** Texts of its own files, by their paths from `root`; from now on its later imports get these texts too. */
+  /** Returns the texts of its files by path from `root`. Later imports get the same texts. */
   readonly modules: () => ReadonlyMap<string, string>;
 }
 
-export interface ProgramPlace {
-  /** Absolute path. */
+export interface ProgramSource {
   readonly path: string;
-  /** As messages name it. */
+  /** Name in messages. */
   readonly file: string;
-  /** Top of the repository. */
   readonly root: string;
-  /** Texts by their paths from `root`, in place of the files as they are now. */
-  readonly kept?: ReadonlyMap<string, string> | undefined;
+  /** Saved texts by path from `root`, used instead of the files. */
+  readonly savedTexts?: ReadonlyMap<string, string> | undefined;
 }
 
-/** Runs the file of a definition and takes what it exports. Errors: `definition-invalid` with its place, `unsupported`. */
-export async function loadProgram({ path, file, root, kept }: ProgramPlace): Promise<ProgramFile> {
-  if (!runsTypeScript()) {
+/** Imports the file of a definition and returns its default export. Errors: `definition-invalid` with line and column, `unsupported`. */
+export async function loadProgram({ path, file, root, savedTexts }: ProgramSource): Promise<ProgramFile> {
+  if (!supportsTypeScript()) {
     throw new AgenticError({
       code: "unsupported",
       message: `${file}: workflows in TypeScript need Node 22.18 or newer; this is ${process.versions.node}.`,
     });
   }
   registerHooks();
-  const source = kept?.get(relative(root, path)) ?? readRegularText(path);
+  const source = savedTexts?.get(relative(root, path)) ?? readRegularText(path);
   const version = createHash("sha256")
-    .update(JSON.stringify([path, source, ...(kept ?? [])]))
+    .update(JSON.stringify([path, source, ...(savedTexts ?? [])]))
     .digest("hex")
     .slice(0, 16);
   const real = realpathSync(root);
   const entry = join(real, relative(root, path));
-  const texts = kept && new Map(Array.from(kept, ([file, text]) => [join(real, file), text]));
-  const set = moduleSet(version, { entry, root: real, ...(texts ? { kept: texts } : {}) });
+  const texts = savedTexts && new Map(Array.from(savedTexts, ([file, text]) => [join(real, file), text]));
+  const set = openModuleSet(version, { entry, root: real, ...(texts ? { savedTexts: texts } : {}) });
   const loaded = await importFile(`${pathToFileURL(entry).href}?${VERSION_PARAMETER}=${version}`, {
     path,
     file,
@@ -61,17 +59,17 @@ export async function loadProgram({ path, file, root, kept }: ProgramPlace): Pro
   });
   const definition: unknown = Reflect.get(loaded, "default");
   if (isProgram(definition)) return { definition, source, modules: () => modulesOf(set) };
-  throw invalid({
+  throw invalidProgram({
     file,
-    ...lineOf(source, /^export default/m),
+    ...findPosition(source, /^export default/m),
     message: "the default export is no workflow; write `export default defineWorkflow({ … })`.",
   });
 }
 
-/** Files beside the definition may be imported while it runs. */
+/** Includes the files in `.agentic`, which the definition may import while it runs. */
 function modulesOf(set: ModuleSet): ReadonlyMap<string, string> {
-  set.kept ??= new Map([...filesBeside(set.root), ...set.loaded]);
-  return new Map(Array.from(set.kept, ([path, text]) => [relative(set.root, path), text]));
+  set.savedTexts ??= new Map([...filesBeside(set.root), ...set.loaded]);
+  return new Map(Array.from(set.savedTexts, ([path, text]) => [relative(set.root, path), text]));
 }
 
 function filesBeside(root: string): [string, string][] {
@@ -90,33 +88,33 @@ interface Loading {
   readonly source: string;
 }
 
-const HOLD_MS = 1_000;
+const KEEP_ALIVE_MS = 1_000;
 
 async function importFile(url: string, loading: Loading): Promise<object> {
   let spun: InterruptedCode | undefined;
   const { promise: interrupted, reject } = Promise.withResolvers<never>();
   using _watch = watchPrograms((code) => reject((spun = code)), `?${VERSION_PARAMETER}=`);
-  // Of code that was ended nothing is left that the process would wait for.
-  const hold = setInterval(() => {}, HOLD_MS);
+  // Interrupted code leaves no handle that keeps the process alive.
+  const keepAlive = setInterval(() => {}, KEEP_ALIVE_MS);
   try {
     return (await Promise.race([import(url), interrupted])) as object;
   } catch (cause) {
-    throw invalid(spun ? spinningIn(spun, loading) : problemOf(cause, loading), cause);
+    throw invalidProgram(spun ? describeInterruption(spun, loading) : problemOf(cause, loading), cause);
   } finally {
-    clearInterval(hold);
+    clearInterval(keepAlive);
   }
 }
 
-function spinningIn({ url, line, seconds }: InterruptedCode, loading: Loading): Diagnostic {
+function describeInterruption({ url, line, seconds }: InterruptedCode, loading: Loading): Diagnostic {
   return {
-    file: shownPath(fileURLToPath(url), loading),
+    file: displayPath(fileURLToPath(url), loading),
     line,
     column: 1,
     message: `the module kept the engine from its work for ${seconds} seconds while it was loaded, and was ended; do such work in \`execute\` or in a script step.`,
   };
 }
 
-export function invalid(problem: Diagnostic, cause?: unknown): AgenticError {
+export function invalidProgram(problem: Diagnostic, cause?: unknown): AgenticError {
   return new AgenticError({
     code: "definition-invalid",
     message: renderProblems([problem], { nothingStarted: true }),
@@ -126,45 +124,48 @@ export function invalid(problem: Diagnostic, cause?: unknown): AgenticError {
 }
 
 function problemOf(cause: unknown, { path, file, source }: Loading): Diagnostic {
-  const said = cause instanceof Error ? cause.message : String(cause);
+  const text = cause instanceof Error ? cause.message : String(cause);
   const kind: unknown = cause instanceof Error ? Reflect.get(cause, "code") : undefined;
-  const at = placeIn(cause, { path, file }) ?? { file, line: 1, column: 1 };
+  const at = positionIn(cause, { path, file }) ?? { file, line: 1, column: 1 };
   switch (kind) {
     case "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX":
       return {
         ...at,
-        message: `${said.replace(/ in strip-only mode$/, "")}: Node only takes types away, so write it in JavaScript's own words.`,
+        message: `${text.replace(/ in strip-only mode$/, "")}: Node only removes types, so use JavaScript syntax.`,
       };
     case "ERR_INVALID_TYPESCRIPT_SYNTAX":
-      return { ...at, message: `this is no TypeScript: ${said}.` };
+      return { ...at, message: `this is not TypeScript: ${text}.` };
     case "ERR_MODULE_NOT_FOUND":
-      return missingModule(said, { path, file, source });
+      return missingModule(text, { path, file, source });
     default:
-      return { ...at, message: `${wordsFor(cause, said)}${/[.!?]$/.test(said) ? "" : "."}` };
+      return { ...at, message: `${describeCause(cause, text)}${/[.!?]$/.test(text) ? "" : "."}` };
   }
 }
 
-function wordsFor(cause: unknown, said: string): string {
-  const name = /does not provide an export named '([^']+)'/.exec(said)?.[1];
-  if (name !== undefined) return `${said}; if ${code(name)} is a type, import it with \`import type\``;
-  return cause instanceof Error && cause.name !== "Error" ? `${cause.name}: ${said}` : said;
+function describeCause(cause: unknown, text: string): string {
+  const name = /does not provide an export named '([^']+)'/.exec(text)?.[1];
+  if (name !== undefined) return `${text}; if ${code(name)} is a type, import it with \`import type\``;
+  return cause instanceof Error && cause.name !== "Error" ? `${cause.name}: ${text}` : text;
 }
 
-/** `Cannot find package 'x' imported from /path`, at the import that asks for it. */
-function missingModule(said: string, { path, file, source }: Loading): Diagnostic {
+/** Parses `Cannot find package 'x' imported from /path` and finds the import. */
+function missingModule(message: string, { path, file, source }: Loading): Diagnostic {
   const [, kind = "module", name = "", from = path] =
-    /Cannot find (package|module) '([^']+)' imported from (\S+)/.exec(said) ?? [];
+    /Cannot find (package|module) '([^']+)' imported from (\S+)/.exec(message) ?? [];
   const importer = from === path ? source : textOf(from);
   const last = name.split(/[/\\]/).at(-1) ?? name;
-  const place = lineOf(importer, new RegExp(`(from|import)\\s*\\(?\\s*["'][^"']*${escape(last)}["']`));
-  const where = from === path ? file : shownPath(from, { path, file });
+  const position = findPosition(
+    importer,
+    new RegExp(`(from|import)\\s*\\(?\\s*["'][^"']*${escape(last)}["']`),
+  );
+  const where = from === path ? file : displayPath(from, { path, file });
   const advice =
     kind === "package"
       ? "install it in the repository"
-      : "check the path; it needs its ending, such as `.ts`";
+      : "check the path; it needs its extension, such as `.ts`";
   return {
     file: where,
-    ...place,
+    ...position,
     message: `${code(kind === "package" ? name : last)} cannot be found: ${advice}.`,
   };
 }
@@ -181,15 +182,13 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Where a text first has something; its beginning where it has it nowhere. */
-export function lineOf(source: string, pattern: RegExp): { line: number; column: number } {
+export function findPosition(source: string, pattern: RegExp): { line: number; column: number } {
   const index = pattern.exec(source)?.index ?? 0;
   const before = source.slice(0, index).split("\n");
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** The first place in a user's file that an error names. */
-function placeIn(
+function positionIn(
   cause: unknown,
   loading: Pick<Loading, "path" | "file">,
 ): Omit<Diagnostic, "message"> | undefined {
@@ -200,13 +199,12 @@ function placeIn(
   const from = fileURLToPath(url);
   if (from.includes(`${sep}node_modules${sep}`)) return undefined;
   return {
-    file: shownPath(from, loading),
+    file: displayPath(from, loading),
     line: Number(line),
     column: Number(column ?? caretIn(stack) ?? 1),
   };
 }
 
-/** The column that a mark under a line of source shows. */
 function caretIn(stack: string): number | undefined {
   const at = stack
     .split("\n")
@@ -215,8 +213,7 @@ function caretIn(stack: string): number | undefined {
   return at === undefined ? undefined : at + 1;
 }
 
-/** Another file as seen from where the definition is. */
-function shownPath(from: string, { path, file }: Pick<Loading, "path" | "file">): string {
+function displayPath(from: string, { path, file }: Pick<Loading, "path" | "file">): string {
   if (from === path) return file;
   const base = path.endsWith(file) ? path.slice(0, -file.length) : "";
   return base === "" ? from : relative(base, from);

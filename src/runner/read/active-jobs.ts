@@ -9,42 +9,41 @@ import { remoteStorageOf } from "../requests/send-request.ts";
 import type { Project } from "../start/project.ts";
 import { withLookupTimeout, isLocalOnlyRun, type ReadableRun } from "./readable-run.ts";
 
-/** Jobs at GitHub that are at work on a run, of which its own ref tells nothing until they publish it. */
+/** Jobs at GitHub that work on a run. The run's ref does not show them until they publish. */
 export interface ActiveJobs {
-  /** Page of the jobs. */
   readonly url: string;
   readonly since: string;
-  /** Whether GitHub said so: else they count as at work for as long as a job may take. */
-  readonly isKnown: boolean;
-  readonly elsewhere: OpenRemoteStorage;
+  /** Whether GitHub confirmed it. Otherwise the lease counts until its maximum age. */
+  readonly isConfirmed: boolean;
+  readonly storage: OpenRemoteStorage;
 }
 
-interface Asked extends Pick<ReadableRun, "away" | "unreached"> {
+interface Asked extends Pick<ReadableRun, "remote" | "isUnreachable"> {
   readonly runId: string;
   readonly isOver?: IsWorkflowRunCompleted | undefined;
 }
 
-/** Whether jobs at GitHub work on a run; undefined also where nobody can be asked. */
+/** Returns the jobs at GitHub that work on a run; undefined also if the remote is unreachable. */
 export async function findActiveJobs(
   io: Io,
   project: Project,
-  { runId, away, unreached, isOver = askGitHub(io, project) }: Asked,
+  { runId, remote, isUnreachable, isOver = askGitHub(io, project) }: Asked,
 ): Promise<ActiveJobs | undefined> {
   const local = createLocalStore(project.root, project.config.outputDirectory);
-  if (unreached || (!away && isLocalOnlyRun(local, runId))) return undefined;
-  const elsewhere = await remoteStorageOf(io, project, away);
-  if (!elsewhere) return undefined;
-  const found = await withLookupTimeout(elsewhere, () => readLease(elsewhere.refs, runId)).catch(unlessAway);
-  const claim = found?.claim;
+  if (isUnreachable || (!remote && isLocalOnlyRun(local, runId))) return undefined;
+  const storage = await remoteStorageOf(io, project, remote);
+  if (!storage) return undefined;
+  const found = await withLookupTimeout(storage, () => readLease(storage.refs, runId)).catch(unlessAway);
+  const claim = found?.lease;
   if (!claim) return undefined;
-  let isKnown = false;
+  let isConfirmed = false;
   const asked: IsWorkflowRunCompleted = async (id) => {
     const answer = await isOver(id).catch(unlessAway);
-    isKnown = answer !== undefined;
+    isConfirmed = answer !== undefined;
     return answer;
   };
   if (!(await isLeaseActive(claim, { isOver: asked, now: systemClock.now() }))) return undefined;
-  return { url: claim.url, since: claim.since, isKnown, elsewhere };
+  return { url: claim.url, since: claim.since, isConfirmed, storage };
 }
 
 function unlessAway(error: unknown): undefined {
@@ -59,14 +58,13 @@ function askGitHub({ environment }: Io, project: Project): IsWorkflowRunComplete
       import("../../github/actions/workflow-runs.ts"),
     ]);
     const found = await openGitHub({ ...project, environment });
-    return found.status === "open" ? await isWorkflowRunCompleted(found.place, id) : undefined;
+    return found.status === "open" ? await isWorkflowRunCompleted(found.github, id) : undefined;
   };
 }
 
-/** For people. */
-export function describeActiveJobs(runId: string, { url, since, isKnown }: ActiveJobs): string {
+export function describeActiveJobs(runId: string, { url, since, isConfirmed }: ActiveJobs): string {
   const told = `Run ${runId} is being worked on in ${url}`;
-  return isKnown
+  return isConfirmed
     ? `${told}.`
     : `${told}, as far as can be said without asking GitHub: those jobs began at ${since}, and count as at work for six hours. Set GITHUB_TOKEN to know.`;
 }

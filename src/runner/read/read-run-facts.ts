@@ -1,20 +1,25 @@
-import { statusOfReport } from "../../output/report/report.ts";
+import { walkSteps } from "../../definition/schema.ts";
+import type { RunEnd } from "../../engine/run-request.ts";
 import { currentLimits } from "../../output/status/cost-summary.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
+import { stoppedState } from "../../output/status/run-status-view.ts";
+import type { TableSource } from "../../output/status/step-rows.ts";
+import { isInBranch } from "../../run/branch-report.ts";
 import { evolve } from "../../run/evolve/evolve.ts";
+import { branchIdOf } from "../../run/ids.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { parseJournal } from "../../run/journal/journal.ts";
-import { runDirectory, runFiles } from "../../run/paths.ts";
+import { runDirectory, runFiles, FAN_OUT_FOLDER } from "../../run/paths.ts";
 import { initialState, type RunState } from "../../run/state.ts";
-import { nameOf } from "../../run/step-path.ts";
+import { nameOf, prefixOf } from "../../run/step-path.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import type { Project } from "../start/project.ts";
 import { type RunSettingsRecord, settingsOf } from "../start/settings-file.ts";
 import type { RemoteLocation } from "./readable-run.ts";
 import { readDefinitions, readRun } from "./stored-run.ts";
 
-/** What is to be told of a run, from its files: they hold no secrets. Errors: `not-found`, those of its files. */
-export async function readReportSource(
+/** Reads the facts of a run from its files, which contain no secrets. Errors: `not-found`, those of its files. */
+export async function readRunFacts(
   project: Project,
   runId: string,
   away?: RemoteLocation,
@@ -25,7 +30,7 @@ export async function readReportSource(
     try {
       return store.read(runId, path);
     } catch {
-      // A journal that was changed by hand may name any path; the store reads none outside the run.
+      // An edited journal may name any path. The store reads none outside the run.
       return undefined;
     }
   };
@@ -35,7 +40,7 @@ export async function readReportSource(
   const events = eventsIn(read(runFiles.journal) ?? "", `${directory}/${runFiles.journal}`);
   const folded = { ...fold(events), runId };
   const live = away ? away.live && folded.status === "running" : store.isLive(runId);
-  const state = statusOfReport(folded, live);
+  const state = stoppedState(folded, live);
   const settings = settingsOf(project, runId, read(runFiles.settings));
   return {
     events,
@@ -50,7 +55,7 @@ export async function readReportSource(
     read,
     providerOf: (path) => textIn(settings, path, "provider"),
     limits: currentLimits(limitsIn(settings), state),
-    askedOf: {
+    responders: {
       people: human.people,
       teams: human.teams,
       permission: github.permission,
@@ -59,7 +64,7 @@ export async function readReportSource(
     now: new Date().toISOString(),
     live,
     ...(away
-      ? { away: { location: away.location, ...(away.owner === undefined ? {} : { owner: away.owner }) } }
+      ? { remote: { location: away.location, ...(away.owner === undefined ? {} : { owner: away.owner }) } }
       : {}),
   };
 }
@@ -72,7 +77,6 @@ function fold(events: readonly RunEvent[]): RunState {
   return events.reduce(evolve, initialState());
 }
 
-/** What a setting comes to for a step. */
 function textIn(settings: RunSettingsRecord | undefined, path: string, name: string): string | undefined {
   const own = settings?.step_settings[nameOf(path)]?.[name] ?? settings?.settings[name];
   return typeof own?.value === "string" ? own.value : undefined;
@@ -84,4 +88,66 @@ function limitsIn(settings: RunSettingsRecord | undefined) {
     return typeof value === "number" ? value : undefined;
   };
   return { maxCostUsd: numberOf("max-cost-usd"), maxTokens: numberOf("max-tokens") };
+}
+
+/** Reads the facts of one branch of a run, for the job that executes it. */
+export async function readBranchFacts(
+  project: Project,
+  { state, facts: { runId } }: Pick<RunEnd, "state" | "facts">,
+  branch: string,
+): Promise<RunFacts> {
+  const run = await readRunFacts(project, runId);
+  const { outputDirectory } = project.config;
+  const path = pathOf(state, branch);
+  const id = branchIdOf(path);
+  const own = createLocalStore(
+    project.root,
+    `${runDirectory(runId, outputDirectory)}/${FAN_OUT_FOLDER}/${id}`,
+  );
+  const read = (file: string): string | undefined => {
+    try {
+      return own.read(runId, file) ?? run.read(file);
+    } catch {
+      // No path outside the run is read, as in `readRunFacts`.
+      return undefined;
+    }
+  };
+  const journal = own.read(runId, runFiles.journal) ?? "";
+  const events = parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), id);
+  const isOwn = (step: string | undefined): boolean => step !== undefined && isInBranch(step, path);
+  return {
+    ...run,
+    // Of the events of the run, only those about the branch.
+    events: [...run.events.filter((event) => !("step" in event) || isOwn(event.step)), ...events],
+    state: onlyOf(state, path),
+    branch: path,
+    table: tableOfBranch(run.table, path),
+    record: { ...run.record, workflow: `${run.record.workflow} · ${path}` },
+    read,
+    live: false,
+  };
+}
+
+/** Keeps only the changes and proposals of the branch. */
+function onlyOf(state: RunState, path: string): RunState {
+  const branches = Array.from(state.branches).filter(([step]) => isInBranch(step, path));
+  const own = state.branches.get(path);
+  const workspace = own && state.workspace && { ...state.workspace, branch: own.branch, path: own.path };
+  return {
+    ...state,
+    filesChanged: new Set(),
+    pullRequests: [],
+    branches: new Map(branches),
+    ...(workspace ? { workspace } : {}),
+  };
+}
+
+function pathOf({ fanOut }: RunEnd["state"], branch: string): string {
+  return fanOut?.branches.find(({ step }) => branchIdOf(step) === branch)?.step ?? branch;
+}
+
+/** Returns the table of one branch of a parallel block. */
+export function tableOfBranch({ steps, definitions }: TableSource, path: string): TableSource {
+  const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf(path));
+  return { steps: step ? [step] : [], definitions, prefix: prefixOf(path) };
 }

@@ -17,84 +17,85 @@ import { openRunFolder } from "../../storage/replicated-store/run-folder.ts";
 import { parseRecord } from "../../storage/replication/replica-record.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import type { OpenRemoteStorage } from "../../wiring/open-remote-storage.ts";
-import { type Io, say } from "../process/io.ts";
+import { type Io, printNotice } from "../process/io.ts";
 import type { Project } from "../start/project.ts";
 
-/** A run as commands that look at it see it. */
 export interface ReadableRun {
-  /** Whose files to read: of a run that is not here, or was gone on with elsewhere, a copy of what lies there. */
+  /** Project with the run's files: the local one, or a copy of a newer remote run. */
   readonly project: Project;
-  /** Where the run is, if that is not here. */
-  readonly away?: RemoteLocation;
-  /** Whether it could not be said where the run is. */
-  readonly unreached?: true;
+  /** Remote location, if the files are a copy. */
+  readonly remote?: RemoteLocation;
+  /** Whether the remote could not be reached. */
+  readonly isUnreachable?: true;
 }
 
 export interface RemoteLocation {
-  /** For people: a remote. */
+  /** Name of the remote, for messages. */
   readonly location: string;
-  /** Whether a ref of its own says that it is not over. */
+  /** Whether the run has its own ref, so it is not archived. */
   readonly live: boolean;
-  /** Who works on it, or did so last. */
+  /** The last engine of the run. */
   readonly owner?: string;
-  readonly elsewhere: OpenRemoteStorage;
+  readonly storage: OpenRemoteStorage;
 }
 
 interface Finding {
   readonly runId: string;
-  readonly wanted?: FileFilter;
-  /** Whether people see already what this clone has of the run. */
-  readonly isShown?: boolean;
+  readonly includes?: FileFilter;
+  /** Whether the local state is displayed already. */
+  readonly isDisplayed?: boolean;
 }
 
-/** Files that are looked at, besides what makes a run one. */
+/** Selects optional files to fetch. */
 export type FileFilter = (path: string) => boolean;
 
-/** Longest that somebody who only wants to look waits for a remote. */
+/** Timeout of a remote for commands that only read. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Finds a run here, or elsewhere where it is not here or was gone on with since. What is worked on here, or completed here, is not looked
- * for elsewhere. Errors: those of the remote, where the run is not here.
+ * Finds a run in this clone, or at the remote if it is missing or older here. A live or completed local run is
+ * not looked up. Errors: those of the remote, if the run is not local.
  */
 export async function readableRun(
   io: Io,
   project: Project,
-  { runId, wanted = () => true, isShown = false }: Finding,
+  { runId, includes = () => true, isDisplayed = false }: Finding,
 ): Promise<ReadableRun> {
   const local = createLocalStore(project.root, project.config.outputDirectory);
   if (isLocalOnlyRun(local, runId)) return { project };
   const isHere = local.read(runId, runFiles.run) !== undefined;
   try {
     const { openRemoteStorage } = await import("../../wiring/open-remote-storage.ts");
-    const elsewhere = await openRemoteStorage({ ...project, environment: io.environment });
+    const storage = await openRemoteStorage({ ...project, environment: io.environment });
     const look = async (): Promise<ReadableRun> => {
-      const found = elsewhere && (await findRun(elsewhere.refs, runId, elsewhere));
-      if (!elsewhere || !found) return { project };
+      const found = storage && (await findRun(storage.refs, runId, storage));
+      if (!storage || !found) return { project };
       if (isHere && !(await isElsewhere(found, local))) return { project };
       return {
-        project: await copy(io, project, { elsewhere, found, wanted }),
-        away: await awayOf(elsewhere, found),
+        project: await copy(io, project, { storage, found, includes }),
+        remote: await awayOf(storage, found),
       };
     };
     const status = String(statusOf(local.read(runId, runFiles.progress)));
-    const known = isHere && !isShown ? `; in this clone run ${runId} is ${status}` : "";
+    const known = isHere && !isDisplayed ? `; in this clone run ${runId} is ${status}` : "";
     const onWait = (): void =>
-      say(io, `Waiting for the remote ${elsewhere?.refs.location}, which has not answered yet${known}.`);
-    return await withLookupTimeout(elsewhere, look, { onWait });
+      printNotice(
+        io,
+        `Waiting for the remote ${storage?.refs.location}, which has not answered yet${known}.`,
+      );
+    return await withLookupTimeout(storage, look, { onWait });
   } catch (error) {
     if (!isHere || !(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
-    say(io, `Shown is what this clone has of run ${runId}: ${error.message}`);
-    return { project, unreached: true };
+    printNotice(io, `Shown is what this clone has of run ${runId}: ${error.message}`);
+    return { project, isUnreachable: true };
   }
 }
 
-/** Whether this clone has the record of a run. */
-export function isRunHere({ root, config }: Project, runId: string): boolean {
+export function hasLocalRun({ root, config }: Project, runId: string): boolean {
   return createLocalStore(root, config.outputDirectory).read(runId, runFiles.run) !== undefined;
 }
 
-/** Whether a run is worked on here, or completed here, and so is not looked for elsewhere. */
+/** Whether a local run is live or completed, so that the remote is not asked. */
 export function isLocalOnlyRun(local: StateStore, runId: string): boolean {
   if (local.read(runId, runFiles.run) === undefined) return false;
   return local.isLive(runId) || statusOf(local.read(runId, runFiles.progress)) === "completed";
@@ -104,7 +105,7 @@ function statusOf(progress: string | undefined): unknown {
   return parseJsonObject(progress ?? "")?.["status"];
 }
 
-/** Whether more has happened elsewhere than here, or an engine of another clone has the run. */
+/** Whether the remote run is newer, or belongs to an engine of another clone. */
 async function isElsewhere(found: FoundRun, local: StateStore): Promise<boolean> {
   const { runId, where } = found;
   const journal = (await found.read([runFiles.journal])).get(runFiles.journal);
@@ -115,34 +116,34 @@ async function isElsewhere(found: FoundRun, local: StateStore): Promise<boolean>
   return owner !== undefined && record?.engines.includes(owner.engine) !== true;
 }
 
-async function awayOf(elsewhere: OpenRemoteStorage, found: FoundRun): Promise<RemoteLocation> {
+async function awayOf(storage: OpenRemoteStorage, found: FoundRun): Promise<RemoteLocation> {
   const owner = await found.owner();
   return {
-    location: elsewhere.refs.location,
+    location: storage.refs.location,
     live: found.where === "live",
     ...(owner ? { owner: describeOwner(owner) } : {}),
-    elsewhere,
+    storage,
   };
 }
 
-/** Kept outside the checkout: whoever resumes the run brings it there. */
+/** Copies a remote run to a folder outside the checkout. A resume fetches it into the checkout. */
 async function copy(
   io: Io,
   project: Project,
-  { elsewhere, found, wanted }: { elsewhere: OpenRemoteStorage; found: FoundRun; wanted: FileFilter },
+  { storage, found, includes }: { storage: OpenRemoteStorage; found: FoundRun; includes: FileFilter },
 ): Promise<Project> {
-  const place = { root: join(elsewhere.folder, "copies"), outputDirectory: OUTPUT_DIRECTORY };
+  const place = { root: join(storage.folder, "copies"), outputDirectory: OUTPUT_DIRECTORY };
   rmSync(join(place.root, runDirectory(found.runId)), { recursive: true, force: true });
   using folder = openRunFolder(place, found.runId);
   const select = ({ scope, path }: { scope: string; path: string }): boolean =>
-    scope === "run" && wanted(path);
+    scope === "run" && includes(path);
   const { notices } = await materializeRun(found, folder.write, { select });
-  for (const notice of notices) say(io, notice);
-  if (manualEntryFiles.some(wanted)) await addWaiting(elsewhere, found, place);
+  for (const notice of notices) printNotice(io, notice);
+  if (manualEntryFiles.some(includes)) await addWaiting(storage, found, place);
   return { ...project, root: place.root, config: { ...project.config, outputDirectory: OUTPUT_DIRECTORY } };
 }
 
-/** What was added to the run, and waits for whoever goes on with it. */
+/** Adds manual entries that wait in the inbox. */
 async function addWaiting(
   { refs }: OpenRemoteStorage,
   { runId, where }: FoundRun,
@@ -154,16 +155,16 @@ async function addWaiting(
   for (const addition of manualEntriesIn(requests)) addLocalEntry(store, runId, addition);
 }
 
-/** Errors: `remote-unreachable` where it takes longer than somebody waits who only looks. */
+/** Errors: `remote-unreachable` after the timeout for commands that only read. */
 export async function withLookupTimeout<T>(
-  elsewhere: OpenRemoteStorage | undefined,
+  storage: OpenRemoteStorage | undefined,
   work: () => Promise<T>,
   {
     milliseconds = PATIENCE_MS,
     onWait,
   }: { readonly milliseconds?: number; readonly onWait?: () => void } = {},
 ): Promise<T> {
-  if (!elsewhere) return await work();
-  const patience = { clock: systemClock, milliseconds, remote: elsewhere, ...(onWait ? { onWait } : {}) };
+  if (!storage) return await work();
+  const patience = { clock: systemClock, milliseconds, remote: storage, ...(onWait ? { onWait } : {}) };
   return await waitInTime(work(), patience);
 }

@@ -10,32 +10,29 @@ import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { isTreePath } from "../../storage/refs/validate-change.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { createRunStores } from "../../wiring/run-stores.ts";
-import { type Io, say } from "../process/io.ts";
+import { type Io, printNotice } from "../process/io.ts";
 import type { Project } from "../start/project.ts";
 import { type ReadableRun, readableRun, type FileFilter } from "./readable-run.ts";
 
-/**
- * The same as `readableRun` for those who only look: a run that waits for its branches is shown with what their runners have done until
- * now, as if they were joined. Errors: as of `readableRun`.
- */
+/** The same as `readableRun`, with the results of separate branch jobs as if they were joined. */
 export async function readRunWithPendingBranches(
   io: Io,
   here: Project,
-  options: { readonly runId: string; readonly wanted?: FileFilter; readonly isShown?: boolean },
+  options: { readonly runId: string; readonly includes?: FileFilter; readonly isDisplayed?: boolean },
 ): Promise<ReadableRun> {
   const read = await readableRun(io, here, options);
   const { runId } = options;
   const store = createLocalStore(read.project.root, read.project.config.outputDirectory);
   const journal = store.read(runId, runFiles.journal) ?? "";
-  if (read.unreached || !journal.includes('"fan-out.opened"') || store.isLive(runId)) return read;
+  if (read.isUnreachable || !journal.includes('"fan-out.opened"') || store.isLive(runId)) return read;
   const lines = journal.slice(0, journal.lastIndexOf("\n") + 1);
   const state = foldJournal(lines, runFiles.journal);
-  if (state.fanOut?.handedOut !== true) return read;
+  if (state.fanOut?.hasStarted !== true) return read;
   try {
     return { ...read, project: await withBranches(io, here, { read, runId, lines, state }) };
   } catch (error) {
     if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
-    say(io, `Branches of run ${runId} are shown as they were when it paused: ${error.message}`);
+    printNotice(io, `Branches of run ${runId} are shown as they were when it paused: ${error.message}`);
     return read;
   }
 }
@@ -47,7 +44,7 @@ interface Waiting {
   readonly state: RunState;
 }
 
-/** A copy of the run's files, kept outside the checkout. */
+/** Copies the run's files outside the checkout and adds the results of the branches. */
 async function withBranches(
   io: Io,
   here: Project,

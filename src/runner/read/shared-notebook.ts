@@ -6,26 +6,26 @@ import { enclosingCheckout } from "../../wiring/open-notebook.ts";
 import { hasRemoteStorage, type RemoteStorageConfig } from "../../wiring/remote-storage-config.ts";
 import { withLookupTimeout } from "./readable-run.ts";
 
-/** A notebook that others write to as well, in clones of their own. Notes are brought here before somebody looks. */
+/** A notebook that other clones write to as well. Remote notes are fetched before a read. */
 export interface SharedNotebook extends Notebook {
-  /** The notes as this clone has them; the remote is not asked. */
+  /** The local notes; the remote is not asked. */
   readonly local: Notebook;
-  /** Takes what was changed here to where others find it. */
-  carry(): Promise<void>;
+  /** Pushes local changes to the remote. */
+  push(): Promise<void>;
 }
 
 interface Sharing {
-  readonly place: RemoteStorageConfig;
-  /** Told what people should know of what came and went. */
-  readonly tell: (text: string) => void;
+  readonly config: RemoteStorageConfig;
+  /** Receives notices about the synchronization. */
+  readonly report: (text: string) => void;
 }
 
-/** Whoever finds something twice in a minute is shown the same. */
+/** Maximum age of fetched notes. */
 const FRESH_MS = 60_000;
-/** A command that keeps a note begins nothing later that can wait. */
+/** Timeout: the command ends after it and cannot retry later. */
 const KEEP_MS = 3_000;
 
-/** A remote that cannot be reached is told, and costs the notes of others alone. */
+/** If the remote is unreachable, a notice says so and only its notes are missing. */
 export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNotebook {
   const bring = async (maxAgeMs: number, limitMs = KEEP_MS): Promise<boolean> =>
     await synchronise(sharing, { maxAgeMs, limitMs });
@@ -34,7 +34,7 @@ export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNoteb
     const isThere = await bring(FRESH_MS);
     const found = await work();
     if (!isThere || !isNothing(found)) return found;
-    // Whoever finds nothing is told so of what is there now.
+    // Fetches again before reporting that nothing was found.
     await bring(systemClock.now().getTime() - since);
     return await work();
   };
@@ -61,7 +61,7 @@ export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNoteb
       await bring(FRESH_MS);
       return await notebook.prune(options);
     },
-    carry: async () => void (await synchronise(sharing, { isQuick: true, limitMs: KEEP_MS })),
+    push: async () => void (await synchronise(sharing, { isQuick: true, limitMs: KEEP_MS })),
   };
 }
 
@@ -70,9 +70,9 @@ function unlessNotFound(error: unknown): AgenticError {
   throw error;
 }
 
-/** Whether there is anybody else, who has answered. */
-async function synchronise({ place: given, tell }: Sharing, options: NotesSync): Promise<boolean> {
-  // A session of a run has no way there: the engine carries what it writes.
+/** Returns whether a remote exists and responded. */
+async function synchronise({ config: given, report }: Sharing, options: NotesSync): Promise<boolean> {
+  // Sessions of a run have no access to the remote: the engine replicates what they write.
   if (given.environment["AGENTIC_RUN_ID"] !== undefined) return false;
   const place = { ...given, root: enclosingCheckout(given.root) };
   if (!place.config.memory.enabled || !hasRemoteStorage(place)) return false;
@@ -81,11 +81,11 @@ async function synchronise({ place: given, tell }: Sharing, options: NotesSync):
     const elsewhere = await openRemoteStorage(place);
     if (!elsewhere) return false;
     const notices = await withLookupTimeout(elsewhere, async () => await elsewhere.syncNotes(options));
-    for (const notice of notices) tell(notice);
+    for (const notice of notices) report(notice);
     return true;
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    tell(`Notes are those of this clone alone: ${error.message}`);
+    report(`Notes are those of this clone alone: ${error.message}`);
     return false;
   }
 }

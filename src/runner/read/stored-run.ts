@@ -14,10 +14,10 @@ import { RunRecord } from "../../run/record.ts";
 import type { Sources } from "../../run/sources/sources.ts";
 import type { RunState } from "../../run/state.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
-import { keptModules } from "../../storage/local/recorded-sources.ts";
+import { listRecordedModules } from "../../storage/local/recorded-sources.ts";
 import { loadDo } from "../do-workflow/load-do.ts";
 import {
-  INLINE,
+  INLINE_DEFINITION,
   isProgramRun,
   type LoadedProgram,
   parseOutline,
@@ -25,20 +25,19 @@ import {
 } from "../programs/load-program.ts";
 import type { Project } from "../start/project.ts";
 
-/** A run as it lies in the repository. */
 export interface StoredRun {
   readonly workflow: Workflow;
   readonly record: RunRecord;
 }
 
-/** The snapshot a run was started from; later changes of the definition do not reach it. */
+/** Reads the definition from the start of a run. Later changes do not affect it. */
 export function readRun(project: Project, runId: string): StoredRun {
   const { root, config } = project;
   const store = createLocalStore(root, config.outputDirectory);
   const definition = store.read(runId, runFiles.definition);
   const kept = store.read(runId, runFiles.run);
   const isStub = kept === undefined && store.read(runId, runFiles.journal) === undefined;
-  if (isStub || (definition === undefined && kept === undefined)) throw notFound(runId);
+  if (isStub || (definition === undefined && kept === undefined)) throw runNotFoundError(runId);
   const record = RunRecord.safeParse(parseJson(kept));
   if (!record.success) throw damaged(project, runId, `${runFiles.run} is no record of a run`);
   if (definition === undefined) throw damaged(project, runId, `${runFiles.definition} is gone`);
@@ -59,7 +58,7 @@ export function readRun(project: Project, runId: string): StoredRun {
   });
 }
 
-/** The definitions that workflow steps of a run name, as they were when it was started. */
+/** Reads the nested definitions from the start of a run. */
 export async function readDefinitions(
   { root, config }: Project,
   runId: string,
@@ -82,7 +81,7 @@ export async function readDefinitions(
   );
 }
 
-/** The program of a run, with the texts that the run kept. Errors: `not-found` where it kept none and the file is gone. */
+/** Loads the program of a run from its saved texts. Errors: `not-found` if there are none and the file is missing. */
 export async function programOf(
   project: Project,
   record: RunRecord,
@@ -90,23 +89,24 @@ export async function programOf(
 ): Promise<LoadedProgram> {
   const { root } = project;
   if (record.definition === DO_DEFINITION) return await loadDo(project);
-  if (record.definition === INLINE) {
+  if (record.definition === INLINE_DEFINITION) {
     throw new AgenticError({
       code: "unsupported",
       message: `Run ${record.id} was started from code, which must resume it: \`resume("${record.id}", { workflow })\`.`,
     });
   }
   const path = resolve(root, record.definition);
-  const modules = sources && keptModules(sources);
-  const kept = modules?.has(record.definition) ? modules : undefined;
-  if (kept || existsSync(path)) return await readProgram({ path, file: record.definition, root, kept });
+  const modules = sources && listRecordedModules(sources);
+  const savedTexts = modules?.has(record.definition) ? modules : undefined;
+  if (savedTexts || existsSync(path))
+    return await readProgram({ path, file: record.definition, root, savedTexts });
   throw new AgenticError({
     code: "not-found",
     message: `Run ${record.id} goes on with ${record.definition}, which is gone; the run's folder holds a copy of it, definition.ts.`,
   });
 }
 
-/** A run as its journal tells it: `progress.json` is up to a second behind, and stays there when a run is cut off. */
+/** Reads the state from the journal: `progress.json` may be a second older, or outdated after a crash. */
 export function readJournal({ root, config }: Project, runId: string): RunState {
   const store = createLocalStore(root, config.outputDirectory);
   const journal = store.read(runId, runFiles.journal) ?? "";
@@ -117,13 +117,13 @@ export function readJournal({ root, config }: Project, runId: string): RunState 
   return { ...state, runId, ...(data ? { workflow: data.workflow, startedAt: data.created_at } : {}) };
 }
 
-/** Whether a crash, or somebody's hand, left a journal whose last line is not whole. */
+/** Whether the last line of the journal is incomplete after a crash or an edit. */
 export function hasTruncatedJournal({ root, config }: Project, runId: string): boolean {
   const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
   return journal !== "" && !journal.endsWith("\n");
 }
 
-/** Without its journal a run would begin again, and do what it has done. */
+/** Without its journal a run would start again and repeat its work. */
 function requireJournal(project: Project, runId: string): void {
   const store = createLocalStore(project.root, project.config.outputDirectory);
   if (store.read(runId, runFiles.journal)?.includes("\n") === true) return;
@@ -143,7 +143,7 @@ function damaged({ config }: Project, runId: string, what: string): AgenticError
   });
 }
 
-export function notFound(runId: string): AgenticError {
+export function runNotFoundError(runId: string): AgenticError {
   return new AgenticError({
     code: "not-found",
     message: `There is no run ${runId} here; \`agentic-sdlc list\` shows the runs.`,

@@ -7,13 +7,11 @@ import { systemClock } from "../../system/system-clock.ts";
 import { randomIds } from "../../wiring/engine-ports.ts";
 import type { Io } from "../process/io.ts";
 
-/** What a person says to a question. */
 export interface Answer {
   readonly decision: HumanRequest["decision"];
   readonly text: string;
 }
 
-/** A request as it lies in an inbox. */
 export interface SubmittedRequest {
   readonly id: string;
   readonly content: string;
@@ -26,8 +24,8 @@ interface Given {
 }
 
 /**
- * The request that holds an answer, with what the person had seen; without a question it is for the run itself. Answers to one question
- * that are given at once have the same id, so that one of them is left.
+ * Renders an answer with the question that the user saw; without a question it is for the run. Simultaneous
+ * answers to a question have the same ID, so only one is stored.
  */
 export function answerRequest(
   { seq, requests }: Pick<RunState, "seq" | "requests">,
@@ -50,8 +48,8 @@ export function answerRequest(
   return { id, content: `${JSON.stringify(request)}\n` };
 }
 
-/** What `input` says to an answer that another one came before. */
-export function answeredAlready(
+/** The error of `input` for a question that has an answer. */
+export function alreadyAnswered(
   runId: string,
   question: Pick<OpenQuestion, "path"> | undefined,
 ): AgenticError {
@@ -62,8 +60,8 @@ export function answeredAlready(
   });
 }
 
-/** Who answers: as git knows the person, else as the system does. */
-export async function actorOf({ environment }: Pick<Io, "environment">, root: string): Promise<string> {
+/** Returns git's user name, or else the system's. */
+export async function findActor({ environment }: Pick<Io, "environment">, root: string): Promise<string> {
   const name = await createGit(root, environment).try("config", "user.name");
   return name?.trim() || environment["USER"] || environment["LOGNAME"] || "unknown";
 }

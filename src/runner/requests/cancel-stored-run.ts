@@ -1,15 +1,15 @@
-import { RUN_MARK } from "../../agents/process/process-environment.ts";
-import { endMarked } from "../../agents/process/process-tree.ts";
-import { cancelStored } from "../../engine/run/cancel-run.ts";
+import { RUN_ID_VARIABLE } from "../../agents/process/process-environment.ts";
+import { endTaggedProcesses } from "../../agents/process/process-tree.ts";
+import { cancelStoredRun } from "../../engine/run/cancel-run.ts";
 import { AgenticError } from "../../errors.ts";
 import type { IsWorkflowRunCompleted } from "../../ports/event-forge.ts";
 import type { StateStore } from "../../ports/run-store.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
 import { runFiles } from "../../run/paths.ts";
 import { systemClock } from "../../system/system-clock.ts";
-import { composeWorkspaces, randomIds } from "../../wiring/engine-ports.ts";
-import { createRunStores } from "../../wiring/run-stores.ts";
-import { type Io, say } from "../process/io.ts";
+import { createRunWorkspaces, randomIds } from "../../wiring/engine-ports.ts";
+import { createRunStores, createSettingsRecorder } from "../../wiring/run-stores.ts";
+import { type Io, printNotice } from "../process/io.ts";
 import { type ActiveJobs, findActiveJobs } from "../read/active-jobs.ts";
 import { readableRun } from "../read/readable-run.ts";
 import { readJournal } from "../read/stored-run.ts";
@@ -19,31 +19,30 @@ import { sendRemoteRequest } from "./send-request.ts";
 const LEFTOVER_GRACE_MS = 2_000;
 
 export interface Cancelled {
-  /** `removed`: the run had no event, and its files are gone. */
+  /** `removed`: the run had no event, so its files were deleted. */
   readonly outcome: "requested" | "cancelled" | "removed";
-  /** Jobs at GitHub that are at work on it. */
-  readonly workedOn?: ActiveJobs;
+  readonly activeJobs?: ActiveJobs;
 }
 
 interface Cancelling {
   readonly runId: string;
-  /** Who knows what is over at GitHub; by default whoever is signed in there. */
+  /** Default: asks GitHub with the user's token. */
   readonly isOver?: IsWorkflowRunCompleted;
 }
 
-/** A run that is worked on is asked through its inbox, wherever that is; one that nobody works on is ended here. */
+/** Sends a cancel request to the engine of a run, local or remote. Cancels a run without an engine directly. */
 export async function cancelRun(io: Io, project: Project, { runId, isOver }: Cancelling): Promise<Cancelled> {
   const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
   const request = `${JSON.stringify({ type: "cancel", at: systemClock.now().toISOString() })}\n`;
-  const found = await readableRun(io, project, { runId, wanted: () => false });
-  const { project: seen, away } = found;
-  const workedOn = await findActiveJobs(io, project, { ...found, runId, isOver });
-  if (workedOn) {
-    await sendRemoteRequest(workedOn, runId, { id, content: request, isExpected: true });
-    return { outcome: "requested", workedOn };
+  const found = await readableRun(io, project, { runId, includes: () => false });
+  const { project: seen, remote } = found;
+  const activeJobs = await findActiveJobs(io, project, { ...found, runId, isOver });
+  if (activeJobs) {
+    await sendRemoteRequest(activeJobs, runId, { id, content: request, isExpected: true });
+    return { outcome: "requested", activeJobs };
   }
-  if (away?.live && readJournal(seen, runId).status === "running") {
-    await sendRemoteRequest(away, runId, { id, content: request });
+  if (remote?.live && readJournal(seen, runId).status === "running") {
+    await sendRemoteRequest(remote, runId, { id, content: request });
     return { outcome: "requested" };
   }
   try {
@@ -51,11 +50,14 @@ export async function cancelRun(io: Io, project: Project, { runId, isOver }: Can
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "run-locked") throw error;
   }
-  statesOf(io, project).request(runId, id, request);
+  statesOf(io, project).addRequest(runId, id, request);
   return { outcome: "requested" };
 }
 
-/** Puts in order what a run left whose process was killed; it can be resumed. Errors: `not-resumable`, `run-locked`, those of the remote. */
+/**
+ * Marks a run whose process was killed as interrupted, so it can be resumed. Errors: `not-resumable`, `run-
+ * locked`, those of the remote.
+ */
 export async function interruptRun(io: Io, project: Project, runId: string): Promise<void> {
   await endStored(io, project, { runId, reason: "interrupted" });
 }
@@ -66,17 +68,18 @@ async function endStored(
   { runId, reason }: { runId: string; reason: "requested" | "interrupted" },
 ): Promise<"cancelled" | "removed"> {
   const states = statesOf(io, project);
-  if (reason === "requested") await states.bring?.(runId);
+  const gitSettings = createSettingsRecorder({ ...project, environment: io.environment }, states);
+  if (reason === "requested") await states.fetch?.(runId);
   const places = () => placesOf(io, project, { runId, settings: states.read(runId, runFiles.settings) });
-  // What a run that was cut off left running goes on working, and spending, until somebody ends it.
-  const endOrphans = (id: string) => endMarked(`${RUN_MARK}=${id}`, LEFTOVER_GRACE_MS);
-  const { kept, checkout, isRemoved } = await cancelStored(
-    { states, clock: systemClock, places, endOrphans },
+  // Orphaned processes of a killed engine continue to work and cost money.
+  const endOrphans = (id: string) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${id}`, LEFTOVER_GRACE_MS);
+  const { keptWorktrees, checkout, isRemoved } = await cancelStoredRun(
+    { states, gitSettings, clock: systemClock, openWorkspaces: places, endOrphans },
     runId,
     reason,
   );
-  for (const path of kept) say(io, `Uncommitted changes are in ${path}/.`);
-  if (checkout !== undefined) say(io, checkout);
+  for (const path of keptWorktrees) printNotice(io, `Uncommitted changes are in ${path}/.`);
+  if (checkout !== undefined) printNotice(io, checkout);
   return isRemoved ? "removed" : "cancelled";
 }
 
@@ -84,11 +87,11 @@ function statesOf(io: Io, project: Project): StateStore {
   return createRunStores({
     ...project,
     environment: io.environment,
-    report: (text) => say(io, text),
+    report: (text) => printNotice(io, text),
   });
 }
 
-/** Where a run works, and whether its steps are committed there. */
+/** Returns the workspaces of a run, and whether its steps are committed. */
 async function placesOf(
   io: Io,
   project: Project,
@@ -96,6 +99,6 @@ async function placesOf(
 ): Promise<{ workspaces: Workspaces; commits: boolean }> {
   const { settingsOf } = await import("../start/settings-file.ts");
   const kept = settingsOf(project, runId, settings)?.settings["git.auto-commit"];
-  const workspaces = composeWorkspaces({ ...project, environment: io.environment });
+  const workspaces = createRunWorkspaces({ ...project, environment: io.environment });
   return { workspaces, commits: kept?.value === true };
 }

@@ -22,18 +22,17 @@ import {
   overridesAfter,
   overridesOf,
 } from "./prepare-run.ts";
-import { knownFiles, type LoadedWorkflow, loadWorkflow, type Project } from "./project.ts";
+import { createFileCatalog, type LoadedWorkflow, loadWorkflow, type Project } from "./project.ts";
 import { resolveVariableValues } from "./read-variables.ts";
 
-/** The run that follows from one that has been worked on here; undefined where none does. */
 export async function readFollowUp(project: Project, runId: string): Promise<FollowUp | undefined> {
   const { record } = readRun(project, runId);
   if (record.definition !== DO_DEFINITION) return undefined;
   return await followUpOf(readJournal(project, runId), record.definition);
 }
 
-/** What a run is started with, where it may be one that was composed. Errors: `not-found`, `definition-invalid`, `variables-invalid`. */
-export async function loadChosen(
+/** Loads the workflow and variables of a follow-up, which may be composed. Errors: `not-found`, `definition-invalid`, `variables-invalid`. */
+export async function loadFollowUpWorkflow(
   project: Project,
   cwd: string,
   { workflow: name, variables }: Pick<FollowUp, "workflow" | "variables">,
@@ -46,19 +45,19 @@ export async function loadChosen(
   const [definition, sha256, request] = ["definition", "sha256", "request"].map((key) =>
     String(variables[key] ?? ""),
   ) as [string, string, string];
-  const workflow = approvedWorkflow(definition, sha256, knownFiles(project));
+  const workflow = approvedWorkflow(definition, sha256, createFileCatalog(project));
   const loaded = {
     workflow,
-    wrong: [],
+    invalid: [],
     missing: [],
-    odd: [],
+    warnings: [],
     source: `${COMPOSED_DEFINITION}${sha256.slice(0, 12)}`,
   };
   const takes = (workflow.variables ?? []).length > 0;
   return { loaded, variables: await resolveVariableValues(loaded, takes ? { request } : {}) };
 }
 
-/** As `prepareResume`; where a run that routed a request is over, the run that follows from it. */
+/** Prepares the follow-up run if the run routed a request and has completed. Otherwise the same as `prepareResume`. */
 export async function prepareResumeOrFollowUp(options: ResumeOptions): Promise<PreparedRun> {
   const launch = await prepareResume(options);
   const { project, runId, fromStep } = options;
@@ -69,20 +68,17 @@ export async function prepareResumeOrFollowUp(options: ResumeOptions): Promise<P
 export interface FollowOptions {
   readonly project: Project;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The run that it follows from. */
+  /** The run that routed the request. */
   readonly runId: string;
   readonly followUp: FollowUp;
   readonly report?: (text: string) => void;
-  /** Settings that are given now, beside those of the run before. */
   readonly overrides?: Overrides;
   readonly head?: { readonly branch: string; readonly sha: string };
-  /** As of `StartOptions`. */
   readonly continues?: number;
-  /** As of `ResumeOptions`. */
-  readonly isCheckoutTrusted?: boolean;
+  readonly isTrustedCheckout?: boolean;
 }
 
-/** Makes the run ready that follows from another: a new one, or the one that was started for it before. */
+/** Prepares the follow-up run: a new one, or a resume of the one already started. */
 export async function prepareFollowUp(options: FollowOptions): Promise<PreparedRun> {
   const { project, environment, runId, followUp, report, overrides = {}, head, continues } = options;
   if (await hasStoredRun(options, followUp.runId))
@@ -92,21 +88,21 @@ export async function prepareFollowUp(options: FollowOptions): Promise<PreparedR
       runId: followUp.runId,
       overrides,
       ...(report ? { report } : {}),
-      isCheckoutTrusted: options.isCheckoutTrusted ?? false,
+      isTrustedCheckout: options.isTrustedCheckout ?? false,
     });
   const { record } = readRun(project, runId);
   if (record.head_sha !== undefined && !head)
     throw new AgenticError({
       code: "not-resumable",
-      message: `Run ${runId} was asked for at a pull request, which may stand elsewhere by now; ask again there.`,
+      message: `Run ${runId} was requested at a pull request whose head may have moved. Repeat the request at the pull request.`,
     });
-  const { loaded, variables } = await loadChosen(project, project.root, followUp);
+  const { loaded, variables } = await loadFollowUpWorkflow(project, project.root, followUp);
   return await prepareStart({
     project,
     environment,
-    found: loaded,
+    definition: loaded,
     variables,
-    overrides: { ...leftOf(record, readJournal(project, runId)), ...overridesOf(overrides) },
+    overrides: { ...remainingOverrides(record, readJournal(project, runId)), ...overridesOf(overrides) },
     trigger: `${record.trigger}, run ${runId}`,
     actor: record.actor,
     ...(record.asked_in === undefined ? {} : { askedIn: record.asked_in }),
@@ -117,26 +113,26 @@ export async function prepareFollowUp(options: FollowOptions): Promise<PreparedR
   });
 }
 
-/** Settings of the run before; of its limits what it has left. How it uses git is its own. */
-function leftOf(record: RunRecord, state: RunState): Overrides {
+/** Returns the settings of the previous run with its remaining limits. The workflow decides how the new run uses git. */
+function remainingOverrides(record: RunRecord, state: RunState): Overrides {
   const { knownCostUsd, usage } = state;
-  const { git: _git, pullRequest: _pullRequest, ...rest } = overridesAfter(record, state, {});
-  const { maxCostUsd, maxTokens } = rest;
+  const { git: _git, pullRequest: _pullRequest, ...overrides } = overridesAfter(record, state, {});
+  const { maxCostUsd, maxTokens } = overrides;
   const tokens = tokensOf(usage);
   return overridesOf({
-    ...rest,
+    ...overrides,
     ...(maxCostUsd === undefined ? {} : { maxCostUsd: Math.max(maxCostUsd - knownCostUsd, 0.01) }),
     ...(maxTokens === undefined ? {} : { maxTokens: Math.max(maxTokens - tokens, 1) }),
   });
 }
 
-/** Whether a run has been started, here or elsewhere; its files are then here. */
+/** Whether a run was started on any machine. Fetches its files if so. */
 export async function hasStoredRun(
   { project, environment, report }: Pick<FollowOptions, "project" | "environment" | "report">,
   runId: string,
 ): Promise<boolean> {
   try {
-    await createRunStores({ ...project, environment, ...(report ? { report } : {}) }).bring?.(runId);
+    await createRunStores({ ...project, environment, ...(report ? { report } : {}) }).fetch?.(runId);
     readRun(project, runId);
     return true;
   } catch (error) {

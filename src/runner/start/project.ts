@@ -8,39 +8,39 @@ import type { FileCatalog } from "../../definition/file-catalog.ts";
 import { nestedDefinitions } from "../../definition/nested-workflows.ts";
 import {
   checkDefinition,
-  checkSurroundings,
+  checkReferences,
   parseWorkflow,
-  type Surroundings,
+  type ReferenceProblems,
 } from "../../definition/parse.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { readYaml } from "../../definition/yaml/yaml-file.ts";
 import { AgenticError } from "../../errors.ts";
-import type { Detached } from "../../git/process/repository.ts";
+import type { DetachedHead } from "../../git/process/repository.ts";
 import { listWorkflows, type NamedWorkflow } from "../../storage/library/library.ts";
 import { createRepositoryFileCatalog } from "../../storage/library/repository-file-catalog.ts";
 import { plural } from "../../system/format.ts";
-import { packageRoot, projectRoot } from "../../system/package-root.ts";
+import { packageRoot, findProjectRoot } from "../../system/package-root.ts";
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
-import { type Io, say } from "../process/io.ts";
+import { type Io, printNotice } from "../process/io.ts";
 import { isProgramPath, type LoadedProgram, readProgram } from "../programs/load-program.ts";
 
-/** The folder a command works in, with its configuration. */
+/** The top folder of a repository, or the working directory, with its configuration. */
 export interface Project {
   readonly root: string;
   readonly isRepository: boolean;
   readonly config: Config;
-  /** What the configuration file says itself, without defaults. */
-  readonly given: PartialConfig;
-  /** What new runs begin with where no branch is checked out. */
-  readonly detached?: Detached;
+  /** Values in the configuration file, without defaults. */
+  readonly fileConfig: PartialConfig;
+  /** Base of new runs if no branch is checked out. */
+  readonly detached?: DetachedHead;
 }
 
 export function openProject(cwd: string): Project {
-  const place = projectRoot(cwd);
-  const file = join(place.root, CONFIG_FILE);
-  if (!existsSync(file)) return { ...place, config: Config.parse({}, { jitless: true }), given: {} };
-  const parsed = parseConfig(readRegularText(file, { shown: CONFIG_FILE }), CONFIG_FILE);
-  if ("config" in parsed) return { ...place, ...parsed };
+  const folder = findProjectRoot(cwd);
+  const file = join(folder.root, CONFIG_FILE);
+  if (!existsSync(file)) return { ...folder, config: Config.parse({}, { jitless: true }), fileConfig: {} };
+  const parsed = parseConfig(readRegularText(file, { displayName: CONFIG_FILE }), CONFIG_FILE);
+  if ("config" in parsed) return { ...folder, config: parsed.config, fileConfig: parsed.explicit };
   throw new AgenticError({
     code: "config-invalid",
     message: renderProblems(parsed.problems, { nothingStarted: true }),
@@ -48,53 +48,52 @@ export function openProject(cwd: string): Project {
   });
 }
 
-/**
- * The same for commands that only read: of a configuration with mistakes what is right counts, and defaults for the rest. They are what
- * people look with when something is wrong.
- */
-export function openForReading(io: Pick<Io, "cwd" | "stderr">): Project {
+/** Opens a project for commands that only read. Replaces invalid settings by defaults and prints a notice, so that users can still inspect runs. */
+export function openProjectForReading(io: Pick<Io, "cwd" | "stderr">): Project {
   try {
     return openProject(io.cwd);
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "config-invalid") throw error;
-    const place = projectRoot(io.cwd);
-    const given = soundKeys(readRegularText(join(place.root, CONFIG_FILE), { shown: CONFIG_FILE }));
-    say(io, warningOf(error.data["problems"] as readonly Diagnostic[]));
-    return { ...place, config: Config.parse(given, { jitless: true }), given };
+    const folder = findProjectRoot(io.cwd);
+    const fileConfig = validKeys(
+      readRegularText(join(folder.root, CONFIG_FILE), { displayName: CONFIG_FILE }),
+    );
+    printNotice(io, warningOf(error.data["problems"] as readonly Diagnostic[]));
+    return { ...folder, config: Config.parse(fileConfig, { jitless: true }), fileConfig };
   }
 }
 
 function warningOf([first, ...more]: readonly Diagnostic[]): string {
-  const others = more.length === 0 ? "" : ` and ${plural(more.length, "more mistake")}`;
-  return `${first ? renderProblem(first) : CONFIG_FILE} Defaults are used in place of it${others}.`;
+  const count = more.length === 0 ? "" : ` and ${plural(more.length, "more mistake")}`;
+  return `${first ? renderProblem(first) : CONFIG_FILE} Defaults replace it${count}.`;
 }
 
-function soundKeys(text: string): PartialConfig {
+function validKeys(text: string): PartialConfig {
   const yaml = readYaml(text, CONFIG_FILE);
   const value: unknown = "value" in yaml ? yaml.value : undefined;
   if (typeof value !== "object" || value === null) return {};
-  const given = new Map(Object.entries(value));
-  const sound = Object.entries(Config.shape).filter(
-    ([key, schema]) => schema.safeParse(given.get(key), { jitless: true }).success && given.has(key),
+  const values = new Map(Object.entries(value));
+  const valid = Object.entries(Config.shape).filter(
+    ([key, schema]) => schema.safeParse(values.get(key), { jitless: true }).success && values.has(key),
   );
-  return Object.fromEntries(sound.map(([key]) => [key, given.get(key)]));
+  return Object.fromEntries(valid.map(([key]) => [key, values.get(key)]));
 }
 
-export interface LoadedWorkflow extends Surroundings {
+export interface LoadedWorkflow extends ReferenceProblems {
   readonly workflow: Workflow;
-  /** Where it is one in TypeScript; the workflow then has no steps yet. */
+  /** Set if the definition is TypeScript. Its workflow has no steps before it runs. */
   readonly program?: LoadedProgram;
-  /** Where it came from, for `run.json`: a path of the repository, or `built-in`. */
+  /** Source for `run.json`: a path in the repository, or `built-in`. */
   readonly source: string;
 }
 
-/** A workflow by name or file. Errors: `not-found`, `definition-invalid` with every problem of the file. */
+/** Loads a workflow by name or file. Errors: `not-found`, `definition-invalid` with every problem of the file. */
 export async function loadWorkflow(
   project: Project,
   cwd: string,
   nameOrFile: string,
 ): Promise<LoadedWorkflow> {
-  const known = namedWorkflows(project);
+  const known = listNamedWorkflows(project);
   const named = known.find(({ name }) => name === nameOrFile);
   const path = named?.path ?? existingFile(cwd, nameOrFile);
   if (path === undefined) throw unknownWorkflow(nameOrFile, known);
@@ -102,20 +101,19 @@ export async function loadWorkflow(
   const file = isBuiltIn ? `${nameOrFile} (built-in)` : named ? relative(cwd, path) : nameOrFile;
   if (isProgramPath(path)) {
     const program = await readProgram({ path, file, root: project.root });
-    const nothing = { wrong: [], missing: [], odd: [] };
+    const nothing = { invalid: [], missing: [], warnings: [] };
     return { ...nothing, workflow: program.workflow, program, source: relative(project.root, path) };
   }
-  const text = readText(path, file);
+  const text = readDefinitionText(path, file);
   const workflow = readWorkflow(text, { file, project });
-  const around = checkSurroundings(text, file, knownFiles(project));
   return {
     workflow,
-    ...around,
+    ...checkReferences(text, file, createFileCatalog(project)),
     source: named?.origin === "built-in" ? "built-in" : relative(project.root, path),
   };
 }
 
-export function knownFiles({ root }: Project): FileCatalog {
+export function createFileCatalog({ root }: Project): FileCatalog {
   const known = createRepositoryFileCatalog({ root, builtIn: packageRoot() });
   return {
     ...known,
@@ -125,7 +123,6 @@ export function knownFiles({ root }: Project): FileCatalog {
 
 const MOST_FILES = 1_000;
 
-/** Files in the folder of one that is not there. */
 function filesBeside(root: string, file: string): string[] {
   const folder = dirname(join(root, file));
   if (relative(root, folder).startsWith("..") || !existsSync(folder)) return [];
@@ -133,15 +130,15 @@ function filesBeside(root: string, file: string): string[] {
   return entries.slice(0, MOST_FILES).map(({ name }) => relative(root, join(folder, name)));
 }
 
-export function namedWorkflows({ root }: Project): NamedWorkflow[] {
+export function listNamedWorkflows({ root }: Project): NamedWorkflow[] {
   return listWorkflows({ root, builtIn: packageRoot() });
 }
 
-/** Reads and checks a definition; `file` is the name that messages give it. */
+/** Parses and checks a definition. `file` is its name in messages. */
 function readWorkflow(text: string, { file, project }: { file: string; project: Project }): Workflow {
   const parsed = parseWorkflow(text, file);
   if ("workflow" in parsed) return parsed.workflow;
-  const { problems } = checkDefinition(text, file, knownFiles(project));
+  const { problems } = checkDefinition(text, file, createFileCatalog(project));
   throw new AgenticError({
     code: "definition-invalid",
     message: renderProblems(problems, { nothingStarted: true }),
@@ -149,9 +146,9 @@ function readWorkflow(text: string, { file, project }: { file: string; project: 
   });
 }
 
-export function readText(path: string, file: string, pipeMs?: number): string {
+export function readDefinitionText(path: string, file: string, pipeMs?: number): string {
   try {
-    return readRegularText(path, { shown: file, ...(pipeMs === undefined ? {} : { pipeMs }) });
+    return readRegularText(path, { displayName: file, ...(pipeMs === undefined ? {} : { pipeMs }) });
   } catch (cause) {
     if (cause instanceof AgenticError) throw cause;
     throw new AgenticError({ code: "not-found", message: `${file} cannot be read; check the path.`, cause });
@@ -160,7 +157,7 @@ export function readText(path: string, file: string, pipeMs?: number): string {
 
 function existingFile(cwd: string, nameOrFile: string): string | undefined {
   const path = resolve(cwd, nameOrFile);
-  // What is there and is no file is told as that.
+  // Reading anything else than a file, such as a pipe, reports that.
   return isPossiblePath(path) && existsSync(path) && !statSync(path).isDirectory() ? path : undefined;
 }
 
@@ -175,9 +172,8 @@ function unknownWorkflow(name: string, known: readonly NamedWorkflow[]): Agentic
   });
 }
 
-/** Every definition that a workflow's steps run, by the name they give it. Errors: `definition-invalid`. */
-export function loadNested(project: Project, workflow: Workflow): Map<string, Workflow> {
-  const known = knownFiles(project);
+export function loadNestedWorkflows(project: Project, workflow: Workflow): Map<string, Workflow> {
+  const known = createFileCatalog(project);
   return nestedDefinitions(workflow, (name) => {
     const nested = known.workflow(name);
     if ("workflow" in nested) return nested.workflow;

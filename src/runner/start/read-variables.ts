@@ -9,17 +9,16 @@ import {
 } from "../../definition/variables.ts";
 import { AgenticError } from "../../errors.ts";
 import { type Io } from "../process/io.ts";
-import { type LoadedWorkflow, readText } from "./project.ts";
+import { type LoadedWorkflow, readDefinitionText } from "./project.ts";
 
-/** As the command line gives them. */
 export interface VariableOptions {
   readonly var?: readonly string[];
   readonly varsFile?: string;
-  /** Values for variables that nobody gave, such as those of an issue. */
-  readonly more?: (given: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** Returns values for the remaining variables, such as those of an issue. */
+  readonly more?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
-/** The variables of a run, from `--var` and `--vars-file`, with defaults. Errors: `variables-invalid`, with every mistake. */
+/** Reads a run's variables from `--var` and `--vars-file`, with defaults. Errors: `variables-invalid`, with every mistake. */
 export async function readVariables(
   io: Io,
   { workflow, program }: Pick<LoadedWorkflow, "workflow" | "program">,
@@ -41,31 +40,29 @@ function invalid(problems: readonly VariableProblem[]): AgenticError {
   });
 }
 
-/** The same from values that have types already, or are text. Errors: `variables-invalid`, with every mistake. */
 export async function resolveVariableValues(
   { workflow, program }: Pick<LoadedWorkflow, "workflow" | "program">,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   source: VariableSource = "command line",
 ): Promise<Record<string, unknown>> {
   const resolve = await resolverOf(workflow, program);
-  const resolved = resolve(given, source);
+  const resolved = resolve(values, source);
   if ("variables" in resolved) return resolved.variables;
   throw invalid(resolved.problems);
 }
 
 type Resolver = (
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   source: VariableSource,
 ) => ResolvedVariables | { variables: Record<string, unknown> };
 
-/** A program says with a schema what it takes. */
 async function resolverOf(workflow: Workflow, program: LoadedWorkflow["program"]): Promise<Resolver> {
-  if (!program) return (given, source) => resolveVariables(workflow, given, source);
+  if (!program) return (values, source) => resolveVariables(workflow, values, source);
   const { resolveArguments } = await import("../../program/program-arguments.ts");
-  return (given, source) => resolveArguments(program.definition, given, source);
+  return (values, source) => resolveArguments(program.definition, values, source);
 }
 
-/** The command line wins over a file; what a file says has a type of its own and is not converted. */
+/** Prefers the command line to the file. Values in a file have types and are not converted. */
 function resolveAll(
   resolveVariables: Resolver,
   fromFile: Readonly<Record<string, unknown>>,
@@ -75,9 +72,9 @@ function resolveAll(
   const isFileOnly = (name: string) => Object.hasOwn(fromFile, name) && !Object.hasOwn(fromLine, name);
   const file = resolveVariables(fromFile, "file");
   const inFile = "problems" in file ? file.problems.filter(({ variable }) => isFileOnly(variable)) : [];
-  const elsewhere =
+  const onLine =
     "problems" in resolved ? resolved.problems.filter(({ variable }) => !isFileOnly(variable)) : [];
-  return inFile.length + elsewhere.length > 0 ? { problems: [...inFile, ...elsewhere] } : resolved;
+  return inFile.length + onLine.length > 0 ? { problems: [...inFile, ...onLine] } : resolved;
 }
 
 function parseAssignment(text: string): [string, string] {
@@ -89,15 +86,15 @@ function parseAssignment(text: string): [string, string] {
   });
 }
 
-/** A command in `--vars-file <(command)` may ask a server. */
+/** Timeout for `--vars-file <(command)`, whose command may query a server. */
 const PIPE_MS = 20_000;
 
 async function readVariablesFile(io: Io, file: string): Promise<Record<string, unknown>> {
   const { parsePlainYaml } = await import("../../definition/yaml/yaml-file.ts");
-  const parsed = parsePlainYaml(readText(resolve(io.cwd, file), file, PIPE_MS), file);
+  const parsed = parsePlainYaml(readDefinitionText(resolve(io.cwd, file), file, PIPE_MS), file);
   if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
   throw new AgenticError({
     code: "variables-invalid",
-    message: `${file} must hold variables as \`name: value\` lines or a JSON object.`,
+    message: `${file} must contain variables as \`name: value\` lines or a JSON object.`,
   });
 }

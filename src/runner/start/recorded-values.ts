@@ -8,39 +8,42 @@ import type { NewRunEvent, RunEvent } from "../../run/journal/event.ts";
 import { parseJournal } from "../../run/journal/journal.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { FAN_OUT_FOLDER, runDirectory, runFiles } from "../../run/paths.ts";
-import { isRead, isResult, namesRead } from "../../run/sources/code-reads.ts";
+import { isReadByCode, isResult, namesReadByCode } from "../../run/sources/code-reads.ts";
 import { digestOf } from "../../run/sources/sources.ts";
 import { artifactIn } from "../../run/step-output.ts";
 import { filesOfOutput } from "../../steps/full-output.ts";
-import { isBroughtRun } from "../../storage/replicated-store/unsynced-runs.ts";
-import { beginningOf } from "../../system/format.ts";
+import { takeStart } from "../../system/format.ts";
 import { isProgramRun } from "../programs/load-program.ts";
-import type { KeptDefinition } from "./trusted-definition.ts";
+import type { StoredDefinition } from "./trusted-definition.ts";
 
-/** What other engines recorded of a run, and this clone neither wrote nor confirmed. */
-export interface TakenOver {
-  /** Of these events the ones that code of the run reads; the others need no person. */
+/** Records of a run that this clone neither wrote nor confirmed. */
+export interface UnconfirmedRecords {
+  /** The events that code of the run reads. Others need no confirmation. */
   readonly read: readonly NewRunEvent[];
-  /** Of all these events, of the files that outputs refer to, and of the version of the run's files. */
+  /** Digest of all events, the files of their outputs, and the version of the run's files. */
   readonly digest: string;
 }
 
-interface Reading extends KeptDefinition {
+interface Reading extends StoredDefinition {
   readonly local: LocalStates;
   readonly trustNotes: TrustNotes;
   readonly outputDirectory: string;
   readonly runId: string;
 }
 
-/** `joined`: what runners of branches recorded that is to become part of the run, beside what its journal holds. */
-export function takenOver(reading: Reading, version: string, joined: readonly NewRunEvent[] = []): TakenOver {
-  const others = joined.filter((event) => !isWrittenHere(reading, event));
-  const events = [...eventsOfOthers(reading), ...others];
+/** Returns the unconfirmed records. `joined` are events of branch runners that the journal does not contain yet. */
+export function findUnconfirmedRecords(
+  reading: Reading,
+  version: string,
+  joined: readonly NewRunEvent[] = [],
+): UnconfirmedRecords {
+  const foreign = joined.filter((event) => !isLocalRecord(reading, event));
+  const events = [...foreignEvents(reading), ...foreign];
   const { local, runId, record, workflow, definitions } = reading;
   const files = events.flatMap((event) => filesOf(reading, event));
-  const names = namesRead([workflow, ...definitions.values()]);
+  const names = namesReadByCode([workflow, ...definitions.values()]);
   return {
-    read: events.filter((event) => (isProgramRun(record) ? isResult(event) : isRead(event, names))),
+    read: events.filter((event) => (isProgramRun(record) ? isResult(event) : isReadByCode(event, names))),
     digest: digestOf({
       version,
       events: events.map((event) => ({ ...event, seq: undefined })),
@@ -49,34 +52,33 @@ export function takenOver(reading: Reading, version: string, joined: readonly Ne
   };
 }
 
-function eventsOfOthers(reading: Reading): RunEvent[] {
+function foreignEvents(reading: Reading): RunEvent[] {
   const { local, trustNotes, runId, outputDirectory } = reading;
   const note = trustNotes.read(runDirectory(runId, outputDirectory));
-  const vouched = note.events ?? (isBroughtRun(local, runId) ? 0 : undefined);
-  if (vouched === undefined) return [];
+  const trusted = note.events ?? (local.isFetched(runId) ? 0 : undefined);
+  if (trusted === undefined) return [];
   const journal = local.read(runId, runFiles.journal) ?? "";
   const source = `${runDirectory(runId, outputDirectory)}/${runFiles.journal}`;
   const events = parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
-  // The files of earlier outputs came along with the rest of the journal.
-  const isFromOthers = (event: RunEvent): boolean =>
-    event.seq > vouched || filesOf(reading, event).length > 0;
-  return events.length > vouched ? events.filter(isFromOthers) : [];
+  // Files of earlier outputs were fetched with the later events.
+  const isForeign = (event: RunEvent): boolean => event.seq > trusted || filesOf(reading, event).length > 0;
+  return events.length > trusted ? events.filter(isForeign) : [];
 }
 
-/** Whether a runner in this clone recorded it. Files of its output come from the ref of the branch in any case. */
-function isWrittenHere(reading: Reading, event: NewRunEvent): boolean {
+/** Whether a runner in this clone recorded the event. Output files always come from the ref of the branch. */
+function isLocalRecord(reading: Reading, event: NewRunEvent): boolean {
   const { local, trustNotes, runId, outputDirectory } = reading;
   const { origin, ...fact } = event;
   if (!origin) return true;
   if (filesOf(reading, event).length > 0) return false;
   const folder = runDirectory(runId, join(FAN_OUT_FOLDER, branchIdOf(origin.branch)));
   const directory = `${runDirectory(runId, outputDirectory)}/${folder}`;
-  const { events: vouched = Infinity } = trustNotes.read(directory);
+  const { events: trusted = Infinity } = trustNotes.read(directory);
   const line = (local.read(runId, `${folder}/${runFiles.journal}`) ?? "").split("\n")[origin.seq - 1];
-  return origin.seq <= vouched && isDeepStrictEqual(parseJson(line), { ...fact, seq: origin.seq });
+  return origin.seq <= trusted && isDeepStrictEqual(parseJson(line), { ...fact, seq: origin.seq });
 }
 
-/** Files that hold the whole of an output that was too large for the journal. */
+/** Returns the files with the full output of an event whose output was too large for the journal. */
 function filesOf({ runId, outputDirectory }: Reading, event: NewRunEvent): string[] {
   if (event.type !== "step.produced" && event.type !== "step.succeeded") return [];
   const folder = `${runDirectory(runId, outputDirectory)}/`;
@@ -84,19 +86,18 @@ function filesOf({ runId, outputDirectory }: Reading, event: NewRunEvent): strin
   return artifact?.startsWith(folder) ? filesOfOutput(artifact.slice(folder.length)) : [];
 }
 
-/** Enough to see what a text is; the journal holds the rest. */
+/** Limit per text. The journal has the full text. */
 const MOST_OF_TEXT = 200;
 
 const HEAD = new Set(["seq", "at", "origin"]);
 
-/** For people: the recorded values that code reads. */
-export function renderTakenOver(read: readonly NewRunEvent[]): string {
+export function renderRecords(read: readonly NewRunEvent[]): string {
   const recorded = read.map((event) =>
     Object.fromEntries(Object.entries(event).filter(([key]) => !HEAD.has(key))),
   );
   const short = JSON.stringify({ recorded }, (_key, value: unknown) =>
     typeof value === "string" && value.length > MOST_OF_TEXT
-      ? `${beginningOf(value, MOST_OF_TEXT)} (shortened)`
+      ? `${takeStart(value, MOST_OF_TEXT)} (shortened)`
       : value,
   );
   return stringify(JSON.parse(short), { lineWidth: 0 }).trimEnd();

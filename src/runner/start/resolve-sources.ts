@@ -19,12 +19,11 @@ import type { Project } from "./project.ts";
 
 interface Resolving {
   readonly workflow: Workflow;
-  /** Definitions that workflow steps name. */
   readonly definitions: ReadonlyMap<string, Workflow>;
   readonly program?: Pick<LoadedProgram, "modules"> | undefined;
 }
 
-/** Everything a run may read later, as it is now. Errors: `not-found`, `definition-invalid`. */
+/** Reads the present texts of all files that a run may read later. Errors: `not-found`, `definition-invalid`. */
 export function resolveSources(
   { root }: Pick<Project, "root">,
   { workflow, definitions, program }: Resolving,
@@ -32,7 +31,7 @@ export function resolveSources(
   const collector = new SourceCollector({ root, builtIn: packageRoot() });
   const { library } = collector;
   for (const each of [workflow, ...definitions.values()]) checkFiles(library, each);
-  // What is wrong with these is told when they are used: most runs use none.
+  // Problems with these files are reported when a run uses them: most runs do not.
   collect(() => library.command(ORCHESTRATE_COMMAND));
   collect(() => library.command(RESOLVE_CONFLICT_COMMAND));
   collect(() => library.template(PULL_REQUEST_TEMPLATE));
@@ -49,7 +48,6 @@ function collect(read: () => unknown): void {
   }
 }
 
-/** What a run kept of them; undefined for a run of an earlier version. Errors: `journal-corrupt`. */
 export function readSources(
   { root, config }: Pick<Project, "root" | "config">,
   runId: string,
@@ -68,8 +66,7 @@ export function readSources(
   }
 }
 
-/** Files of the repository that have another text now than the run kept; one that is gone is none of them. */
-export function editedSources({ root }: Pick<Project, "root">, { files }: Sources): string[] {
+export function findEditedSources({ root }: Pick<Project, "root">, { files }: Sources): string[] {
   return Object.entries(files).flatMap(([path, text]) => {
     const inside = path.startsWith(BUILT_IN) ? undefined : insidePath(path);
     const now = inside === undefined ? undefined : readOptional(join(root, inside));

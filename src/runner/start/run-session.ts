@@ -1,7 +1,6 @@
 import type { Workflow } from "../../definition/schema.ts";
-import { resolveSettings } from "../../engine/resolve-settings.ts";
+import { resolveSettings, type RunSettings } from "../../engine/resolve-settings.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../../engine/run-request.ts";
-import type { RunSettings } from "../../engine/run-settings.ts";
 import type { Stop } from "../../engine/stop-signal.ts";
 import { createLogger } from "../../output/terminal/run-logger.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
@@ -14,8 +13,7 @@ import { recordSettings } from "./settings-file.ts";
 type Observed = Parameters<RunRequest["observe"]>[0];
 type Nested = NonNullable<RunRequest["definitions"]>;
 
-/** The settings that hold for a run and for the definitions it names. */
-export interface Resolved {
+export interface ResolvedSettings {
   readonly settings: RunSettings;
   readonly definitions: Nested;
 }
@@ -28,14 +26,13 @@ export interface SessionOptions extends Pick<
 > {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stop: Stop;
-  /** Aborted when everything is to be killed at once. */
+  /** Aborted to kill all processes at once. */
   readonly kill: AbortSignal;
-  /** Tells people what happens to the files of the run. */
   readonly report?: (text: string) => void;
   readonly ownsProcess?: boolean;
-  readonly onUncarried?: Parameters<typeof createEnginePorts>[0]["onUncarried"];
-  /** Called when the run has its files; what it returns watches the run. */
-  readonly watch: CreateObservers;
+  readonly onReplicationFailure?: Parameters<typeof createEnginePorts>[0]["onReplicationFailure"];
+  /** Called once the run has its files. Returns the observers of the run. */
+  readonly createObservers: CreateObservers;
 }
 
 export function resolveRunSettings({
@@ -43,9 +40,9 @@ export function resolveRunSettings({
   workflow,
   overrides,
   definitions,
-}: Omit<PreparedRun, "work" | "program">): Resolved {
+}: Omit<PreparedRun, "execute" | "program">): ResolvedSettings {
   const settingsFor = (each: Workflow): RunSettings =>
-    resolveSettings({ workflow: each, config: project.given, overrides });
+    resolveSettings({ workflow: each, config: project.fileConfig, overrides });
   return {
     settings: settingsFor(workflow),
     definitions: new Map(
@@ -54,24 +51,23 @@ export function resolveRunSettings({
   };
 }
 
-/** Has the engine work on a run until that ends, pauses or is stopped. */
-export async function executePreparedRun(
-  { work, ...launch }: PreparedRun,
+export async function runSession(
+  { execute, ...launch }: PreparedRun,
   {
     environment,
     stop,
     kill,
     report,
-    onUncarried,
+    onReplicationFailure,
     ownsProcess = false,
-    watch,
+    createObservers,
     waitsForPeople,
     bell,
     answers,
     relayRequests,
     askedAt = systemClock.now(),
   }: SessionOptions,
-  { settings, definitions }: Resolved = resolveRunSettings(launch),
+  { settings, definitions }: ResolvedSettings = resolveRunSettings(launch),
 ): Promise<RunEnd> {
   const { project, workflow, program, overrides, code, sources, verified, warnings = [] } = launch;
   const { interrupted: interrupt } = stop;
@@ -82,12 +78,12 @@ export async function executePreparedRun(
     kill,
     ownsProcess,
     ...(report ? { report } : {}),
-    ...(onUncarried ? { onUncarried } : {}),
+    ...(onReplicationFailure ? { onReplicationFailure } : {}),
     ...(code ? { code } : {}),
-    ...(sources ? { sources: { kept: sources, isProgram: program !== undefined } } : {}),
+    ...(sources ? { sources: { saved: sources, isProgram: program !== undefined } } : {}),
   });
   await using _templates = ports.templates;
-  return await work(ports, {
+  return await execute(ports, {
     workflow,
     ...(program ? { program } : {}),
     ...(sources ? { sources } : {}),
@@ -102,16 +98,16 @@ export async function executePreparedRun(
     ...(relayRequests ? { relayRequests } : {}),
     observe: (run) => {
       recordSettings(run.store, { project, workflow, overrides });
-      const watching = watch({ ...run, ports });
-      // While the run's place is made ready.
-      if (beginsWithAgent(workflow)) ports.expectAgents();
+      const watching = createObservers({ ...run, ports });
+      // Load agents while the workspace is created.
+      if (beginsWithAgent(workflow)) ports.preloadAgents();
       for (const warning of warnings) report?.(warning);
       return [...watching, ...loggers(project, run.store, ports)];
     },
   });
 }
 
-/** A run that may come to none need not wait for what they need. */
+/** Whether the first step uses an agent. Other runs may never need one. */
 function beginsWithAgent({ steps }: Workflow): boolean {
   const [first] = steps;
   return first?.type === "prompt" || first?.type === "command";

@@ -15,48 +15,48 @@ import type { Project } from "./project.ts";
 const CommandSource = z.object({ origin: z.enum(["user", "built-in"]), file: z.string() });
 type CommandSource = z.infer<typeof CommandSource>;
 
-/** `settings.json`: which settings a run has had since it was last started, and which command prompts, and where they come from. */
+/** `settings.json`: the settings and command prompts of a run since its last start, with their sources. */
 export const RunSettingsRecord = Explanation.extend({
   commands: z.record(z.string(), CommandSource).describe("Command prompts of the run by name."),
 });
 export type RunSettingsRecord = z.infer<typeof RunSettingsRecord>;
 
-interface Settled {
+interface SettingsInput {
   readonly project: Project;
   readonly workflow: Workflow;
   readonly overrides: Overrides;
 }
 
-/** Keeps what holds for a run from now on: the configuration can change while the run lies still. */
-export function recordSettings(store: RunStore, settled: Settled): void {
+/** Saves the settings of a run: the configuration can change while the run is paused. */
+export function recordSettings(store: RunStore, input: SettingsInput): void {
   const record = RunRecord.safeParse(parseJson(store.read(runFiles.run)), { jitless: true });
-  const settings = describe(settled, record.success ? record.data.definition : "");
+  const settings = describe(input, record.success ? record.data.definition : "");
   store.write(runFiles.settings, `${JSON.stringify(settings, null, 2)}\n`);
 }
 
-/** What `recordSettings` kept of a run; where it kept nothing, what would hold now. */
+/** Returns the saved settings of a run, or else the settings that apply now. Returns undefined if the run cannot be read. */
 export function settingsOf(
   project: Project,
   runId: string,
-  kept: string | undefined,
+  saved: string | undefined,
 ): RunSettingsRecord | undefined {
-  const parsed = RunSettingsRecord.safeParse(parseJson(kept), { jitless: true });
+  const parsed = RunSettingsRecord.safeParse(parseJson(saved), { jitless: true });
   if (parsed.success) return parsed.data;
   try {
     const { workflow, record } = readRun(project, runId);
     return describe({ project, workflow, overrides: record.overrides }, record.definition);
   } catch {
-    // Written by another version, or damaged: resuming says which.
+    // Another version wrote the files, or they are damaged. `resume` reports which.
     return undefined;
   }
 }
 
-function describe({ project, workflow, overrides }: Settled, definition: string): RunSettingsRecord {
+function describe({ project, workflow, overrides }: SettingsInput, definition: string): RunSettingsRecord {
   return {
     ...explainSettings({
       workflow,
       definition: definition === "built-in" ? `${workflow.name} (built-in)` : definition,
-      config: project.given,
+      config: project.fileConfig,
       commandLine: overrides,
     }),
     commands: commandSources(workflow, project.root),

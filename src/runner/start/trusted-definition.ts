@@ -10,77 +10,79 @@ import { COMPOSED_DEFINITION, DO, DO_DEFINITION } from "../../routing/route-outc
 import { insidePath } from "../../run/paths.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { BUILT_IN, type Sources } from "../../run/sources/sources.ts";
-import { keptModules } from "../../storage/local/recorded-sources.ts";
+import { listRecordedModules } from "../../storage/local/recorded-sources.ts";
+import { version as engineVersion } from "../../system/package-root.ts";
 import { readRegularText } from "../../system/read-file.ts";
-import { version as engineVersion } from "../../system/version.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
 import { type DefaultBranch, openDefaultBranch } from "../../wiring/default-branch.ts";
 import { loadStartable } from "../do-workflow/load-do.ts";
 import { isProgramPath, isProgramRun } from "../programs/load-program.ts";
-import { loadNested, knownFiles, type Project } from "./project.ts";
+import { loadNestedWorkflows, createFileCatalog, type Project } from "./project.ts";
 import { resolveSources } from "./resolve-sources.ts";
 
-/** What of a run is held against the files of a trusted commit. */
-export interface KeptDefinition {
+/** The parts of a stored run that are compared with the files of a trusted commit. */
+export interface StoredDefinition {
   readonly record: RunRecord;
   readonly workflow: Workflow;
   readonly definitions: ReadonlyMap<string, Workflow>;
   readonly sources: Sources | undefined;
 }
 
-interface Holding extends KeptDefinition {
+interface Comparison extends StoredDefinition {
   readonly project: Project;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Whether the checkout itself is the trusted branch, as in a job at GitHub. */
-  readonly isCheckoutTrusted: boolean;
+  readonly isTrustedCheckout: boolean;
 }
 
 /**
- * What a run may use, where the trusted branch has its definition, now or where the run began; undefined where it has another one. Texts
- * of this package that another version of it had otherwise are replaced by its own.
+ * Returns the sources that a run may use if the trusted branch has its definition, at its head or at the run's base. Returns undefined
+ * otherwise. Replaces built-in texts of another version by those of this version.
  */
 export async function trustedSources(
-  holding: Holding,
+  comparison: Comparison,
 ): Promise<{ sources: Sources | undefined } | undefined> {
-  const { project, environment, record, isCheckoutTrusted } = holding;
-  const here = isCheckoutTrusted || !project.isRepository ? await heldAt(holding, project.root) : undefined;
-  if (here || !project.isRepository) return here;
+  const { project, environment, record, isTrustedCheckout } = comparison;
+  const inCheckout =
+    isTrustedCheckout || !project.isRepository ? await compareAt(comparison, project.root) : undefined;
+  if (inCheckout || !project.isRepository) return inCheckout;
   const git = createGit(project.root, environment);
-  const head = isCheckoutTrusted ? await git.try("rev-parse", "--verify", "HEAD^{commit}") : undefined;
+  const head = isTrustedCheckout ? await git.try("rev-parse", "--verify", "HEAD^{commit}") : undefined;
   const branch = await openDefaultBranch({ ...project, environment }, head);
   if (!branch) return undefined;
-  const now = await atCommit(holding, branch, branch.commit);
+  const now = await atCommit(comparison, branch, branch.commit);
   const base = record.head_sha === undefined ? record.base_sha : undefined;
   if (now || base === undefined || base === branch.commit || !(await branch.has(base))) return now;
-  return await atCommit(holding, branch, base);
+  return await atCommit(comparison, branch, base);
 }
 
-async function atCommit(holding: Holding, branch: DefaultBranch, commit: string) {
-  return await branch.with(commit, pathsOf(holding), (root) => heldAt(holding, root));
+async function atCommit(comparison: Comparison, branch: DefaultBranch, commit: string) {
+  return await branch.with(commit, pathsOf(comparison), (root) => compareAt(comparison, root));
 }
 
-/** Files that definitions may come from, and those that the run names by their paths. */
-function pathsOf({ record, definitions, sources }: KeptDefinition): string[] {
+function pathsOf({ record, definitions, sources }: StoredDefinition): string[] {
   const named = [record.definition, ...definitions.keys(), ...Object.keys(sources?.files ?? {})];
   const inside = named.flatMap((path) => (path.startsWith(BUILT_IN) ? [] : (insidePath(path) ?? [])));
   return [".agentic", ...new Set(inside)];
 }
 
-async function heldAt(holding: Holding, root: string) {
+async function compareAt(comparison: Comparison, root: string) {
   try {
-    return await hold(holding, { ...holding.project, root });
+    return await matchSources(comparison, { ...comparison.project, root });
   } catch (error) {
-    // There the definition is gone, or names what is not there.
+    // The definition is missing in that commit, or names missing files.
     if (error instanceof AgenticError) return undefined;
     throw error;
   }
 }
 
-async function hold(holding: Holding, at: Project): Promise<{ sources: Sources | undefined } | undefined> {
-  const { record, sources } = holding;
-  const { redactDocument } = redactorFor(holding.environment, holding.project.config.logging.redact);
+async function matchSources(
+  comparison: Comparison,
+  at: Project,
+): Promise<{ sources: Sources | undefined } | undefined> {
+  const { record, sources } = comparison;
+  const { redactDocument } = redactorFor(comparison.environment, comparison.project.config.logging.redact);
   const isProgram = isProgramRun(record);
-  const resolved = isProgram ? sourcesOfProgram(holding, at) : await sourcesOfWorkflow(holding, at);
+  const resolved = isProgram ? sourcesOfProgram(comparison, at) : await sourcesOfWorkflow(comparison, at);
   if (!resolved) return undefined;
   if (!sources) return isProgram ? undefined : { sources };
   const isOther = record.engine_version !== engineVersion;
@@ -95,9 +97,9 @@ async function hold(holding: Holding, at: Project): Promise<{ sources: Sources |
   return { sources: { names: sources.names, files } };
 }
 
-/** A program is its files: it is not run to find out what it defines. */
-function sourcesOfProgram({ record, workflow, sources }: Holding, at: Project): Sources | undefined {
-  const modules = sources ? [...keptModules(sources).keys()] : [];
+/** Compares a program by its files, without running it. */
+function sourcesOfProgram({ record, workflow, sources }: Comparison, at: Project): Sources | undefined {
+  const modules = sources ? [...listRecordedModules(sources).keys()] : [];
   if (isProgramPath(record.definition) && !modules.includes(record.definition)) return undefined;
   const files = modules.flatMap((path): [string, string][] => {
     const file = join(at.root, insidePath(path) ?? "");
@@ -106,39 +108,39 @@ function sourcesOfProgram({ record, workflow, sources }: Holding, at: Project): 
   return resolveSources(at, { workflow, definitions: new Map(), program: { modules: () => new Map(files) } });
 }
 
-async function sourcesOfWorkflow(holding: Holding, at: Project): Promise<Sources | undefined> {
-  const { record, workflow, definitions } = holding;
+async function sourcesOfWorkflow(comparison: Comparison, at: Project): Promise<Sources | undefined> {
+  const { record, workflow, definitions } = comparison;
   const { definition } = record;
-  if (definition.startsWith(COMPOSED_DEFINITION)) return sourcesOfComposed(holding, at);
+  if (definition.startsWith(COMPOSED_DEFINITION)) return sourcesOfComposed(comparison, at);
   const name = definition === "built-in" ? record.workflow : definition === DO_DEFINITION ? DO : definition;
   const found = await loadStartable(at, at.root, name);
   if (found.source !== definition) return undefined;
-  const trusted = { workflow: found.workflow, definitions: loadNested(at, found.workflow) };
-  const { redactDocument } = redactorFor(holding.environment, holding.project.config.logging.redact);
-  const kept = definitionFiles({ workflow, definitions });
-  const files = definitionFiles(trusted);
-  if (kept.size !== files.size) return undefined;
+  const expected = { workflow: found.workflow, definitions: loadNestedWorkflows(at, found.workflow) };
+  const { redactDocument } = redactorFor(comparison.environment, comparison.project.config.logging.redact);
+  const stored = definitionFiles({ workflow, definitions });
+  const files = definitionFiles(expected);
+  if (stored.size !== files.size) return undefined;
   for (const [path, text] of files)
-    if (kept.get(path) !== text && kept.get(path) !== redactDocument(text)) return undefined;
-  return resolveSources(at, trusted);
+    if (stored.get(path) !== text && stored.get(path) !== redactDocument(text)) return undefined;
+  return resolveSources(at, expected);
 }
 
-/** A job accepts no more in a composed workflow than an agent may compose: no scripts, and only commands that the checkout has. */
-function sourcesOfComposed(holding: Holding, at: Project): Sources | undefined {
-  const { record, workflow, definitions, isCheckoutTrusted } = holding;
-  const isGiven = Object.keys(record.variables).every((name) => name === "request");
-  if (!isCheckoutTrusted || !isGiven || definitions.size > 0) return undefined;
-  const known = knownFiles(at);
-  // A workflow that was to be kept may have its name there by now.
+/** Accepts only composed workflows that an agent may compose: no scripts, and only commands of the checkout. */
+function sourcesOfComposed(comparison: Comparison, at: Project): Sources | undefined {
+  const { record, workflow, definitions, isTrustedCheckout } = comparison;
+  const hasOnlyRequest = Object.keys(record.variables).every((name) => name === "request");
+  if (!isTrustedCheckout || !hasOnlyRequest || definitions.size > 0) return undefined;
+  const known = createFileCatalog(at);
+  // `do --keep` may have added a workflow of the same name since.
   const names: typeof known.names = (kind, like) => (kind === "workflow" ? [] : known.names(kind, like));
   if (refusals(workflow, { names }).length > 0) return undefined;
   return resolveSources(at, { workflow, definitions });
 }
 
-/** Whether inputs that anybody may have written could become part of a script: a branch says nothing of them. */
-export function feedsScripts({ record, workflow, definitions }: KeptDefinition): boolean {
-  const given = resolveVariables(workflow, {}, "command line");
-  const defaults = "variables" in given ? given.variables : undefined;
+/** Whether untrusted inputs could become part of a script. The trusted branch cannot confirm inputs. */
+export function feedsScripts({ record, workflow, definitions }: StoredDefinition): boolean {
+  const resolved = resolveVariables(workflow, {}, "command line");
+  const defaults = "variables" in resolved ? resolved.variables : undefined;
   if (JSON.stringify(record.variables) === JSON.stringify(defaults ?? {})) return false;
   if (isProgramRun(record)) return record.definition !== DO_DEFINITION;
   return [workflow, ...definitions.values()].some(({ steps }) =>

@@ -6,29 +6,25 @@ import type { Redactor } from "../../redaction/redactor.ts";
 import type { UnrecoverableSecrets, RunRecord } from "../../run/record.ts";
 import type { Sources } from "../../run/sources/sources.ts";
 import { readRegularText } from "../../system/read-file.ts";
-import { INLINE, isProgramPath } from "../programs/load-program.ts";
-import { loadNested, loadWorkflow, namedWorkflows, type Project } from "./project.ts";
+import { INLINE_DEFINITION, isProgramPath } from "../programs/load-program.ts";
+import { loadNestedWorkflows, loadWorkflow, listNamedWorkflows, type Project } from "./project.ts";
 import { resolveSources } from "./resolve-sources.ts";
 
-/** What a run is made from, as its author wrote it. */
+/** The definition of a run with its files, before redaction. */
 export interface Definitions {
   readonly workflow: Workflow;
-  /** Those that workflow steps name. */
   readonly definitions: ReadonlyMap<string, Workflow>;
-  /** Texts of all other files that the run may read. */
   readonly sources?: Sources;
 }
 
 interface Started extends Definitions {
   readonly project: Project;
-  /** Path of the definition. */
   readonly source: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** What is anybody's text is read as it was kept. */
+  /** Whether the variables are the untrusted text of an issue, which the run reads redacted. */
   readonly isFromIssue: boolean;
 }
 
-/** Secrets of the definition and the variables of a run, which are not kept: undefined where there are none. */
 export function findUnrecoverableSecrets(
   redactor: Redactor,
   started: Started,
@@ -36,13 +32,13 @@ export function findUnrecoverableSecrets(
   const { workflow, definitions, sources, source, variables, isFromIssue } = started;
   const holds = (value: unknown): boolean => redactor.find(JSON.stringify(value) ?? "").length > 0;
   const nested = Array.from(definitions).filter(([, each]) => holds(each));
-  // A program is read from its own file each time.
-  const isHeld = !isProgramPath(source) && source !== INLINE && holds(workflow);
+  // A program is always loaded from its own file.
+  const isHeld = !isProgramPath(source) && source !== INLINE_DEFINITION && holds(workflow);
   const files = Object.entries(sources?.files ?? {}).filter(([, text]) => holds(text));
   const places = [
-    ...(isHeld ? [placeIn(redactor, started.project, source)] : []),
-    ...nested.map(([name]) => placeIn(redactor, started.project, pathOf(started.project, name))),
-    ...files.map(([path]) => placeIn(redactor, started.project, path)),
+    ...(isHeld ? [locateSecret(redactor, started.project, source)] : []),
+    ...nested.map(([name]) => locateSecret(redactor, started.project, pathOf(started.project, name))),
+    ...files.map(([path]) => locateSecret(redactor, started.project, path)),
   ];
   const names = isFromIssue ? [] : Object.keys(variables).filter((name) => holds(variables[name]));
   if (places.length + names.length === 0) return undefined;
@@ -62,52 +58,46 @@ function inSources(sources: Sources | undefined, files: readonly unknown[]): Pic
   return sources && files.length > 0 ? { sources } : {};
 }
 
-/** What a person is told of them when the run starts. */
 export function describeUnrecoverableSecrets({ variables, definition }: UnrecoverableSecrets): string[] {
   const places = definition?.places ?? [];
   return [
     ...places.map(
-      (place) =>
-        `${place} holds a secret, which is kept nowhere: the run can be resumed only where that file is as it is now. ${INSTEAD}.`,
+      (location) =>
+        `${location} contains a secret, which is not saved: the run can be resumed only while that file is unchanged. ${INSTEAD}.`,
     ),
     ...variables.map(
       (name) =>
-        `The variable \`${name}\` holds a secret, which is kept nowhere: the run cannot be resumed. ${INSTEAD}.`,
+        `The variable \`${name}\` contains a secret, which is not saved: the run cannot be resumed. ${INSTEAD}.`,
     ),
   ];
 }
 
 const READ = 'which the step reads (`"$NAME"`)';
-const INSTEAD = `Better put it into an environment variable, ${READ}`;
+const INSTEAD = `Put it into an environment variable, ${READ}`;
 
-/**
- * The definitions that a run was started with, where what is kept of them lacks a secret: those of the checkout, if they are the same
- * still. Errors: `not-resumable`.
- */
-export async function withSecrets(
+/** Restores secrets that the saved definitions lack from unchanged files of the checkout. Errors: `not-resumable`. */
+export async function restoreSecrets(
   project: Project,
   record: RunRecord,
-  kept: Definitions,
+  saved: Definitions,
 ): Promise<Definitions> {
   const { lost } = record;
-  if (!lost) return kept;
+  if (!lost) return saved;
   const [variable] = lost.variables;
   if (variable !== undefined)
-    throw unfit(
-      record,
-      `its variable \`${variable}\` held a secret when it was started, which is kept nowhere`,
-    );
-  if (!lost.definition) return kept;
+    throw unfit(record, `its variable \`${variable}\` contained a secret at its start, which is not saved`);
+  if (!lost.definition) return saved;
   const { salt, digest, places } = lost.definition;
-  const here = await inCheckout(project, record);
-  // Of files that hold no secret, what the run kept counts.
-  const { workflow, definitions } = here ?? kept;
-  if (here && digestOf({ workflow, definitions }, salt) === digest) return { ...kept, workflow, definitions };
-  if (here && digestOf(here, salt) === digest) return here;
-  const [place = record.definition] = places;
+  const local = await inCheckout(project, record);
+  // Files without secrets keep the run's saved text.
+  const { workflow, definitions } = local ?? saved;
+  if (local && digestOf({ workflow, definitions }, salt) === digest)
+    return { ...saved, workflow, definitions };
+  if (local && digestOf(local, salt) === digest) return local;
+  const [location = record.definition] = places;
   throw unfit(
     record,
-    `${place} held a secret when it was started, which is kept nowhere, and the file is another one now. Restore it, or`,
+    `${location} contained a secret at its start, which is not saved, and the file has changed. Restore it, or`,
   );
 }
 
@@ -115,7 +105,7 @@ function unfit({ id }: RunRecord, why: string): AgenticError {
   const what = `put the secret into an environment variable, ${READ}, and start a new run`;
   return new AgenticError({
     code: "not-resumable",
-    message: `Run ${id} cannot go on: ${why}${why.endsWith(" or") ? ` ${what}` : `. P${what.slice(1)}`}.`,
+    message: `Run ${id} cannot be resumed: ${why}${why.endsWith(" or") ? ` ${what}` : `. P${what.slice(1)}`}.`,
   });
 }
 
@@ -127,7 +117,7 @@ async function inCheckout(project: Project, record: RunRecord): Promise<Definiti
       project.root,
       source === "built-in" ? name : source,
     );
-    const definitions = loadNested(project, workflow);
+    const definitions = loadNestedWorkflows(project, workflow);
     return { workflow, definitions, sources: resolveSources(project, { workflow, definitions, program }) };
   } catch (error) {
     if (error instanceof AgenticError) return undefined;
@@ -135,24 +125,23 @@ async function inCheckout(project: Project, record: RunRecord): Promise<Definiti
   }
 }
 
-/** Slow on purpose: whoever knows all of a definition but a weak password could try them all. */
+/** Uses a slow hash: a reader who knows the definition except for a weak password could otherwise guess it. */
 function digestOf({ workflow, definitions, sources }: Definitions, salt: string): string {
   const text = JSON.stringify([workflow, Array.from(definitions), ...(sources ? [sources.files] : [])]);
   return nodeCrypto().scryptSync(text, salt, 32).toString("hex");
 }
 
-/** Loaded with the first need: most runs have lost no secret, and it takes milliseconds. */
+/** Loads `node:crypto` on first use: it takes milliseconds, and most runs have no such secret. */
 function nodeCrypto(): typeof import("node:crypto") {
   return process.getBuiltinModule("node:crypto");
 }
 
 function pathOf(project: Project, name: string): string {
-  const path = namedWorkflows(project).find((each) => each.name === name)?.path;
+  const path = listNamedWorkflows(project).find((each) => each.name === name)?.path;
   return path === undefined ? name : relative(project.root, path);
 }
 
-/** File and line. */
-function placeIn(redactor: Redactor, { root }: Project, source: string): string {
+function locateSecret(redactor: Redactor, { root }: Project, source: string): string {
   const path = resolve(root, source);
   if (!existsSync(path)) return source;
   const text = readRegularText(path);

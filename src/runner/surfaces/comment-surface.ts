@@ -1,43 +1,46 @@
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { Config } from "../../config/schema.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
 import { dayOf } from "../../run/ids.ts";
+import { isTerminal } from "../../run/run-ended.ts";
+import { runRef } from "../../storage/refs/ref-names.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import type { Surface } from "./run-board.ts";
 
 export interface CommentOptions {
   readonly runId: string;
   readonly linksFor: (source: RunFacts) => Links;
-  /** Undefined where nobody may write there. */
-  readonly place: () => Promise<GitHubPlace | undefined>;
+  /** Returns undefined without write access. */
+  readonly openGitHub: () => Promise<RepositoryClient | undefined>;
   readonly redactor: Redactor;
   readonly report: (text: string) => void;
 }
 
-/** The comment of a run on the issue or pull request that it came from; nothing for a run that came from none. */
+/** Shows a run in a comment on its issue or pull request. Does nothing for runs without one. */
 export function commentSurface(options: CommentOptions): Surface {
   return lazySurface(async (source) => {
     const { issue } = options.linksFor(source);
-    if (issue === undefined) return nowhere;
+    if (issue === undefined) return emptySurface;
     const [place, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
-      options.place(),
+      options.openGitHub(),
       import("../../github/issues/sticky-comment.ts"),
       import("../../output/github/run-comment.ts"),
     ]);
-    if (!place) return nowhere;
+    if (!place) return emptySurface;
     const marker = runMarker(options.runId);
     const sticky = createStickyComment(place, {
       issue,
       marker,
       clock: systemClock,
-      // It may have been made when somebody asked, before the run began.
+      // The comment may be from the request, before the run started.
       since: dayOf(options.runId) ?? new Date(source.record.created_at),
       report: options.report,
     });
     return {
-      show: (shown, urgency) => {
-        const body = options.redactor.redactDocument(renderRunComment(shown, options.linksFor(shown)));
+      show: (facts, urgency) => {
+        const body = options.redactor.redactDocument(renderRunComment(facts, options.linksFor(facts)));
         sticky.show(`${marker}\n${body.replace(marker, "").trimEnd()}\n`, urgency);
       },
       flush: async () => void (await sticky.flush()),
@@ -45,9 +48,9 @@ export function commentSurface(options: CommentOptions): Surface {
   });
 }
 
-export const nowhere: Surface = { show: () => {}, flush: () => Promise.resolve() };
+export const emptySurface: Surface = { show: () => {}, flush: () => Promise.resolve() };
 
-/** What talks to GitHub is loaded when there is something to show, and the run has begun already; where that fails, with what is shown next. */
+/** Loads a surface with the first update. Retries with the next update if loading fails. */
 export function lazySurface(load: (source: RunFacts) => Promise<Surface>): Surface {
   let surface: Surface | undefined;
   let loading: Promise<void> | undefined;
@@ -65,7 +68,7 @@ export function lazySurface(load: (source: RunFacts) => Promise<Surface>): Surfa
       last = { source, urgency };
       if (surface) surface.show(source, urgency);
       else loading ??= begin(source);
-      // Whoever waits for it is told.
+      // `flush` reports the error.
       loading?.catch(() => {});
     },
     flush: async () => {
@@ -73,4 +76,14 @@ export function lazySurface(load: (source: RunFacts) => Promise<Surface>): Surfa
       await surface?.flush();
     },
   };
+}
+
+/** Returns the URL of a run's files at GitHub. Returns undefined if they are stored in another remote. */
+export function stateUrlOf(
+  repositoryUrl: string,
+  { state }: Pick<Config, "state">,
+  { state: run, directory }: Pick<RunFacts, "state" | "directory">,
+): string | undefined {
+  if (state.remote !== undefined) return undefined;
+  return `${repositoryUrl}/tree/${isTerminal(run) ? state.branch : runRef(run.runId)}/${directory}`;
 }

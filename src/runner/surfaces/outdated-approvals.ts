@@ -1,66 +1,68 @@
 import { gitHubAnswerOf } from "../../comment-commands/answer-validity.ts";
 import { sanitizeCode } from "../../output/github/sanitized-text.ts";
-import { voidWords } from "../../output/github/void-answer-comment.ts";
+import { voidAnswerReason } from "../../output/github/void-answer-comment.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { branchAt, type RunState } from "../../run/state.ts";
 
-/** An answer that does not count: it was for an earlier state, or does not stand any more. */
+/** An answer that does not count: it was for an earlier state, or was withdrawn. */
 export interface OutdatedApproval {
   readonly path: string;
   readonly branch: string;
-  /** Issue or pull request where people are told, where that is not the branch's own. */
+  /** Issue or pull request for the notice, if not the branch's pull request. */
   readonly issue?: number;
   readonly title: string;
-  /** The title once nobody needs to look again. */
-  readonly settled: string;
-  /** Why they are asked once more. */
+  /** Title once no new answer is needed. */
+  readonly settledTitle: string;
+  /** Why the question is asked again. */
   readonly again: string;
   readonly request: string;
-  /** What became of the question, where nobody need look again. */
-  readonly became?: string;
+  /** Outcome of the question if no new answer is needed. */
+  readonly outcome?: string;
 }
 
-/**
- * Open questions that are put once more since an answer does not count; of those that were open when people were told last, what became of
- * them.
- */
-export function outdatedApprovals(state: RunState, events: readonly RunEvent[]): OutdatedApproval[] {
-  const told = toldBefore(events);
+/** Finds questions that are asked again since an answer does not count, and the outcome of those that the last notice reported. */
+export function findOutdatedApprovals(state: RunState, events: readonly RunEvent[]): OutdatedApproval[] {
+  const lastNotice = lastNoticeIndex(events);
   return events.flatMap((event, at) => {
-    const found = settledAt(events, at) < told ? undefined : outdatedBy(event);
+    const found = settledAt(events, at) < lastNotice ? undefined : outdatedBy(event);
     const { step: path, request } = found ?? {};
     if (!found || path === undefined || request === undefined || !gitHubAnswerOf(request)) return [];
     const branch = (branchAt(state, path) ?? state.workspace)?.branch;
     if (branch === undefined && found.issue === undefined) return [];
     const became = becameOf(state, { path, seq: askedAt(events, { path, at }) });
-    const { title, settled, again, issue } = found;
-    const place = issue === undefined ? {} : { issue };
+    const { title, settledTitle, again, issue } = found;
     return [
       {
         title,
-        settled,
+        settledTitle,
         again,
-        ...place,
+        ...(issue === undefined ? {} : { issue }),
         path,
         branch: branch ?? "",
         request,
-        ...(became === undefined ? {} : { became }),
+        ...(became === undefined ? {} : { outcome: became }),
       },
     ];
   });
 }
 
 function outdatedBy(event: RunEvent):
-  | (Pick<OutdatedApproval, "title" | "settled" | "again" | "issue"> & {
+  | (Pick<OutdatedApproval, "title" | "settledTitle" | "again" | "issue"> & {
       step: string;
       request: string | undefined;
     })
   | undefined {
   if (event.type === "human.voided") {
     const { step, request, issue } = event;
-    const texts = { title: "An answer does not count", settled: "an answer did not count" };
-    return { step, request, ...texts, again: voidWords(event), ...(issue === undefined ? {} : { issue }) };
+    const texts = { title: "An answer does not count", settledTitle: "an answer did not count" };
+    return {
+      step,
+      request,
+      ...texts,
+      again: voidAnswerReason(event),
+      ...(issue === undefined ? {} : { issue }),
+    };
   }
   if (event.type !== "human.asked" || event.again === undefined) return undefined;
   const { step, request, again } = event;
@@ -69,11 +71,10 @@ function outdatedBy(event: RunEvent):
     request,
     again,
     title: "The approval does not count yet",
-    settled: "an approval was for an earlier state",
+    settledTitle: "an approval was for an earlier state",
   };
 }
 
-/** Number of the question that was open then. */
 function askedAt(
   events: readonly RunEvent[],
   { path, at }: { readonly path: string; readonly at: number },
@@ -82,8 +83,8 @@ function askedAt(
     ?.seq;
 }
 
-/** Where the run stood still for people the last time before it was gone on with. */
-function toldBefore(events: readonly RunEvent[]): number {
+/** Returns the index of the last pause for an answer, or failure, before the last resume. */
+function lastNoticeIndex(events: readonly RunEvent[]): number {
   const resumed = events.findLastIndex(({ type }) => type === "run.resumed");
   return events.findLastIndex(
     (event, at) =>
@@ -92,11 +93,11 @@ function toldBefore(events: readonly RunEvent[]): number {
   );
 }
 
-function settledAt(events: readonly RunEvent[], asked: number): number {
-  const question = events[asked];
+function settledAt(events: readonly RunEvent[], questionIndex: number): number {
+  const question = events[questionIndex];
   const at = events.findIndex(
     (event, index) =>
-      index > asked &&
+      index > questionIndex &&
       (question?.type === "human.asked" || question?.type === "human.voided") &&
       (event.type === "human.asked" || event.type === "human.answered") &&
       event.step === question.step,
@@ -108,7 +109,7 @@ function becameOf(
   state: RunState,
   { path, seq }: { readonly path: string; readonly seq: number | undefined },
 ): string | undefined {
-  const { asked, answer } = state.steps.get(path)?.question ?? {};
+  const { askedEvent: asked, answer } = state.steps.get(path)?.question ?? {};
   if (asked?.seq !== seq) return "The question was asked once more since.";
   if (answer?.decision === "timeout") return "Nobody answered it in time.";
   if (answer) {

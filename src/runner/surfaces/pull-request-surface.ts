@@ -1,24 +1,20 @@
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { Links } from "../../output/github/links.ts";
-import { continuedPullOf } from "../../output/status/continued-pull-request.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
+import { viewRun } from "../../output/status/run-status-view.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { pullRequestsOf } from "../../run/state.ts";
 import type { Surface } from "./run-board.ts";
 
 export interface PullRequestOptions {
   readonly linksFor: (source: RunFacts) => Links;
-  /** Undefined where nobody may write there. */
-  readonly place: () => Promise<GitHubPlace | undefined>;
-  /** Branches that are the run's, whatever its journal says; any where it is not given. */
+  readonly openGitHub: () => Promise<RepositoryClient | undefined>;
+  /** Branches of the run, regardless of its journal. Default: all. */
   readonly branches?: ReadonlySet<string>;
   readonly report: (text: string) => void;
 }
 
-/**
- * The pull requests of a run that stands still: their link to its files leads to where these are, and the branch that it worked on is gone
- * where the one of a pull request that it went on with has all of it.
- */
+/** Updates the links to run files in the pull requests of a stopped run, and deletes its branch if the continued pull request contains it. */
 export function pullRequestSurface(options: PullRequestOptions): Surface {
   let last: RunFacts | undefined;
   return {
@@ -39,8 +35,8 @@ export function pullRequestSurface(options: PullRequestOptions): Surface {
 
 const MOST_PULLS = 20;
 
-/** Who reviews finds a run that asks at its own ref, which goes when it ends. */
-async function moveLinks(source: RunFacts, { linksFor, place, branches }: PullRequestOptions) {
+/** Links to the run's own ref while it waits for an answer. That ref is deleted when the run ends. */
+async function moveLinks(source: RunFacts, { linksFor, openGitHub, branches }: PullRequestOptions) {
   const { state, events } = source;
   const isOver = isTerminal(state);
   const asks = state.status === "paused" && state.questions.size > 0;
@@ -52,17 +48,17 @@ async function moveLinks(source: RunFacts, { linksFor, place, branches }: PullRe
     ...source,
     state: { ...state, status: isOver ? "paused" : "completed" },
   });
-  const at = numbers.length > 0 && to !== undefined && from !== undefined ? await place() : undefined;
+  const at = numbers.length > 0 && to !== undefined && from !== undefined ? await openGitHub() : undefined;
   if (!at || to === undefined || from === undefined) return;
   const { moveLink } = await import("../../github/pulls/pull-request-text.ts");
   for (const pull of numbers) await moveLink(at, { pull, from, to });
 }
 
-async function dropBranch(source: RunFacts, { place, branches }: PullRequestOptions): Promise<void> {
-  const pull = source.state.status === "completed" ? continuedPullOf(source) : undefined;
+async function dropBranch(source: RunFacts, { openGitHub, branches }: PullRequestOptions): Promise<void> {
+  const pull = source.state.status === "completed" ? viewRun(source).own.continued : undefined;
   if (!pull || branches?.has(pull.branch) === false) return;
-  const at = await place();
+  const at = await openGitHub();
   if (!at) return;
-  const { dropContinued } = await import("../../github/pulls/existing-pull-request.ts");
-  await dropContinued(at, pull);
+  const { deleteRunBranch } = await import("../../github/pulls/existing-pull-request.ts");
+  await deleteRunBranch(at, pull);
 }

@@ -3,28 +3,28 @@ import type { Clock } from "../../ports/clock.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
 import type { RunEventType } from "../../run/journal/event.ts";
 
-/** A place on GitHub where people see how a run goes: a comment, a check, a page of the job. It shows what is said of it and never throws. */
+/** Shows a run at GitHub: a comment, check run, job page or pull request. `show` never throws. */
 export interface Surface {
   show(source: RunFacts, urgency: "soon" | "now"): void;
-  /** Waits until the last thing shown is there. */
+  /** Resolves when the last update is visible. */
   flush(): Promise<void>;
 }
 
 export interface RunBoard extends RunObserver {
-  /** Shows how the run stands, and waits until everybody can see it, or for as long as is given; says whether they can. */
+  /** Shows the run's state and waits at most `limitMs`. Returns whether the update is visible. */
   flush(limitMs: number): Promise<boolean>;
 }
 
 export interface BoardOptions {
   readonly surfaces: readonly Surface[];
-  /** How the run stands, from its files: what lies there holds no secrets. */
+  /** Reads the run's facts from its files, which contain no secrets. */
   readonly read: () => Promise<RunFacts>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
 
-/** Changes that somebody waits to see. */
-const TELLING: ReadonlySet<RunEventType> = new Set([
+/** Events that are shown without delay. */
+const URGENT_EVENTS: ReadonlySet<RunEventType> = new Set([
   "run.started",
   "run.resumed",
   "human.asked",
@@ -32,14 +32,13 @@ const TELLING: ReadonlySet<RunEventType> = new Set([
   "human.answered",
   "human.voided",
   "pull-request.opened",
-  // A job that is cancelled has seconds, and its last push takes some of them.
+  // A cancelled job has only seconds, and its last push needs some of them.
   "run.cancelled",
 ]);
 
-/** What comes in rapid succession is read once. */
+/** Events in rapid succession cause one update. */
 const PAUSE_MS = 2_000;
 
-/** Shows a run on every surface as it goes on. The run never waits for it. */
 export function createBoard({ surfaces, read, clock, onError }: BoardOptions): RunBoard {
   let due: { readonly urgency: "soon" | "now" } | undefined;
   let reading: Promise<void> | undefined;
@@ -66,7 +65,7 @@ export function createBoard({ surfaces, read, clock, onError }: BoardOptions): R
   };
   return {
     onEvent: ({ type }) => {
-      const urgency = TELLING.has(type) ? "now" : (due?.urgency ?? "soon");
+      const urgency = URGENT_EVENTS.has(type) ? "now" : (due?.urgency ?? "soon");
       due = { urgency };
       if (urgency === "now") {
         pause.abort();
@@ -77,18 +76,18 @@ export function createBoard({ surfaces, read, clock, onError }: BoardOptions): R
     flush: async (limitMs) => {
       over.abort();
       pause.abort();
-      const told = async (): Promise<boolean> => {
+      const update = async (): Promise<boolean> => {
         await reading;
         await showOnce("now");
         await Promise.all(surfaces.map((surface) => surface.flush().catch(onError)));
         return true;
       };
       const late = new AbortController();
-      const given = clock.sleep(limitMs, late.signal).then(
+      const timeout = clock.sleep(limitMs, late.signal).then(
         () => false,
         () => false,
       );
-      return await Promise.race([told(), given]).finally(() => late.abort());
+      return await Promise.race([update(), timeout]).finally(() => late.abort());
     },
   };
 }

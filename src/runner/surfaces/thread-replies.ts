@@ -1,4 +1,5 @@
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
+import { createStickyComment } from "../../github/issues/sticky-comment.ts";
 import { changesBetween, isNear } from "../../github/pulls/changed-lines.ts";
 import { findPullRequest } from "../../github/pulls/github-forge.ts";
 import {
@@ -12,9 +13,13 @@ import {
 } from "../../github/pulls/review-threads.ts";
 import { type Links, linkTo } from "../../output/github/links.ts";
 import { sanitizeCode, sanitizeLine } from "../../output/github/sanitized-text.ts";
+import { outdatedApprovalMarker, reopenedQuestionText } from "../../output/github/void-answer-comment.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
 import type { AnsweredThread } from "../../run/answered-threads.ts";
+import { dayOf } from "../../run/ids.ts";
 import { pullRequestsOf, type RunState } from "../../run/state.ts";
+import { systemClock } from "../../system/system-clock.ts";
+import type { OutdatedApproval } from "./outdated-approvals.ts";
 
 interface Replying {
   readonly state: RunState;
@@ -24,83 +29,83 @@ interface Replying {
 }
 
 /**
- * Tells every thread of the run's pull requests by which commit it was taken up, and resolves it. What is there already stays; what cannot be
- * done is told once, and done by whoever looks at the run next.
+ * Replies to every review thread with the commit that addressed it, and resolves the thread. Keeps existing replies. Reports each error
+ * once. The next update of the run retries.
  */
 export async function replyToThreads(
-  place: GitHubPlace,
+  github: RepositoryClient,
   threads: readonly AnsweredThread[],
   replying: Replying,
 ): Promise<void> {
   const { report } = replying;
-  const told = new Set<string>();
-  const telling = async (work: () => Promise<unknown>): Promise<void> => {
+  const reported = new Set<string>();
+  const reportErrors = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      if (!told.has(text)) report(text);
-      told.add(text);
+      if (!reported.has(text)) report(text);
+      reported.add(text);
     }
   };
   for (const [branch, on] of Map.groupBy(threads, (each) => each.branch))
-    await telling(async () => await replyOnBranch(place, { ...replying, branch, threads: on, telling }));
+    await reportErrors(
+      async () => await replyOnBranch(github, { ...replying, branch, threads: on, reportErrors }),
+    );
 }
 
 interface OnBranch extends Replying {
   readonly branch: string;
   readonly threads: readonly AnsweredThread[];
-  /** Tells people why it could not be done. */
-  readonly telling: (work: () => Promise<unknown>) => Promise<void>;
+  readonly reportErrors: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-async function replyOnBranch(place: GitHubPlace, replying: OnBranch): Promise<void> {
-  const { branch, threads, state, links, redactor, telling } = replying;
+async function replyOnBranch(github: RepositoryClient, replying: OnBranch): Promise<void> {
+  const { branch, threads, state, links, redactor, reportErrors } = replying;
   const own = pullRequestsOf(state).find((each) => each.branch === branch);
-  const pull = own?.number ?? (await findPullRequest(place, branch))?.number;
+  const pull = own?.number ?? (await findPullRequest(github, branch))?.number;
   if (pull === undefined) return;
-  const comments = await readThreadComments(place, pull);
+  const comments = await readThreadComments(github, pull);
   const waiting = threads.filter((thread) => isWaiting(comments, thread, state.runId));
   const subjects = new Map<string, string>();
   for (const commit of new Set(waiting.map((each) => each.commit))) {
-    // Its branch may be gone where another one has the work.
+    // The branch may be deleted after its merge into the base.
     const subject =
-      (await subjectOnBranch(place, { branch, commit })) ??
-      (own && (await subjectOnBranch(place, { branch: own.base, commit })));
+      (await subjectOnBranch(github, { branch, commit })) ??
+      (own && (await subjectOnBranch(github, { branch: own.base, commit })));
     if (subject !== undefined) subjects.set(commit, subject);
   }
   const pushed = waiting.filter(({ commit }) => subjects.has(commit));
   if (pushed.length === 0) return;
   let open: ReadonlyMap<number, string> = new Map();
-  await telling(async () => {
+  await reportErrors(async () => {
     open = await readOpenThreads(
-      place,
+      github,
       pull,
       pushed.map((each) => each.thread),
     );
   });
-  const isDone = doneThreads(place, comments);
+  const isDone = doneThreads(github, comments);
   for (const each of pushed) {
     const { thread, commit, request } = each;
     let done = false;
-    await telling(async () => {
+    await reportErrors(async () => {
       done = await isDone(each);
     });
-    // The reply comes last: where it is, nothing is left to do, and a thread that a person opens again stays open.
-    if (done) await telling(() => resolveOpenThread(place, open.get(thread)));
+    // Reply last: an existing reply marks the thread as handled, so a thread that a user reopens stays open.
+    if (done) await reportErrors(() => resolveOpenThread(github, open.get(thread)));
     const subject = subjects.get(commit) ?? "";
     const body = redactor.redactDocument(replyBody(each, { subject, links, done }));
     const marker = replyMarker(state.runId, request);
-    await telling(() => replyInThread(place, { pull, thread, marker, body }, comments));
+    await reportErrors(() => replyInThread(github, { pull, thread, marker, body }, comments));
   }
 }
 
-/** By which the reply to an answer is found again. It is shown to nobody. */
 export function replyMarker(runId: string, request: string): string {
   return `<!-- agentic-sdlc:run=${runId} answer=${request} -->`;
 }
 
-/** Whether the thread is there, came with the answer, and has no reply to it: a journal may say anything. */
+/** Whether the thread exists, belongs to the answer and has no reply. The journal is not trusted. */
 function isWaiting(
   comments: readonly ThreadComment[],
   { thread, request }: AnsweredThread,
@@ -113,19 +118,19 @@ function isWaiting(
   return isItsAnswer && !hasReply(own, { thread, marker: replyMarker(runId, request) });
 }
 
-/** Whether a step names a thread as done, or its lines or lines near them were changed since. */
+/** Returns a check whether a step named a thread as done, or lines near it changed since. */
 function doneThreads(
-  place: GitHubPlace,
+  github: RepositoryClient,
   comments: readonly ThreadComment[],
 ): (thread: AnsweredThread) => Promise<boolean> {
   const known = new Map<string, ReturnType<typeof changesBetween>>();
-  return async ({ thread, path, commit: to, isTouched, said }) => {
+  return async ({ thread, path, commit: to, isTouched, response: said }) => {
     if (said !== undefined) return true;
     const first = comments.find(({ id }) => id === thread);
     if (!isTouched || !first) return false;
     if (first.isAboutFile) return true;
     const key = `${first.commit} ${to}`;
-    const changes = known.get(key) ?? changesBetween(place, { from: first.commit, to });
+    const changes = known.get(key) ?? changesBetween(github, { from: first.commit, to });
     known.set(key, changes);
     const ranges = (await changes)?.get(path);
     return ranges !== undefined && first.lines !== undefined && isNear(ranges, first.lines);
@@ -138,20 +143,54 @@ const MOST_SAID = 600;
 interface Reply {
   readonly subject: string;
   readonly links: Links;
-  /** Whether the thread is resolved. */
   readonly done: boolean;
 }
 
 function replyBody(
-  { commit, path, isTouched, said }: AnsweredThread,
+  { commit, path, isTouched, response: said }: AnsweredThread,
   { subject, links, done }: Reply,
 ): string {
   const { server, repository } = links;
   const link = linkTo(`\`${commit.slice(0, 7)}\``, `${server}/${repository}/commit/${commit}`, links);
   const line = sanitizeLine(subject, MOST_SUBJECT);
-  const words = `${link}${line === "" ? "" : `: ${line}`}`;
-  if (said !== undefined) return `Done in ${words}\n\n${sanitizeLine(said, MOST_SAID)}`;
-  if (done) return `Done in ${words}`;
+  const reference = `${link}${line === "" ? "" : `: ${line}`}`;
+  if (said !== undefined) return `Done in ${reference}\n\n${sanitizeLine(said, MOST_SAID)}`;
+  if (done) return `Done in ${reference}`;
   const why = isTouched ? "was changed, but not near this line" : "itself was not changed";
-  return `Taken up in ${words}\n\n${sanitizeCode(path, 200)} ${why}, so this thread stays open.`;
+  return `Taken up in ${reference}\n\n${sanitizeCode(path, 200)} ${why}, so this thread stays open.`;
+}
+
+interface NotifyOptions {
+  readonly state: RunState;
+  readonly redactor: Redactor;
+  readonly report: (text: string) => void;
+}
+
+/** Comments on pull requests whose approval does not count: an edit of the run's comment sends no notification. */
+export async function notifyOutdatedApproval(
+  github: RepositoryClient,
+  outdated: readonly OutdatedApproval[],
+  { state: { runId }, redactor, report }: NotifyOptions,
+): Promise<void> {
+  for (const each of outdated) {
+    const pull = each.issue ?? (await findPullRequest(github, each.branch))?.number;
+    if (pull === undefined) continue;
+    const marker = outdatedApprovalMarker(runId, each.request);
+    const since = dayOf(runId);
+    const comment = createStickyComment(github, {
+      issue: pull,
+      marker,
+      clock: systemClock,
+      ...(since ? { since } : {}),
+      isUpdateOnly: each.outcome !== undefined,
+      report,
+    });
+    comment.show(`${marker}\n${redactor.redactDocument(textOf(runId, each))}\n`, "now");
+    await comment.flush();
+  }
+}
+
+function textOf(runId: string, { path, title, settledTitle, again, outcome }: OutdatedApproval): string {
+  if (outcome === undefined) return reopenedQuestionText({ runId, path, title, why: again });
+  return [`### ✔️ Settled: ${settledTitle}`, outcome, `<sub>run ${runId}</sub>`].join("\n\n");
 }

@@ -1,24 +1,22 @@
-import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
 import { answeredThreads, countThreads } from "../../run/answered-threads.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { pullRequestsOf, type RunState } from "../../run/state.ts";
-import { type OutdatedApproval, outdatedApprovals } from "./outdated-approvals.ts";
+import { type OutdatedApproval, findOutdatedApprovals } from "./outdated-approvals.ts";
 import type { Surface } from "./run-board.ts";
 
 export interface ThreadOptions {
   readonly linksFor: (source: RunFacts) => Links;
-  /** Undefined where nobody may write there. */
-  readonly place: () => Promise<GitHubPlace | undefined>;
-  /** Branches that are the run's, whatever its journal says; any where it is not given. */
+  readonly openGitHub: () => Promise<RepositoryClient | undefined>;
   readonly branches?: ReadonlySet<string>;
   readonly redactor: Redactor;
   readonly report: (text: string) => void;
 }
 
-/** The threads of reviews that the run was answered with: each is told the commit, and resolved, when the run stands still. */
+/** Replies to the review threads that answered a run, and resolves them, when the run stops. */
 export function threadSurface(options: ThreadOptions): Surface {
   let last: RunFacts | undefined;
   return {
@@ -27,7 +25,7 @@ export function threadSurface(options: ThreadOptions): Surface {
     },
     flush: async () => {
       try {
-        if (last) await tellThreads(last, options);
+        if (last) await updateThreads(last, options);
       } catch (error) {
         options.report(error instanceof Error ? error.message : String(error));
       }
@@ -35,33 +33,33 @@ export function threadSurface(options: ThreadOptions): Surface {
   };
 }
 
-/** Approvals that came too early, the last ones: each takes a look for its comment. */
+/** Limit of outdated approvals: each needs a request for its comment. */
 const MOST_OUTDATED = 10;
 
-async function tellThreads(source: RunFacts, options: ThreadOptions): Promise<void> {
+async function updateThreads(source: RunFacts, options: ThreadOptions): Promise<void> {
   const { events, state } = source;
   const isStill = standsStill(state);
   if (!isStill && !isTerminal(state)) return;
   const { branches } = options;
-  const isOurs = ({ branch }: { readonly branch: string }): boolean => branches?.has(branch) ?? true;
-  const threads = isStill ? answeredThreads(events, state).filter(isOurs) : [];
-  const outdated = outdatedApprovals(state, events)
-    .map((each) => atKnownPlace(source, each))
-    .filter(isOurs)
+  const isOwnBranch = ({ branch }: { readonly branch: string }): boolean => branches?.has(branch) ?? true;
+  const threads = isStill ? answeredThreads(events, state).filter(isOwnBranch) : [];
+  const outdated = findOutdatedApprovals(state, events)
+    .map((each) => withKnownIssue(source, each))
+    .filter(isOwnBranch)
     .slice(-MOST_OUTDATED);
   if (threads.length === 0 && outdated.length === 0) return;
-  const place = await options.place();
-  if (!place) return;
+  const github = await options.openGitHub();
+  if (!github) return;
   if (outdated.length > 0) {
-    const { notifyOutdatedApproval } = await import("./notify-outdated-approval.ts");
-    await notifyOutdatedApproval(place, outdated, { ...options, state });
+    const { notifyOutdatedApproval } = await import("./thread-replies.ts");
+    await notifyOutdatedApproval(github, outdated, { ...options, state });
   }
   const { replyToThreads } = await import("./thread-replies.ts");
-  await replyToThreads(place, threads, { ...options, links: options.linksFor(source), state });
+  await replyToThreads(github, threads, { ...options, links: options.linksFor(source), state });
 }
 
-/** A journal may name any issue: people are told where the run belongs. */
-function atKnownPlace(
+/** Removes issues that do not belong to the run: the journal is not trusted. */
+function withKnownIssue(
   { record, state }: RunFacts,
   { issue, ...outdated }: OutdatedApproval,
 ): OutdatedApproval {
@@ -70,16 +68,15 @@ function atKnownPlace(
   return known.includes(issue) ? { ...outdated, issue } : outdated;
 }
 
-/** A run that failed or was stopped has not done what the threads wish: it may go on, and tells them then. */
+/** Whether the run completed or waits for an answer. A failed or stopped run has not addressed its threads yet. */
 function standsStill({ status, questions }: RunState): boolean {
   return status === "completed" || (status === "paused" && questions.size > 0);
 }
 
-/** Replies notify people: GitHub wants three seconds between two of them. */
+/** Time per reply. GitHub asks for pauses between requests that send notifications. */
 const REPLY_MS = 4_000;
 const MOST_MS = 5 * 60_000;
 
-/** How long the threads of a run may take to be told, at most. */
-export function timeForThreads(state: RunState): number {
+export function threadReplyTimeout(state: RunState): number {
   return Math.min(MOST_MS, countThreads(state) * REPLY_MS);
 }

@@ -1,25 +1,45 @@
-import { SHARE_USED_UP } from "../../decision/budget/budget-share.ts";
+import { SHARE_USED_UP, type BudgetShare, budgetShare } from "../../decision/budget/budget-share.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../../ports/agent-runner.ts";
+import type { RunState } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { attemptFile, type AttemptKey } from "../attempt-outcome.ts";
 import type { StepContext, StepSettings } from "../step-context.ts";
-import { reserveBudget } from "./budget-reservation.ts";
 
-/** What a session is asked, and what differs from how every session runs. */
+const allowed = new WeakMap<RunState, Map<string, { readonly attempt: number; readonly dollars: number }>>();
+
+/** Reserves the budget of a session until the journal contains its usage. */
+function reserveBudget(context: StepContext, { path, attempt }: AttemptKey): BudgetShare | undefined {
+  const share = shareOf(context, path);
+  if (!share) return undefined;
+  const ofRun = allowed.get(context.state) ?? new Map();
+  ofRun.set(path, { attempt, dollars: share.maxCostUsd });
+  allowed.set(context.state, ofRun);
+  return share;
+}
+
+/** Returns the budget of the next session. Without a path: for an orchestrating session. */
+export function shareOf({ plan, state }: StepContext, path = ""): BudgetShare | undefined {
+  const reserved = new Map<string, number>();
+  for (const [other, { attempt, dollars }] of allowed.get(state) ?? []) {
+    const step = state.steps.get(other);
+    if (step?.status === "running" && step.attempt === attempt) reserved.set(other, dollars);
+  }
+  return budgetShare({ plan, state, reserved }, path);
+}
+
 export interface SessionRequest extends Pick<AgentRequest, "prompt">, Partial<Omit<AgentRequest, "prompt">> {
   readonly settings: Pick<StepSettings, "provider" | "model" | "bypassPermissions">;
 }
 
-/** Runs an agent session of an attempt; its prompt and all it does are kept beside the attempt. */
-export async function runSession(
+export async function runAgentSession(
   context: StepContext,
   { path, attempt }: AttemptKey,
-  { settings, ...asked }: SessionRequest,
+  { settings, ...overrides }: SessionRequest,
 ): Promise<AgentResult> {
   const { provider, model, bypassPermissions } = settings;
   const key = { path, attempt };
-  context.store.write(attemptFile(key, "prompt.md"), asked.prompt);
-  const share = asked.maxCostUsd === undefined ? reserveBudget(context, key) : undefined;
+  context.store.write(attemptFile(key, "prompt.md"), overrides.prompt);
+  const share = overrides.maxCostUsd === undefined ? reserveBudget(context, key) : undefined;
   const request: AgentRequest = {
     provider,
     runId: context.facts.runId,
@@ -30,7 +50,7 @@ export async function runSession(
     stallMs: context.stallMs,
     ...(model === undefined ? {} : { model }),
     ...(share ? { maxCostUsd: share.maxCostUsd } : {}),
-    ...asked,
+    ...overrides,
   };
   const result = await context.agents.run(request, {
     signal: context.signal,
@@ -43,18 +63,15 @@ export async function runSession(
 
 const PART_USED_UP = {
   code: SHARE_USED_UP,
-  message:
-    "The session used up its share of the budget, of which others have the rest; it goes on with what they leave.",
+  message: "The session used its share of the budget. It continues when other sessions end.",
 };
 
-/** Keeps an event with the attempt, and shows it to those who watch. */
 export function transcribe(context: StepContext, key: AttemptKey, event: AgentEvent): void {
   const line = JSON.stringify({ at: context.clock.now().toISOString(), ...event });
   context.store.append(attemptFile(key, "transcript.ndjson"), `${line}\n`);
   context.observer.onAgentEvent?.(key.path, event);
 }
 
-/** Keeps what came of a session beside the attempt. */
-export function keepAnswer({ store }: StepContext, key: AttemptKey, output: StepOutput): void {
+export function saveAnswer({ store }: StepContext, key: AttemptKey, output: StepOutput): void {
   store.write(attemptFile(key, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
 }

@@ -6,13 +6,12 @@ import type { StepOutput } from "../../run/step-output.ts";
 import { type Answer, firstLine, parseAnswer } from "../agent-answer.ts";
 import { failed, interrupted, produced, unsuccessful } from "../attempt-outcome.ts";
 import { withRelativeDocument } from "../documents/documents.ts";
-import { DETAILS_LIMIT } from "../output-streams.ts";
+import { DETAILS_LIMIT } from "../full-output.ts";
 import type { StepContext, StepSettings } from "../step-context.ts";
-import { keepAnswer } from "./agent-session.ts";
+import { saveAnswer } from "./agent-session.ts";
 import { type AgentStep, buildPrompt } from "./prompt.ts";
 import { runStepSession, withSession } from "./session-continuation.ts";
 
-/** Runs an agent session and reads its answer. */
 export async function runAgentStep(
   context: StepContext,
   at: StepPosition<AgentStep> & { attempt: number; previous?: Readonly<StepState>; timeoutMs?: number },
@@ -21,7 +20,7 @@ export async function runAgentStep(
   const { advice } = context.state.steps.get(path) ?? {};
   const prompt = await buildPrompt(context, step, {
     at: { path, attempt },
-    around: { frame },
+    renderScope: { frame },
     previous,
     advice,
   });
@@ -41,7 +40,7 @@ export async function runAgentStep(
   return withSession(event, session);
 }
 
-/** A command that only looks has no more rights than that, whatever the settings say. */
+/** A read-only command gets no additional permissions from the settings. */
 function rightsFor(
   context: StepContext,
   { path, step }: StepPosition<AgentStep>,
@@ -60,13 +59,13 @@ async function conclude(
   const judged = await judge(context, at.step, answer);
   if ("failure" in judged) return failed(at, judged.failure, result.usage);
   const output = withRelativeDocument(context, judged.output);
-  keepAnswer(context, at, output);
+  saveAnswer(context, at, output);
   return produced(context, at, { output, usage: result.usage });
 }
 
 type Judged = { output: StepOutput } | { failure: Failure };
 
-/** The output of an answer, or why it is none. A schema may be met by the answer's `data` or by the answer itself. */
+/** Validates an answer. The answer's `data` or the answer itself may match the schema. */
 async function judge(
   { checkSchema }: StepContext,
   step: AgentStep,
@@ -90,14 +89,11 @@ function miss(problem: string): { failure: Failure } {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/**
- * The schema of a whole answer for a step with an `output-schema`: the step's output, with what the schema asks for as its data.
- * Every property is required, so that agents that are strict about schemas can be held to it.
- */
+/** All properties are required, because some agents accept only strict schemas. */
 export function answerSchemaFor(schema: Schema | undefined): Schema | undefined {
   if (schema === undefined) return undefined;
   const { $schema: _dialect, $id: _id, ...data } = schema;
-  // References are read from the root of a schema, which it would no longer be; an answer may be the data alone.
+  // `$ref` resolves from the root of a schema, so such a schema cannot be nested. An answer may be only the data.
   if (JSON.stringify(data).includes('"$ref"')) return data;
   return {
     type: "object",

@@ -6,31 +6,28 @@ import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 import { failed } from "../attempt-outcome.ts";
 import type { StepContext } from "../step-context.ts";
 import { askOrchestrator } from "./orchestrator-session.ts";
-import { cut, lastResult, progressDigest } from "./progress-digest.ts";
+import { truncateText, lastResult, progressDigest } from "./progress-digest.ts";
 
 const Judgement = z.object({
   value: z.boolean().describe("Whether the condition holds."),
   reasoning: z.string().describe("Why, in a sentence or two that name the results it rests on."),
 });
 
-/** A condition in plain language, and what its value leads to. */
 export interface Condition {
   readonly path: string;
   readonly frame: Frame;
   readonly condition: string;
-  /** Key of the step that holds it. */
   readonly key: "condition" | "until";
   readonly event: (value: boolean) => NewRunEvent;
 }
 
-/** An agent says whether a condition in plain language holds. */
-export async function judgeCondition(context: StepContext, asked: Condition): Promise<NewRunEvent[]> {
-  const { path } = asked;
+export async function judgeCondition(context: StepContext, request: Condition): Promise<NewRunEvent[]> {
+  const { path } = request;
   const about = { action: "evaluate_condition", step: path };
   const { $schema: _, ...schema } = z.toJSONSchema(Judgement);
   const { events, value, usage, failure } = await askOrchestrator(context, {
     about,
-    prompt: (problem) => Promise.resolve(promptFor(context, asked, problem)),
+    prompt: (problem) => Promise.resolve(promptFor(context, request, problem)),
     schema,
     read: (json) => {
       const parsed = Judgement.safeParse(json);
@@ -46,7 +43,7 @@ export async function judgeCondition(context: StepContext, asked: Condition): Pr
   if (!value) return [...events];
   const { reasoning } = value;
   const judged = { type: "decision.made", ...about, reasoning, ...(usage ? { usage } : {}) } as const;
-  return [...events, judged, asked.event(value.value)];
+  return [...events, judged, request.event(value.value)];
 }
 
 function promptFor(
@@ -78,6 +75,6 @@ function describeRound({ iteration, item }: Frame): string[] {
   const line = `This is iteration ${iteration} of the loop around it.`;
   if (item === undefined) return [line];
   return [
-    `${line}\n\n${fenceUntrustedText(cut(JSON.stringify(item, null, 2), ITEM_SHOWN), "the item of this iteration")}`,
+    `${line}\n\n${fenceUntrustedText(truncateText(JSON.stringify(item, null, 2), ITEM_SHOWN), "the item of this iteration")}`,
   ];
 }

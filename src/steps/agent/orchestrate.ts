@@ -14,34 +14,33 @@ import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 import { ORCHESTRATE_COMMAND } from "../built-in-files.ts";
 import type { StepContext } from "../step-context.ts";
 import { askOrchestrator, ORCHESTRATOR } from "./orchestrator-session.ts";
-import { cut, lastResult, progressDigest } from "./progress-digest.ts";
+import { truncateText, lastResult, progressDigest } from "./progress-digest.ts";
 import { renderCommand } from "./prompt.ts";
 
 const DEFINITION_SHOWN = 40_000;
 
-/** Asks the agent which of the steps that the rules allow is next, and journals what it says. */
 export async function askForDecision(
   context: StepContext,
   { candidates: allowed }: Extract<Decision, { type: "consult" }>,
 ): Promise<NewRunEvent[]> {
   const candidates = allowed as readonly Candidate[];
-  const words = wordsOf(context);
+  const reply = personReplyOf(context);
   const { events, value, usage, failure } = await askOrchestrator<Choice>(context, {
     about: { action: "none" },
-    prompt: (problem) => promptFor(context, { candidates, words, problem }),
+    prompt: (problem) => promptFor(context, { candidates, reply, problem }),
     schema: answerSchema(),
     read: (json) => {
       const read = readChoice(json, candidates);
       return "choice" in read ? { value: read.choice } : read;
     },
   });
-  // The failure that ends the asking is what the run stops for.
+  // The last failure stops the run.
   if (failure) {
     const [made = { type: "decision.made", action: "none" }] = events;
     return [{ ...made, reasoning: failure.message, failure }];
   }
   if (!value) return [...events];
-  const request = words === undefined ? {} : { request: words.id };
+  const request = reply === undefined ? {} : { request: reply.id };
   return [...events, { type: "decision.made", ...value, ...request, ...(usage ? { usage } : {}) }];
 }
 
@@ -50,16 +49,16 @@ function answerSchema(): Record<string, unknown> {
   return schema;
 }
 
-interface Asked {
+interface PromptInput {
   readonly candidates: readonly Candidate[];
-  readonly words: Words | undefined;
+  readonly reply: PersonReply | undefined;
   readonly problem: string | undefined;
 }
 
-async function promptFor(context: StepContext, { candidates, words, problem }: Asked): Promise<string> {
+async function promptFor(context: StepContext, { candidates, reply, problem }: PromptInput): Promise<string> {
   const { state, facts } = context;
   const last = lastResult(state);
-  const given = {
+  const args = {
     workflow: definitionsOf(context),
     progress: progressDigest(state, facts),
     allowed: allowedActions(candidates),
@@ -69,34 +68,33 @@ async function promptFor(context: StepContext, { candidates, words, problem }: A
   };
   const text = await renderCommand(
     context,
-    { name: ORCHESTRATE_COMMAND, step: ORCHESTRATOR, given },
+    { name: ORCHESTRATE_COMMAND, step: ORCHESTRATOR, args },
     { frame: {} },
   );
-  return `${[text.trim(), ...describePerson(context, words)].join("\n\n")}\n`;
+  return `${[text.trim(), ...describePerson(context, reply)].join("\n\n")}\n`;
 }
 
-/** The run's definition, and those that its workflow steps name. */
 function definitionsOf({ plan }: StepContext): string {
   const nested = Array.from(
     plan.definitions ?? [],
     ([name, { workflow }]) => `# workflow: ${name}\n${textOf(workflow)}`,
   );
-  return cut([textOf(plan.workflow), ...nested].join("\n---\n"), DEFINITION_SHOWN);
+  return truncateText([textOf(plan.workflow), ...nested].join("\n---\n"), DEFINITION_SHOWN);
 }
 
 function textOf(workflow: unknown): string {
   return stringify(workflow, { aliasDuplicateObjects: false });
 }
 
-interface Words {
+interface PersonReply {
   readonly id: string;
   readonly text: string;
 }
 
-/** What a person said after the agent had asked for one, and nobody has taken: a step that asks has its own answers. */
-function wordsOf({ state, store }: StepContext): Words | undefined {
-  if (state.askedPerson === undefined) return undefined;
-  const said = store.requests().flatMap(({ id, content }): Words[] => {
+/** Returns the unprocessed answer of a person to the agent. Answers to a step do not count. */
+function personReplyOf({ state, store }: StepContext): PersonReply | undefined {
+  if (state.orchestratorQuestion === undefined) return undefined;
+  const replies = store.requests().flatMap(({ id, content }): PersonReply[] => {
     const request = state.requests.has(id) ? undefined : parseRequest(content);
     if (request?.type !== "input" || request.step !== undefined) return [];
     return [
@@ -106,18 +104,18 @@ function wordsOf({ state, store }: StepContext): Words | undefined {
       },
     ];
   });
-  return said.at(-1);
+  return replies.at(-1);
 }
 
-function describePerson({ state }: StepContext, words: Words | undefined): string[] {
-  if (state.askedPerson === undefined) return [];
+function describePerson({ state }: StepContext, reply: PersonReply | undefined): string[] {
+  if (state.orchestratorQuestion === undefined) return [];
   const answer =
-    words === undefined
+    reply === undefined
       ? "The person resumed the run without a word: they have seen to it, or want the run to go on."
-      : fenceUntrustedText(words.text, "what the person answered");
+      : fenceUntrustedText(reply.text, "what the person answered");
   return [
     "## A person was asked",
-    fenceUntrustedText(state.askedPerson, "what you asked the person"),
+    fenceUntrustedText(state.orchestratorQuestion, "what you asked the person"),
     answer,
   ];
 }

@@ -5,38 +5,32 @@ import { formatFrom } from "../../system/format.ts";
 import { parseAnswer } from "../agent-answer.ts";
 import { attemptFile } from "../attempt-outcome.ts";
 import type { StepContext } from "../step-context.ts";
-import { runSession } from "./agent-session.ts";
-import { shareOf } from "./budget-reservation.ts";
+import { runAgentSession, shareOf } from "./agent-session.ts";
 
-/** Path under which sessions that decide are kept and shown; `steps/orchestrator/<n>/`. */
+/** Path of orchestrating sessions: `steps/orchestrator/<n>/`. */
 export const ORCHESTRATOR = "orchestrator";
 
 const MAX_RETRY = 3;
 
 type DecisionMade = Extract<NewRunEvent, { type: "decision.made" }>;
 
-/** A question to the agent that decides. */
 export interface OrchestratorQuestion<T> {
-  /** What the journal calls it where it has no answer. */
   readonly about: Pick<DecisionMade, "action" | "step">;
-  /** The prompt, with why the answer before was refused. */
   readonly prompt: (problem: string | undefined) => Promise<string>;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** What the JSON of an answer says, or why it says nothing that counts. */
   readonly read: (json: unknown) => { value: T } | { problem: string };
 }
 
 export interface OrchestratorAnswer<T> {
-  /** Of the session that was the last and decided nothing. */
+  /** Event of the last session if it made no decision. */
   readonly events: readonly DecisionMade[];
-  /** What the session that answered spent. */
   readonly usage?: Usage;
   readonly value?: T;
-  /** Why there is no answer; absent where the run stops. */
+  /** Why there is no answer. Absent if the run stops. */
   readonly failure?: Failure;
 }
 
-/** Asks until there is an answer that counts: again after one that does not, as often as the workflow retries. A failing provider is waited for. */
+/** Asks until an answer is valid, with the retries of the workflow. Waits for a failing provider. */
 export async function askOrchestrator<T>(
   context: StepContext,
   question: OrchestratorQuestion<T>,
@@ -73,7 +67,7 @@ function waitAfter(
   before: ProviderWait | undefined,
 ): ProviderWait | undefined {
   const at = clock.now().toISOString();
-  return providerWait(failure, { at, seed: `${facts.runId}:${ORCHESTRATOR}`, before });
+  return providerWait(failure, { at, seed: `${facts.runId}:${ORCHESTRATOR}`, previous: before });
 }
 
 interface Once<T> {
@@ -90,7 +84,7 @@ async function runOnce<T>(
   const settings = { ...context.settingsOf({ name: ORCHESTRATOR }), bypassPermissions: false };
   const key = { path: ORCHESTRATOR, attempt: nextNumber(context) };
   const limit = maxCostUsd === undefined ? {} : { maxCostUsd };
-  return await runSession(context, key, {
+  return await runAgentSession(context, key, {
     prompt,
     settings,
     readOnly: true,
@@ -102,10 +96,10 @@ async function runOnce<T>(
 const NO_BUDGET: Failure = {
   class: "blocking",
   code: "budget",
-  message: "The run has spent what it may before the agent that decides what is next gave an answer.",
+  message: "The run reached its budget before the agent chose the next step.",
 };
 
-/** The first number without files: a session that a crash cut off left some and no event. */
+/** Returns the first unused number. A session before a crash may have left files but no event. */
 function nextNumber({ state, store }: StepContext): number {
   let number = state.orchestratorSessions + 1;
   while (store.read(attemptFile({ path: ORCHESTRATOR, attempt: number }, "prompt.md")) !== undefined)
@@ -121,7 +115,9 @@ function readResult<T>(
 ): { value: T } | { failure: Failure } {
   switch (result.status) {
     case "interrupted":
-      return { failure: { class: "transient", code: "interrupted", message: "The session was cut off." } };
+      return {
+        failure: { class: "transient", code: "interrupted", message: "The session was interrupted." },
+      };
     case "failed":
       return { failure: result.failure };
     case "succeeded": {
@@ -138,7 +134,7 @@ function exhausted({ code, message }: Failure, tries: number): Failure {
   return {
     class: "fatal",
     code,
-    message: `The agent that decides what is next gave no usable answer in ${count}; the last problem: ${message} Resuming asks it again; \`orchestrator: rules\` does without it.`,
+    message: `The agent that chooses the next step gave no usable answer in ${count}. Last problem: ${message} A resume asks it again. \`orchestrator: rules\` works without it.`,
   };
 }
 
@@ -146,14 +142,14 @@ function isTooLong({ plan }: StepContext, { retry_after_ms: wait = 0 }: Failure)
   return wait > (plan.longestWaitMs ?? Infinity);
 }
 
-/** As a step's own failure would, it pauses the run. */
+/** Returns a failure that pauses the run until the provider is available. */
 function later(failure: Failure, { until }: ProviderWait, { clock }: StepContext): Failure {
   const moment = formatFrom(until, clock.now().toISOString());
   return {
     ...failure,
     class: "blocking",
     code: QUOTA,
-    message: `${failure.message} It can go on at ${moment}.`,
+    message: `${failure.message} The run can continue at ${moment}.`,
   };
 }
 

@@ -9,10 +9,8 @@ const FILES_SHOWN = 100;
 const TEXT_SHOWN = 600;
 const ITEMS_SHOWN = 30;
 const DEEPEST = 6;
-/** Characters of a prompt that progress may take. */
 const MOST_TEXT = 30_000;
 
-/** The progress of a run as an agent is shown it: what came last, shortened. */
 export function progressDigest(state: RunState, facts: RunFacts): string {
   const { step_outputs: outputs, ...progress } = projectProgress(state, facts);
   const kept = {
@@ -30,9 +28,8 @@ export function progressDigest(state: RunState, facts: RunFacts): string {
   return JSON.stringify(shortened(bare, 0), null, 2).slice(0, MOST_TEXT);
 }
 
-/** Long texts and lists end early, and say so. */
 function shortened(value: unknown, depth: number): unknown {
-  if (typeof value === "string") return cut(value, TEXT_SHOWN);
+  if (typeof value === "string") return truncateText(value, TEXT_SHOWN);
   if (typeof value !== "object" || value === null) return value;
   if (depth >= DEEPEST) return "…";
   if (Array.isArray(value)) {
@@ -43,13 +40,12 @@ function shortened(value: unknown, depth: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item, depth + 1)]));
 }
 
-export function cut(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}… ${text.length - length} more characters` : text;
 }
 
 const OUTPUT_SHOWN = 6_000;
 
-/** The attempt that ended last: in the run, or among the steps of one definition; and what came of it. */
 export function lastResult(state: RunState, scope?: string): { step: string; text: string } | undefined {
   const steps = scope === undefined ? state.steps.values() : namesIn(state, scope).latest.values();
   let last: StepState | undefined;
@@ -61,5 +57,5 @@ export function lastResult(state: RunState, scope?: string): { step: string; tex
   if (!last) return undefined;
   const { status, failure, output, path } = last;
   const result = status === "completed" ? output : (failure ?? output);
-  return { step: path, text: cut(JSON.stringify({ status, ...result }, null, 2), OUTPUT_SHOWN) };
+  return { step: path, text: truncateText(JSON.stringify({ status, ...result }, null, 2), OUTPUT_SHOWN) };
 }

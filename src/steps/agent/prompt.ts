@@ -1,44 +1,80 @@
-import type { StepOf } from "../../definition/schema.ts";
+import type { StepOf, Check } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Command } from "../../ports/prompt-library.ts";
 import type { StepState } from "../../run/state.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 import type { AttemptKey } from "../attempt-outcome.ts";
 import { describeCheckpoint } from "../documents/checkpoints.ts";
-import { inFile, renderShown, renderValue, type Surroundings } from "../render-values.ts";
+import {
+  withFileLocation,
+  renderForReader,
+  renderValue,
+  type RenderScope,
+  renderTemplate,
+} from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
+import { transcribe } from "./agent-session.ts";
 import { describeAnswers } from "./answers-section.ts";
-import { describeRelated } from "./related-notes-section.ts";
-import { describeChecks } from "./success-checks-section.ts";
+
+const MOST_NOTES = 5;
+
+interface RelatedNotesRequest {
+  readonly at: AttemptKey;
+  readonly step: StepOf<"prompt"> | StepOf<"command">;
+  readonly prompt: string;
+  readonly renderScope: RenderScope;
+}
+
+/** Returns notes related to a step that requests them. Problems with notes never fail the step. */
+async function describeRelated(context: StepContext, { at, ...input }: RelatedNotesRequest): Promise<string> {
+  if (input.step.memory !== "related" || context.notes === undefined) return "";
+  const { section, problems } = await context.notes.related(await aboutOf(context, input), MOST_NOTES);
+  for (const text of problems) transcribe(context, at, { type: "notice", text, warning: true });
+  return section;
+}
+
+/** Returns the arguments of a command and the run's variables, because the text of a command is always the same. */
+async function aboutOf(
+  context: StepContext,
+  { step, prompt, renderScope }: Omit<RelatedNotesRequest, "at">,
+): Promise<string> {
+  const own = step.type === "prompt" ? prompt : await renderValue(context, step.args ?? {}, renderScope);
+  const texts = [...textsIn(own), ...textsIn(context.facts.variables)];
+  return texts.length === 0 ? prompt : texts.join("\n");
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
 
 export type AgentStep = StepOf<"prompt"> | StepOf<"command">;
 
 interface Attempted {
   readonly at: AttemptKey;
-  readonly around: Surroundings;
+  readonly renderScope: RenderScope;
   readonly previous: Readonly<StepState> | undefined;
-  /** What the agent that chose the step passes on. */
   readonly advice?: string | undefined;
 }
 
-/** The prompt of one attempt: what the step asks, what is known of the attempt before, and the form of the answer. */
 export async function buildPrompt(
   context: StepContext,
   step: AgentStep,
-  { at, around, previous, advice }: Attempted,
+  { at, renderScope, previous, advice }: Attempted,
 ): Promise<string> {
-  const asked =
+  const task =
     step.type === "prompt"
-      ? await promptText(context, step, around)
-      : await commandText(context, step, around);
-  const checks = await describeChecks(context, step.ensures, around);
-  const notes = await describeRelated(context, { at, step, asked, around });
-  const before = [describePrevious(context, previous), describeCheckpoint(context, previous)];
-  const said = [describeAnswers(context, at.path), notes, ...before, describeAdvice(advice)];
-  return joinSections([asked.trim(), ...said, checks, describeAnswer(step)]);
+      ? await promptText(context, step, renderScope)
+      : await commandText(context, step, renderScope);
+  const checks = await describeChecks(context, step.ensures, renderScope);
+  const notes = await describeRelated(context, { at, step, prompt: task, renderScope });
+  const attemptSections = [describePrevious(context, previous), describeCheckpoint(context, previous)];
+  const sections = [describeAnswers(context, at.path), notes, ...attemptSections, describeAdvice(advice)];
+  return joinSections([task.trim(), ...sections, checks, describeAnswer(step)]);
 }
 
-/** The agent that chose the step has seen what others said: it may tell, and not command. */
+/** The advice is untrusted, because its author has read untrusted text. */
 function describeAdvice(advice: string | undefined): string {
   if (advice === undefined) return "";
   return `## What to know\n\n${fenceUntrustedText(advice, "what the agent that chose this step passes on")}`;
@@ -51,38 +87,44 @@ export function joinSections(sections: readonly string[]): string {
 async function promptText(
   context: StepContext,
   step: StepOf<"prompt">,
-  around: Surroundings,
+  renderScope: RenderScope,
 ): Promise<string> {
   const file = step["prompt-file"];
-  if (file === undefined) return await renderShown(context, step.prompt ?? "", around);
+  if (file === undefined) return await renderForReader(context, step.prompt ?? "", renderScope);
   const text = context.library.file(file);
-  return await inFile(context, { kind: "file", name: file }, () => renderShown(context, text, around));
+  return await withFileLocation(context, { kind: "file", name: file }, () =>
+    renderForReader(context, text, renderScope),
+  );
 }
 
 async function commandText(
   context: StepContext,
   step: StepOf<"command">,
-  around: Surroundings,
+  renderScope: RenderScope,
 ): Promise<string> {
-  const given = (await renderValue(context, step.args ?? {}, around)) as Record<string, unknown>;
-  return await renderCommand(context, { name: step.command, step: step.name, given }, around);
+  const args = (await renderValue(context, step.args ?? {}, renderScope)) as Record<string, unknown>;
+  return await renderCommand(context, { name: step.command, step: step.name, args }, renderScope);
 }
 
-/** The text of a command with its arguments, which are data and rendered no further. */
+/** Renders a command. Its arguments are data and are not rendered again. */
 export async function renderCommand(
   context: StepContext,
-  { name, step, given }: { name: string; step: string; given: Record<string, unknown> },
-  around: Surroundings,
+  { name, step, args: stepArgs }: { name: string; step: string; args: Record<string, unknown> },
+  renderScope: RenderScope,
 ): Promise<string> {
   const command = context.library.command(name);
-  const args = withDefaults(command, { ...variablesFor(command, context.facts.variables), ...given }, step);
-  const extra = { ...around.extra, args, templates: command.templates };
-  return await inFile(context, { kind: "command", name }, () =>
-    renderShown(context, command.body, { ...around, extra }),
+  const args = withDefaults(
+    command,
+    { ...variablesFor(command, context.facts.variables), ...stepArgs },
+    step,
+  );
+  const extra = { ...renderScope.extra, args, templates: command.templates };
+  return await withFileLocation(context, { kind: "command", name }, () =>
+    renderForReader(context, command.body, { ...renderScope, extra }),
   );
 }
 
-/** For arguments that a command needs and the step does not give, as its short form cannot: variables of the same name. */
+/** Returns variables for required arguments that the step may not set. */
 function variablesFor(
   command: Command,
   variables: Readonly<Record<string, unknown>>,
@@ -93,10 +135,10 @@ function variablesFor(
 
 function withDefaults(
   command: Command,
-  given: Record<string, unknown>,
+  stepArgs: Record<string, unknown>,
   step: string,
 ): Record<string, unknown> {
-  const args: Record<string, unknown> = { ...given };
+  const args: Record<string, unknown> = { ...stepArgs };
   for (const argument of command.arguments) {
     const missing = args[argument.name] === undefined || args[argument.name] === null;
     if (missing && argument.required) {
@@ -110,7 +152,7 @@ function withDefaults(
   return args;
 }
 
-/** Only a recoverable failure changes the prompt: a transient one had nothing to do with what was asked. */
+/** Describes the previous attempt. A transient failure does not change the prompt. */
 function describePrevious(context: StepContext, previous: StepState | undefined): string {
   if (previous?.status === "interrupted") return describeInterruption(context, previous);
   const failure = previous?.failure;
@@ -125,16 +167,18 @@ function describePrevious(context: StepContext, previous: StepState | undefined)
   if (failure.files?.length) lines.push(`Affected files: ${failure.files.join(", ")}`);
   if (failure.details)
     lines.push("", "Output of the failing check:", "", "```", failure.details.trim(), "```");
-  return [...lines, "", ...(previous.status === "failed" ? workIsThere : workMayBeGone)].join("\n");
+  return [...lines, "", ...(previous.status === "failed" ? changesKeptNote : changesMayBeLostNote)].join(
+    "\n",
+  );
 }
 
-const workIsThere = [
+const changesKeptNote = [
   "Its changes are still in the working directory. Look at what is there, find the cause of this error, and fix it while doing the",
   "whole of what is asked above. Do not start over, and do not weaken or remove the check that failed.",
 ];
 
-/** The run had stopped in between: a worktree of the engine's was made anew. */
-const workMayBeGone = [
+/** The run had stopped, so the worktree may be new. */
+const changesMayBeLostNote = [
   "What it changed may have been taken back since: look at what is there. Find the cause of this error, and fix it while doing the",
   "whole of what is asked above. Do not weaken or remove the check that failed.",
 ];
@@ -161,4 +205,37 @@ function describeAnswer(step: AgentStep): string {
     JSON.stringify(schema, null, 2),
     "```",
   ].join("\n");
+}
+
+async function describeChecks(
+  context: StepContext,
+  ensures: readonly Check[] | undefined,
+  renderScope: RenderScope,
+): Promise<string> {
+  if (ensures === undefined) return "";
+  const lines = await Promise.all(ensures.map((check) => describeCheck(context, check, renderScope)));
+  return ["## What is checked when you are done", "", ...lines.map((line) => `- ${line}`)].join("\n");
+}
+
+async function describeCheck(context: StepContext, check: Check, renderScope: RenderScope): Promise<string> {
+  if (check === "commit") {
+    const toDo = context.autoCommit ? "they are committed for you" : "commit them yourself";
+    return `Files of the repository are changed; ${toDo}.`;
+  }
+  if ("files" in check) {
+    const globs = check.files.map((glob) => `\`${glob}\``).join(", ");
+    return `A changed file matches ${check.files.length > 1 ? "each of " : ""}${globs}.`;
+  }
+  if ("command" in check) {
+    const command = await renderTemplate(context, check.command, renderScope);
+    return `This command exits with 0:\n\n${indented(command.trim())}\n`;
+  }
+  return `The object under the key \`data\` of the JSON object you end with meets this JSON Schema: \`${JSON.stringify(check.schema)}\``;
+}
+
+function indented(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `      ${line}`)
+    .join("\n");
 }

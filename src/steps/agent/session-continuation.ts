@@ -1,26 +1,98 @@
-import { isOutOfMoney } from "../../decision/budget/budget-share.ts";
+import { isBudgetFailure } from "../../decision/budget/budget-share.ts";
 import type { Provider } from "../../definition/settings-schema.ts";
-import type { AgentResult } from "../../ports/agent-runner.ts";
+import type { AgentResult, AgentEvent } from "../../ports/agent-runner.ts";
+import type { RunStore } from "../../ports/run-store.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import type { Session } from "../../run/session.ts";
 import { addUsage, branchAt, zeroUsage, type RunState, scopeOf, type StepState } from "../../run/state.ts";
-import type { AttemptKey } from "../attempt-outcome.ts";
+import { fenceUntrustedText } from "../../template/untrusted-text.ts";
+import { type AttemptKey, attemptFile } from "../attempt-outcome.ts";
 import type { StepContext, StepSettings } from "../step-context.ts";
-import { runSession, type SessionRequest } from "./agent-session.ts";
+import { runAgentSession, type SessionRequest } from "./agent-session.ts";
+import { truncateText } from "./progress-digest.ts";
 import { joinSections } from "./prompt.ts";
-import { digestOf } from "./session-digest.ts";
+
+/** Maximum length of each part; about 4,000 characters in total. */
+const ASKED_SHOWN = 1_000;
+const DONE_SHOWN = 2_000;
+const OUTPUT_SHOWN = 1_000;
+const LINE_SHOWN = 240;
+
+function digestOf(store: RunStore, key: AttemptKey): string {
+  const read = (name: string): string => store.read(attemptFile(key, name))?.trim() ?? "";
+  const parts = [
+    ["It was asked", truncateText(read("prompt.md"), ASKED_SHOWN)],
+    ["It said and did", lastOf(linesOf(read("transcript.ndjson")), DONE_SHOWN)],
+    ["It handed on", truncateText(read("output.json"), OUTPUT_SHOWN)],
+  ].filter(([, text]) => text !== "");
+  if (parts.length === 0) return "Nothing of it was saved.";
+  const text = parts.map(([title, body]) => `${title}:\n\n${body}`).join("\n\n");
+  return fenceUntrustedText(text, "a digest of an earlier session");
+}
+
+function linesOf(transcript: string): string[] {
+  return transcript.split("\n").flatMap((line) => {
+    const event = parse(line);
+    const summary = event && describeEvent(event);
+    return summary === undefined
+      ? []
+      : [`- ${truncateText(summary.replaceAll(/\s+/g, " ").trim(), LINE_SHOWN)}`];
+  });
+}
+
+function parse(line: string): AgentEvent | undefined {
+  try {
+    return JSON.parse(line) as AgentEvent;
+  } catch {
+    return undefined;
+  }
+}
+
+function describeEvent(event: AgentEvent): string | undefined {
+  switch (event.type) {
+    case "text":
+      return event.text;
+    case "tool":
+      return `${event.name} ${targetOf(event.input)}`;
+    case "tool-result":
+      return event.error ? `failed: ${event.text}` : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function targetOf(input: unknown): string {
+  if (typeof input !== "object" || input === null) return "";
+  const keys = ["file_path", "path", "command", "pattern"];
+  const found = keys
+    .map((key): unknown => Reflect.get(input, key))
+    .find((value) => typeof value === "string");
+  return typeof found === "string" ? found : "";
+}
+
+/** Returns the last lines that fit, because the latest actions matter most. */
+function lastOf(lines: readonly string[], room: number): string {
+  let first = lines.length;
+  let remaining = room;
+  while (first > 0 && (lines[first - 1]?.length ?? 0) < remaining) {
+    first -= 1;
+    remaining -= (lines[first]?.length ?? 0) + 1;
+  }
+  const omitted = first === 0 ? [] : [`- … ${first} earlier ones`];
+  return [...omitted, ...lines.slice(first)].join("\n");
+}
 
 interface Attempt extends AttemptKey {
   readonly previous?: Readonly<StepState>;
 }
 
-export interface SessionEnd {
+interface SessionEnd {
   readonly result: AgentResult;
-  /** Where steps after this one may go on. */
+  /** Session that later steps can resume. */
   readonly session?: Session;
 }
 
-/** Runs a step's session: a fresh one or, with `context: continue`, that of the step before; where that is gone, a fresh one with a digest of it. */
+/** With `context: continue`, resumes the previous session. If that is missing, a new session gets a digest of it. */
 export async function runStepSession(
   context: StepContext,
   at: Attempt,
@@ -29,14 +101,13 @@ export async function runStepSession(
   const { provider } = request.settings;
   const earlier = earlierSession(context.state, at, request.settings);
   const result = earlier
-    ? await goOn(context, { at, earlier, request })
-    : await runSession(context, at, request);
+    ? await resumeSession(context, { at, earlier, request })
+    : await runAgentSession(context, at, request);
   if (result.status === "interrupted" || result.sessionId === undefined) return { result };
   const directory = directoryOf(context.state, at.path);
   return { result, session: { provider, id: result.sessionId, directory } };
 }
 
-/** The event of an attempt, with the session it had. */
 export function withSession(event: NewRunEvent, session: Session | undefined): NewRunEvent {
   if (!session) return event;
   switch (event.type) {
@@ -54,7 +125,7 @@ interface Earlier {
   readonly session: Session;
 }
 
-/** The session to go on with: the step's own where its agent ran out of money or is to mend its work, else that of the step before. */
+/** Returns the step's own session after a budget failure or for a fix, or else that of the previous step. */
 function earlierSession(
   state: RunState,
   { path, previous }: Attempt,
@@ -63,17 +134,17 @@ function earlierSession(
   const own = previous?.session?.provider === provider ? previous.session : undefined;
   const step = state.steps.get(path);
   const { failure } = previous ?? {};
-  if (own && step && isOutOfMoney(failure)) return { step, session: own };
+  if (own && step && isBudgetFailure(failure)) return { step, session: own };
   if (context !== "continue" || failure?.code === TOO_LONG) return undefined;
   if (own && step && failure?.class === "recoverable") return { step, session: own };
-  return sessionBefore(state, path, provider);
+  return previousSession(state, path, provider);
 }
 
-/** Going on with a conversation that is too long already would end the same way. */
+/** A session that is too long would fail again. */
 const TOO_LONG = "context-too-long";
 
-/** The session of the step that ended last on the same branch and in the same definition. */
-function sessionBefore(state: RunState, path: string, provider: Provider): Earlier | undefined {
+/** Returns the session of the step that ended last on the same branch and in the same definition. */
+function previousSession(state: RunState, path: string, provider: Provider): Earlier | undefined {
   const branch = branchAt(state, path)?.step;
   const scope = scopeOf(state, path);
   let last: (Earlier & { readonly at: string }) | undefined;
@@ -86,45 +157,47 @@ function sessionBefore(state: RunState, path: string, provider: Provider): Earli
   return last;
 }
 
-/** Where a step's sessions run, relative to the repository. */
 function directoryOf(state: RunState, path: string): string {
   return branchAt(state, path)?.path ?? state.workspace?.path ?? ".";
 }
 
-interface GoingOn {
+interface Continuation {
   readonly at: Attempt;
   readonly earlier: Earlier;
   readonly request: SessionRequest;
 }
 
-async function goOn(context: StepContext, { at, earlier, request }: GoingOn): Promise<AgentResult> {
+async function resumeSession(
+  context: StepContext,
+  { at, earlier, request }: Continuation,
+): Promise<AgentResult> {
   const { session } = earlier;
-  const isHere = (session.directory ?? ".") === directoryOf(context.state, at.path);
+  const isSameDirectory = (session.directory ?? ".") === directoryOf(context.state, at.path);
   const prompt = joinSections([describeCut(context, at), request.prompt.trim()]);
-  const resumed = isHere
-    ? await runSession(context, at, { ...request, prompt, resume: session.id })
+  const resumed = isSameDirectory
+    ? await runAgentSession(context, at, { ...request, prompt, resume: session.id })
     : undefined;
-  const isGone = resumed?.status === "failed" && resumed.failure.code === "session-gone";
-  if (resumed && !isGone) return resumed;
-  const digest = describeGone(context, earlier);
-  const fresh = await runSession(context, at, {
+  const isMissing = resumed?.status === "failed" && resumed.failure.code === "session-gone";
+  if (resumed && !isMissing) return resumed;
+  const digest = describeMissingSession(context, earlier);
+  const fresh = await runAgentSession(context, at, {
     ...request,
     prompt: joinSections([digest, request.prompt.trim()]),
   });
   return resumed?.usage ? { ...fresh, usage: addUsage(fresh.usage ?? zeroUsage, resumed.usage) } : fresh;
 }
 
-/** A session may remember work that was taken back when an attempt was made again. */
+/** Tells a resumed session that its changes were reverted. */
 function describeCut({ workspace }: StepContext, { previous }: Attempt): string {
   const wasCut = previous?.status === "interrupted" || previous?.failure?.class === "transient";
-  if (isOutOfMoney(previous?.failure)) {
+  if (isBudgetFailure(previous?.failure)) {
     return "You were cut off here because the budget was used up; there is more now. Look at what is there, and go on with what follows.";
   }
   if (!wasCut || !workspace.owned) return "";
   return "You may have begun with what follows before, and were cut off. The changes of that attempt were taken back: look at the files before you rely on anything you remember of it.";
 }
 
-function describeGone({ store }: StepContext, { step }: Earlier): string {
+function describeMissingSession({ store }: StepContext, { step }: Earlier): string {
   return [
     "## What came before",
     "",

@@ -10,20 +10,19 @@ import { renderFile, renderTemplate } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 import { describePullRequest } from "./describe-pull-request.ts";
 
-/** Renders one of a definition's `outputs`; no agent is involved. */
 export async function writeOutput(
   context: StepContext,
   output: Output,
   scope?: Frame["scope"],
 ): Promise<NewRunEvent> {
-  const around = { frame: scope ? { scope } : {} };
+  const renderScope = { frame: scope ? { scope } : {} };
   const inside = scope ? { step: scope.path } : {};
-  const path = (await renderTemplate(context, output.path, around)).trim();
+  const path = (await renderTemplate(context, output.path, renderScope)).trim();
   const { template: name } = output;
   const text = context.library.template(name);
-  const content = await renderFile(context, { kind: "template", name, text }, around);
+  const content = await renderFile(context, { kind: "template", name, text }, renderScope);
   const written: NewRunEvent = { type: "output.written", ...inside, name: output.name, path };
-  // A report on what did not run: a file that an earlier run wrote there stays.
+  // An empty report does not replace an existing file.
   if (content.trim() === "") return { ...written, empty: true };
   if (context.store.isShared(path)) {
     context.store.writeShared(path, content);
@@ -31,18 +30,21 @@ export async function writeOutput(
   }
   await context.workspace.writeFile(path, content);
   const commit = await commitOutput(context, { name: output.name, path, scope: scope?.path });
-  const kept = { ...written, path: (await keepCopy(context, { path, content, scope: scope?.path })) ?? path };
-  return commit ? { ...kept, commit: commit.head, files: [...commit.files] } : kept;
+  const copied = {
+    ...written,
+    path: (await keepCopy(context, { path, content, scope: scope?.path })) ?? path,
+  };
+  return commit ? { ...copied, commit: commit.head, files: [...commit.files] } : copied;
 }
 
-/** A worktree goes with what git ignores in it: the run keeps a copy. Returns its path where the branch does not hold the file. */
+/** A removed worktree loses ignored files. Returns the path of the copy if the branch does not contain the file. */
 async function keepCopy(
   { workspace, store, state }: StepContext,
   { path, content, scope = "" }: { path: string; content: string; scope: string | undefined },
 ): Promise<string | undefined> {
   if (modeAt(state, scope) !== "worktree") return undefined;
   const inside = relative(workspace.resolve("."), workspace.resolve(path));
-  // Nested workflows side by side may write the same path.
+  // Parallel nested workflows may write the same path.
   const copy = `artifacts/${joinPath(scope, "outputs")}/${inside}`;
   store.write(copy, content);
   return (await workspace.isCommitted(inside)) ? undefined : `${store.location}/${copy}`;
@@ -59,7 +61,7 @@ async function commitOutput(
   return await workspace.commit(key, { base, message: `Write ${name}`, path });
 }
 
-/** Pushes the run's own branch, or that of a step; one that is stacked on a branch of the run brings that along. */
+/** Pushes the branch of the run or of a step, with the run's branch on which it is based. */
 export async function pushBranch(context: StepContext, path?: string): Promise<NewRunEvent> {
   const { forge, state } = context;
   const { branch, base, head } = branchToDeliver(context, path);

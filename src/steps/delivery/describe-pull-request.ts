@@ -1,43 +1,71 @@
+import { type Step, type Workflow, walkSteps } from "../../definition/schema.ts";
 import type { Links } from "../../output/github/links.ts";
 import {
   conventionalTitle,
-  issuesNamed,
-  postedAs,
+  mentionedIssues,
+  sanitizePullRequest,
   type PullRequestView,
   viewOf,
-  type Written,
+  type PullRequestText,
 } from "../../output/github/pull-request-body.ts";
 import { sanitizeMarkdown } from "../../output/github/sanitized-markdown.ts";
-import { outboundTitle } from "../../output/github/sanitized-text.ts";
+import { sanitizeTitle } from "../../output/github/sanitized-text.ts";
 import { fieldsOf, stepsIn, validationOf } from "../../output/status/validation-results.ts";
 import { scopeFor } from "../../run/scope.ts";
-import { namesIn, type RunState } from "../../run/state.ts";
+import { namesIn, type RunState, hasChanges } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
-import { nameOf } from "../../run/step-path.ts";
-import { unfenced } from "../../template/untrusted-text.ts";
+import { nameOf, joinPath, prefixOf } from "../../run/step-path.ts";
+import { unfenceText } from "../../template/untrusted-text.ts";
 import { firstLine } from "../agent-answer.ts";
 import { PULL_REQUEST_TEMPLATE } from "../built-in-files.ts";
 import { dataField } from "../commit-attempt.ts";
-import { wholeOutputs } from "../full-output.ts";
-import { inFile } from "../render-values.ts";
+import { createFullOutputReader } from "../full-output.ts";
+import { withFileLocation } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
-import { closesIssue } from "./closes-issue.ts";
 
-export interface Described extends Written {
+const ENDED: ReadonlySet<string | undefined> = new Set(["completed", "skipped", "failed"]);
+/** Steps that do not change the branch of the run. */
+const WITHOUT_CHANGES: ReadonlySet<Step["type"]> = new Set(["wait-for-human"]);
+
+/** GitHub closes an issue with the first merge, so only the last pull request of the run closes it. */
+export function closesIssue(state: RunState, { steps }: Workflow, path: string | undefined): boolean {
+  if (path === undefined) return true;
+  const block = prefixOf(path);
+  const declared = Array.from(walkSteps(steps)).find(
+    (step) => step.type === "parallel" && step.name === nameOf(block),
+  );
+  if (hasChanges(state) || (declared && mayChangeAfter(steps, declared))) return false;
+  if (declared?.type === "parallel" && declared["merge-strategy"] === "first-success") return true;
+  const siblings =
+    declared?.type === "parallel" ? declared.steps.map(({ name }) => joinPath(block, name)) : [];
+  const paths = Array.from(new Set([...siblings, ...state.branches.keys(), path]));
+  const isRunning = (each: string): boolean => !ENDED.has(state.steps.get(each)?.status);
+  if (paths.some((each) => each !== path && isRunning(each))) return false;
+  return paths.findLast((each) => each === path || isProposedLater(state, each)) === path;
+}
+
+function isProposedLater({ branches }: RunState, path: string): boolean {
+  const branch = branches.get(path);
+  return branch !== undefined && branch.files.size > 0 && !branch.pullRequest && !branch.failure;
+}
+
+function mayChangeAfter(steps: readonly Step[], block: Step): boolean {
+  const at = steps.findIndex((step) => Array.from(walkSteps([step])).includes(block));
+  return steps.slice(at + 1).some(({ type }) => !WITHOUT_CHANGES.has(type));
+}
+
+interface DescribedPullRequest extends PullRequestText {
   readonly draft: boolean;
 }
 
-/**
- * Title and body as the last step that wrote them says, else by the template; made safe to post. It is a draft where a step says so, and
- * where what the run knows of its checks does not hold, whatever a step says.
- */
+/** Uses the last step that wrote title and body, or else the template. It is a draft if a step requests it or checks fail. */
 export async function describePullRequest(
   context: StepContext,
   path: string | undefined,
-): Promise<Described> {
+): Promise<DescribedPullRequest> {
   const { state, facts, store } = context;
   const links = await context.links?.();
-  const whole = wholeOutputs(store);
+  const whole = createFullOutputReader(store);
   const written = writtenIn(outputsOf(state, path).map(({ name, output }) => whole(name, output)));
   const validation = validationOf(state, path, whole);
   const issue = facts.issue ?? links?.issue;
@@ -54,18 +82,22 @@ export async function describePullRequest(
     links,
   });
   if (written) {
-    const told = written.draft ? { ...view, missing: [] } : view;
-    const posted = postedAs(written, { view: told, links, named: issuesNamed(facts.variables) });
+    const postedView = written.draft ? { ...view, missing: [] } : view;
+    const posted = sanitizePullRequest(written, {
+      view: postedView,
+      links,
+      named: mentionedIssues(facts.variables),
+    });
     return { ...posted, draft: written.draft || view.draft };
   }
   const closes = view.issue === null ? [] : [view.issue];
   const body = await renderBody(context, { view, links });
-  return { title: outboundTitle(title, { most: MOST_TITLE, closes }), body, draft: view.draft };
+  return { title: sanitizeTitle(title, { most: MOST_TITLE, closes }), body, draft: view.draft };
 }
 
 const MOST_TITLE = 120;
 
-function writtenIn(outputs: readonly StepOutput[]): Described | undefined {
+function writtenIn(outputs: readonly StepOutput[]): DescribedPullRequest | undefined {
   const output = outputs.findLast(({ data }) => dataField(data, "title") && dataField(data, "body"));
   if (!output) return undefined;
   const { data } = output;
@@ -76,7 +108,6 @@ function writtenIn(outputs: readonly StepOutput[]): Described | undefined {
   };
 }
 
-/** Outputs of a branch's steps alone, or of all of the run's definition, oldest first. */
 function outputsOf(state: RunState, path: string | undefined): { name: string; output: StepOutput }[] {
   if (path === undefined)
     return Array.from(namesIn(state, "").outputs, ([name, output]) => ({ name, output }));
@@ -88,7 +119,10 @@ function outputsOf(state: RunState, path: string | undefined): { name: string; o
 
 const LONGEST_REQUEST = 72;
 
-/** What the only commit says, else what was asked for, else what the workflow is for; as titles are written in the repository. */
+/**
+ * Returns a title: from the only commit message, the request, the issue or the workflow, in the style of the
+ * repository.
+ */
 async function ownTitle({ state, facts, workspace }: StepContext, path: string | undefined): Promise<string> {
   const { workflow, variables, issueTitle } = facts;
   const proposals = stepsIn(state, path).flatMap(
@@ -98,15 +132,20 @@ async function ownTitle({ state, facts, workspace }: StepContext, path: string |
   const request = [variables["title"], variables["request"], variables["prompt"]].find(
     (value) => typeof value === "string",
   );
-  const asked = typeof request === "string" ? firstLine(unfenced(request), LONGEST_REQUEST) : "";
-  const own = [asked, firstLine(issueTitle ?? "", LONGEST_REQUEST), workflow.description, workflow.name];
-  const words = path === undefined ? own : [`${workflow.name}: ${nameOf(path)}`];
-  const title = firstLine(only ?? words.find(Boolean) ?? "");
+  const requestTitle = typeof request === "string" ? firstLine(unfenceText(request), LONGEST_REQUEST) : "";
+  const own = [
+    requestTitle,
+    firstLine(issueTitle ?? "", LONGEST_REQUEST),
+    workflow.description,
+    workflow.name,
+  ];
+  const candidates = path === undefined ? own : [`${workflow.name}: ${nameOf(path)}`];
+  const title = firstLine(only ?? candidates.find(Boolean) ?? "");
   const kind = variables["type"];
   return conventionalTitle(title, await workspace.subjects(), typeof kind === "string" ? kind : undefined);
 }
 
-/** The template's own words stay as somebody reviewed them; every value in it is neutral. */
+/** Renders the template. Its text is trusted, its values are sanitized. */
 async function renderBody(
   context: StepContext,
   { view, links }: { readonly view: PullRequestView; readonly links: Links | undefined },
@@ -114,10 +153,13 @@ async function renderBody(
   const { library, templates, facts, state, store } = context;
   const text = library.template(PULL_REQUEST_TEMPLATE);
   if (!/\{[{%#]/.test(text)) return text;
-  const around = scopeFor({ text, kind: "template" }, { facts, state, whole: wholeOutputs(store) });
+  const scope = scopeFor(
+    { text, kind: "template" },
+    { facts, state, readFull: createFullOutputReader(store) },
+  );
   const rules = { server: "", repository: "", ...links };
-  const neutral = fieldsOf(neutralised(around, (value) => sanitizeMarkdown(value, rules, MOST_VALUE)));
-  const body = await inFile(context, { kind: "template", name: PULL_REQUEST_TEMPLATE }, () =>
+  const neutral = fieldsOf(neutralised(scope, (value) => sanitizeMarkdown(value, rules, MOST_VALUE)));
+  const body = await withFileLocation(context, { kind: "template", name: PULL_REQUEST_TEMPLATE }, () =>
     templates.render(text, { ...neutral, pull_request: view }),
   );
   return body.trim();

@@ -13,25 +13,23 @@ import {
 } from "./checkpoint-format.ts";
 import { checkpointEntry } from "./checkpoints.ts";
 
-/** What somebody says of where a step stands, in Markdown. */
 export interface CheckpointText {
   readonly context?: string | undefined;
   readonly progress?: string | undefined;
   readonly notes?: string | undefined;
   readonly issues?: string | undefined;
-  /** Default: `in_progress`. */
   readonly status?: CheckpointStatus | undefined;
 }
 
 export interface AddedCheckpoint extends Pick<Checkpoint, "id" | "created" | "status"> {
-  /** What was wrong with the file before: it stays as it is, and what is added stands after it. */
+  /** Problems of the existing file. It is not changed; the entry is appended. */
   readonly problems: readonly string[];
 }
 
 const LONGEST = 50_000;
 
-/** Adds a checkpoint to a run that others may be working on. Errors: `usage`. */
-export function leaveCheckpoint(
+/** Adds a checkpoint to a run that another process may execute. Errors: `usage`. */
+export function addCheckpoint(
   { states, clock }: { readonly states: StateStore; readonly clock: Pick<Clock, "now"> },
   { runId, step }: { readonly runId: string; readonly step: string },
   { context = "", progress = "", notes = "", issues = "", status = "in_progress" }: CheckpointText,
@@ -56,12 +54,11 @@ function unfit(length: number): AgenticError {
     message:
       length === 0
         ? "The checkpoint is empty: give at least one of `context`, `progress`, `notes` and `issues`."
-        : `The checkpoint has ${length} characters; it may have ${LONGEST}. Put the rest into a file and name it.`,
+        : `The checkpoint has ${length} characters; it may have ${LONGEST}. Put the remaining text into a file and name the file.`,
   });
 }
 
-/** A checkpoint as programs are shown it. */
-export function checkpointFacts({ id, step, created, status, attempt, body }: Checkpoint) {
+export function checkpointJson({ id, step, created, status, attempt, body }: Checkpoint) {
   return {
     checkpoint_id: id,
     step,
@@ -74,7 +71,6 @@ export function checkpointFacts({ id, step, created, status, attempt, body }: Ch
 
 const MOST_SHOWN = 2_000;
 
-/** The same for readers of text, cut where it is long. */
 export function checkpointText({ id, step, created, status, body }: Checkpoint): string {
   const text = body.length > MOST_SHOWN ? `${body.slice(0, MOST_SHOWN)}\n…` : body;
   const indented = text.replaceAll(/^(?=.)/gm, "  ");

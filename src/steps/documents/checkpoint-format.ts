@@ -1,12 +1,10 @@
-/** A checkpoint as `checkpoint.md` holds it. */
 export interface Checkpoint {
   readonly id: string;
   readonly step: string;
   readonly created: string;
   readonly status: CheckpointStatus;
-  /** Attempt of the step that the engine made it for. */
+  /** Attempt of the step, if the engine wrote the checkpoint. */
   readonly attempt?: number;
-  /** Markdown, with its sections. */
   readonly body: string;
 }
 
@@ -15,7 +13,6 @@ export type CheckpointStatus = (typeof checkpointStatuses)[number];
 
 export type Section = readonly [title: string, text: string];
 
-/** Titles as agents know them from one another. */
 export const sections = {
   context: "Context",
   progress: "Progress",
@@ -32,7 +29,7 @@ export function renderBody(parts: readonly Section[]): string {
     .join("\n\n");
 }
 
-/** An entry to append to what is there; a last line that was cut off is ended first. */
+/** Renders an entry to append to the text `after`. Ends an incomplete last line first. */
 export function renderCheckpoint(
   { id, step, created, status, attempt, body }: Checkpoint,
   { runId, after }: { runId: string; after: string },
@@ -53,20 +50,18 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** A rule of three dashes would end an entry, or begin one that nobody made. */
+/** Replaces rules of three dashes, which would end an entry or start another one. */
 function withoutRules(body: string): string {
   return body.replaceAll(/^([ \t]*)---+[ \t]*$/gm, "$1***");
 }
 
 export interface ParsedCheckpoints {
   readonly checkpoints: readonly Checkpoint[];
-  /** What is wrong with the file, in sentences. */
   readonly problems: readonly string[];
 }
 
 const BEGIN = /^---[ \t]*\r?\n\s*(?=checkpoint_id:)/gm;
 
-/** Reads what can be read of a file that people and agents may have edited. */
 export function parseCheckpoints(text: string): ParsedCheckpoints {
   const checkpoints: Checkpoint[] = [];
   const problems: string[] = [];
@@ -76,16 +71,16 @@ export function parseCheckpoints(text: string): ParsedCheckpoints {
   }));
   const first = starts[0]?.index ?? text.length;
   if (withoutBlanks(text.slice(0, first)) !== "")
-    problems.push(`Line 1 and what follows it up to line ${lineAt(text, first)} belongs to no checkpoint.`);
-  const seen = new Set<string>();
-  starts.forEach(({ index, body }, place) => {
-    const entry = parseEntry(text.slice(body, starts[place + 1]?.index));
+    problems.push(`Lines 1 to ${lineAt(text, first - 1)} belong to no checkpoint.`);
+  const ids = new Set<string>();
+  starts.forEach(({ index, body }, position) => {
+    const entry = parseEntry(text.slice(body, starts[position + 1]?.index));
     const line = lineAt(text, index);
     if (typeof entry === "string") problems.push(`The checkpoint at line ${line} ${entry}.`);
-    else if (seen.has(entry.id))
+    else if (ids.has(entry.id))
       problems.push(`The checkpoint at line ${line} has the id ${entry.id} a second time.`);
     if (typeof entry === "string") return;
-    seen.add(entry.id);
+    ids.add(entry.id);
     checkpoints.push(entry);
   });
   return { checkpoints, problems };
@@ -93,7 +88,7 @@ export function parseCheckpoints(text: string): ParsedCheckpoints {
 
 function parseEntry(text: string): Checkpoint | string {
   const end = /^---[ \t]*$/m.exec(text);
-  if (!end) return "has no end of its front matter";
+  if (!end) return "has no closed front matter";
   const fields = new Map(
     Array.from(text.slice(0, end.index).matchAll(/^([a-z_]+):[ \t]*(.*)$/gm), ([, key = "", value = ""]) => [
       key,
@@ -103,8 +98,8 @@ function parseEntry(text: string): Checkpoint | string {
   const id = fields.get("checkpoint_id") ?? "";
   const step = fields.get("step");
   const created = fields.get("created");
-  if (!/^chk-\d+$/.test(id)) return `has the id \`${id}\`, which is none`;
-  if (step === undefined || created === undefined) return "names no `step` or no time it was `created`";
+  if (!/^chk-\d+$/.test(id)) return `has the invalid id \`${id}\``;
+  if (step === undefined || created === undefined) return "has no `step` or no `created` time";
   const attempt = Number(fields.get("attempt") ?? Number.NaN);
   return {
     id,

@@ -9,7 +9,7 @@ import type { RunFacts } from "../../run/scope.ts";
 import { branchAt, type RunState, scopeOf, type StepState } from "../../run/state.ts";
 import { isMerge, joinPath, mergedBy, nameOf, prefixOf } from "../../run/step-path.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
-import { cut } from "../agent/progress-digest.ts";
+import { truncateText } from "../agent/progress-digest.ts";
 import {
   type Checkpoint,
   parseCheckpoints,
@@ -20,7 +20,7 @@ import {
 
 export type NewCheckpoint = Omit<Checkpoint, "id">;
 
-/** A checkpoint as an entry of `checkpoint.md`, which agents and the engine write to at the same time. */
+/** Returns a checkpoint as an entry of `checkpoint.md`, to which agents and the engine write at the same time. */
 export function checkpointEntry(checkpoint: NewCheckpoint, runId: string): NumberedEntry {
   return {
     highest: highestCheckpoint,
@@ -32,14 +32,10 @@ export function checkpointEntry(checkpoint: NewCheckpoint, runId: string): Numbe
 interface WriterOptions {
   readonly store: RunStore;
   readonly facts: RunFacts;
-  /** Those that workflow steps name. */
   readonly definitions: ReadonlyMap<string, { readonly workflow: Workflow }>;
 }
 
-/**
- * Writes the checkpoints of steps that ask for one, and those of programs. The journal decides: what a crash kept from being written is
- * added when the run goes on.
- */
+/** Writes the checkpoints of steps and programs. A resume adds entries that a crash prevented. */
 export function createCheckpointWriter(options: WriterOptions): RunObserver {
   return {
     onEvent: (event, state) => {
@@ -47,7 +43,8 @@ export function createCheckpointWriter(options: WriterOptions): RunObserver {
       else if (event.type === "run.resumed") addMissing(options, everyCheckpoint(options, state));
       else if (endsStep(event)) {
         const step = state.steps.get(event.step);
-        if (step && isAsked(options, state, step)) addMissing(options, [ofStep(options, state, step)]);
+        if (step && needsCheckpoint(options, state, step))
+          addMissing(options, [ofStep(options, state, step)]);
       }
     },
   };
@@ -61,7 +58,7 @@ function endsStep(
 
 function everyCheckpoint(options: WriterOptions, state: RunState): NewCheckpoint[] {
   const ofSteps = Array.from(state.steps.values())
-    .filter((step) => isAsked(options, state, step))
+    .filter((step) => needsCheckpoint(options, state, step))
     .map((step) => ofStep(options, state, step));
   const ofPrograms = Array.from(state.notes.values()).flatMap((note) =>
     note.type === "checkpoint.made" ? [ofProgram(note, state)] : [],
@@ -69,7 +66,7 @@ function everyCheckpoint(options: WriterOptions, state: RunState): NewCheckpoint
   return [...ofSteps, ...ofPrograms].toSorted((a, b) => (a.created < b.created ? -1 : 1));
 }
 
-function isAsked({ facts, definitions }: WriterOptions, state: RunState, step: StepState): boolean {
+function needsCheckpoint({ facts, definitions }: WriterOptions, state: RunState, step: StepState): boolean {
   if (step.status !== "completed") return false;
   const { definition } = state.steps.get(scopeOf(state, step.path)) ?? {};
   const { steps } =
@@ -80,14 +77,13 @@ function isAsked({ facts, definitions }: WriterOptions, state: RunState, step: S
   return false;
 }
 
-/** A crash may have come between the event and its entry, and between an entry and the next. */
 function addMissing({ store, facts }: WriterOptions, checkpoints: readonly NewCheckpoint[]): void {
   if (checkpoints.length === 0) return;
   const known = parseCheckpoints(store.read(runFiles.checkpoints) ?? "").checkpoints;
-  const isThere = ({ step, created, attempt }: NewCheckpoint): boolean =>
+  const exists = ({ step, created, attempt }: NewCheckpoint): boolean =>
     known.some((each) => each.step === step && each.created === created && each.attempt === attempt);
   for (const checkpoint of checkpoints)
-    if (!isThere(checkpoint)) store.addEntry(runFiles.checkpoints, checkpointEntry(checkpoint, facts.runId));
+    if (!exists(checkpoint)) store.addEntry(runFiles.checkpoints, checkpointEntry(checkpoint, facts.runId));
 }
 
 function ofProgram({ id, at, text }: RunEventOf<"checkpoint.made">, state: RunState): NewCheckpoint {
@@ -104,14 +100,14 @@ const MOST_LINES = 100;
 
 function ofStep({ facts }: WriterOptions, state: RunState, step: StepState): NewCheckpoint {
   const { path, kind, attempt, output, summary = "" } = step;
-  const said = output?.summary ?? summary;
+  const summaryText = output?.summary ?? summary;
   const what = `Step ${path} (${kind}) of ${facts.workflow.name} is done${attempt > 1 ? `, at attempt ${attempt}` : ""}.`;
-  const places = placesOf(facts.workflow.steps);
-  const pending = projectProgress(state, facts).pending_steps.map((name) => places.get(name) ?? name);
+  const paths = pathsByName(facts.workflow.steps);
+  const pending = projectProgress(state, facts).pending_steps.map((name) => paths.get(name) ?? name);
   const open = Array.from(state.active).filter((each) => each !== path && state.steps.get(each)?.attempt);
   const todo = [...open, ...pending].map((each) => `- [ ] ${titleOf(each)}`);
   const body = renderBody([
-    [sections.context, [what, said].filter((text) => text !== "").join("\n\n")],
+    [sections.context, [what, summaryText].filter((text) => text !== "").join("\n\n")],
     [sections.progress, [...doneLines(state), ...todo.slice(0, MOST_LINES)].join("\n")],
     [sections.output, outputText(step)],
     [sections.files, listOf(step.files ?? [])],
@@ -120,17 +116,16 @@ function ofStep({ facts }: WriterOptions, state: RunState, step: StepState): New
   return { step: path, created: step.completedAt ?? "", status: "completed", attempt, body };
 }
 
-/** Paths by name, as far as they are known before steps begin: without iterations. */
-function placesOf(steps: readonly Step[], prefix = ""): Map<string, string> {
+function pathsByName(steps: readonly Step[], prefix = ""): Map<string, string> {
   return new Map(
     steps.flatMap((step) => {
       const path = joinPath(prefix, step.name);
-      return [[step.name, path] as const, ...placesOf(childrenOf(step), path)];
+      return [[step.name, path] as const, ...pathsByName(childrenOf(step), path)];
     }),
   );
 }
 
-/** A merge has a name that no author gave. */
+/** Returns a title, because the name of a merge step is internal. */
 function titleOf(path: string): string {
   return isMerge(path) ? `merge of ${mergedBy(path)}` : path;
 }
@@ -138,23 +133,26 @@ function titleOf(path: string): string {
 function outputText({ output }: StepState): string {
   if (!output) return "";
   const { document_path: document, data } = output;
-  const shown = data === undefined || data === null ? "" : cut(JSON.stringify(data), OUTPUT_SHOWN);
-  return [document === null ? "" : `Document: ${document}`, shown].filter((text) => text !== "").join("\n\n");
+  const dataText =
+    data === undefined || data === null ? "" : truncateText(JSON.stringify(data), OUTPUT_SHOWN);
+  return [document === null ? "" : `Document: ${document}`, dataText]
+    .filter((text) => text !== "")
+    .join("\n\n");
 }
 
 function listOf(names: readonly string[]): string {
-  const rest = names.length - MOST_LINES;
+  const omitted = names.length - MOST_LINES;
   const lines = names.slice(0, MOST_LINES).map((name) => `- ${name}`);
-  return [...lines, ...(rest > 0 ? [`- and ${rest} more`] : [])].join("\n");
+  return [...lines, ...(omitted > 0 ? [`- and ${omitted} more`] : [])].join("\n");
 }
 
 function doneLines({ steps }: RunState): string[] {
   const done = Array.from(steps.values()).filter(
     ({ status, attempt }) => status === "completed" && attempt > 0,
   );
-  const rest = done.length - MOST_LINES;
+  const omitted = done.length - MOST_LINES;
   return [
-    ...(rest > 0 ? [`- [x] ${rest} earlier steps`] : []),
+    ...(omitted > 0 ? [`- [x] ${omitted} earlier steps`] : []),
     ...done.slice(-MOST_LINES).map(({ path, output }) => {
       const summary = output?.summary.split("\n", 1)[0] ?? "";
       return `- [x] ${titleOf(path)}${summary === "" ? "" : `: ${summary}`}`;
@@ -164,39 +162,37 @@ function doneLines({ steps }: RunState): string[] {
 
 const CHECKPOINT_SHOWN = 4_000;
 
-/** What the last checkpoint says, for whoever tries a step again: the step's own, or else the last one that others left on its way. */
 export function describeCheckpoint(
   { store, state }: { readonly store: RunStore; readonly state: RunState },
   previous: StepState | undefined,
 ): string {
-  if (previous === undefined || !isTriedAgain(previous)) return "";
+  if (previous === undefined || !isRepeated(previous)) return "";
   const { checkpoints } = parseCheckpoints(store.read(runFiles.checkpoints) ?? "");
   const own = checkpoints.findLast(({ step }) => step === previous.path);
-  const last = own ?? checkpoints.findLast(({ step }) => isOnTheWay(state, step, previous.path));
+  const last = own ?? checkpoints.findLast(({ step }) => isRelevantTo(state, step, previous.path));
   if (last === undefined) return "";
-  const whose = own ? "An earlier attempt" : last.step === "" ? "Somebody" : `Step ${last.step}`;
+  const author = own ? "An earlier attempt" : last.step === "" ? "Somebody" : `Step ${last.step}`;
   return [
     "## Last checkpoint",
     "",
-    `${whose} left checkpoint ${last.id} (${last.created}, ${last.status}). Where it says otherwise than the working directory, the`,
+    `${author} left checkpoint ${last.id} (${last.created}, ${last.status}). Where it says otherwise than the working directory, the`,
     "working directory counts.",
     "",
     fenceUntrustedText(
-      cut(last.body, CHECKPOINT_SHOWN),
+      truncateText(last.body, CHECKPOINT_SHOWN),
       own ? "a checkpoint of an earlier attempt" : "a checkpoint",
     ),
   ].join("\n");
 }
 
-/** What another branch of a parallel block says of its work is not about this one. */
-function isOnTheWay(state: RunState, step: string, path: string): boolean {
+function isRelevantTo(state: RunState, step: string, path: string): boolean {
   const branch = branchAt(state, step)?.step;
   return (
     branch === undefined || `${path}/`.startsWith(`${branch}/`) || !path.startsWith(`${prefixOf(branch)}/`)
   );
 }
 
-/** What failed for a passing reason is tried again with the same prompt. */
-function isTriedAgain({ status, failure }: StepState): boolean {
+/** Whether the next prompt describes the previous attempt. A transient failure repeats the same prompt. */
+function isRepeated({ status, failure }: StepState): boolean {
   return status === "interrupted" || failure?.class === "recoverable";
 }

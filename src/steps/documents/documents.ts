@@ -1,132 +1,193 @@
 import { isAbsolute, relative } from "node:path";
+import * as z from "zod";
+import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspace } from "../../ports/workspaces.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
-import { attemptDirectory, documentIn, isEngineFile } from "../../run/paths.ts";
+import { attemptDirectory, documentIn, isEngineFile, runFiles } from "../../run/paths.ts";
 import { branchAt, modeAt, type StepState } from "../../run/state.ts";
 import { type StepOutput, artifactIn } from "../../run/step-output.ts";
 import { filesOfOutput } from "../full-output.ts";
 import type { StepContext } from "../step-context.ts";
-import { setBaselineHash, commonDocuments, saveCommon } from "./document-baseline.ts";
 
-/** Larger files stay in the worktree. */
-export const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
+/** The baseline state of a worktree and the run's files at their last synchronization. */
+interface DocumentBaseline {
+  /** Document hashes by name. */
+  readonly hashes: Map<string, string>;
+  readonly versions: Map<string, string>;
+  saved: boolean;
+}
 
-type Kept = Pick<StepContext, "workspace" | "store" | "state">;
+/** By branch: hashes by name. Saved with the run, so that another process can detect changes. */
+const Saved = z.record(z.string(), z.record(z.string(), z.string()));
 
-/**
- * Keeps what an attempt wrote into the run's folder of a worktree with the run's files: plans, checkpoints, artifacts. What others have
- * written there meanwhile is replaced, and stays beside the attempt.
- */
+const known = new WeakMap<RunStore, Map<string, DocumentBaseline>>();
+
+function documentBaseline({ workspace, store }: { workspace: Workspace; store: RunStore }): DocumentBaseline {
+  const branches = known.get(store) ?? load(store);
+  known.set(store, branches);
+  const branch = workspace.branch ?? "";
+  const baseline = branches.get(branch) ?? baselineFrom({});
+  branches.set(branch, baseline);
+  return baseline;
+}
+
+function setBaselineHash(baseline: DocumentBaseline, name: string, hash: string): void {
+  if (baseline.hashes.get(name) === hash) return;
+  baseline.hashes.set(name, hash);
+  baseline.saved = false;
+}
+
+function saveBaselines(store: RunStore): void {
+  const branches = Array.from(known.get(store) ?? []);
+  if (branches.every(([, { saved }]) => saved)) return;
+  const entries = branches.filter(([, { hashes }]) => hashes.size > 0);
+  const saved = entries.map(([branch, { hashes }]) => [branch, Object.fromEntries(hashes)] as const);
+  store.write(runFiles.worktrees, JSON.stringify(Object.fromEntries(saved)));
+  for (const [, baseline] of branches) baseline.saved = true;
+}
+
+export function clearBaseline(store: RunStore, branch: string): void {
+  const baseline = known.get(store)?.get(branch);
+  if (!baseline || baseline.hashes.size === 0) return;
+  baseline.hashes.clear();
+  baseline.versions.clear();
+  baseline.saved = false;
+  saveBaselines(store);
+}
+
+function load(store: RunStore): Map<string, DocumentBaseline> {
+  const saved = Saved.safeParse(parseJson(store.read(runFiles.worktrees)), { jitless: true });
+  const entries = Object.entries(saved.success ? saved.data : {});
+  return new Map(entries.map(([branch, hashes]) => [branch, baselineFrom(hashes)]));
+}
+
+function baselineFrom(hashes: Record<string, string>): DocumentBaseline {
+  return { hashes: new Map(Object.entries(hashes)), versions: new Map(), saved: true };
+}
+
+/** Returns undefined for an invalid file. Then all documents count as changed, and the run's files as newer. */
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Larger files are not copied from the worktree. */
+const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
+
+type DocumentContext = Pick<StepContext, "workspace" | "store" | "state">;
+
+/** A version that another step wrote meanwhile is saved with the attempt. */
 export async function saveDocuments(
-  context: Kept,
+  context: DocumentContext,
   path: string,
   event: NewRunEvent | undefined,
 ): Promise<void> {
   const { store, state } = context;
   if (modeAt(state, path) !== "worktree") return;
   const folder = attemptDirectory(path, attemptOf(event) ?? state.steps.get(path)?.attempt ?? 1);
-  for await (const { name, content, compare } of newsIn(context, event)) {
-    const { theirs, isSame, isBehind, settle } = compare();
-    if (theirs && isBehind) store.write(`${folder}/replaced/${name}`, theirs);
+  for await (const { name, content, compare } of changedDocuments(context, event)) {
+    const { stored, isSame, isBehind, settle } = compare();
+    if (stored && isBehind) store.write(`${folder}/replaced/${name}`, stored);
     if (!isSame) store.write(name, content);
     settle();
   }
-  saveCommon(store);
+  saveBaselines(store);
 }
 
 function attemptOf(event: NewRunEvent | undefined): number | undefined {
   return event && "attempt" in event ? event.attempt : undefined;
 }
 
-/**
- * Brings a worktree in line with the run's files when it is opened. What was changed in it counts where the run's file is as it was; what
- * an attempt left that was cut off, and what is behind the run's file, stays beside the latest attempt.
- */
-export async function restoreDocuments(context: Kept): Promise<void> {
+/** Changes of the worktree win over unchanged files. Outdated ones and those of an interrupted attempt are saved with the latest attempt. */
+export async function restoreDocuments(context: DocumentContext): Promise<void> {
   const { store } = context;
-  for await (const { name, content, compare } of newsIn(context)) {
-    const { theirs, isSame, isBehind, settle } = compare();
+  for await (const { name, content, compare } of changedDocuments(context)) {
+    const { stored, isSame, isBehind, settle } = compare();
     const last = isSame ? undefined : lastAttemptIn(context);
     if (last && (isBehind || last.isCutOff)) {
       store.write(`${attemptDirectory(last.path, last.attempt)}/documents/${name}`, content);
-      // What the run has no file of stays in the worktree too: the next attempt finds it, as it finds other files that git ignores.
-      if (!theirs) continue;
+      // A document that is only in the worktree stays there for the next attempt.
+      if (!stored) continue;
     } else if (last) store.write(name, content);
     settle();
   }
-  commonDocuments(context).versions.clear();
+  documentBaseline(context).versions.clear();
   await bringInLine(context);
 }
 
-/** Brings a worktree in line that stands already. What changed in it too is left alone: an attempt is at it. */
-export async function updateDocuments(context: Kept, path: string): Promise<void> {
+/** Synchronizes an open worktree with the run's files, except files changed in the worktree. */
+export async function updateDocuments(context: DocumentContext, path: string): Promise<void> {
   if (modeAt(context.state, path) === "worktree") await bringInLine(context);
 }
 
-async function bringInLine({ workspace, store }: Kept): Promise<void> {
-  const common = commonDocuments({ workspace, store });
-  const behind = store.files().filter((name) => store.version(name) !== common.versions.get(name));
+async function bringInLine({ workspace, store }: DocumentContext): Promise<void> {
+  const baseline = documentBaseline({ workspace, store });
+  const behind = store.files().filter((name) => store.version(name) !== baseline.versions.get(name));
   if (behind.length === 0) return;
   const digest = await createDigest();
   for (const name of behind) {
     const content = store.readBytes(name);
     if (!content) continue;
-    common.versions.set(name, store.version(name) ?? "");
+    baseline.versions.set(name, store.version(name) ?? "");
     const file = `${store.location}/${name}`;
-    const mine = digest(await readBytes(workspace, file));
-    const theirs = digest(content) ?? "";
-    if (mine !== undefined && mine !== theirs && mine !== common.hashes.get(name)) continue;
-    if (mine === theirs || (await writeBytes(workspace, file, content)))
-      setBaselineHash(common, name, theirs);
+    const localHash = digest(await readBytes(workspace, file));
+    const stored = digest(content) ?? "";
+    if (localHash !== undefined && localHash !== stored && localHash !== baseline.hashes.get(name)) continue;
+    if (localHash === stored || (await writeBytes(workspace, file, content)))
+      setBaselineHash(baseline, name, stored);
   }
-  saveCommon(store);
+  saveBaselines(store);
 }
 
-interface News {
+interface ChangedDocument {
   readonly name: string;
   readonly content: Uint8Array;
-  /** To be called when it is acted upon at once: the branches write the run's files in turn with each other. */
+  /** Compares directly before a write, because branches write in turn. */
   compare(): Comparison;
 }
 
 interface Comparison {
-  /** The run's file of that name. */
-  readonly theirs: Uint8Array | undefined;
+  readonly stored: Uint8Array | undefined;
   readonly isSame: boolean;
-  /** Whether the run's file has changed otherwise since the worktree was in line with it. */
+  /** Whether the run's file has changed since the last synchronization. */
   readonly isBehind: boolean;
-  /** Notes that the worktree's copy is known: where the run's file differs, it is the newer one. */
+  /** Records the copy of the worktree as known. A different file of the run is then newer. */
   settle(): void;
 }
 
-/** Documents that changed in a worktree since it was last in line: it also has its copies of what others wrote. */
-async function* newsIn(context: Kept, event?: NewRunEvent): AsyncGenerator<News> {
+async function* changedDocuments(
+  context: DocumentContext,
+  event?: NewRunEvent,
+): AsyncGenerator<ChangedDocument> {
   const { workspace, store } = context;
   const names = (await filesOf(context)).filter((name) => !isEngineFile(name));
   if (names.length === 0) return;
-  const common = commonDocuments(context);
+  const baseline = documentBaseline(context);
   let engines: ReadonlySet<string> | undefined;
   const digest = await createDigest();
   for (const name of names) {
     const file = `${store.location}/${name}`;
     const content = await readBytes(workspace, file);
-    const mine = digest(content);
-    // What the run has lost, to `git clean` for example, is taken from the worktree again.
-    const isKnown = mine === common.hashes.get(name) && store.version(name) !== undefined;
-    if (!content || mine === undefined || isKnown) continue;
+    const localHash = digest(content);
+    // A document that the run lost is copied from the worktree again.
+    const isKnown = localHash === baseline.hashes.get(name) && store.version(name) !== undefined;
+    if (!content || localHash === undefined || isKnown) continue;
     engines ??= artifactsOf(context, event);
     if (engines.has(file)) continue;
     const compare = (): Comparison => {
-      const theirs = store.readBytes(name);
-      const kept = digest(theirs);
-      const isSame = kept === mine;
+      const stored = store.readBytes(name);
+      const storedHash = digest(stored);
+      const isSame = storedHash === localHash;
       return {
-        theirs,
+        stored,
         isSame,
-        isBehind: !isSame && kept !== common.hashes.get(name),
+        isBehind: !isSame && storedHash !== baseline.hashes.get(name),
         settle: () => {
-          setBaselineHash(common, name, mine);
-          common.versions.set(name, store.version(name) ?? "");
+          setBaselineHash(baseline, name, localHash);
+          baseline.versions.set(name, store.version(name) ?? "");
         },
       };
     };
@@ -147,13 +208,13 @@ interface Attempt {
   readonly isCutOff: boolean;
 }
 
-/** The one that began last in a workspace; number 0 before the first. */
+/** Returns the attempt that started last in a workspace; number 0 before the first. */
 export function lastAttemptIn({
   workspace,
   state,
 }: {
   readonly workspace: Pick<Workspace, "branch">;
-  readonly state: Kept["state"];
+  readonly state: DocumentContext["state"];
 }): Attempt {
   const own = state.workspace?.branch;
   const latest = Array.from(state.steps.values())
@@ -166,23 +227,22 @@ export function lastAttemptIn({
   return { path: latest.path, attempt: latest.attempt, isCutOff: latest.status === "interrupted" };
 }
 
-/** Outputs that were too large for the journal: the engine's own files among those of the agents. */
-function artifactsOf({ state }: Kept, event: NewRunEvent | undefined): Set<string> {
+function artifactsOf({ state }: DocumentContext, event: NewRunEvent | undefined): Set<string> {
   const outputs = Array.from(state.steps.values(), (step) => step.output);
   if (event && "output" in event) outputs.push(event.output);
   return new Set(outputs.flatMap((output) => filesOfOutput(artifactIn(output?.data) ?? "")));
 }
 
-/** None where a step has put a link in place of the folder. */
-async function filesOf({ workspace, store }: Kept): Promise<readonly string[]> {
+/** Returns no files if a step replaced the folder with a link. */
+async function filesOf({ workspace, store }: DocumentContext): Promise<readonly string[]> {
   try {
-    return await workspace.filesIn(store.location, DOCUMENT_LIMIT_BYTES);
+    return await workspace.listFiles(store.location, DOCUMENT_LIMIT_BYTES);
   } catch {
     return [];
   }
 }
 
-/** What cannot be read stays where it is: the result of the step does not depend on it. */
+/** Ignores an unreadable document, because the result of the step does not depend on it. */
 async function readBytes(workspace: Workspace, path: string): Promise<Uint8Array | undefined> {
   try {
     return await workspace.readBytes(path);
@@ -191,7 +251,7 @@ async function readBytes(workspace: Workspace, path: string): Promise<Uint8Array
   }
 }
 
-/** Nor does it on what cannot be written, since something else lies there. */
+/** Ignores a document that cannot be written. */
 async function writeBytes(workspace: Workspace, path: string, content: Uint8Array): Promise<boolean> {
   try {
     await workspace.writeFile(path, content);
@@ -201,12 +261,11 @@ async function writeBytes(workspace: Workspace, path: string, content: Uint8Arra
   }
 }
 
-/** The output with a document of the run's folder named as the repository knows it, wherever the worktree is. */
 export function withRelativeDocument({ workspace, store }: StepContext, output: StepOutput): StepOutput {
   const { document_path: path } = output;
   if (path === null || !isAbsolute(path)) return output;
   const inside = [workspace.directory, workspace.resolve(".")]
     .map((folder) => relative(folder, path))
-    .find((place) => documentIn(store.location, place) !== undefined);
+    .find((candidate) => documentIn(store.location, candidate) !== undefined);
   return inside === undefined ? output : { ...output, document_path: inside };
 }

@@ -7,12 +7,12 @@ import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import { type HumanAnswer, namesAt, type StepState } from "../../run/state.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 import { type Answer, firstLine, parseAnswer } from "../agent-answer.ts";
-import { keepAnswer, runSession } from "../agent/agent-session.ts";
+import { saveAnswer, runAgentSession } from "../agent/agent-session.ts";
 import { describeAnswer } from "../agent/answers-section.ts";
 import { joinSections } from "../agent/prompt.ts";
 import { failed, interrupted, produced } from "../attempt-outcome.ts";
-import { DETAILS_LIMIT } from "../output-streams.ts";
-import { renderShown } from "../render-values.ts";
+import { DETAILS_LIMIT } from "../full-output.ts";
+import { renderForReader } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 
 type HumanAt = StepPosition<StepOf<"wait-for-human">> & {
@@ -21,36 +21,36 @@ type HumanAt = StepPosition<StepOf<"wait-for-human">> & {
   readonly timeoutMs?: number;
 };
 
-/** An agent session makes data of a person's words; words that do not answer the question are asked about again. */
+/** Runs an agent session that converts an answer to data. An unclear answer leads to a new question. */
 export async function readAnswer(context: StepContext, at: HumanAt): Promise<NewRunEvent> {
   const { timeoutMs } = at;
-  const words = answerOf(context, at);
-  const prompt = await promptFor(context, at, words);
-  // A stranger's words may be in the prompt: whoever reads them needs no tools.
+  const answer = answerOf(context, at);
+  const prompt = await promptFor(context, at, answer);
+  // The prompt may contain untrusted text, so the session gets no tools.
   const settings = { ...context.settingsAt(at.path), bypassPermissions: false };
   const limit = timeoutMs === undefined ? {} : { timeoutMs };
-  const result = await runSession(context, at, { prompt, settings, readOnly: true, ...limit });
+  const result = await runAgentSession(context, at, { prompt, settings, readOnly: true, ...limit });
   if (result.status === "interrupted") return interrupted(at, result.usage);
   if (result.status === "failed") return failed(at, result.failure, result.usage);
-  return await conclude(context, at, { words, result });
+  return await conclude(context, at, { answer, result });
 }
 
-/** The words of the attempt; where reading them failed before, the question is gone and the words are still there. */
+/** Returns the answer. After a failed attempt the question is closed, but the answer is kept. */
 function answerOf({ state }: StepContext, { path, step }: HumanAt): HumanAnswer {
-  const words = state.steps.get(path)?.question?.answer ?? namesAt(state, path).answers.get(step.name);
-  if (words) return words;
+  const answer = state.steps.get(path)?.question?.answer ?? namesAt(state, path).answers.get(step.name);
+  if (answer) return answer;
   throw new AgenticError({ code: "internal", message: `There is no answer to ${path}.` });
 }
 
 async function conclude(
   context: StepContext,
   at: HumanAt,
-  { words, result }: { words: HumanAnswer; result: Extract<AgentResult, { status: "succeeded" }> },
+  { answer, result }: { answer: HumanAnswer; result: Extract<AgentResult, { status: "succeeded" }> },
 ): Promise<NewRunEvent> {
   const read = await dataOf(context, at, parseAnswer(result.text, result.structured));
   if ("failure" in read) return failed(at, read.failure, result.usage);
-  const output = outputOf(words, read.data);
-  keepAnswer(context, at, output);
+  const output = outputOf(answer, read.data);
+  saveAnswer(context, at, output);
   return produced(context, at, { output, usage: result.usage });
 }
 
@@ -80,25 +80,25 @@ function isVerdict(json: unknown): json is Verdict {
 const UNCLEAR_LIMIT = 1_000;
 
 function unclear(summary: string): Failure {
-  const told = summary.trim().slice(0, UNCLEAR_LIMIT);
-  const message = told === "" ? "Your answer could not be understood. Please answer the question." : told;
+  const reason = summary.trim().slice(0, UNCLEAR_LIMIT);
+  const message = reason === "" ? "Your answer was unclear. Please answer the question." : reason;
   return { class: "recoverable", code: "answer-unclear", message };
 }
 
 function miss(problem: string): { failure: Failure } {
-  const message = `What was read out of the answer does not meet the step's output-schema: ${problem}.`;
+  const message = `The data of the answer does not meet the step's output-schema: ${problem}.`;
   return { failure: { class: "recoverable", code: "schema-miss", message } };
 }
 
-async function promptFor(context: StepContext, at: HumanAt, words: HumanAnswer): Promise<string> {
+async function promptFor(context: StepContext, at: HumanAt, answer: HumanAnswer): Promise<string> {
   const { path, step, frame, previous } = at;
-  const asked =
-    context.state.steps.get(path)?.question?.asked.message ??
-    (await renderShown(context, step.message, { frame })).trim();
+  const question =
+    context.state.steps.get(path)?.question?.askedEvent.message ??
+    (await renderForReader(context, step.message, { frame })).trim();
   return joinSections([
     "A workflow asked a person a question, and the person answered. Make data of the answer; do nothing else.",
-    `## The question\n\n${fenceUntrustedText(asked, "the question as the person saw it")}`,
-    `## The answer\n\n${describeAnswer(words)}`,
+    `## The question\n\n${fenceUntrustedText(question, "the question as the person saw it")}`,
+    `## The answer\n\n${describeAnswer(answer)}`,
     describeMiss(previous),
     form(step["output-schema"] ?? {}),
   ]);

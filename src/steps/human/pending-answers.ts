@@ -3,7 +3,7 @@ import { answersIn, type RecordedAnswer } from "../../run/inbox-request.ts";
 import { runFiles } from "../../run/paths.ts";
 import type { RunState } from "../../run/state.ts";
 
-/** Answers in the inbox that nobody has taken. One that cannot be read now may be read at the next look. */
+/** Returns the unprocessed answers of the inbox. Returns none if it is unreadable now. */
 export function inboxOf({ store, state }: { store: RunStore; state: RunState }): RecordedAnswer[] {
   try {
     return answersIn(store.requests(), state);
@@ -12,17 +12,18 @@ export function inboxOf({ store, state }: { store: RunStore; state: RunState }):
   }
 }
 
-/** People and programs may also write their words into `progress.json`, under `current_step.human_input`: they are for the question that the file shows. */
 export function answersInProgress({ store, state }: { store: RunStore; state: RunState }): RecordedAnswer[] {
   const current = currentStepIn(store.read(runFiles.progress));
-  const [asked, text] = ["asked", "human_input"].map((key) => current && Reflect.get(current, key));
-  if (typeof asked !== "number" || typeof text !== "string" || text.trim() === "") return [];
-  const id = `progress-${asked}`;
-  return state.requests.has(id) ? [] : [{ id, answer: { type: "input", decision: "input", text, asked } }];
+  const [questionNumber, text] = ["asked", "human_input"].map((key) => current && Reflect.get(current, key));
+  if (typeof questionNumber !== "number" || typeof text !== "string" || text.trim() === "") return [];
+  const id = `progress-${questionNumber}`;
+  return state.requests.has(id)
+    ? []
+    : [{ id, answer: { type: "input", decision: "input", text, asked: questionNumber } }];
 }
 
 function currentStepIn(progress = ""): object | undefined {
-  // That of a long run has megabytes, and hardly ever somebody's words.
+  // Avoids parsing a file of several megabytes.
   if (!progress.includes('"human_input"')) return undefined;
   try {
     const current: unknown = (JSON.parse(progress) as { current_step?: unknown } | null)?.current_step;

@@ -1,29 +1,35 @@
-import { lostWords } from "../../output/terminal/terminal-text.ts";
+import { describeLostChanges } from "../../output/terminal/terminal-text.ts";
 import type { ConflictedMerge, LostChanges, MergeRequest, MergeResult } from "../../ports/workspaces.ts";
 import type { Failure, NewRunEvent, Usage } from "../../run/journal/event.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { prefixOf } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
 import { firstLine, parseAnswer } from "../agent-answer.ts";
-import { keepAnswer, runSession } from "../agent/agent-session.ts";
+import { saveAnswer, runAgentSession } from "../agent/agent-session.ts";
 import { joinSections, renderCommand } from "../agent/prompt.ts";
-import { keepFurther, keepPartial } from "../attempt-changes.ts";
-import { failed, fatal, interrupted, journaled, unsuccessful } from "../attempt-outcome.ts";
+import {
+  createNumberedPatchWriter,
+  createPatchWriter,
+  failed,
+  fatal,
+  interrupted,
+  journaled,
+  unsuccessful,
+} from "../attempt-outcome.ts";
 import { RESOLVE_CONFLICT_COMMAND } from "../built-in-files.ts";
-import { missed, runChecks } from "../script/check-commands.ts";
+import { checkFailure, runChecks } from "../script/check-commands.ts";
 import type { StepContext } from "../step-context.ts";
 import {
   blockChecks,
   describeConflict,
   isRetried,
   type MergeAt,
-  placeOf,
-  sidesOf,
+  targetDirectoryOf,
+  mergeInputsOf,
   workflowChecks,
+  scratchWorktreeOf,
 } from "./merge-sides.ts";
-import { scratchPlace } from "./scratch-worktree.ts";
 
-/** Merges the branch of a step of a parallel block into the branch around it; an agent is asked only where git cannot. */
 export async function mergeBranch(context: StepContext, at: MergeAt): Promise<NewRunEvent> {
   const request = requestFor(context, at);
   const merged = await context.workspaces.merge(context.workspace, request);
@@ -36,9 +42,9 @@ export async function mergeBranch(context: StepContext, at: MergeAt): Promise<Ne
   if (!misses) return interrupted(at);
   if (misses.length === 0) return await succeeded(context, at, { merged });
   const { branch } = request;
-  const intro = `${branch} was merged without conflicts, but what the block ensures does not hold`;
-  const { message, ...failure } = missed(intro, misses);
-  const advice = `Mend it in ${placeOf(context, at)} and commit, then run \`agentic-sdlc resume ${context.facts.runId}\`.`;
+  const intro = `${branch} was merged without conflicts, but the success checks of the block failed`;
+  const { message, ...failure } = checkFailure(intro, misses);
+  const advice = `Fix it in ${targetDirectoryOf(context, at)} and commit, then run \`agentic-sdlc resume ${context.facts.runId}\`.`;
   return failed(at, { ...failure, class: "blocking", message: `${message}\n${advice}` });
 }
 
@@ -49,7 +55,7 @@ function requestFor({ state, facts }: StepContext, { path, step, attempt }: Merg
   return { key: { runId: facts.runId, step: path, attempt }, branch, head, message };
 }
 
-interface Done {
+interface FinishedMerge {
   readonly merged: { readonly head: string; readonly files: readonly string[] };
   readonly conflicts?: number;
   readonly lost?: readonly LostChanges[];
@@ -57,14 +63,14 @@ interface Done {
   readonly usage?: Usage;
 }
 
-async function succeeded(context: StepContext, at: MergeAt, done: Done): Promise<NewRunEvent> {
+async function succeeded(context: StepContext, at: MergeAt, done: FinishedMerge): Promise<NewRunEvent> {
   const { merged, usage, lost = [] } = done;
   const base = context.state.steps.get(at.path)?.base;
-  // A merge that was found, not made, does not tell its files.
-  const landed = base === undefined ? undefined : await context.workspace.movedFrom(base);
+  // An existing merge does not list its files.
+  const landed = base === undefined ? undefined : await context.workspace.committedSince(base);
   const files = [...(landed?.files ?? merged.files)];
   const output = outputOf(context, at, { ...done, files });
-  if (done.answer) keepAnswer(context, at, output);
+  if (done.answer) saveAnswer(context, at, output);
   return {
     type: "step.succeeded",
     step: at.path,
@@ -73,19 +79,19 @@ async function succeeded(context: StepContext, at: MergeAt, done: Done): Promise
     ...(usage ? { usage } : {}),
     commit: landed?.head ?? merged.head,
     files,
-    ...(lost.length === 0 ? {} : { lost: lost.map((side) => ({ ...side, files: [...side.files] })) }),
+    ...(lost.length === 0 ? {} : { lost: lost.map((loss) => ({ ...loss, files: [...loss.files] })) }),
   };
 }
 
 function outputOf(
   { state }: StepContext,
   { step }: MergeAt,
-  { files, conflicts = 0, lost = [], answer }: Done & { files: readonly string[] },
+  { files, conflicts = 0, lost = [], answer }: FinishedMerge & { files: readonly string[] },
 ): StepOutput {
   const branch = state.branches.get(step.branch)?.branch ?? step.branch;
   const resolved = conflicts === 0 ? "" : `, conflicts in ${plural(conflicts, "file")} resolved`;
-  const gone = lost.map((side) => `${lostWords(side)}; `).join("");
-  const merged = `${gone}merged ${branch}: ${plural(files.length, "file")}${resolved}`;
+  const lostText = lost.map((loss) => `${describeLostChanges(loss)}; `).join("");
+  const merged = `${lostText}merged ${branch}: ${plural(files.length, "file")}${resolved}`;
   return {
     success: true,
     output_type: "merge",
@@ -104,36 +110,35 @@ interface Conflicted {
   readonly conflict: Conflict;
 }
 
-/** The scratch worktree lives as long as attempts follow; a person gets the conflict told, and merges elsewhere. */
+/** The scratch worktree is kept while attempts follow. After the last one a person resolves the conflict. */
 async function resolve(
   context: StepContext,
   at: MergeAt,
   { request, conflict }: Conflicted,
 ): Promise<NewRunEvent> {
-  const place = await scratchPlace(context, at.path);
+  const scratch = await scratchWorktreeOf(context, at.path);
   const last = { path: at.path, attempt: at.previous?.attempt ?? at.attempt };
-  const keep = keepFurther(context.store, last, "damaged");
-  const merge = await context.workspaces.conflict(context.workspace, request, { ...place, keep });
-  let goesOn = false;
+  const keep = createNumberedPatchWriter(context.store, last, "damaged");
+  const merge = await context.workspaces.openConflict(context.workspace, request, { ...scratch, keep });
+  let isRetrying = false;
   try {
-    await layOutAgain(context, at, merge);
+    await restoreConflict(context, at, merge);
     const event = await attemptMerge(context, at, { merge, conflict });
     if (event.type === "step.succeeded") return event;
-    goesOn = event.type === "step.failed" && isRetried(context, at, event.failure);
-    // What cannot be kept as a patch now, since the run stops, is done again.
-    if (!goesOn) await merge.savePartial(keepPartial(context.store, at)).catch(() => undefined);
-    if (event.type !== "step.failed" || goesOn || event.failure.class === "fatal") return event;
+    isRetrying = event.type === "step.failed" && isRetried(context, at, event.failure);
+    // If the patch cannot be saved because the run stops, a resume repeats the attempt.
+    if (!isRetrying) await merge.savePartial(createPatchWriter(context.store, at)).catch(() => undefined);
+    if (event.type !== "step.failed" || isRetrying || event.failure.class === "fatal") return event;
     const { files, description } = conflict;
-    const told = describeConflict(context, at, { files, description, failure: event.failure });
-    return { ...event, failure: told };
+    const conflictFailure = describeConflict(context, at, { files, description, failure: event.failure });
+    return { ...event, failure: conflictFailure };
   } finally {
-    // What became of the attempt counts, also where the worktree cannot be removed now.
-    if (!goesOn) await merge.discard().catch(() => undefined);
+    // The result counts even if the worktree cannot be removed now.
+    if (!isRetrying) await merge.discard().catch(() => undefined);
   }
 }
 
-/** After an attempt that was cut off, or that failed by no fault of its work, the next begins with the conflict as git left it. */
-async function layOutAgain(
+async function restoreConflict(
   context: StepContext,
   { previous, path }: MergeAt,
   { workspace }: ConflictedMerge,
@@ -141,7 +146,7 @@ async function layOutAgain(
   if (!previous || (previous.status !== "interrupted" && previous.failure?.class !== "transient")) return;
   await workspace.recover(
     previous.base ?? "",
-    keepPartial(context.store, { path, attempt: previous.attempt }),
+    createPatchWriter(context.store, { path, attempt: previous.attempt }),
   );
 }
 
@@ -150,7 +155,7 @@ interface Attempt {
   readonly conflict: Conflict;
 }
 
-/** One session at the conflict; what it says counts only where no marker is left and the workflow's checks pass. */
+/** Runs one session. Its success requires that no conflict marker remains and the checks pass. */
 async function attemptMerge(
   context: StepContext,
   at: MergeAt,
@@ -159,7 +164,7 @@ async function attemptMerge(
   const began = context.clock.now().getTime();
   const { timeoutMs } = at;
   const checks = await workflowChecks(context, at);
-  const result = await runSession(context, at, {
+  const result = await runAgentSession(context, at, {
     prompt: await promptFor(context, at, { merge, conflict, checks }),
     settings: context.settingsAt(prefixOf(at.path)),
     cwd: merge.workspace.directory,
@@ -170,14 +175,14 @@ async function attemptMerge(
   if (result.status === "failed") return failed(at, result.failure, usage);
   const { output: answer } = parseAnswer(result.text, result.structured);
   if (!answer.success) return failed(at, unsuccessful(answer), usage);
-  const left = await merge.unresolved();
-  if (left.length > 0) return failed(at, unresolved(left), usage);
+  const remaining = await merge.unresolved();
+  if (remaining.length > 0) return failed(at, unresolved(remaining), usage);
   const spent = context.clock.now().getTime() - began;
   const limit = timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - spent) };
   const misses = await runChecks(context, { ...at, ...limit, workspace: merge.workspace }, checks);
   if (!misses) return interrupted(at, usage);
   if (misses.length > 0)
-    return failed(at, missed("The merged files do not pass the workflow's checks", misses), usage);
+    return failed(at, checkFailure("The merged files do not pass the workflow's checks", misses), usage);
   const merged = await conclude(merge);
   if ("failure" in merged) return failed(at, merged.failure, usage);
   return await succeeded(context, at, {
@@ -189,7 +194,7 @@ async function attemptMerge(
   });
 }
 
-/** What cannot be committed the agent can put right in the scratch worktree, which stays for its next attempt. */
+/** Commits the merge. The next attempt can fix a refused commit in the scratch worktree. */
 async function conclude(
   merge: ConflictedMerge,
 ): Promise<Awaited<ReturnType<ConflictedMerge["conclude"]>> | { readonly failure: Failure }> {
@@ -203,7 +208,7 @@ async function conclude(
 }
 
 function unresolved(files: readonly string[]): Failure {
-  const message = `Conflicts are left in ${files.join(", ")}.`;
+  const message = `Conflicts remain in ${files.join(", ")}.`;
   return { class: "recoverable", code: "conflict-unresolved", message, files: [...files] };
 }
 
@@ -212,16 +217,18 @@ async function promptFor(
   at: MergeAt,
   { merge, conflict, checks }: Attempt & { checks: readonly string[] },
 ): Promise<string> {
-  const given = {
-    branches: sidesOf(context, at),
+  const args = {
+    branches: mergeInputsOf(context, at),
     files: merge.files,
     description: conflict.description,
     checks,
     failure: earlierFailure(at),
   };
-  const around = { frame: at.frame };
+  const renderScope = { frame: at.frame };
   const name = RESOLVE_CONFLICT_COMMAND;
-  return joinSections([(await renderCommand(context, { name, step: at.step.name, given }, around)).trim()]);
+  return joinSections([
+    (await renderCommand(context, { name, step: at.step.name, args }, renderScope)).trim(),
+  ]);
 }
 
 function earlierFailure({ previous }: MergeAt): string {

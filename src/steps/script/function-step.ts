@@ -8,7 +8,7 @@ import { failed, interrupted, produced } from "../attempt-outcome.ts";
 import { dataField } from "../commit-attempt.ts";
 import type { StepContext } from "../step-context.ts";
 
-/** Calls a function of a TypeScript definition; what it returns is the data of the step's output. A function that ignores its signal is not waited for. */
+/** The return value becomes the data of the output. A function that ignores its signal is abandoned. */
 export async function runFunctionStep(
   context: StepContext,
   at: StepPosition<StepOf<"function">> & { attempt: number; timeoutMs?: number },
@@ -44,7 +44,7 @@ async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Pr
   }
 }
 
-/** Aborted with the run's signal, and when the limit is over. Without a limit it is the run's: one for each step of a long run would cost. */
+/** Without a limit it is the run's signal, because a signal for each step is slow. */
 function limited(
   { clock, signal }: StepContext,
   timeoutMs: number | undefined,
@@ -64,12 +64,10 @@ function tooLong(timeoutMs = 0): Failure {
   return { class: "transient", code: "timeout", message };
 }
 
-/** What the journal can hold of a value; what JSON has no form for is an error of the function. */
 function plainData(value: unknown): unknown {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 }
 
-/** A line for people, where what was returned has one. */
 function summaryIn(data: unknown): string {
   return firstLine(dataField(data, "summary") ?? "");
 }

@@ -13,11 +13,11 @@ import {
   journaled,
   produced,
 } from "../attempt-outcome.ts";
-import { DETAILS_LIMIT, lastLine, type Streams, tail, wholeOf } from "../output-streams.ts";
+import { DETAILS_LIMIT, lastLine, type Streams, tail, formatStreams } from "../full-output.ts";
 import { renderTemplate, renderValue } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 
-/** A command of a program, whose exit code is a result. Made by the engine, never written by an author. */
+/** A command of a program. Its exit code is a result. The engine creates it; an author cannot. */
 export interface ExecScript extends StepOf<"script"> {
   readonly anyExitCode: true;
 }
@@ -26,7 +26,6 @@ function takesAnyExitCode(step: StepOf<"script"> | ExecScript): boolean {
   return "anyExitCode" in step;
 }
 
-/** Runs a shell script; JSON it prints becomes the data of its output. */
 export async function runScriptStep(
   context: StepContext,
   at: StepPosition<StepOf<"script">> & { attempt: number; timeoutMs?: number },
@@ -74,13 +73,12 @@ function conclude(
   }
 }
 
-/** The journal has room for the end of what a script prints; the whole of it lies beside the attempt. */
 function keepOutput({ store }: StepContext, key: AttemptKey, streams: Streams): void {
   if (streams.stdout === "" && streams.stderr === "") return;
-  store.write(attemptFile(key, "output.log"), wholeOf(streams));
+  store.write(attemptFile(key, "output.log"), formatStreams(streams));
 }
 
-/** The same script prints as much again: another attempt cannot help. */
+/** Returns a fatal failure, because a retry prints as much again. */
 function tooMuchOutput(result: Extract<ScriptResult, { status: "too-much-output" }>) {
   const limit = OUTPUT_FILE_LIMIT_BYTES / 1024 / 1024;
   const message = `The script printed more than ${limit} MB to ${result.stream} and was ended. Write large output to a file in \`artifacts/\` of the run, and print its path.`;
@@ -90,7 +88,7 @@ function tooMuchOutput(result: Extract<ScriptResult, { status: "too-much-output"
 function scriptFailure(result: Extract<ScriptResult, { status: "exited" }>) {
   const telling = firstLine(lastLine(result.stderr) || lastLine(result.stdout));
   const message = `The script ended with exit code ${result.exitCode}${telling === "" ? "." : `: ${telling}`}`;
-  // bash's own code for a program that is not there: another try finds it as little.
+  // Exit code of bash for a missing program. A retry does not find it either.
   if (result.exitCode === 127)
     return { class: "fatal", code: "program-missing", message, details: tail(result) } as const;
   return { class: "recoverable", code: "script-failed", message, details: tail(result) } as const;
@@ -105,7 +103,7 @@ async function succeed(
   const message = await schemaMiss(context, at.step, printed);
   if (message !== undefined)
     return failed(at, { class: "recoverable", code: "schema-miss", message, details: tail(result) });
-  if (saysFailure(printed)) return failed(at, notDone(result, printed));
+  if (saysFailure(printed)) return failed(at, reportedFailure(result, printed));
   const output = journaled(context, at, scriptOutput(result, printed));
   context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
   return produced(context, at, { output });
@@ -116,14 +114,13 @@ function saysFailure(printed: Printed | undefined): printed is Printed {
   return typeof value === "object" && value !== null && Reflect.get(value, "success") === false;
 }
 
-/** What the script printed counts, as what an agent says of itself does. */
-function notDone(result: Streams, { value }: Printed) {
-  const said = summaryIn(value);
-  const message = `The script printed \`success: false\`${said === undefined ? "." : `: ${firstLine(said)}`}`;
+function reportedFailure(result: Streams, { value }: Printed) {
+  const reported = summaryIn(value);
+  const message = `The script printed \`success: false\`${reported === undefined ? "." : `: ${firstLine(reported)}`}`;
   return { class: "recoverable", code: "step-unsuccessful", message, details: tail(result) } as const;
 }
 
-/** A schema is about what the script printed, not about what the engine adds to it. */
+/** The schema applies to the printed JSON, without the fields of the engine. */
 async function schemaMiss(
   { checkSchema }: StepContext,
   { "output-schema": schema }: StepOf<"script">,
@@ -168,7 +165,7 @@ function printedJson(stdout: string): Printed | undefined {
   }
 }
 
-/** Anything but an object is the output's `value`. */
+/** A value that is no object becomes the field `value`. */
 function fieldsOf({ value }: Printed): Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : { value };
 }

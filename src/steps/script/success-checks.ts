@@ -4,18 +4,16 @@ import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { firstLine } from "../agent-answer.ts";
 import { failed, interrupted } from "../attempt-outcome.ts";
-import { wholeOutputs } from "../full-output.ts";
-import { DETAILS_LIMIT } from "../output-streams.ts";
+import { createFullOutputReader, DETAILS_LIMIT } from "../full-output.ts";
 import { renderTemplate } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
-import { type Miss, missed, runChecks } from "./check-commands.ts";
+import { type UnmetCheck, checkFailure, runChecks } from "./check-commands.ts";
 
 export type EnsuredAt = StepPosition<Step> & { readonly attempt: number; readonly timeoutMs?: number };
 
 type CommandCheck = Extract<Check, { command: string }>;
 
-/** Runs an attempt, and believes its success only where everything the step ensures holds. */
-export async function ensured(
+export async function runWithChecks(
   context: StepContext,
   at: EnsuredAt,
   run: () => Promise<NewRunEvent>,
@@ -26,18 +24,18 @@ export async function ensured(
   const event = await run();
   if (event.type !== "step.produced" && event.type !== "step.succeeded") return event;
   const spent = context.clock.now().getTime() - began;
-  const left = at.timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, at.timeoutMs - spent) };
-  const before = await changedHere(context, at);
-  const misses = await missesOf(context, { ...at, ...left }, event.output);
-  if (misses?.length === 0) return { ...event, ...(await leftOver(context, at, before)) };
-  if (!misses) return interrupted(at, event.usage);
+  const limit = at.timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, at.timeoutMs - spent) };
+  const before = await changedUserFiles(context, at);
+  const unmet = await unmetChecks(context, { ...at, ...limit }, event.output);
+  if (unmet?.length === 0) return { ...event, ...(await checkFilesField(context, at, before)) };
+  if (!unmet) return interrupted(at, event.usage);
   const { usage, session } = event;
-  const failure = missed("What the step ensures does not hold", misses);
+  const failure = checkFailure("The success checks of the step failed", unmet);
   return { ...failed(at, failure, usage), ...(session ? { session } : {}) };
 }
 
-/** What lies in a folder that is the user's before checks run; elsewhere what they write is set back. */
-async function changedHere(
+/** Only for a folder of the user: in an engine worktree, changes of checks are reverted. */
+async function changedUserFiles(
   { state, workspace }: StepContext,
   { path }: EnsuredAt,
 ): Promise<readonly string[]> {
@@ -45,17 +43,17 @@ async function changedHere(
   return base === undefined || workspace.owned ? [] : await workspace.changedSince(base);
 }
 
-async function leftOver(
+async function checkFilesField(
   context: StepContext,
   at: EnsuredAt,
   before: readonly string[],
 ): Promise<{ left?: string[] }> {
   const known = new Set(before);
-  const left = (await changedHere(context, at)).filter((file) => !known.has(file));
-  return left.length === 0 ? {} : { left };
+  const files = (await changedUserFiles(context, at)).filter((file) => !known.has(file));
+  return files.length === 0 ? {} : { left: files };
 }
 
-/** Without a branch there is no telling what changed: known before anything is spent. */
+/** Returns a failure if changes cannot be detected because the run has no branch. */
 function uncheckable({ state }: StepContext, { path, step }: EnsuredAt): Failure | undefined {
   const check = step.ensures?.find((each) => each === "commit" || "files" in each);
   if (check === undefined || state.steps.get(path)?.base !== undefined) return undefined;
@@ -64,16 +62,15 @@ function uncheckable({ state }: StepContext, { path, step }: EnsuredAt): Failure
   return { class: "fatal", code: "definition-invalid", message };
 }
 
-/** Everything that does not hold; undefined where the run stops meanwhile. */
-async function missesOf(
+async function unmetChecks(
   context: StepContext,
   at: EnsuredAt,
   output: StepOutput | undefined,
-): Promise<Miss[] | undefined> {
+): Promise<UnmetCheck[] | undefined> {
   const { ensures = [] } = at.step;
-  // Before the commands: what they write is not the step's.
+  // Before the commands, whose files do not belong to the step.
   const changes = await changeMisses(context, at, ensures);
-  const data = output && wholeOutputs(context.store)(at.step.name, output).data;
+  const data = output && createFullOutputReader(context.store)(at.step.name, output).data;
   const schemas = await schemaMisses(context, ensures, data);
   const commands = await commandsOf(context, at, ensures);
   const failing = await runChecks(context, { ...at, workspace: context.workspace }, commands);
@@ -84,44 +81,44 @@ async function changeMisses(
   context: StepContext,
   { path }: EnsuredAt,
   ensures: readonly Check[],
-): Promise<Miss[]> {
+): Promise<UnmetCheck[]> {
   const base = context.state.steps.get(path)?.base;
   if (base === undefined) return [];
   const { workspace, autoCommit } = context;
   const changed = await workspace.changedSince(base);
-  const misses: Miss[] = [];
+  const unmet: UnmetCheck[] = [];
   if (ensures.includes("commit")) {
-    if (changed.length === 0) misses.push({ says: "`commit`: nothing was changed" });
-    else if (!autoCommit && !(await workspace.movedFrom(base)))
-      misses.push({ says: "`commit`: nothing was committed" });
+    if (changed.length === 0) unmet.push({ message: "`commit`: nothing was changed" });
+    else if (!autoCommit && !(await workspace.committedSince(base)))
+      unmet.push({ message: "`commit`: nothing was committed" });
   }
   const globs = ensures.flatMap((check) =>
     typeof check === "object" && "files" in check ? check.files : [],
   );
-  const { default: picomatch } = await import("picomatch");
+  const { globMatcher } = await import("../../config/glob-pattern.ts");
   for (const glob of globs) {
-    const matches = picomatch(glob, { dot: true });
+    const matches = globMatcher(glob);
     if (changed.some((file) => matches(file))) continue;
-    misses.push({ says: `\`files\`: no changed file matches \`${firstLine(glob)}\`` });
+    unmet.push({ message: `\`files\`: no changed file matches \`${firstLine(glob)}\`` });
   }
-  return misses;
+  return unmet;
 }
 
 async function schemaMisses(
   { checkSchema }: StepContext,
   ensures: readonly Check[],
   data: unknown,
-): Promise<Miss[]> {
-  const misses: Miss[] = [];
+): Promise<UnmetCheck[]> {
+  const unmet: UnmetCheck[] = [];
   for (const check of ensures) {
     if (check === "commit" || !("schema" in check)) continue;
     const problem = await checkSchema(check.schema, data);
     if (problem !== undefined)
-      misses.push({
-        says: `\`schema\`: the output's data does not meet it: ${firstLine(problem, DETAILS_LIMIT)}`,
+      unmet.push({
+        message: `\`schema\`: the output's data does not meet it: ${firstLine(problem, DETAILS_LIMIT)}`,
       });
   }
-  return misses;
+  return unmet;
 }
 
 async function commandsOf(

@@ -4,13 +4,13 @@ import { parse, YAMLParseError } from "yaml";
 import * as z from "zod";
 import { renderProblem } from "../../definition/diagnostic.ts";
 import { AgenticError } from "../../errors.ts";
-import type { Command, FileKey, Library, TextPlace } from "../../ports/prompt-library.ts";
+import type { Command, FileKey, Library, TemplateLocation } from "../../ports/prompt-library.ts";
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
 import { isRealInside } from "../local/atomic-files.ts";
 
-/** Where files with names are looked for: the user's folder first, then the built-in one. */
-export interface Places {
-  /** Absolute folder that holds `.agentic/`. */
+/** Folders of named files: the user's take precedence over the built-in ones. */
+export interface LibraryRoots {
+  /** Absolute folder that contains `.agentic/`. */
   readonly root: string;
   /** Absolute folder of the package. */
   readonly builtIn: string;
@@ -33,8 +33,7 @@ const FrontMatter = z.looseObject({
   "read-only": z.boolean().default(false),
 });
 
-/** Commands, personas and templates by name, and files by path; by default as they are on disk now. */
-export function createLibrary(places: Places, read: ReadSource = readsFromDisk(places)): Library {
+export function createLibrary(places: LibraryRoots, read: ReadSource = createDiskReader(places)): Library {
   const template = (name: string) => read("templates", name).text;
   return {
     command: (name) => parseCommand(name, read("commands", name), template),
@@ -44,19 +43,19 @@ export function createLibrary(places: Places, read: ReadSource = readsFromDisk(p
     },
     template,
     file: (path) => read("files", path).text,
-    placeOf: (key) => {
+    locationOf: (key) => {
       const { file, line } = readTemplate(places, key, read);
       return { file, line };
     },
   };
 }
 
-/** A file whose text is a template, as definitions name it. Errors: `not-found`, `definition-invalid`. */
+/** Reads a template that a definition names. Errors: `not-found`, `definition-invalid`. */
 export function readTemplate(
-  places: Places,
+  places: LibraryRoots,
   { kind, name }: FileKey,
-  read: ReadSource = readsFromDisk(places),
-): TextPlace & { readonly text: string } {
+  read: ReadSource = createDiskReader(places),
+): TemplateLocation & { readonly text: string } {
   const { text, path } = read(`${kind}s`, name);
   const inside = relative(places.root, resolve(places.root, path));
   const file = inside.startsWith("..") ? `${relative(places.builtIn, path)} (built-in)` : inside;
@@ -70,10 +69,10 @@ const EXTENSIONS = { commands: [".md"], agents: [".md"], templates: ["", ".j2", 
 
 type NamedKind = keyof typeof EXTENSIONS;
 
-/** Reads what a definition names, or a file by its path in the repository. Errors: `not-found`. */
+/** Reads a named file, or a file by its path in the repository. Errors: `not-found`. */
 export type ReadSource = (kind: NamedKind | "files", name: string) => { text: string; path: string };
 
-export function readsFromDisk(places: Places): ReadSource {
+export function createDiskReader(places: LibraryRoots): ReadSource {
   return (kind, name) =>
     kind === "files"
       ? { text: readFileAt(places.root, name), path: resolve(places.root, name) }
@@ -86,8 +85,7 @@ export interface NamedWorkflow {
   readonly origin: "user" | "built-in";
 }
 
-/** Workflow files by name, the user's before the built-in ones of the same name. */
-export function listWorkflows({ root, builtIn }: Places): NamedWorkflow[] {
+export function listWorkflows({ root, builtIn }: LibraryRoots): NamedWorkflow[] {
   const user = workflowFiles(join(root, USER_FOLDER, "workflows")).map((path) => ({
     path,
     origin: "user" as const,
@@ -104,7 +102,6 @@ export function listWorkflows({ root, builtIn }: Places): NamedWorkflow[] {
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Definitions in YAML, and in TypeScript. */
 function workflowFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => /\.(ya?ml|m?ts)$/.test(name) && !name.includes(".d."));
@@ -137,7 +134,7 @@ function parseCommand(
   };
 }
 
-/** Errors: `definition-invalid`, with line and column of the file. */
+/** Errors: `definition-invalid`, with line and column. */
 export function splitFrontMatter(text: string, file: string): { front?: unknown; body: string } {
   const match = /^---\r?\n([^]*?)\r?\n---\r?\n?/.exec(text);
   if (!match) return { body: text };
@@ -161,12 +158,15 @@ function parseFront(front: string, file: string): unknown {
   }
 }
 
-interface Wanted {
+interface NamedFile {
   readonly kind: NamedKind;
   readonly name: string;
 }
 
-function readNamed({ root, builtIn }: Places, { kind, name }: Wanted): { text: string; path: string } {
+function readNamed(
+  { root, builtIn }: LibraryRoots,
+  { kind, name }: NamedFile,
+): { text: string; path: string } {
   const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
   const folders = [join(root, USER_FOLDER, kind), own];
   const named = folders.flatMap((folder) =>
@@ -180,7 +180,7 @@ function readNamed({ root, builtIn }: Places, { kind, name }: Wanted): { text: s
   if (path !== undefined) return { text: readRegularText(path), path };
   throw new AgenticError({
     code: "not-found",
-    message: `There is no ${kind.slice(0, -1)} \`${name}\`. ${known(folders, kind)}`,
+    message: `There is no ${kind.slice(0, -1)} \`${name}\`. ${describeKnownNames(folders, kind)}`,
   });
 }
 
@@ -190,7 +190,7 @@ function isInside(folder: string, path: string): boolean {
   );
 }
 
-function known(folders: readonly string[], kind: string): string {
+function describeKnownNames(folders: readonly string[], kind: string): string {
   const names = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder));
   const listed = [
     ...new Set(names.filter((name) => name.includes(".")).map((name) => name.replace(/\..*$/, ""))),

@@ -5,23 +5,23 @@ import type { FileKind, FileCatalog } from "../../definition/file-catalog.ts";
 import { parseWorkflow } from "../../definition/parse.ts";
 import { AgenticError } from "../../errors.ts";
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
-import { createLibrary, listWorkflows, type Places, readTemplate, USER_FOLDER } from "./library.ts";
+import { createLibrary, listWorkflows, type LibraryRoots, readTemplate, USER_FOLDER } from "./library.ts";
 
-/** What definitions of a repository may name: its own files and the built-in ones. */
-export function createRepositoryFileCatalog(places: Places): FileCatalog {
+/** Lists the files that definitions of a repository may name. */
+export function createRepositoryFileCatalog(places: LibraryRoots): FileCatalog {
   const library = createLibrary(places);
   const workflows = listWorkflows(places).map(({ name }) => name);
   return {
     has: (kind, name) => {
       switch (kind) {
         case "command":
-          return isThere(() => library.command(name));
+          return exists(() => library.command(name));
         case "persona":
-          return isThere(() => library.persona(name));
+          return exists(() => library.persona(name));
         case "template":
-          return isThere(() => library.template(name));
+          return exists(() => library.template(name));
         case "file":
-          return isThere(() => library.file(name));
+          return exists(() => library.file(name));
         case "workflow":
           return workflows.includes(name) || isFile(resolve(places.root, name));
       }
@@ -39,17 +39,16 @@ export function createRepositoryFileCatalog(places: Places): FileCatalog {
   };
 }
 
-/** A definition for a workflow step: by name, or by its path in the repository. */
-function readNested(places: Places, name: string): ReturnType<FileCatalog["workflow"]> {
+function readNested(places: LibraryRoots, name: string): ReturnType<FileCatalog["workflow"]> {
   const named = listWorkflows(places).find((each) => each.name === name);
   const path = named?.path ?? resolve(places.root, name);
-  const shown = named?.origin === "built-in" ? `${name} (built-in)` : relative(places.root, path);
+  const displayName = named?.origin === "built-in" ? `${name} (built-in)` : relative(places.root, path);
   if (path.endsWith(".ts"))
     return {
-      problem: `${shown} is a TypeScript definition, which cannot be a step of another. Call it from a script, or write it in YAML.`,
+      problem: `${displayName} is a TypeScript definition, which cannot be a step of another. Call it from a script, or write it in YAML.`,
     };
   if (!isFile(path)) return { problem: `There is no workflow or file \`${name}\`.` };
-  const parsed = parseWorkflow(readRegularText(path), shown);
+  const parsed = parseWorkflow(readRegularText(path), displayName);
   if ("workflow" in parsed) return parsed;
   const [first] = parsed.problems;
   const count = parsed.problems.length;
@@ -57,8 +56,8 @@ function readNested(places: Places, name: string): ReturnType<FileCatalog["workf
   return { problem: `workflow \`${name}\` has ${count} ${count === 1 ? "problem" : "problems"}.${where}` };
 }
 
-/** A file that is there and damaged is told of when it is used. */
-function isThere(read: () => unknown): boolean {
+/** A damaged file exists; its error is reported where it is used. */
+function exists(read: () => unknown): boolean {
   try {
     read();
     return true;
@@ -78,11 +77,11 @@ const folders: Partial<Record<FileKind, string>> = {
   template: "templates",
 };
 
-function namesIn({ root, builtIn }: Places, kind: FileKind): string[] {
+function namesIn({ root, builtIn }: LibraryRoots, kind: FileKind): string[] {
   const folder = folders[kind];
   if (folder === undefined) return [];
   const own = kind === "template" ? join(builtIn, folder) : join(builtIn, "prompts", folder);
-  const there = [join(root, USER_FOLDER, folder), own].filter((path) => existsSync(path));
-  const names = there.flatMap((path) => readdirSync(path)).filter((name) => name.includes("."));
+  const existing = [join(root, USER_FOLDER, folder), own].filter((path) => existsSync(path));
+  const names = existing.flatMap((path) => readdirSync(path)).filter((name) => name.includes("."));
   return [...new Set(kind === "template" ? names : names.map((name) => name.replace(/\..*$/, "")))].sort();
 }

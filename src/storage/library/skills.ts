@@ -3,25 +3,21 @@ import { join } from "node:path";
 import type { Sources } from "../../run/sources/sources.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { isRealInside } from "../local/atomic-files.ts";
-import { type Places, splitFrontMatter, USER_FOLDER } from "./library.ts";
+import { type LibraryRoots, splitFrontMatter, USER_FOLDER } from "./library.ts";
 
-/** Instructions for agents: when to do something, and how. */
 export interface Skill {
   readonly name: string;
   readonly description: string;
-  /** Markdown. */
   readonly body: string;
 }
 
 const NAME = /^([a-z0-9][a-z0-9_-]{0,63})\.md$/;
 
-/** Skills by name, the user's before the built-in ones of the same name. */
-export function listSkills(places: Places): Skill[] {
+export function listSkills(places: LibraryRoots): Skill[] {
   return listSkillFiles(places).flatMap(({ name, text }) => parseSkill(name, text));
 }
 
-/** Skills as a run keeps them. */
-export function keptSkills({ names, files }: Sources): Skill[] {
+export function listRecordedSkills({ names, files }: Sources): Skill[] {
   return Object.entries(names).flatMap(([name, path]) =>
     name.startsWith(KIND) ? parseSkill(name.slice(KIND.length), files[path] ?? "") : [],
   );
@@ -35,8 +31,8 @@ interface SkillFile {
   readonly text: string;
 }
 
-/** Files of skills, the user's before the built-in ones of the same name. */
-export function listSkillFiles({ root, builtIn }: Places): SkillFile[] {
+/** Lists skill files; a user's skill replaces the built-in one of its name. */
+export function listSkillFiles({ root, builtIn }: LibraryRoots): SkillFile[] {
   const folders = [
     { within: builtIn, folder: join(builtIn, "prompts", "skills") },
     { within: root, folder: join(root, USER_FOLDER, "skills") },
@@ -54,7 +50,7 @@ function filesIn({ within, folder }: { within: string; folder: string }): SkillF
   });
 }
 
-/** What is no skill is left out: the others are of use all the same. */
+/** Omits invalid files: the other skills remain usable. */
 function readSkill(name: string, path: string): SkillFile[] {
   try {
     const text = readRegularText(path);

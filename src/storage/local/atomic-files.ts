@@ -15,18 +15,18 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, sep } from "node:path";
-import { isPossiblePath, MOST_RUN_BYTES, readRegularFile, openRegular } from "../../system/read-file.ts";
-import { atPath } from "../../system/system-fault.ts";
+import { isPossiblePath, MAX_RUN_BYTES, readRegularFile, openRegular } from "../../system/read-file.ts";
+import { withErrorPath } from "../../system/system-fault.ts";
 
 const NEW_LINE = 0x0a;
 
-/** Appends to a file; where that holds a line each, not to one that a crash or a full disk has cut off. */
+/** Appends to a file. In NDJSON, first ends a line that a crash or a full disk truncated. */
 export function appendTo(path: string, content: string): void {
   const file = openRegular(path, "append");
   try {
     const gap = path.endsWith(".ndjson") && isTorn(file) ? "\n" : "";
     const bytes = Buffer.from(`${gap}${content}`);
-    atPath(path, () => {
+    withErrorPath(path, () => {
       for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
     });
   } finally {
@@ -40,11 +40,11 @@ function isTorn(file: number): boolean {
   return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== NEW_LINE;
 }
 
-/** Readers see the old file or the new one, never a part. */
+/** Replaces a file atomically. */
 export function replaceFile(path: string, content: string | Uint8Array, { durable = false } = {}): void {
   const draft = `${path}.${process.pid}.tmp`;
   try {
-    atPath(path, () => writeFileSync(draft, content, { flush: durable }));
+    withErrorPath(path, () => writeFileSync(draft, content, { flush: durable }));
     renameSync(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });
@@ -52,11 +52,11 @@ export function replaceFile(path: string, content: string | Uint8Array, { durabl
   }
 }
 
-/** Makes a file, whole at once, where none has that name; of several processes one does. Returns whether it was this call. */
+/** Creates a file atomically. Returns false if the file exists: of several processes one succeeds. */
 export function createFile(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}.tmp`;
   try {
-    atPath(path, () => writeFileSync(draft, content));
+    withErrorPath(path, () => writeFileSync(draft, content));
     linkSync(draft, path);
     return true;
   } catch (error) {
@@ -67,23 +67,22 @@ export function createFile(path: string, content: string): boolean {
   }
 }
 
-const nothingThere = new Set<unknown>(["ENOENT", "ENOTDIR", "EISDIR"]);
+const notFoundCodes = new Set<unknown>(["ENOENT", "ENOTDIR", "EISDIR"]);
 
-/** Text of a file, or undefined where there is none. */
 export function readOptional(path: string): string | undefined {
   return readOptionalBytes(path)?.toString("utf8");
 }
 
 export function readOptionalBytes(path: string): Buffer | undefined {
   try {
-    return readRegularFile(path, { most: MOST_RUN_BYTES });
+    return readRegularFile(path, { maxBytes: MAX_RUN_BYTES });
   } catch (error) {
-    if (error instanceof Error && "code" in error && nothingThere.has(error.code)) return undefined;
+    if (error instanceof Error && "code" in error && notFoundCodes.has(error.code)) return undefined;
     throw error;
   }
 }
 
-/** Whether a file holds exactly this; one of another size is not read. */
+/** Whether a file has exactly this content; a file of another size is not read. */
 export function hasContent(path: string, content: string | Uint8Array): boolean {
   const wanted = Buffer.from(content);
   if (statSync(path, { throwIfNoEntry: false })?.size !== wanted.length) return false;
@@ -92,7 +91,7 @@ export function hasContent(path: string, content: string | Uint8Array): boolean 
 
 const LAST_BYTES = 16_384;
 
-/** Last whole line of a file, without a look at the rest; undefined where there is none, or one that is very long. */
+/** Returns the last complete line without reading the whole file; undefined if it is missing or very long. */
 export function readLastLine(path: string): string | undefined {
   if (!existsSync(path)) return undefined;
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
@@ -107,12 +106,12 @@ export function readLastLine(path: string): string | undefined {
   }
 }
 
-/** Draft of a file that is being replaced; a crash can leave one. */
+/** A file that replaces another one; a crash can leave it. */
 export function isDraft(path: string): boolean {
   return /\.\d+\.tmp$/.test(path);
 }
 
-/** Whether a folder that may not be there yet lies inside another, links followed. */
+/** Whether a folder, which may not exist yet, is inside another one after links are resolved. */
 export function isRealInside(root: string, folder: string): boolean {
   if (!isPossiblePath(folder)) return false;
   let existing = folder;

@@ -6,30 +6,31 @@ import { AgenticError } from "../../errors.ts";
 
 type ObjectKind = "file" | "folder" | "version";
 
-/** Contents named by their hash: written once, never changed. */
-export interface Objects {
-  /** Errors: `not-found`, also for one that is damaged. */
+/** Contents named by their hash, which never change. */
+export interface ContentStore {
+  /** Errors: `not-found`, also for damaged content. */
   read(kind: ObjectKind, id: string): Promise<Uint8Array>;
-  /** Durable once it has settled. */
+  /** Durable after `settle`. */
   write(kind: ObjectKind, content: Uint8Array): Promise<string>;
-  /** Makes the names of what was written durable, and those of what others wrote a moment ago. */
+  /** Flushes the folders of new objects, also of those that other processes just wrote. */
   settle(): Promise<void>;
 }
 
-export function createContentStore(directory: string): Objects {
-  const place = (id: string): string => join(directory, id.slice(0, 2), id.slice(2));
+export function createContentStore(directory: string): ContentStore {
+  const pathOf = (id: string): string => join(directory, id.slice(0, 2), id.slice(2));
   const unsettled = new Set<string>();
   return {
     read: async (kind, id) => {
-      const content = /^[0-9a-f]{64}$/.test(id) ? await readOptionalFile(place(id)) : undefined;
-      if (content === undefined) throw missing(kind, id, `${directory} has none`);
-      if (idOf(kind, content) !== id) throw missing(kind, id, `${place(id)} is damaged or something else`);
+      const content = /^[0-9a-f]{64}$/.test(id) ? await readOptionalFile(pathOf(id)) : undefined;
+      if (content === undefined) throw contentNotFound(kind, id, `${directory} has none`);
+      if (idOf(kind, content) !== id)
+        throw contentNotFound(kind, id, `${pathOf(id)} is damaged or something else`);
       return content;
     },
     write: async (kind, content) => {
       const id = idOf(kind, content);
-      if (!existsSync(place(id))) await writeOnce(place(id), content);
-      unsettled.add(dirname(place(id)));
+      if (!existsSync(pathOf(id))) await writeOnce(pathOf(id), content);
+      unsettled.add(dirname(pathOf(id)));
       return id;
     },
     settle: async () => {
@@ -40,7 +41,7 @@ export function createContentStore(directory: string): Objects {
   };
 }
 
-/** The kind goes into the hash: a file that looks like a folder is none. */
+/** The kind is part of the hash, so that a file cannot pose as a folder. */
 function idOf(kind: ObjectKind, content: Uint8Array): string {
   return hash("sha256", Buffer.concat([Buffer.from(`${kind}\0`), content]));
 }
@@ -62,7 +63,7 @@ async function writeOnce(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the names in a folder durable, where the system can. */
+/** Makes the names in a folder durable, if the system can. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     await using folder = await open(path, "r");
@@ -72,7 +73,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Windows, and some network file systems. */
+/** Error codes of Windows and some network file systems. */
 const unsyncable = new Set<unknown>(["EPERM", "EISDIR", "EINVAL", "ENOTSUP"]);
 
 export async function readOptionalFile(path: string): Promise<Buffer | undefined> {
@@ -84,7 +85,7 @@ export async function readOptionalFile(path: string): Promise<Buffer | undefined
   }
 }
 
-function missing(kind: ObjectKind, id: string, reason: string): AgenticError {
+function contentNotFound(kind: ObjectKind, id: string, reason: string): AgenticError {
   return new AgenticError({
     code: "not-found",
     message: `There is no ${kind} ${JSON.stringify(id.slice(0, 64))} to read: ${reason}.`,

@@ -10,9 +10,9 @@ import { type DraftFolder, draftTree } from "../refs/tree-builder.ts";
 import { findEntry, findFiles, type Folders, listEntries } from "../refs/tree-walk.ts";
 import { validateChange } from "../refs/validate-change.ts";
 import { replaceFile } from "./atomic-files.ts";
-import { createContentStore, type Objects, readOptionalFile, syncFolder } from "./content-store.ts";
+import { createContentStore, type ContentStore, readOptionalFile, syncFolder } from "./content-store.ts";
 
-/** Where all refs stand. In one file, so that several move at once, for readers and across a crash. */
+/** One file for all refs, so that several refs move atomically. */
 const REFS_FILE = "refs.json";
 const LOCK_FILE = "lock";
 const LOCK_WAIT_MS = 10_000;
@@ -22,14 +22,14 @@ const Version = z.object({
   top: z.string(),
   parent: z.string().optional(),
   message: z.string(),
-  /** Makes each commit a version of its own. */
+  /** Makes each commit a unique version. */
   commit: z.string(),
 });
 const Entries = z.array(z.object({ name: z.string(), kind: z.enum(["file", "folder"]), id: z.string() }));
 
 /**
- * State refs in a plain folder, such as one on a disk that machines share; made where its parent is there. Contents are kept as
- * objects named by their hash, which nobody changes; one small file says where the refs stand.
+ * State refs in a folder, such as one on a shared disk: immutable objects named by hash, and one file with the refs. Creates the
+ * folder if its parent exists.
  */
 export function createFolderStateRefs(directory: string): StateRefs {
   const objects = createContentStore(join(directory, "objects"));
@@ -37,7 +37,7 @@ export function createFolderStateRefs(directory: string): StateRefs {
     top: async (version) => Version.parse(await readJson(objects, "version", version)).top,
     entries: async (folder) => Entries.parse(await readJson(objects, "folder", folder)),
   };
-  const reporting = <T>(work: () => Promise<T>): Promise<T> => withReason(directory, work);
+  const reporting = <T>(work: () => Promise<T>): Promise<T> => mapFileErrors(directory, work);
   return {
     location: directory,
     refs: (prefix) =>
@@ -68,24 +68,24 @@ export function createFolderStateRefs(directory: string): StateRefs {
   };
 }
 
-interface Kept {
+interface RefStorage {
   readonly folders: Folders;
-  readonly objects: Objects;
+  readonly objects: ContentStore;
 }
 
-async function commitTo(directory: string, change: StateCommit, kept: Kept): Promise<CommitResult> {
+async function commitTo(directory: string, change: StateCommit, storage: RefStorage): Promise<CommitResult> {
   const early = movedOf(await readRefs(directory), change.refs);
   if (early.length > 0) return { status: "moved", refs: early };
   if (change.branches?.size) return { status: "refused", branches: noBranches(directory, change.branches) };
   makeFolder(directory);
-  const drafts = await Promise.all(change.refs.map((each) => draftOf(each, kept.folders)));
+  const drafts = await Promise.all(change.refs.map((each) => draftOf(each, storage.folders)));
   return await underLock(directory, async () => {
     const refs = await readRefs(directory);
     const moved = movedOf(refs, change.refs);
     if (moved.length > 0) return { status: "moved", refs: moved };
-    // Under the lock: what is written to be found too late costs every other writer time.
-    const made = await Promise.all(drafts.map((each) => writeVersion(each, kept.objects)));
-    await kept.objects.settle();
+    // Under the lock: a writer that loses the race after writing its objects would delay the others.
+    const made = await Promise.all(drafts.map((each) => writeVersion(each, storage.objects)));
+    await storage.objects.settle();
     const versions = new Map(change.refs.map(({ ref }, index) => [ref, made[index]]));
     const next = new Map<string, string>();
     for (const [ref, version] of new Map<string, string | undefined>([...refs, ...versions]))
@@ -118,7 +118,10 @@ async function draftOf(change: RefChange, folders: Folders): Promise<Draft> {
   return { ...change, top: next && (await draftTree(folders, expected, next.changes)) };
 }
 
-async function writeVersion({ expected, next, top }: Draft, objects: Objects): Promise<string | undefined> {
+async function writeVersion(
+  { expected, next, top }: Draft,
+  objects: ContentStore,
+): Promise<string | undefined> {
   if (!next || !top) return undefined;
   const version: z.infer<typeof Version> = {
     top: await writeFolder(top, objects),
@@ -129,7 +132,7 @@ async function writeVersion({ expected, next, top }: Draft, objects: Objects): P
   return await objects.write("version", Buffer.from(JSON.stringify(version)));
 }
 
-async function writeFolder(folder: DraftFolder, objects: Objects): Promise<string> {
+async function writeFolder(folder: DraftFolder, objects: ContentStore): Promise<string> {
   const entries = await Promise.all(
     Array.from(folder.entries, async ([name, entry]): Promise<StateEntry> => {
       if (entry.kind === "draft") return { name, kind: "folder", id: await writeFolder(entry, objects) };
@@ -157,7 +160,7 @@ async function filesUnder(
   return found.flat();
 }
 
-async function readJson(objects: Objects, kind: "version" | "folder", id: string): Promise<unknown> {
+async function readJson(objects: ContentStore, kind: "version" | "folder", id: string): Promise<unknown> {
   return JSON.parse(Buffer.from(await objects.read(kind, id)).toString("utf8"));
 }
 
@@ -176,21 +179,21 @@ async function readRefs(directory: string): Promise<ReadonlyMap<string, string>>
   }
 }
 
-/** Its parent is not made: a shared disk that is not mounted must not be written around. */
+/** Does not create the parent: the shared disk may not be mounted. */
 function makeFolder(directory: string): void {
   if (!existsSync(directory)) mkdirSync(directory);
 }
 
 async function underLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
   const lock = join(directory, LOCK_FILE);
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (;;) {
-    const taken = acquireLock(lock);
-    if (taken.held) break;
-    if (performance.now() - begun > LOCK_WAIT_MS)
+    const attempt = acquireLock(lock);
+    if (attempt.held) break;
+    if (performance.now() - startedAt > LOCK_WAIT_MS)
       throw new AgenticError({
         code: "remote-unreachable",
-        message: `${directory} is being written by process ${taken.pid} on ${taken.host}; try again, or delete ${lock} if that process is gone.`,
+        message: `${directory} is being written by process ${attempt.pid} on ${attempt.host}; try again, or delete ${lock} if that process is gone.`,
       });
     await delay(2 + Math.random() * 10);
   }
@@ -203,7 +206,7 @@ async function underLock<T>(directory: string, work: () => Promise<T>): Promise<
 
 const refusals = new Set<unknown>(["EACCES", "EPERM", "EROFS"]);
 
-async function withReason<T>(directory: string, work: () => Promise<T>): Promise<T> {
+async function mapFileErrors<T>(directory: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

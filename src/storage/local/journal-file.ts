@@ -1,15 +1,15 @@
 import { closeSync, fdatasyncSync, fstatSync, ftruncateSync, readSync, statSync, writeSync } from "node:fs";
 import { openRegular } from "../../system/read-file.ts";
-import { atPath } from "../../system/system-fault.ts";
+import { withErrorPath } from "../../system/system-fault.ts";
 import { readOptionalBytes, replaceFile } from "./atomic-files.ts";
 
-/** The journal of a run that this process works on: its lines outlive the file, whatever others do with that. */
-export class HeldJournal implements Disposable {
+/** The journal of a run that this process executes. Its lines survive the deletion of the file. */
+export class OpenJournal implements Disposable {
   readonly #path: string;
   readonly #lines: Buffer[];
   #file: number;
   #inode: number;
-  /** Bytes of the journal that are whole lines. */
+  /** Bytes of complete lines. */
   #length: number;
 
   constructor(path: string) {
@@ -21,11 +21,11 @@ export class HeldJournal implements Disposable {
     this.#file = openRegular(path, "append");
     const { ino, size } = fstatSync(this.#file);
     this.#inode = ino;
-    // A crash can tear the last line; what comes after it must start on a line of its own.
+    // A crash can truncate the last line; the next event needs a line of its own.
     if (size > whole.length) ftruncateSync(this.#file, whole.length);
   }
 
-  /** Whether the file at the path is this one, with all that was appended. */
+  /** Whether the file at the path is still the open one, with all appended lines. */
   isIntact(): boolean {
     const stats = statSync(this.#path, { throwIfNoEntry: false });
     return stats?.ino === this.#inode && stats.size === this.#length;
@@ -34,12 +34,12 @@ export class HeldJournal implements Disposable {
   append(lines: string): void {
     const bytes = Buffer.from(lines);
     try {
-      atPath(this.#path, () => {
+      withErrorPath(this.#path, () => {
         for (let written = 0; written < bytes.length;) written += writeSync(this.#file, bytes, written);
         fdatasyncSync(this.#file);
       });
     } catch (error) {
-      // A full disk may have taken half a line: what is appended next must not stand behind it.
+      // A full disk may have stored half a line.
       ftruncateSync(this.#file, this.#length);
       throw error;
     }
@@ -47,7 +47,7 @@ export class HeldJournal implements Disposable {
     this.#length += bytes.length;
   }
 
-  /** Puts all lines at the path again; its folder is there. */
+  /** Writes all lines to the path again; its folder exists. */
   restore(): void {
     replaceFile(this.#path, Buffer.concat(this.#lines), { durable: true });
     closeSync(this.#file);
@@ -62,8 +62,8 @@ export class HeldJournal implements Disposable {
 
 const LINE_BREAK = 0x0a;
 
-/** A file that several processes append to, held open: what it held can be read where others have removed it. */
-export class HeldFile implements Disposable {
+/** A file that several processes append to. It is held open, so that its content can be restored after a deletion. */
+export class OpenFile implements Disposable {
   readonly #path: string;
   #file: number;
 
@@ -72,7 +72,7 @@ export class HeldFile implements Disposable {
     this.#file = openRegular(path, "read");
   }
 
-  /** Puts its content at the path again, before what was written there since; its folder is there. */
+  /** Writes the content to the path again, before lines that were added since. */
   restore(): void {
     const { ino, size } = fstatSync(this.#file);
     if (statSync(this.#path, { throwIfNoEntry: false })?.ino === ino) return;

@@ -3,26 +3,30 @@ import type { NumberedEntry } from "../../ports/run-store.ts";
 import { readOptional } from "./atomic-files.ts";
 
 /**
- * Appends an entry under the next free number. Whoever wants a number first claims it with a file that only one can create, and then
- * looks whether it was used meanwhile: a claim goes when its entry stands there. A crash in between leaves a gap, and no harm.
+ * Appends an entry under the next free number. A file that only one process can create reserves the number until the entry is written.
+ * A crash leaves an unused number.
  */
-export function addEntry(path: string, { highest, render }: NumberedEntry): number {
+export function addEntry(
+  path: string,
+  { highest, render }: NumberedEntry,
+  redact: (text: string) => string,
+): number {
   for (let number = highest(readOptional(path) ?? "") + 1; ; number += 1) {
-    const claim = claimFile(path, number);
-    if (!create(claim)) continue;
+    const reservation = reservationFile(path, number);
+    if (!create(reservation)) continue;
     try {
       const text = readOptional(path) ?? "";
       if (highest(text) >= number) continue;
-      appendFileSync(path, render(number, text));
+      appendFileSync(path, redact(render(number, text)));
       return number;
     } finally {
-      rmSync(claim, { force: true });
+      rmSync(reservation, { force: true });
     }
   }
 }
 
-/** Named like the draft of a file, so that it is none of the run's documents. */
-function claimFile(path: string, number: number): string {
+/** Named like a draft, so that it is not one of the run's documents. */
+function reservationFile(path: string, number: number): string {
   return `${path}.${number}.tmp`;
 }
 

@@ -6,9 +6,9 @@ import { insidePath } from "../../run/paths.ts";
 import { BUILT_IN, type Sources } from "../../run/sources/sources.ts";
 import {
   createLibrary,
-  type Places,
+  type LibraryRoots,
   type ReadSource,
-  readsFromDisk,
+  createDiskReader,
   USER_FOLDER,
 } from "../library/library.ts";
 import { listSkillFiles } from "../library/skills.ts";
@@ -17,14 +17,14 @@ import { isRealInside } from "./atomic-files.ts";
 /** Collects every file that is read through its library, and every skill. */
 export class SourceCollector {
   readonly library: Library;
-  readonly #places: Places;
+  readonly #places: LibraryRoots;
   readonly #read: ReadSource;
   readonly #names = new Map<string, string>();
   readonly #files = new Map<string, string>();
 
-  constructor(places: Places) {
+  constructor(places: LibraryRoots) {
     this.#places = places;
-    const read = readsFromDisk(places);
+    const read = createDiskReader(places);
     this.#read = (kind, name) => {
       const found = read(kind, name);
       this.#add(`${kind}:${name}`, found);
@@ -34,7 +34,7 @@ export class SourceCollector {
     for (const { name, ...file } of listSkillFiles(places)) this.#add(`skills:${name}`, file);
   }
 
-  /** Everything that can be named: a program says only while it runs what it wants. */
+  /** Adds every file that can be named: a program names files while it runs. */
   addAll(): void {
     const { root, builtIn } = this.#places;
     for (const kind of ["commands", "agents", "templates"] as const) {
@@ -47,7 +47,6 @@ export class SourceCollector {
     }
   }
 
-  /** A file of a program, by its path in the repository. */
   addModule(path: string, text: string): void {
     this.#names.set(`${MODULES}${path}`, path);
     this.#files.set(path, text);
@@ -66,22 +65,22 @@ export class SourceCollector {
   }
 
   #add(name: string, { path, text }: { path: string; text: string }): void {
-    const shown = this.#shown(path);
-    this.#names.set(name, shown);
-    this.#files.set(shown, text);
+    const displayPath = this.#displayPath(path);
+    this.#names.set(name, displayPath);
+    this.#files.set(displayPath, text);
   }
 
-  /** As it is called wherever the repository and this package lie. */
-  #shown(path: string): string {
+  /** Independent of the location of the repository and the package. */
+  #displayPath(path: string): string {
     const { root, builtIn } = this.#places;
-    const shown = (folder: string): string => relative(folder, path).split(sep).join("/");
+    const relativeTo = (folder: string): string => relative(folder, path).split(sep).join("/");
     const isOwn = path.startsWith(root + sep) && isRealInside(root, path) && !isPackaged(path, this.#places);
-    return isOwn ? shown(root) : `${BUILT_IN}${shown(builtIn)}`;
+    return isOwn ? relativeTo(root) : `${BUILT_IN}${relativeTo(builtIn)}`;
   }
 }
 
-/** The package may lie in the repository, as a dependency, and is the repository where it is developed. */
-function isPackaged(path: string, { root, builtIn }: Places): boolean {
+/** The package may be a dependency in the repository, or the repository itself. */
+function isPackaged(path: string, { root, builtIn }: LibraryRoots): boolean {
   const folders = [join(builtIn, "prompts"), join(builtIn, "templates")];
   return root !== builtIn && folders.some((folder) => path.startsWith(folder + sep));
 }
@@ -90,18 +89,15 @@ function sorted(map: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries([...map].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/**
- * A run's own texts, whatever the files have become since. `late` reads what a program names by a path that was not known when the run
- * started. Errors: `not-found` for what the run did not have then.
- */
-export function readsKept({ names, files }: Sources, late?: ReadSource): ReadSource {
+/** Reads a run's recorded files. `late` reads files that a program names by a path unknown at its start. Errors: `not-found`. */
+export function createRecordedReader({ names, files }: Sources, late?: ReadSource): ReadSource {
   const paths = new Map(Object.entries(names));
   const texts = new Map(Object.entries(files));
   return (kind, name) => {
     const path = paths.get(`${kind}:${name}`) ?? insidePath(name) ?? "";
     const text = texts.get(path);
     if (text !== undefined) return { text, path };
-    if (!late || !/[/.]/.test(name)) throw notKept(kind, name);
+    if (!late || !/[/.]/.test(name)) throw notRecorded(kind, name);
     const found = late(kind, name);
     paths.set(`${kind}:${name}`, name);
     texts.set(name, found.text);
@@ -109,7 +105,7 @@ export function readsKept({ names, files }: Sources, late?: ReadSource): ReadSou
   };
 }
 
-function notKept(kind: string, name: string): AgenticError {
+function notRecorded(kind: string, name: string): AgenticError {
   return new AgenticError({
     code: "not-found",
     message: `The run has no ${kind.slice(0, -1)} \`${name}\`: it was not there when the run started. Start a new run to use it.`,
@@ -118,8 +114,8 @@ function notKept(kind: string, name: string): AgenticError {
 
 const MODULES = "modules:";
 
-/** Files of a program that a run kept, by their paths in the repository. */
-export function keptModules({ names, files }: Sources): ReadonlyMap<string, string> {
+/** Returns the recorded files of a program, by path. */
+export function listRecordedModules({ names, files }: Sources): ReadonlyMap<string, string> {
   const paths = Object.entries(names).flatMap(([name, path]) => (name.startsWith(MODULES) ? [path] : []));
   return new Map(paths.map((path) => [path, files[path] ?? ""]));
 }

@@ -1,20 +1,20 @@
+import { isUtf8 } from "node:buffer";
 import type { StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
 import { runFiles } from "../../run/paths.ts";
 import { segmentOf } from "../refs/segments.ts";
-import { redactContent } from "./redacted-run-store.ts";
 
-/** State refs that take no secrets, whoever wrote the files. What is read is what was kept. */
+/** Redacts the files of commits: agents and users write some of them without the run store. */
 export function redactedRefs(refs: StateRefs, redactor: Redactor): StateRefs {
   const redacted = (change: TreeChange): TreeChange =>
-    "content" in change && !isOfJournal(change.path)
+    "content" in change && !isJournal(change.path)
       ? { ...change, content: redactContent(change.content, redactor.redactDocument) }
       : change;
   return {
     ...refs,
-    commit: ({ refs: changes, ...rest }) =>
+    commit: ({ refs: changes, ...others }) =>
       refs.commit({
-        ...rest,
+        ...others,
         refs: changes.map((change) =>
           change.next
             ? { ...change, next: { ...change.next, changes: change.next.changes.map(redacted) } }
@@ -24,8 +24,20 @@ export function redactedRefs(refs: StateRefs, redactor: Redactor): StateRefs {
   };
 }
 
-/** A journal was redacted when it was written. Where more is known to be secret since, other bytes would be no part of it. */
-function isOfJournal(path: string): boolean {
+/** The journal was redacted when it was written. Other bytes would not continue the remote journal. */
+function isJournal(path: string): boolean {
   const [, name = ""] = /^[^/]+\/workflows\/[^/]+\/(.+)$/.exec(path) ?? [];
   return (segmentOf(name)?.file ?? name) === runFiles.journal;
+}
+
+/** Redacts text. Returns bytes that are not UTF-8 unchanged. */
+export function redactContent(
+  content: string | Uint8Array,
+  redact: (text: string) => string,
+): string | Uint8Array {
+  if (typeof content === "string") return redact(content);
+  if (!isUtf8(content)) return content;
+  const text = Buffer.from(content).toString("utf8");
+  const redacted = redact(text);
+  return redacted === text ? content : redacted;
 }

@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync, renameSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-/** The links among the folders from a root, without it, down to a folder: path and target. */
+/** Returns the links among the folders below `root` down to `folder`, with their targets. */
 export function linksTo(root: string, folder: string): ReadonlyMap<string, string> {
   const links = new Map<string, string>();
   for (const path of foldersTo(root, folder)) if (isLink(path)) links.set(path, readlinkSync(path));
@@ -9,8 +9,8 @@ export function linksTo(root: string, folder: string): ReadonlyMap<string, strin
 }
 
 /**
- * Renames what stands where a folder belongs: a file, a pipe, or a link that is none of the known ones. Steps run with the rights of the
- * engine and can put anything there. Returns its new path, if there was something.
+ * Renames a file, pipe or unknown link that is in the place of a folder, and returns its new path. Steps have the engine's rights and
+ * can create any of these.
  */
 export function clearFolder(
   root: string,
@@ -26,7 +26,7 @@ export function clearFolder(
   return undefined;
 }
 
-/** Renames what stands where a regular file belongs. Returns its new path, if there was something. */
+/** Renames anything but a regular file, and returns its new path. */
 export function clearFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats && !stats.isFile() ? setAside(path) : undefined;

@@ -2,24 +2,22 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { TrustNotes } from "../../ports/trust-notes.ts";
-import { parseTrustNote, renderTrustNote } from "../../run/sources/trust-note.ts";
+import { parseTrustNote, renderTrustNote } from "../../run/sources/sources.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { readOptional, replaceFile } from "./atomic-files.ts";
 
-interface TrustPlace {
-  /** Private folder to read from; undefined where there is none yet. */
+interface TrustNotesOptions {
   readonly known: () => string | undefined;
-  /** The same to write to. */
   readonly make: () => string;
 }
 
 const FOLDER = "trusted";
 const MOST_AGE_MS = 365 * 24 * 60 * 60 * 1000;
-/** Old notes are looked for once in so many new ones. */
+/** Old notes are deleted once in so many new ones. */
 const TIDY_EVERY = 64;
 
-/** Notes in a folder of the engine's outside of the checkout. */
-export function createTrustNotes({ known, make }: TrustPlace): TrustNotes {
+/** Stores trust notes outside of the checkout. */
+export function createTrustNotes({ known, make }: TrustNotesOptions): TrustNotes {
   return {
     read: (directory) => {
       const folder = known();
@@ -29,7 +27,7 @@ export function createTrustNotes({ known, make }: TrustPlace): TrustNotes {
       const folder = make();
       makeFolder(join(folder, FOLDER));
       const file = fileIn(folder, directory);
-      if (!existsSync(file)) tidy(join(folder, FOLDER));
+      if (!existsSync(file)) deleteOldNotes(join(folder, FOLDER));
       replaceFile(file, renderTrustNote(note), { durable: true });
     },
   };
@@ -40,7 +38,7 @@ function fileIn(folder: string, directory: string): string {
   return join(folder, FOLDER, `${basename(directory)}-${digest}.json`);
 }
 
-function tidy(folder: string): void {
+function deleteOldNotes(folder: string): void {
   const names = readdirSync(folder);
   if (names.length % TIDY_EVERY !== TIDY_EVERY - 1) return;
   for (const name of names) {

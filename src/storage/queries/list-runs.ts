@@ -7,29 +7,25 @@ import { versionOf } from "../refs/find-run.ts";
 import { RUN_REFS, runOf, runPath, runRef, RUNS_FOLDER, STATE_REF } from "../refs/ref-names.ts";
 import { segmentFolder } from "../refs/segments.ts";
 
-/** A run as a list shows it. */
 export interface ListedRun {
   readonly runId: string;
   readonly where: "live" | "ended";
-  /** Text of `progress.json`; undefined where there is none that can be read. */
+  /** Text of `progress.json`; undefined if it cannot be read. */
   readonly progress?: string;
-  /** Why there is none. */
   readonly problem?: string;
 }
 
 export interface ListOptions {
-  /** How many of the runs that have ended are read, the newest by their ids. */
+  /** Number of archived runs to read, newest first. */
   readonly limit: number;
   readonly stateRef?: string;
 }
 
-/** Larger ones are not looked into. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Live runs that are read at once. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-/** All live runs and the newest of those that have ended, newest first. What ended long ago costs nothing but its name. */
+/** Lists all live runs and the newest archived ones, newest first. Older archived runs are not read. */
 export async function listRuns(
   refs: StateRefs,
   { limit, stateRef = STATE_REF }: ListOptions,
@@ -44,11 +40,11 @@ export async function listRuns(
     .reverse();
   const newest = ended.slice(0, limit);
   const runs: ListedRun[] = [];
-  const place = { refs, ref: stateRef, where: "ended" } as const;
-  if (version !== undefined) runs.push(...(await readProgress(place, version, newest)));
+  const archive = { refs, ref: stateRef, where: "ended" } as const;
+  if (version !== undefined) runs.push(...(await readProgress(archive, version, newest)));
   const own = [...live];
-  for (let at = 0; at < own.length; at += AT_ONCE) {
-    const read = own.slice(at, at + AT_ONCE).map(async ([runId, version]) => {
+  for (let at = 0; at < own.length; at += CONCURRENCY) {
+    const read = own.slice(at, at + CONCURRENCY).map(async ([runId, version]) => {
       return await readProgress({ refs, ref: runRef(runId), where: "live" }, version, [runId]);
     });
     runs.push(...(await Promise.all(read)).flat());
@@ -56,7 +52,7 @@ export async function listRuns(
   return { runs: runs.sort((a, b) => (a.runId < b.runId ? 1 : -1)), more: ended.length > newest.length };
 }
 
-/** Versions of the runs' own refs; a run of which there is an inbox alone has ended. */
+/** A run with an inbox only has ended. */
 function liveRuns(refs: ReadonlyMap<string, string>): Map<string, string> {
   const runs = new Map<string, string>();
   for (const [ref, version] of refs) {
@@ -66,13 +62,13 @@ function liveRuns(refs: ReadonlyMap<string, string>): Map<string, string> {
   return runs;
 }
 
-interface Place extends Pick<ListedRun, "where"> {
+interface RefLocation extends Pick<ListedRun, "where"> {
   readonly refs: StateRefs;
   readonly ref: string;
 }
 
 async function readProgress(
-  { refs, ref, where }: Place,
+  { refs, ref, where }: RefLocation,
   version: string,
   runIds: readonly string[],
 ): Promise<ListedRun[]> {
@@ -85,14 +81,14 @@ async function readProgress(
   return runIds.flatMap((runId): ListedRun[] => {
     const bytes = read.get(pathOf(runId));
     if (empty.has(runId)) return [];
-    const progress = bytes && bytes.length <= MOST_BYTES ? progressIn(bytes, runId) : undefined;
+    const progress = bytes && bytes.length <= MAX_BYTES ? progressIn(bytes, runId) : undefined;
     if (progress) return [{ runId, where, progress }];
     const fault = bytes === undefined ? "is not there" : "is no progress of this run";
     return [{ runId, where, problem: `${ref}:${pathOf(runId)} ${fault}` }];
   });
 }
 
-/** Engines of earlier versions published runs without an event: those are no runs for others. */
+/** Engines of earlier versions published runs without an event, which are not listed. */
 async function isEmpty(refs: StateRefs, version: string, runId: string): Promise<boolean> {
   const names = new Set((await refs.list(version, runDirectory(runId))).map(({ name }) => name));
   const hasJournal = names.has(runFiles.journal) || names.has(segmentFolder(runFiles.journal));

@@ -8,55 +8,54 @@ import type { RunFile } from "../refs/run-files.ts";
 import { isTreePath } from "../refs/validate-change.ts";
 import { type ValidatedRun, validateRun, codeBranches } from "./validate-run.ts";
 
-export interface MaterialisedFile {
+export interface MaterializedFile {
   readonly scope: Scope;
   readonly path: string;
   readonly content: Uint8Array;
 }
 
-export interface MaterialiseLimits {
+export interface MaterializeLimits {
   readonly files: number;
   readonly fileBytes: number;
   readonly bytes: number;
 }
 
-export interface MaterialiseOptions {
-  /** Which documents, logs and attempts; without it all. What the run cannot go on without always comes along. */
-  readonly select?: (file: Pick<MaterialisedFile, "scope" | "path">) => boolean;
-  /** Called when the run was looked at: what its files speak of is there before them. */
+export interface MaterializeOptions {
+  /** Selects optional files. Default: all. Files that a resume needs are always included. */
+  readonly select?: (file: Pick<MaterializedFile, "scope" | "path">) => boolean;
+  /** Called after validation and before any file is written. */
   readonly prepare?: (run: ValidatedRun) => Promise<void>;
-  readonly limits?: Partial<MaterialiseLimits>;
-  /** Whether branches of runs may begin so here; without it with any prefix. */
+  readonly limits?: Partial<MaterializeLimits>;
+  /** Accepts a branch prefix. Default: any. */
   readonly isPrefix?: IsPrefix | undefined;
 }
 
-export interface Materialised extends ValidatedRun {
+export interface MaterializedRun extends ValidatedRun {
   readonly files: number;
-  /** Code branches that the run needs, with the commits at which its journal leaves them. */
+  /** Code branches with the commits that the journal records. */
   readonly branches: ReadonlyMap<string, string>;
-  /** What was mended or left out, for people. */
+  /** Omitted or repaired files, for the user. */
   readonly notices: readonly string[];
 }
 
-const defaults: MaterialiseLimits = {
+const defaults: MaterializeLimits = {
   files: 50_000,
-  // Git hosts take none that is larger.
+  // Limit of Git hosts.
   fileBytes: 100 * 1024 * 1024,
   bytes: 2 * 1024 * 1024 * 1024,
 };
 
-/** Files read at once. */
 const BATCH = 100;
 
 /**
- * Hands a run's files over, as one that is to go on needs them. Nothing is handed over before the run was looked at, and its record comes
- * last: what was cut off in between is no run yet. Errors: `journal-corrupt`; `unsupported` for more than the limits allow.
+ * Passes a run's files to `write` after it validated the run. The record comes last: without it an interrupted copy is not a run.
+ * Errors: `journal-corrupt`; `unsupported` above the limits.
  */
 export async function materializeRun(
   found: FoundRun,
-  write: (file: MaterialisedFile) => void | Promise<void>,
-  { select = () => true, prepare, limits, isPrefix }: MaterialiseOptions = {},
-): Promise<Materialised> {
+  write: (file: MaterializedFile) => void | Promise<void>,
+  { select = () => true, prepare, limits, isPrefix }: MaterializeOptions = {},
+): Promise<MaterializedRun> {
   const checked = await validateRun(found);
   const branches = codeBranches(checked.state);
   await requireOwnBranches(checked.record, checked.state, isPrefix);
@@ -64,7 +63,7 @@ export async function materializeRun(
   const chosen = (scope: Scope, files: readonly RunFile[]): RunFile[] =>
     files.filter(({ path }) => {
       if (!(isNeeded(scope, path) || select({ scope, path }))) return false;
-      if (isPlace(path)) return !(scope === "run" && isOfOneMachine(path));
+      if (isSafePath(path)) return !(scope === "run" && isMachineFile(path));
       notices.push(`${found.ref}: ${JSON.stringify(path)} is left out: it is no path for a file.`);
       return false;
     });
@@ -72,48 +71,49 @@ export async function materializeRun(
   const own = chosen("run", await found.files()).toSorted((a, b) => rankOf(a.path) - rankOf(b.path));
   const counter = { ...defaults, ...limits, found, notices, total: 0 };
   const count = shared.length + own.length;
-  if (count > counter.files) throw tooMuch(found, `${count} files, and at most ${counter.files} are taken`);
+  if (count > counter.files)
+    throw runTooLarge(found, `${count} files, and at most ${counter.files} are taken`);
   await prepare?.(checked);
-  for await (const file of contentsOf(counter, "shared", shared)) await write(file);
-  for await (const file of contentsOf(counter, "run", own)) {
-    const isCut = checked.torn > 0 && file.path === runFiles.journal;
+  for await (const file of readContents(counter, "shared", shared)) await write(file);
+  for await (const file of readContents(counter, "run", own)) {
+    const isCut = checked.truncatedBytes > 0 && file.path === runFiles.journal;
     await write(isCut ? { ...file, content: Buffer.from(checked.journal) } : file);
   }
-  if (checked.torn > 0) {
+  if (checked.truncatedBytes > 0) {
     notices.push(`${found.ref}: the last line of ${runFiles.journal} was cut off and is left out.`);
   }
   return { ...checked, branches, notices, files: count };
 }
 
-interface Counter extends MaterialiseLimits {
+interface Counter extends MaterializeLimits {
   readonly found: FoundRun;
   readonly notices: string[];
   total: number;
 }
 
-async function* contentsOf(
+async function* readContents(
   counter: Counter,
   scope: Scope,
   files: readonly RunFile[],
-): AsyncGenerator<MaterialisedFile> {
+): AsyncGenerator<MaterializedFile> {
   const { found, notices, fileBytes, bytes } = counter;
   for (let at = 0; at < files.length; at += BATCH) {
     const contents = await found.readListed(scope, files.slice(at, at + BATCH));
     for (const [path, content] of contents) {
       counter.total += content.length;
-      if (counter.total > bytes) throw tooMuch(found, `more than the ${bytes} bytes that are taken`);
+      if (counter.total > bytes) throw runTooLarge(found, `more than the ${bytes} bytes that are taken`);
       if (content.length <= fileBytes) {
         yield { scope, path, content };
         continue;
       }
       const size = `${path} with ${content.length} bytes, and at most ${fileBytes} are taken`;
-      if (isNeeded(scope, path)) throw tooMuch(found, size);
+      if (isNeeded(scope, path)) throw runTooLarge(found, size);
       notices.push(`${found.ref}: ${size}; it is left out.`);
     }
   }
 }
 
-/** What the run cannot go on without; the last one is what makes it a run. */
+/** Files that a resume needs; the last one makes the folder a run. */
 const needed: readonly string[] = [
   runFiles.settings,
   runFiles.program,
@@ -132,20 +132,20 @@ function rankOf(path: string): number {
   return needed.indexOf(path);
 }
 
-/** A name with a backslash leads elsewhere on some systems. */
-function isPlace(path: string): boolean {
+/** A backslash separates folders on some systems. */
+function isSafePath(path: string): boolean {
   return isTreePath(path) && !path.includes("\\");
 }
 
-/** Another machine's lock, put here, would be one that nobody opens; requests that came in late are as good here. */
-function isOfOneMachine(path: string): boolean {
+/** The lock of another machine would never be released. Requests that arrived late are valid. */
+function isMachineFile(path: string): boolean {
   if (path.startsWith("inbox/")) return !isRequestFile(path.slice("inbox/".length));
-  // Some systems do not tell capitals apart, and a folder in a file's place is as bad.
+  // Some file systems ignore case, and a folder in place of a file is as harmful.
   const name = path.toLowerCase();
   return isLocalOnly(name) || isLocalOnly(name.split("/")[0] ?? "");
 }
 
-function tooMuch({ ref, runId }: FoundRun, what: string): AgenticError {
+function runTooLarge({ ref, runId }: FoundRun, what: string): AgenticError {
   return new AgenticError({
     code: "unsupported",
     message: `${ref} holds too much of run ${runId} (${what}); delete what it does not need there, or go on where the run was started.`,

@@ -7,20 +7,15 @@ import type { RunState } from "../../run/state.ts";
 import type { FoundRun } from "../refs/find-run.ts";
 import { isRefName } from "../refs/validate-change.ts";
 
-/** What a run cannot go on without. */
 export interface ValidatedRun {
-  /** Complete lines. */
   readonly journal: string;
   readonly state: RunState;
   readonly record: RunRecord;
-  /** Bytes of a last line that was cut off. */
-  readonly torn: number;
+  /** Bytes of a truncated last line. */
+  readonly truncatedBytes: number;
 }
 
-/**
- * Looks through what decides how a run goes on: record, definition and every line of the journal. Errors: `journal-corrupt` for
- * what is missing, damaged, or of another run.
- */
+/** Validates the record, the definition and every line of the journal. Errors: `journal-corrupt`, also for files of another run. */
 export async function validateRun(found: FoundRun): Promise<ValidatedRun> {
   const { runId, ref } = found;
   const contents = await found.read([runFiles.run, runFiles.definition, runFiles.journal]);
@@ -36,15 +31,14 @@ export async function validateRun(found: FoundRun): Promise<ValidatedRun> {
   if (record.data.id !== runId)
     throw corrupt(`${ref}:${runFiles.run} is the record of run ${record.data.id}`);
   const written = Buffer.from(contents.get(runFiles.journal) ?? []);
-  // Cut off before it is read as text: a crash can leave half a character.
+  // Truncated before decoding: a crash can split a character.
   const whole = written.subarray(0, written.lastIndexOf("\n") + 1);
   const source = `${ref}:${runFiles.journal}`;
   const journal = textOf(whole, source);
   const state = stateOf(journal, { runId, source });
-  return { journal, state, record: record.data, torn: written.length - whole.length };
+  return { journal, state, record: record.data, truncatedBytes: written.length - whole.length };
 }
 
-/** Errors: `journal-corrupt`, also for a journal of another run. */
 function stateOf(journal: string, { runId, source }: { runId: string; source: string }): RunState {
   const state = foldJournal(journal, source);
   if (state.seq > 0 && state.runId !== runId) {
@@ -55,7 +49,7 @@ function stateOf(journal: string, { runId, source }: { runId: string; source: st
 
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** Code branches of a run, each with the commit at which the journal leaves it. Errors: `journal-corrupt`. */
+/** Returns code branches with the commits that the journal records. Errors: `journal-corrupt`. */
 export function codeBranches({ workspace, branches, head }: RunState): Map<string, string> {
   const own: [string, string][] = workspace ? [[workspace.branch, head ?? workspace.base_sha]] : [];
   const others = Array.from(branches.values(), ({ branch, head }): [string, string] => [branch, head]);

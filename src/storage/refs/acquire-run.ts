@@ -6,71 +6,69 @@ import { OWNER_FILE, runPath, runRef, STATE_REF, stateMessage } from "./ref-name
 import { describeOwner, type Owner, renderOwner } from "./run-owner.ts";
 import { updateRefs, type RetryTiming } from "./update-ref.ts";
 
-/** A run that is this engine's now. */
 export interface AcquiredRun {
-  /** Version of the run's ref, which names this engine. */
+  /** Version of the run's ref that names this engine as owner. */
   readonly version: string;
-  /** Version of what lies in it: that of the ref before, or of the ref of ended runs. */
-  readonly seen: string;
+  /** Version of the files: of the previous run ref, or of the state ref. */
+  readonly baseVersion: string;
   readonly from: "live" | "ended";
-  /** Who had it before; undefined where that cannot be read. */
-  readonly before: Owner | undefined;
+  /** Undefined if it cannot be read. */
+  readonly previousOwner: Owner | undefined;
 }
 
-interface TakeOverOptions extends RetryTiming {
-  /** Ref of what has ended. */
+interface AcquireRunOptions extends RetryTiming {
   readonly stateRef?: string;
-  /** Engines that it is taken from; whoever else has it, or has ended it, keeps it. Default: all. */
-  readonly only?: readonly string[] | undefined;
+  /** Engines to take the run from. Default: all. */
+  readonly onlyFrom?: readonly string[] | undefined;
 }
 
 /**
- * Makes a run this engine's, wherever it lies: whoever had it cannot write to it any more. The ref of a run that has ended begins anew
- * from what is kept of it. Undefined where nothing of the run is there. Errors: `run-taken-over`, with `only`.
+ * Makes this engine the owner of a run; the previous owner can no longer write. Recreates the ref of an archived run. Returns
+ * undefined if the run does not exist. Errors: `run-taken-over`, with `onlyFrom`.
  */
 export async function acquireRun(
   refs: StateRefs,
   owner: Owner,
-  { stateRef = STATE_REF, only, ...pace }: TakeOverOptions,
+  { stateRef = STATE_REF, onlyFrom: only, ...timing }: AcquireRunOptions,
 ): Promise<AcquiredRun | undefined> {
   const { run_id: runId } = owner;
   const ref = runRef(runId);
   let first: Omit<AcquiredRun, "version"> | undefined;
-  return updateRefs<AcquiredRun | undefined>({ refs, ...pace }, async () => {
+  return updateRefs<AcquiredRun | undefined>({ refs, ...timing }, async () => {
     const found = await findRun(refs, runId, { stateRef });
     if (!found) return { result: undefined };
-    const { version: seen, where: from } = found;
-    const before = from === "live" ? await found.owner() : undefined;
-    // An earlier try was made after all.
-    if (first && before?.engine === owner.engine) return { result: { ...first, version: seen } };
-    if (only) requireFrom(only, { ...found, before }, refs);
-    const taken = { seen, from, before };
-    first = taken;
+    const { version: baseVersion, where: from } = found;
+    const previousOwner = from === "live" ? await found.owner() : undefined;
+    // An earlier try succeeded, and its response was lost.
+    if (first && previousOwner?.engine === owner.engine)
+      return { result: { ...first, version: baseVersion } };
+    if (only) requireFrom(only, { ...found, previousOwner }, refs);
+    const origin = { baseVersion, from, previousOwner };
+    first = origin;
     const folder = runDirectory(runId);
-    const kept: TreeChange = { path: folder, from: { version: seen, path: folder } };
-    const named = { path: runPath(runId, OWNER_FILE), content: renderOwner(owner) };
+    const archivedFolder: TreeChange = { path: folder, from: { version: baseVersion, path: folder } };
+    const ownerFile = { path: runPath(runId, OWNER_FILE), content: renderOwner(owner) };
     const next = {
       message: stateMessage(`Run ${runId}: taken over by ${owner.host}`),
-      changes: from === "live" ? [named] : [kept, named],
+      changes: from === "live" ? [ownerFile] : [archivedFolder, ownerFile],
     };
     return {
-      commit: { refs: [{ ref, expected: from === "live" ? seen : undefined, next }] },
-      result: (versions) => ({ ...taken, version: versions.get(ref) ?? "" }),
+      commit: { refs: [{ ref, expected: from === "live" ? baseVersion : undefined, next }] },
+      result: (versions) => ({ ...origin, version: versions.get(ref) ?? "" }),
     };
   });
 }
 
 function requireFrom(
   engines: readonly string[],
-  { runId, where, before }: Pick<FoundRun, "runId" | "where"> & Pick<AcquiredRun, "before">,
+  { runId, where, previousOwner }: Pick<FoundRun, "runId" | "where"> & Pick<AcquiredRun, "previousOwner">,
   { location }: StateRefs,
 ): void {
   if (where === "ended") throw runArchivedRemotely(runId, location);
-  if (!before) throw ownerUnreadable(runId, location);
-  if (!engines.includes(before.engine)) throw ownedByAnotherEngine(before, location);
+  if (!previousOwner) throw ownerUnreadable(runId, location);
+  if (!engines.includes(previousOwner.engine)) throw ownedByAnotherEngine(previousOwner, location);
 }
 
-/** The run is another engine's. */
 export function ownedByAnotherEngine(other: Owner, location: string): AgenticError {
   return new AgenticError({
     code: "run-taken-over",
@@ -79,7 +77,7 @@ export function ownedByAnotherEngine(other: Owner, location: string): AgenticErr
   });
 }
 
-/** More was done elsewhere before this engine took the run over, and it did not hear of that in time. */
+/** Another engine continued the run before this one acquired it. */
 export function remoteRunIsNewer(runId: string, location: string): AgenticError {
   return new AgenticError({
     code: "run-taken-over",
@@ -88,7 +86,7 @@ export function remoteRunIsNewer(runId: string, location: string): AgenticError 
   });
 }
 
-/** The run's ref is gone, and all that it held lies where ended runs are kept: one that is completed cannot be resumed. */
+/** The run is archived completely, so a completed one cannot be resumed. */
 export function runArchivedRemotely(runId: string, location: string): AgenticError {
   return new AgenticError({
     code: "run-taken-over",
@@ -105,8 +103,7 @@ export function refDeleted(runId: string, location: string): AgenticError {
   });
 }
 
-/** Told, and mended: what is there stays in the history of the ref. */
-export function refMovedMessage(runId: string, location: string): string {
+export function describeMovedRef(runId: string, location: string): string {
   return `Somebody moved the ref ${runRef(runId)} at ${location}; all files of the run are written again on top of what is there.`;
 }
 
@@ -118,8 +115,7 @@ export function ownerUnreadable(runId: string, location: string): AgenticError {
   });
 }
 
-/** For people, once as long as it lasts. */
-export function storedHere(
+export function describeReplicationProblem(
   runId: string,
   { error, message }: { readonly error: unknown; readonly message: string },
 ): string {

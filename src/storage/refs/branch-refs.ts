@@ -7,8 +7,8 @@ import { branchRef, inboxRef, runPath, runRef } from "./ref-names.ts";
 import { segmentFolder } from "./segments.ts";
 
 /**
- * The refs as the runner of one branch uses them: what is the run's own ref and journal to whoever writes here are those of the branch. So
- * a branch is taken over, carried and gone on with as a run is. Ended runs are not to be seen: a branch never is one of them.
+ * State refs for the runner of one branch: they rename the branch's ref and journal to those of a run, so that a branch is stored like
+ * a run. Archived runs are hidden, since a branch is never archived.
  */
 export function branchRefs(refs: StateRefs, { runId, id }: BranchKey): StateRefs {
   const own = { from: runRef(runId), to: branchRef(runId, id) };
@@ -16,9 +16,9 @@ export function branchRefs(refs: StateRefs, { runId, id }: BranchKey): StateRefs
     [runFiles.journal, `journal.${id}.ndjson`],
     [segmentFolder(runFiles.journal), segmentFolder(`journal.${id}.ndjson`)],
   ].map(([from = "", to = ""]) => ({ from: runPath(runId, from), to: runPath(runId, to) }));
-  const there = (path: string): string => renamed(path, journals);
-  const here = (path: string): string =>
-    renamed(
+  const toBranchPath = (path: string): string => renamePath(path, journals);
+  const toRunPath = (path: string): string =>
+    renamePath(
       path,
       journals.map(({ from, to }) => ({ from: to, to: from })),
     );
@@ -33,22 +33,22 @@ export function branchRefs(refs: StateRefs, { runId, id }: BranchKey): StateRefs
       return new Map(named.filter(([ref]) => ref === own.from || ref === inboxRef(runId)));
     },
     list: async (version, folder) => {
-      const entries = await refs.list(version, there(folder));
+      const entries = await refs.list(version, toBranchPath(folder));
       return entries.map((entry) => ({
         ...entry,
-        name: here(`${folder}/${entry.name}`).slice(folder.length + 1),
+        name: toRunPath(`${folder}/${entry.name}`).slice(folder.length + 1),
       }));
     },
     files: async (version, folder) => {
-      const files = await refs.files(version, there(folder));
-      return files.map((file) => ({ ...file, path: here(file.path) }));
+      const files = await refs.files(version, toBranchPath(folder));
+      return files.map((file) => ({ ...file, path: toRunPath(file.path) }));
     },
     read: async (version, paths) => {
-      const contents = await refs.read(version, paths.map(there));
-      return new Map(Array.from(contents, ([path, content]) => [here(path), content]));
+      const contents = await refs.read(version, paths.map(toBranchPath));
+      return new Map(Array.from(contents, ([path, content]) => [toRunPath(path), content]));
     },
     commit: async (change) => {
-      const moved = change.refs.map((each) => renamedChange(each, own, there));
+      const moved = change.refs.map((each) => renameChange(each, own, toBranchPath));
       const answer = await refs.commit({ ...change, refs: moved });
       const named = (ref: string): string => (ref === own.to ? own.from : ref);
       if (answer.status === "moved") return { ...answer, refs: answer.refs.map(named) };
@@ -59,7 +59,6 @@ export function branchRefs(refs: StateRefs, { runId, id }: BranchKey): StateRefs
   };
 }
 
-/** A run as the runner of one branch has it: nowhere but at the ref of that branch. */
 export async function findBranch(refs: StateRefs, branch: BranchKey): Promise<FoundRun | undefined> {
   const { runId } = branch;
   const own = branchRefs(refs, branch);
@@ -72,7 +71,7 @@ interface Rename {
   readonly to: string;
 }
 
-function renamed(path: string, renames: readonly Rename[]): string {
+function renamePath(path: string, renames: readonly Rename[]): string {
   for (const { from, to } of renames) {
     if (path === from) return to;
     if (path.startsWith(`${from}/`)) return `${to}${path.slice(from.length)}`;
@@ -80,15 +79,15 @@ function renamed(path: string, renames: readonly Rename[]): string {
   return path;
 }
 
-function renamedChange(
+function renameChange(
   { ref, expected, next }: RefChange,
   own: Rename,
-  there: (path: string) => string,
+  toBranchPath: (path: string) => string,
 ): RefChange {
   const changes = next?.changes.map((change): TreeChange => {
-    const path = there(change.path);
+    const path = toBranchPath(change.path);
     if (!("from" in change)) return { ...change, path };
-    return { path, from: { version: change.from.version, path: there(change.from.path) } };
+    return { path, from: { version: change.from.version, path: toBranchPath(change.from.path) } };
   });
   return {
     ref: ref === own.from ? own.to : ref,

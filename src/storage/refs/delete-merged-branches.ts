@@ -2,45 +2,49 @@ import { AgenticError } from "../../errors.ts";
 import type { MergedBranches } from "../../ports/remote-storage.ts";
 import type { RefChange, StateCommit, StateRefs } from "../../ports/state-refs.ts";
 import { mergedBranches } from "../../run/merged-branches.ts";
-import { keptBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import type { RunState } from "../../run/state.ts";
 
-/** Branches of a run that were merged, and nobody was shown; undefined where there are none. */
+/** Returns merged branches without a pull request; undefined if there are none. */
 export function mergedBranchesOf(
   state: Pick<RunState, "workspace" | "head" | "branches" | "steps" | "headMoves">,
   isOwn: (branch: string) => boolean = () => true,
 ): MergedBranches | undefined {
   const { workspace, head, headMoves } = state;
   const branches = new Map(Array.from(mergedBranches(state)).filter(([name]) => isOwn(name)));
-  // While the branch holds other commits, those of the run are only there.
-  if (workspace && headMoves.keptHead !== undefined && headMoves.message === undefined)
-    branches.set(keptBranch(workspace.branch), headMoves.keptHead);
+  // While a user's commits are on the branch, the run's commits are only on the fallback branch.
+  if (workspace && headMoves.fallbackHead !== undefined && headMoves.message === undefined)
+    branches.set(fallbackBranch(workspace.branch), headMoves.fallbackHead);
   if (!workspace || head === undefined || branches.size === 0 || !isOwn(workspace.branch)) return undefined;
   return { branches, into: { branch: workspace.branch, head } };
 }
 
-/** What takes them away, in one commit with what makes sure that their commits are there: those that stand elsewhere stay. */
+/** Plans the deletion, with a check in the same commit that the target still has the commits. Moved branches stay. */
 export async function deleteMergedBranchRefs(
   refs: StateRefs,
   { branches, into }: MergedBranches,
-): Promise<Required<Pick<StateCommit, "branches">> & { readonly gone: readonly RefChange[] }> {
-  const there = await refs.refs("");
-  // Somebody who has deleted it does not want it back.
-  if (!there.has(into.branch)) return { gone: [], branches: new Map() };
-  const gone = Array.from(branches, ([ref, expected]): RefChange => ({ ref, expected, next: undefined }));
-  const found = gone.filter(({ ref, expected }) => there.get(ref) === expected);
-  return { gone: found, branches: new Map(found.length === 0 ? [] : [[into.branch, into.head]]) };
+): Promise<Required<Pick<StateCommit, "branches">> & { readonly deletions: readonly RefChange[] }> {
+  const current = await refs.refs("");
+  // A user deleted the target: it must not be recreated.
+  if (!current.has(into.branch)) return { deletions: [], branches: new Map() };
+  const deletions = Array.from(branches, ([ref, expected]): RefChange => ({
+    ref,
+    expected,
+    next: undefined,
+  }));
+  const found = deletions.filter(({ ref, expected }) => current.get(ref) === expected);
+  return { deletions: found, branches: new Map(found.length === 0 ? [] : [[into.branch, into.head]]) };
 }
 
-/** Does something with them, and where that is not permitted, without. */
+/** Retries without the branches if the remote refuses to delete them. */
 export async function retryWithoutBranches<T>(
-  spent: MergedBranches | undefined,
-  work: (spent: MergedBranches | undefined) => Promise<T>,
+  branches: MergedBranches | undefined,
+  work: (branches: MergedBranches | undefined) => Promise<T>,
 ): Promise<T> {
   try {
-    return await work(spent);
+    return await work(branches);
   } catch (error) {
-    if (!spent || !(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
+    if (!branches || !(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
     return await work(undefined);
   }
 }

@@ -5,48 +5,46 @@ import { holdsRun, versionOf } from "./find-run.ts";
 import { inboxRef, runPath, runRef, STATE_REF, stateMessage } from "./ref-names.ts";
 import { updateRefs, type RetryTiming } from "./update-ref.ts";
 
-/** Larger requests are not taken: a person's words have 100,000 characters at most. */
-const MOST_BYTES = 1024 * 1024;
-/** Requests of one inbox that are looked at. */
-const MOST_REQUESTS = 2_000;
-/** Requests read at once. */
+/** Texts of users have at most 100,000 characters. */
+const MAX_REQUEST_BYTES = 1024 * 1024;
+const MAX_REQUESTS = 2_000;
+/** Requests in one read. */
 const BATCH = 1_000;
-/** Files that messages name; the others are counted. */
-const MOST_NAMED = 5;
+const MAX_PROBLEMS = 5;
 
-export interface Delivery {
+export interface RequestDelivery {
   readonly runId: string;
-  /** Id of the comment, review or delivery: what has the same is the same request. */
+  /** ID of the comment, review or delivery; a repeated request has the same one. */
   readonly id: string;
   readonly content: string;
   readonly stateRef?: string;
-  /** Whether the run may not have begun yet: it finds the request when it does. */
+  /** Whether the run may start later. */
   readonly isExpected?: boolean;
 }
 
 /**
- * Leaves a request for a run, wherever that is worked on; one that is there already stays as it is. A run that has ended sees it when it is
- * resumed. Errors: `not-found` for a run of which nothing is known, `usage`, and those of the refs.
+ * Adds a request to the inbox of a run, unless it has one with this ID. A resume reads requests of an ended run. Errors: `not-found`,
+ * `usage`, and those of the refs.
  */
 export async function addRequest(
-  { refs, ...pace }: RetryTiming & { readonly refs: StateRefs },
-  { runId, id, content, stateRef = STATE_REF, isExpected = false }: Delivery,
+  { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
+  { runId, id, content, stateRef = STATE_REF, isExpected = false }: RequestDelivery,
 ): Promise<"left" | "known"> {
   if (!isRequestId(id)) {
     throw usage(`${JSON.stringify(id)} is no id for a request; use letters, digits, \`-\`, \`_\` and \`.\`.`);
   }
-  if (Buffer.byteLength(content) > MOST_BYTES) {
-    throw usage(`The request has more than ${MOST_BYTES / 1024} KB, which no run takes; shorten it.`);
+  if (Buffer.byteLength(content) > MAX_REQUEST_BYTES) {
+    throw usage(`The request has more than ${MAX_REQUEST_BYTES / 1024} KB, which no run takes; shorten it.`);
   }
   if (!isRunId(runId)) throw runNotFound(refs, runId);
   const path = runPath(runId, `inbox/${id}.json`);
   const ref = inboxRef(runId);
-  return await updateRefs<"left" | "known">({ refs, ...pace }, async () => {
-    const there = await refs.refs(ref.slice(0, -"inbox".length));
-    const expected = there.get(ref);
-    // What came in before the run ended was put with it.
-    const isThere = isExpected || there.has(runRef(runId));
-    const ended = isThere ? undefined : await endedIn(refs, { runId, stateRef });
+  return await updateRefs<"left" | "known">({ refs, ...timing }, async () => {
+    const versions = await refs.refs(ref.slice(0, -"inbox".length));
+    const expected = versions.get(ref);
+    // Requests that arrived before the end were archived with the run.
+    const isKnown = isExpected || versions.has(runRef(runId));
+    const ended = isKnown ? undefined : await findArchive(refs, { runId, stateRef });
     for (const version of [expected, ended]) {
       if (version !== undefined && (await refs.read(version, [path])).has(path)) return { result: "known" };
     }
@@ -56,7 +54,7 @@ export async function addRequest(
   });
 }
 
-async function endedIn(
+async function findArchive(
   refs: StateRefs,
   { runId, stateRef }: { readonly runId: string; readonly stateRef: string },
 ): Promise<string> {
@@ -72,73 +70,76 @@ export function runNotFound({ location }: StateRefs, runId: string): AgenticErro
   });
 }
 
-/** What lies in the inbox of a run, to be given with the next look at it. */
 export interface Inbox {
   readonly version: string | undefined;
-  /** Names of the files that were looked at. */
-  readonly seen: ReadonlySet<string>;
-  /** Requests among those that are new, in order of their ids. */
+  readonly processedFiles: ReadonlySet<string>;
+  /** New requests, in order of their IDs. */
   readonly requests: readonly { readonly id: string; readonly content: string }[];
-  /** What is no request among them, for people. */
+  /** Ignored files, for the user. */
   readonly problems: readonly string[];
 }
 
-export const emptyInbox: Inbox = { version: undefined, seen: new Set(), requests: [], problems: [] };
+export const emptyInbox: Inbox = {
+  version: undefined,
+  processedFiles: new Set(),
+  requests: [],
+  problems: [],
+};
 
-/** What has come in since an earlier look; where nothing has, it costs a question for the ref's version. */
+/** Reads requests since `before`; without new ones it only reads the version of the ref. */
 export async function readInbox(refs: StateRefs, runId: string, before: Inbox = emptyInbox): Promise<Inbox> {
-  return await inboxAt(refs, { runId, version: await versionOf(refs, inboxRef(runId)) }, before);
+  return await readInboxAt(refs, { runId, version: await versionOf(refs, inboxRef(runId)) }, before);
 }
 
-/** What came in while a run was folded, and was put on the ref of the run by that. */
+/** Reads requests that arrived while the run was archived, from the recreated ref. */
 export async function readArchivedInbox(refs: StateRefs, runId: string): Promise<Inbox> {
-  return await inboxAt(refs, { runId, version: await versionOf(refs, runRef(runId)) }, emptyInbox);
+  return await readInboxAt(refs, { runId, version: await versionOf(refs, runRef(runId)) }, emptyInbox);
 }
 
-async function inboxAt(
+async function readInboxAt(
   refs: StateRefs,
   { runId, version }: { runId: string; version: string | undefined },
   before: Inbox,
 ): Promise<Inbox> {
-  const { seen } = before;
-  if (version === undefined || version === before.version) return { ...emptyInbox, version, seen };
+  const { processedFiles } = before;
+  if (version === undefined || version === before.version) return { ...emptyInbox, version, processedFiles };
   const folder = runPath(runId, "inbox");
-  const entries = (await refs.list(version, folder)).filter(({ name }) => !seen.has(name));
-  const names = entries.filter(isRequest).map(({ name }) => name);
+  const entries = (await refs.list(version, folder)).filter(({ name }) => !processedFiles.has(name));
+  const names = entries.filter(isRequestEntry).map(({ name }) => name);
   const problems = entries.flatMap((entry) =>
-    isRequest(entry) ? [] : leftAlone(entry.name, "it is no request"),
+    isRequestEntry(entry) ? [] : describeIgnored(entry.name, "it is no request"),
   );
-  const taken = names.sort(inOrder).slice(0, Math.max(0, MOST_REQUESTS - seen.size));
-  for (const name of names.slice(taken.length))
-    problems.push(leftAlone(name, `there are over ${MOST_REQUESTS} files`));
+  const selected = names.sort(compareIds).slice(0, Math.max(0, MAX_REQUESTS - processedFiles.size));
+  for (const name of names.slice(selected.length))
+    problems.push(describeIgnored(name, `there are over ${MAX_REQUESTS} files`));
   const requests: { id: string; content: string }[] = [];
-  for (let at = 0; at < taken.length; at += BATCH) {
-    const paths = taken.slice(at, at + BATCH).map((name) => `${folder}/${name}`);
+  for (let at = 0; at < selected.length; at += BATCH) {
+    const paths = selected.slice(at, at + BATCH).map((name) => `${folder}/${name}`);
     for (const [path, bytes] of await refs.read(version, paths)) {
       const name = path.slice(folder.length + 1);
-      if (bytes.length > MOST_BYTES) problems.push(leftAlone(name, `it has over ${MOST_BYTES / 1024} KB`));
+      if (bytes.length > MAX_REQUEST_BYTES)
+        problems.push(describeIgnored(name, `it has over ${MAX_REQUEST_BYTES / 1024} KB`));
       else requests.push({ id: idOf(name), content: Buffer.from(bytes).toString("utf8") });
     }
   }
-  requests.sort((a, b) => inOrder(a.id, b.id));
-  const looked = new Set([...seen, ...entries.map(({ name }) => name)]);
-  return { version, seen: looked, requests, problems: shortened(problems, runId) };
+  requests.sort((a, b) => compareIds(a.id, b.id));
+  const processed = new Set([...processedFiles, ...entries.map(({ name }) => name)]);
+  return { version, processedFiles: processed, requests, problems: limitProblems(problems, runId) };
 }
 
-function shortened(problems: readonly string[], runId: string): readonly string[] {
-  const more = problems.length - MOST_NAMED;
+function limitProblems(problems: readonly string[], runId: string): readonly string[] {
+  const more = problems.length - MAX_PROBLEMS;
   if (more <= 0) return problems;
   return [
-    ...problems.slice(0, MOST_NAMED),
+    ...problems.slice(0, MAX_PROBLEMS),
     `${more} further files in the inbox of run ${runId} are left alone.`,
   ];
 }
 
-function isRequest({ name, kind }: Pick<StateEntry, "name" | "kind">): boolean {
+function isRequestEntry({ name, kind }: Pick<StateEntry, "name" | "kind">): boolean {
   return kind === "file" && isRequestFile(name);
 }
 
-/** Whether a file of an inbox is called as a request is. */
 export function isRequestFile(name: string): boolean {
   return name.endsWith(".json") && isRequestId(idOf(name));
 }
@@ -147,14 +148,14 @@ function idOf(name: string): string {
   return name.slice(0, -".json".length);
 }
 
-function leftAlone(name: string, why: string): string {
+function describeIgnored(name: string, why: string): string {
   return `inbox/${JSON.stringify(name).slice(1, -1)} is left alone: ${why}.`;
 }
 
 let collator: Intl.Collator | undefined;
 
-/** Ids of comments count up. */
-function inOrder(a: string, b: string): number {
+/** Compares numerically: IDs of comments grow. */
+function compareIds(a: string, b: string): number {
   collator ??= new Intl.Collator("en", { numeric: true });
   return collator.compare(a, b) || (a < b ? -1 : 1);
 }

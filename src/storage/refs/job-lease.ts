@@ -4,10 +4,10 @@ import type { RefChange, StateRefs } from "../../ports/state-refs.ts";
 import { isRunId } from "../../run/ids.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { versionOf } from "./find-run.ts";
-import { CLAIM_REFS, claimRef, inboxRef, stateMessage } from "./ref-names.ts";
+import { LEASE_REFS, leaseRef, inboxRef, stateMessage } from "./ref-names.ts";
 import { updateRefs, type RetryTiming } from "./update-ref.ts";
 
-/** Says which jobs work on a run whose own ref moves only when they publish it. */
+/** Reserves a run for GitHub jobs, which move the run's ref only when they publish. */
 export const JobLease = z.object({
   run_id: z.string().refine(isRunId),
   workflow_run: z
@@ -38,115 +38,113 @@ export const JobLease = z.object({
 export type JobLease = z.infer<typeof JobLease>;
 
 const FILE = "claim.json";
-/** Larger ones were not written by a job. */
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 /** GitHub ends a job after six hours. */
-const LONGEST_MS = 6 * 3_600_000;
+const MAX_JOB_MS = 6 * 3_600_000;
 
-export interface FoundClaim {
+export interface StoredLease {
   readonly version: string;
-  /** Undefined for what no job wrote: it keeps nobody. */
-  readonly claim: JobLease | undefined;
+  /** Undefined if no job wrote the file: it reserves nothing. */
+  readonly lease: JobLease | undefined;
 }
 
-export async function readLease(refs: StateRefs, runId: string): Promise<FoundClaim | undefined> {
-  const version = isRunId(runId) ? await versionOf(refs, claimRef(runId)) : undefined;
-  return version === undefined ? undefined : await claimAt(refs, { runId, version });
+export async function readLease(refs: StateRefs, runId: string): Promise<StoredLease | undefined> {
+  const version = isRunId(runId) ? await versionOf(refs, leaseRef(runId)) : undefined;
+  return version === undefined ? undefined : await readLeaseAt(refs, { runId, version });
 }
 
-/** All claims, by run. */
-export async function readClaims(refs: StateRefs): Promise<ReadonlyMap<string, FoundClaim>> {
-  const found = new Map<string, FoundClaim>();
-  for (const [ref, version] of await refs.refs(CLAIM_REFS)) {
-    const runId = ref.slice(CLAIM_REFS.length);
-    if (isRunId(runId)) found.set(runId, await claimAt(refs, { runId, version }));
+export async function readLeases(refs: StateRefs): Promise<ReadonlyMap<string, StoredLease>> {
+  const found = new Map<string, StoredLease>();
+  for (const [ref, version] of await refs.refs(LEASE_REFS)) {
+    const runId = ref.slice(LEASE_REFS.length);
+    if (isRunId(runId)) found.set(runId, await readLeaseAt(refs, { runId, version }));
   }
   return found;
 }
 
-async function claimAt(
+async function readLeaseAt(
   refs: StateRefs,
   { runId, version }: { readonly runId: string; readonly version: string },
-): Promise<FoundClaim> {
+): Promise<StoredLease> {
   const content = (await refs.read(version, [FILE])).get(FILE);
-  if (content === undefined || content.length > MOST_BYTES) return { version, claim: undefined };
+  if (content === undefined || content.length > MAX_BYTES) return { version, lease: undefined };
   const { data } = JobLease.safeParse(parseJson(Buffer.from(content).toString("utf8")), { jitless: true });
-  return { version, claim: data?.run_id === runId ? data : undefined };
+  return { version, lease: data?.run_id === runId ? data : undefined };
 }
 
-/** Whether the jobs of a claim still work. Where GitHub does not say, they do for as long as a job may take. */
+/** Whether the jobs of a lease still run. If GitHub does not say, the maximum duration of a job counts. */
 export async function isLeaseActive(
   { workflow_run, since }: JobLease,
   { isOver, now }: { readonly isOver: IsWorkflowRunCompleted; readonly now: Date },
 ): Promise<boolean> {
-  const over = await isOver(workflow_run);
-  return over === undefined ? Math.abs(now.getTime() - Date.parse(since)) < LONGEST_MS : !over;
+  const isCompleted = await isOver(workflow_run);
+  return isCompleted === undefined ? Math.abs(now.getTime() - Date.parse(since)) < MAX_JOB_MS : !isCompleted;
 }
 
-interface Claiming extends RetryTiming {
+interface LeaseOptions extends RetryTiming {
   readonly refs: StateRefs;
 }
 
-/** Makes a run that of these jobs. Returns the claim of others that are at work on it; undefined where it is ours now. */
+/** Reserves a run for a workflow run. Returns the active lease of another one; undefined if the lease is acquired. */
 export async function acquireLease(
-  { refs, isOver, ...pace }: Claiming & { readonly isOver: IsWorkflowRunCompleted },
-  claim: Omit<JobLease, "inbox" | "earlier">,
+  { refs, isOver, ...timing }: LeaseOptions & { readonly isOver: IsWorkflowRunCompleted },
+  lease: Omit<JobLease, "inbox" | "earlier">,
 ): Promise<JobLease | undefined> {
-  return await updateRefs<JobLease | undefined>({ refs, ...pace }, async () => {
-    const found = await readLease(refs, claim.run_id);
-    const before = found?.claim;
-    if (before && before.workflow_run !== claim.workflow_run) {
-      if (await isLeaseActive(before, { isOver, now: pace.clock.now() })) return { result: before };
+  return await updateRefs<JobLease | undefined>({ refs, ...timing }, async () => {
+    const found = await readLease(refs, lease.run_id);
+    const before = found?.lease;
+    if (before && before.workflow_run !== lease.workflow_run) {
+      if (await isLeaseActive(before, { isOver, now: timing.clock.now() })) return { result: before };
     }
-    // An earlier try was made after all.
-    if (before?.workflow_run === claim.workflow_run && before.since === claim.since)
+    // An earlier try succeeded, and its response was lost.
+    if (before?.workflow_run === lease.workflow_run && before.since === lease.since)
       return { result: undefined };
-    const inbox = await versionOf(refs, inboxRef(claim.run_id));
-    const isNext = before !== undefined && before.workflow_run !== claim.workflow_run;
+    const inbox = await versionOf(refs, inboxRef(lease.run_id));
+    const isNext = before !== undefined && before.workflow_run !== lease.workflow_run;
     const earlier = isNext ? (before.earlier ?? 0) + 1 : before?.earlier;
     const next = {
-      ...claim,
+      ...lease,
       ...(inbox === undefined ? {} : { inbox }),
       ...(earlier === undefined ? {} : { earlier }),
     };
-    return { commit: { refs: [written(next, found?.version)] }, result: () => undefined };
+    return { commit: { refs: [leaseChange(next, found?.version)] }, result: () => undefined };
   });
 }
 
-interface Settling {
+interface LeaseRelease {
   readonly runId: string;
   readonly workflowRun: string;
-  /** Branches that have jobs of their own now, where there are some. */
+  /** Number of the fan-out whose branches have jobs of their own. */
   readonly round?: number | undefined;
 }
 
 /**
- * What is left of a claim when its jobs have published the run: nothing, unless branches of it are worked on by more of them. Those of a
- * later round belong to another run of the workflow, which claims the run itself. Returns the claim where it was given up.
+ * Releases a lease after its jobs published the run, unless jobs of branches still need it. Returns the released lease. A later round
+ * belongs to another workflow run, which acquires its own lease.
  */
 export async function releaseLease(
-  { refs, ...pace }: Claiming,
-  { runId, workflowRun, round }: Settling,
+  { refs, ...timing }: LeaseOptions,
+  { runId, workflowRun, round }: LeaseRelease,
 ): Promise<JobLease | undefined> {
-  let given: JobLease | undefined;
-  return await updateRefs<JobLease | undefined>({ refs, ...pace }, async () => {
+  let released: JobLease | undefined;
+  return await updateRefs<JobLease | undefined>({ refs, ...timing }, async () => {
     const found = await readLease(refs, runId);
-    const claim = found?.claim;
-    // Nothing is there any more where an earlier try was made after all.
-    if (!found || claim?.workflow_run !== workflowRun) return { result: found ? undefined : given };
-    if (round !== undefined && claim.round === round) return { result: undefined };
-    if (round !== undefined && claim.round === undefined) {
-      const next = { ...claim, since: pace.clock.now().toISOString(), round };
-      return { commit: { refs: [written(next, found.version)] }, result: () => undefined };
+    const lease = found?.lease;
+    // The ref is missing if the response to an earlier deletion was lost.
+    if (!found || lease?.workflow_run !== workflowRun) return { result: found ? undefined : released };
+    if (round !== undefined && lease.round === round) return { result: undefined };
+    if (round !== undefined && lease.round === undefined) {
+      const next = { ...lease, since: timing.clock.now().toISOString(), round };
+      return { commit: { refs: [leaseChange(next, found.version)] }, result: () => undefined };
     }
-    given = claim;
-    const change = { ref: claimRef(runId), expected: found.version, next: undefined };
-    return { commit: { refs: [change] }, result: () => claim };
+    released = lease;
+    const change = { ref: leaseRef(runId), expected: found.version, next: undefined };
+    return { commit: { refs: [change] }, result: () => lease };
   });
 }
 
-function written(claim: JobLease, expected: string | undefined): RefChange {
-  const message = stateMessage(`Run ${claim.run_id} is worked on in ${claim.workflow_run}`);
-  const changes = [{ path: FILE, content: `${JSON.stringify(claim, null, 2)}\n` }];
-  return { ref: claimRef(claim.run_id), expected, next: { message, changes } };
+function leaseChange(lease: JobLease, expected: string | undefined): RefChange {
+  const message = stateMessage(`Run ${lease.run_id} is worked on in ${lease.workflow_run}`);
+  const changes = [{ path: FILE, content: `${JSON.stringify(lease, null, 2)}\n` }];
+  return { ref: leaseRef(lease.run_id), expected, next: { message, changes } };
 }

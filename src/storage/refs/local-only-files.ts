@@ -12,11 +12,11 @@ const localFolders: ReadonlySet<string> = new Set([
   SUPERSEDED,
   UNSENT,
   FAN_OUT_FOLDER,
-  // An agent that wrote such files would write the journal elsewhere.
+  // An agent could otherwise write journal segments to the ref.
   ...growingFiles.map(segmentFolder),
 ]);
 
-/** Whether a file of a run, relative to its folder, is of this clone alone. */
+/** Whether a file of a run is never replicated. */
 export function isLocalOnly(path: string): boolean {
   const [first = ""] = path.split("/", 1);
   return (

@@ -3,26 +3,26 @@ import type { StateRefs } from "../../ports/state-refs.ts";
 import { OUTPUT_DIRECTORY } from "../../run/paths.ts";
 import { STATE_REF } from "./ref-names.ts";
 
-/** Refs whose state branch, where it has a name that somebody gave, takes nothing if it is one of code. Errors of `commit`: `config-invalid` there. */
+/** Rejects commits to a configured state branch that contains code. Errors of `commit`: `config-invalid`. */
 export function protectCodeBranch(refs: StateRefs, stateRef: string): StateRefs {
-  // This name is the engine's: whatever somebody has put there, it is made anew.
+  // The default name belongs to the engine.
   if (stateRef === STATE_REF) return refs;
-  let isOurs = false;
+  let isStateBranch = false;
   return {
     ...refs,
     commit: async (change) => {
       const state = change.refs.find(({ ref, next }) => ref === stateRef && next !== undefined);
-      if (state?.expected !== undefined && !isOurs) {
+      if (state?.expected !== undefined && !isStateBranch) {
         const entries = await refs.list(state.expected, "");
-        isOurs = entries.every(({ name }) => name === OUTPUT_DIRECTORY || /^readme/i.test(name));
-        if (!isOurs) throw holdsCode(stateRef, refs.location);
+        isStateBranch = entries.every(({ name }) => name === OUTPUT_DIRECTORY || /^readme/i.test(name));
+        if (!isStateBranch) throw containsCodeError(stateRef, refs.location);
       }
       return await refs.commit(change);
     },
   };
 }
 
-function holdsCode(stateRef: string, location: string): AgenticError {
+function containsCodeError(stateRef: string, location: string): AgenticError {
   return new AgenticError({
     code: "config-invalid",
     message: `The branch ${stateRef} of ${location} holds more than state, so nothing is written to it. Name another branch for the state: \`state.branch\` in agentic/config.json, or the input \`state-branch\`.`,

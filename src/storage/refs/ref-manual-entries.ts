@@ -1,9 +1,9 @@
 import type { StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import {
-  ADDITION_PREFIX,
+  MANUAL_ENTRY_PREFIX,
   type ManualEntry,
   containsEntry,
-  parseAddition,
+  parseManualEntry,
   appendEntry,
 } from "../../run/manual-entry.ts";
 import { findRun, type FoundRun, versionOf } from "./find-run.ts";
@@ -11,66 +11,68 @@ import { addRequest, runNotFound } from "./inbox.ts";
 import { runPath, runRef, stateMessage } from "./ref-names.ts";
 import { updateRefs, type RetryTiming, type RefPlan } from "./update-ref.ts";
 
-/** Something that was added to a run, under a name that nothing else has. */
-export interface NamedAddition {
+export interface PendingEntry {
   readonly id: string;
   readonly content: string;
 }
 
-interface Additions {
+interface RunEntries {
   readonly runId: string;
   readonly stateRef: string;
-  readonly additions: readonly NamedAddition[];
+  readonly entries: readonly PendingEntry[];
 }
 
 /**
- * Hands on what was added to a run: for one that is not over it waits in its inbox, in an ended one it is written. What is there already
- * stays. Errors: `not-found` for a run of which nothing is there, and those of the refs.
+ * Adds manual entries to a run: to the inbox of a live run, to the files of an archived one. Existing entries stay. Errors: `not-
+ * found`, and those of the refs.
  */
 export async function addManualEntries(
-  { refs, ...pace }: RetryTiming & { readonly refs: StateRefs },
-  { runId, stateRef, additions }: Additions,
+  { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
+  { runId, stateRef, entries: additions }: RunEntries,
 ): Promise<void> {
-  const leave = async (some: readonly NamedAddition[]): Promise<void> => {
-    for (const each of some) await addRequest({ refs, ...pace }, { runId, stateRef, ...each });
+  const leave = async (some: readonly PendingEntry[]): Promise<void> => {
+    for (const each of some) await addRequest({ refs, ...timing }, { runId, stateRef, ...each });
   };
-  const written = await updateRefs<"written" | readonly NamedAddition[]>({ refs, ...pace }, async () => {
+  const written = await updateRefs<"written" | readonly PendingEntry[]>({ refs, ...timing }, async () => {
     const found = await findRun(refs, runId, { stateRef });
     if (!found) throw runNotFound(refs, runId);
-    const missing = await missingFrom(found, additions);
+    const missing = await findMissingEntries(found, additions);
     if (found.where === "live" || missing.length === 0) return { result: missing };
-    return await planEnded(refs, found, missing);
+    return await planArchivedEntries(refs, found, missing);
   });
   if (written !== "written") return await leave(written);
-  // Somebody may have begun to go on with it from what was there before.
+  // Another engine may have resumed the run from the previous version.
   if ((await versionOf(refs, runRef(runId))) !== undefined) await leave(additions);
 }
 
-async function missingFrom(found: FoundRun, given: readonly NamedAddition[]): Promise<NamedAddition[]> {
-  const files = new Set(given.flatMap(({ content }) => parseAddition(content)?.file ?? []));
+async function findMissingEntries(
+  found: FoundRun,
+  entries: readonly PendingEntry[],
+): Promise<PendingEntry[]> {
+  const files = new Set(entries.flatMap(({ content }) => parseManualEntry(content)?.file ?? []));
   const contents = await found.read([...files]);
-  return given.filter(({ content }) => {
-    const addition = parseAddition(content);
+  return entries.filter(({ content }) => {
+    const addition = parseManualEntry(content);
     return addition && !containsEntry(textOf(contents.get(addition.file)), addition);
   });
 }
 
-/** The request goes along: an older copy of the run that somebody goes on with does not have the entry. */
-async function planEnded(
+/** Adds the requests too: an engine that resumes an older copy of the run needs them. */
+async function planArchivedEntries(
   refs: StateRefs,
   { runId, ref, version }: FoundRun,
-  missing: readonly NamedAddition[],
+  missing: readonly PendingEntry[],
 ): Promise<RefPlan<"written">> {
-  const known = missing.flatMap(({ content }) => parseAddition(content) ?? []);
+  const known = missing.flatMap(({ content }) => parseManualEntry(content) ?? []);
   const paths = Array.from(new Set(known.map(({ file }) => runPath(runId, file))));
-  const there = await refs.read(version, paths);
+  const saved = await refs.read(version, paths);
   const folder = await refs.list(version, runPath(runId, "").slice(0, -1));
-  // One that is too long to be one file is left as it is.
-  const inPieces = new Set(folder.filter(({ kind }) => kind === "folder").map(({ name }) => name));
+  // A segmented file is too long for an entry.
+  const segmented = new Set(folder.filter(({ kind }) => kind === "folder").map(({ name }) => name));
   const texts = new Map<string, string>();
-  for (const addition of known.filter(({ file }) => !inPieces.has(`${file}.d`))) {
+  for (const addition of known.filter(({ file }) => !segmented.has(`${file}.d`))) {
     const path = runPath(runId, addition.file);
-    const text = texts.get(path) ?? textOf(there.get(path));
+    const text = texts.get(path) ?? textOf(saved.get(path));
     texts.set(path, appendEntry(text, addition) ?? text);
   }
   const changes: TreeChange[] = [
@@ -81,14 +83,13 @@ async function planEnded(
   return { commit: { refs: [{ ref, expected: version, next }] }, result: () => "written" };
 }
 
-/** Additions among the requests of an inbox. */
-export function manualEntriesIn(requests: readonly NamedAddition[]): ManualEntry[] {
-  return requests.flatMap(({ content }) => parseAddition(content) ?? []);
+export function manualEntriesIn(requests: readonly PendingEntry[]): ManualEntry[] {
+  return requests.flatMap(({ content }) => parseManualEntry(content) ?? []);
 }
 
-/** Whether a file of a run is such a request; it is read from where it lies, and never taken for an answer. */
-export function isAdditionFile(path: string): boolean {
-  return path.startsWith(`inbox/${ADDITION_PREFIX}`);
+/** Whether an inbox file is a manual entry; the inbox reader handles it, and it is no answer. */
+export function isManualEntryFile(path: string): boolean {
+  return path.startsWith(`inbox/${MANUAL_ENTRY_PREFIX}`);
 }
 
 function textOf(bytes: Uint8Array | undefined): string {

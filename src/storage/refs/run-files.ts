@@ -1,25 +1,22 @@
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { growingFiles, joinSegments, segmentFolder, segmentOf } from "./segments.ts";
 
-/** A file that lies at a ref; one that is carried in segments counts as one. */
+/** A file at a ref; segments count as one file. */
 export interface RunFile {
-  /** Relative to the folder it was looked for in. */
   readonly path: string;
-  /** Changes with the contents. */
+  /** Changes with the content. */
   readonly id: string;
-  /** Where its contents lie, relative to the same folder. */
+  /** Paths of its segments, relative to the same folder. */
   readonly parts: readonly string[];
 }
 
-/** A folder in a version of a ref. */
-export interface Folder {
+export interface RefFolder {
   readonly refs: StateRefs;
   readonly version: string;
   readonly path: string;
 }
 
-/** All files under a folder. */
-export async function listFiles({ refs, version, path: folder }: Folder): Promise<RunFile[]> {
+export async function listFiles({ refs, version, path: folder }: RefFolder): Promise<RunFile[]> {
   const found = new Map<string, { path: string; id: string }[]>();
   for (const { path, id } of await refs.files(version, folder)) {
     const name = path.slice(folder.length + 1);
@@ -35,9 +32,9 @@ export async function listFiles({ refs, version, path: folder }: Folder): Promis
   }));
 }
 
-/** Files of a folder by name, whatever else there is; segments are looked for beside those that may have some. */
-export async function locate(
-  { refs, version, path: folder }: Folder,
+/** Finds files by name, with their segments, without listing the folder. */
+export async function locateFiles(
+  { refs, version, path: folder }: RefFolder,
   names: readonly string[],
 ): Promise<RunFile[]> {
   return await Promise.all(
@@ -49,9 +46,9 @@ export async function locate(
   );
 }
 
-/** Contents by path of those that are there. Errors: `journal-corrupt` where a part of the journal is missing. */
+/** Returns contents by path. Errors: `journal-corrupt` if a segment of the journal is missing. */
 export async function readFiles(
-  { refs, version, path: folder }: Folder,
+  { refs, version, path: folder }: RefFolder,
   files: readonly RunFile[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const parts = files.flatMap((file) => file.parts);

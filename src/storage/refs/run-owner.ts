@@ -3,10 +3,9 @@ import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { OWNER_FILE, runPath } from "./ref-names.ts";
 
-/** Larger ones were not written by an engine. */
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 
-/** Engine that works on a run, as its ref names it: what is there may have been written by anyone. */
+/** The engine that owns a run. Anyone with write access may have written it. */
 export const Owner = z.object({
   engine: z
     .string()
@@ -23,7 +22,6 @@ export const Owner = z.object({
 });
 export type Owner = z.infer<typeof Owner>;
 
-/** An owner that has pushed nothing yet. */
 export function createOwner({ host, ...owner }: Omit<Owner, "push">): Owner {
   return { ...owner, host: host.replaceAll(/[^\w.-]/g, "-").slice(0, 255) || "unknown", push: 0 };
 }
@@ -32,9 +30,9 @@ export function renderOwner(owner: Owner): string {
   return `${JSON.stringify(owner, null, 2)}\n`;
 }
 
-/** Undefined for what no engine wrote for this run. */
+/** Returns undefined if no engine wrote the content for this run. */
 export function parseOwner(content: Uint8Array | undefined, runId: string): Owner | undefined {
-  if (content === undefined || content.length > MOST_BYTES) return undefined;
+  if (content === undefined || content.length > MAX_BYTES) return undefined;
   const parsed = Owner.safeParse(parseJson(new TextDecoder().decode(content)));
   return parsed.success && parsed.data.run_id === runId ? parsed.data : undefined;
 }
@@ -47,7 +45,6 @@ export async function readOwner(
   return parseOwner((await refs.read(version, [path])).get(path), runId);
 }
 
-/** For people: `process 4711 on build-3 since 2026-01-31T12:00:00.000Z`. */
 export function describeOwner({ pid, host, since }: Owner): string {
   return `process ${pid} on ${host} since ${since}`;
 }

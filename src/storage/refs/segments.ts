@@ -2,14 +2,14 @@ import { AgenticError } from "../../errors.ts";
 import type { TreeChange } from "../../ports/state-refs.ts";
 import { runFiles } from "../../run/paths.ts";
 
-/** Files of a run that only grow: they are carried in segments beside the first part. */
+/** Append-only files; refs store them in segments. */
 export const growingFiles: readonly string[] = [runFiles.journal, runFiles.logs];
 
-/** How a growing file lies on a ref: `whole` bytes in the file itself, the rest in segments named by where they begin. */
+/** How a ref stores an append-only file: `whole` bytes in the file itself, then segments named by their offsets. */
 export interface Layout {
   readonly whole: number;
   readonly segments: readonly Segment[];
-  /** Bytes of the local file that the whole part has left out. */
+  /** Bytes of the local file that were omitted from the whole part. */
   readonly leftOut: number;
 }
 
@@ -20,11 +20,11 @@ interface Segment {
 
 export const emptyLayout: Layout = { whole: 0, segments: [], leftOut: 0 };
 
-/** Larger files stay in segments: hosts do not take them whole. */
-const MOST_WHOLE = 32 * 1024 * 1024;
-/** As many segments of a size become one. */
-const MERGED = 8;
-const SMALLEST = 1024;
+/** Git hosts reject larger files, which therefore stay in segments. */
+const MAX_WHOLE_BYTES = 32 * 1024 * 1024;
+/** Segments of one size that are merged. */
+const MERGE_COUNT = 8;
+const MIN_SEGMENT_BYTES = 1024;
 
 export function segmentFolder(file: string): string {
   return `${file}.d`;
@@ -39,14 +39,14 @@ export function lengthOf({ whole, segments }: Layout): number {
   return segments.reduce((sum, { size }) => sum + size, whole);
 }
 
-/** Bytes of the local file that are carried. */
+/** Bytes of the local file that are replicated. */
 export function replicatedBytes(layout: Layout): number {
   return lengthOf(layout) + layout.leftOut;
 }
 
 /**
- * Where the next write begins so that all that is ever written stays a small multiple of the file, and segments few: at the end for a
- * segment of its own, at an earlier one to take those from there in, or at 0 to make the file whole.
+ * Returns where the next write starts: at the end, at an earlier segment to merge it, or at 0 for the whole file. This bounds the
+ * number of segments and keeps the sum of all writes a small multiple of the file.
  */
 export function nextOffset(layout: Layout, added: number): number {
   const length = lengthOf(layout);
@@ -58,34 +58,33 @@ export function nextOffset(layout: Layout, added: number): number {
     const before = layout.segments.filter(({ offset }) => offset < start);
     const small = before.slice(before.findLastIndex(({ size }) => tierOf(size) > tier) + 1);
     const first = small[0];
-    if (!first || small.length < MERGED - 1 || !canBeWhole(total - first.offset)) return start;
+    if (!first || small.length < MERGE_COUNT - 1 || !canBeWhole(total - first.offset)) return start;
     start = first.offset;
   }
 }
 
 export function canBeWhole(bytes: number): boolean {
-  return bytes <= MOST_WHOLE;
+  return bytes <= MAX_WHOLE_BYTES;
 }
 
 function tierOf(size: number): number {
-  return Math.floor(Math.log2(Math.max(size, SMALLEST) / SMALLEST) / 3);
+  return Math.floor(Math.log2(Math.max(size, MIN_SEGMENT_BYTES) / MIN_SEGMENT_BYTES) / 3);
 }
 
 interface Written {
-  /** Where the content begins: the end, or where a segment does. */
+  /** The end, or the start of a segment. */
   readonly offset: number;
   readonly content: Uint8Array;
 }
 
-/** Changes that make a file go on as written, and how it lies then. */
 export function writeSegment(
   file: string,
   layout: Layout,
   { offset, content }: Written,
 ): { changes: TreeChange[]; layout: Layout } {
   const replaced = layout.segments.filter((segment) => segment.offset > offset);
-  const kept = layout.segments.filter((segment) => segment.offset < offset);
-  const segments = [...kept, { offset, size: content.length }];
+  const unchanged = layout.segments.filter((segment) => segment.offset < offset);
+  const segments = [...unchanged, { offset, size: content.length }];
   return {
     changes: [
       ...replaced.map((segment): TreeChange => ({ path: segmentPath(file, segment.offset), remove: true })),
@@ -95,7 +94,7 @@ export function writeSegment(
   };
 }
 
-/** Changes that make a file whole, whatever lay in segments; one that is too large for that is cut into as few as can be. */
+/** Replaces all segments; a file above the limit gets as few as possible. */
 export function writeWhole(
   file: string,
   content: Uint8Array,
@@ -103,24 +102,23 @@ export function writeWhole(
 ): { changes: TreeChange[]; layout: Layout } {
   const changes: TreeChange[] = [
     { path: segmentFolder(file), remove: true },
-    { path: file, content: content.subarray(0, MOST_WHOLE) },
+    { path: file, content: content.subarray(0, MAX_WHOLE_BYTES) },
   ];
   const segments: Segment[] = [];
-  for (let offset = MOST_WHOLE; offset < content.length; offset += MOST_WHOLE) {
-    const part = content.subarray(offset, offset + MOST_WHOLE);
+  for (let offset = MAX_WHOLE_BYTES; offset < content.length; offset += MAX_WHOLE_BYTES) {
+    const part = content.subarray(offset, offset + MAX_WHOLE_BYTES);
     changes.push({ path: segmentPath(file, offset), content: part });
     segments.push({ offset, size: part.length });
   }
-  return { changes, layout: { whole: Math.min(content.length, MOST_WHOLE), segments, leftOut } };
+  return { changes, layout: { whole: Math.min(content.length, MAX_WHOLE_BYTES), segments, leftOut } };
 }
 
-/** The growing file that a path is a segment of. */
 export function segmentOf(path: string): { file: string; offset: number } | undefined {
   const [, file = "", offset = ""] = /^(.+)\.d\/(\d{12})$/.exec(path) ?? [];
   return growingFiles.includes(file) ? { file, offset: Number(offset) } : undefined;
 }
 
-/** A run's files, relative to its folder, with segments joined. Errors: `journal-corrupt` where a part of the journal is missing. */
+/** Joins segments. Errors: `journal-corrupt` if a segment of the journal is missing. */
 export function joinSegments(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
   const joined = new Map(Array.from(files).filter(([path]) => !isInSegmentFolder(path)));
   for (const file of growingFiles) {
@@ -140,19 +138,20 @@ function joinFile(file: string, files: ReadonlyMap<string, Uint8Array>): Uint8Ar
   const parts = [{ offset: 0, content: whole ?? new Uint8Array() }];
   let length = whole?.length ?? 0;
   for (const segment of segments.toSorted((a, b) => a.offset - b.offset)) {
-    if (file === runFiles.journal && segment.offset !== length) throw incomplete(length, segment.offset);
+    if (file === runFiles.journal && segment.offset !== length)
+      throw incompleteJournal(length, segment.offset);
     parts.push(segment);
     length += segment.content.length;
   }
   return Buffer.concat(parts.map(({ content }) => content));
 }
 
-/** What no engine put there is no part of the run either. */
+/** Other files in a segment folder were not written by an engine. */
 function isInSegmentFolder(path: string): boolean {
   return growingFiles.some((file) => path.startsWith(`${segmentFolder(file)}/`));
 }
 
-function incomplete(end: number, next: number): AgenticError {
+function incompleteJournal(end: number, next: number): AgenticError {
   return new AgenticError({
     code: "journal-corrupt",
     message: `The journal at the remote ends at byte ${end}, and its next segment begins at byte ${next}. The run cannot be continued from there; put the ref back to an earlier commit of it, or start a new run.`,

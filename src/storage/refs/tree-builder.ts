@@ -2,23 +2,21 @@ import { AgenticError } from "../../errors.ts";
 import type { TreeChange } from "../../ports/state-refs.ts";
 import { findEntry, type Folders } from "./tree-walk.ts";
 
-/** What is to lie under a name: as it lies somewhere already, new, or a folder that changes. */
 export type DraftEntry =
   | { readonly kind: "file" | "folder"; readonly id: string }
   | { readonly kind: "content"; readonly content: Uint8Array }
   | DraftFolder;
 
-/** A folder with its changes; one that holds nothing in the end is none. */
+/** A folder with its changes; an empty one is omitted. */
 export interface DraftFolder {
   readonly kind: "draft";
-  /** Folder it was; undefined for a new one. */
+  /** ID of the original folder; undefined for a new one. */
   readonly id: string | undefined;
-  /** What lay in it. */
-  readonly was: ReadonlyMap<string, { readonly kind: "file" | "folder"; readonly id: string }>;
+  readonly original: ReadonlyMap<string, { readonly kind: "file" | "folder"; readonly id: string }>;
   readonly entries: Map<string, DraftEntry>;
 }
 
-/** The top folder of a version (undefined: nothing yet) after the changes, one after the other; reads the folders on their paths alone. */
+/** Applies changes to the tree of a version in order; reads only the folders on their paths. */
 export async function draftTree(
   folders: Folders,
   version: string | undefined,
@@ -29,7 +27,7 @@ export async function draftTree(
     if ("remove" in change) await removeAt(folders, top, change.path);
     else await putAt(folders, top, { path: change.path, entry: await entryOf(folders, change) });
   }
-  dropEmpty(top);
+  removeEmptyFolders(top);
   return top;
 }
 
@@ -47,12 +45,12 @@ async function entryOf(
   });
 }
 
-interface Placed {
+interface DraftTarget {
   readonly path: string;
   readonly entry: DraftEntry;
 }
 
-async function putAt(folders: Folders, top: DraftFolder, { path, entry }: Placed): Promise<void> {
+async function putAt(folders: Folders, top: DraftFolder, { path, entry }: DraftTarget): Promise<void> {
   const parts = path.split("/");
   const name = parts.pop() ?? "";
   let folder = top;
@@ -88,23 +86,23 @@ async function draftAt(
 }
 
 async function openFolder(folders: Folders, id: string): Promise<DraftFolder> {
-  const was = new Map(
+  const original = new Map(
     (await folders.entries(id)).map(({ name, kind, id }): [string, { kind: typeof kind; id: string }] => [
       name,
       { kind, id },
     ]),
   );
-  return { kind: "draft", id, was, entries: new Map(was) };
+  return { kind: "draft", id, original, entries: new Map(original) };
 }
 
 function newFolder(): DraftFolder {
-  return { kind: "draft", id: undefined, was: new Map(), entries: new Map() };
+  return { kind: "draft", id: undefined, original: new Map(), entries: new Map() };
 }
 
-function dropEmpty(folder: DraftFolder): void {
+function removeEmptyFolders(folder: DraftFolder): void {
   for (const [name, entry] of folder.entries) {
     if (entry.kind !== "draft") continue;
-    dropEmpty(entry);
+    removeEmptyFolders(entry);
     if (entry.entries.size === 0) folder.entries.delete(name);
   }
 }

@@ -1,13 +1,13 @@
 import type { StateEntry } from "../../ports/state-refs.ts";
 
-/** Folders by their ids, as adapters that look into one at a time have them. */
+/** Folders by ID. */
 export interface Folders {
-  /** Top folder of a version. Errors: `not-found`. */
+  /** Root folder of a version. Errors: `not-found`. */
   top(version: string): Promise<string>;
   entries(folder: string): Promise<readonly StateEntry[]>;
 }
 
-/** What lies at a path of a version; `""` is its top. A path that leads nowhere finds nothing. */
+/** Returns the entry at a path; `""` is the root. */
 export async function findEntry(
   folders: Folders,
   version: string,
@@ -22,7 +22,7 @@ export async function findEntry(
   return found;
 }
 
-/** What lies right in a folder of a version, in order of names. */
+/** Lists a folder, sorted by name. */
 export async function listEntries(
   folders: Folders,
   version: string,
@@ -34,13 +34,13 @@ export async function listEntries(
   return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Files of a version by those of the paths at which there are any. */
+/** Returns the IDs of the existing files, by path. */
 export async function findFiles(
   folders: Folders,
   version: string,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  // Also where nothing is asked for, a version that is not there is told.
+  // A missing version is an error also without paths.
   await folders.top(version);
   const found = await Promise.all(paths.map((path) => findEntry(folders, version, path)));
   return new Map(

@@ -2,68 +2,67 @@ import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { StateCommit, StateRefs } from "../../ports/state-refs.ts";
 
-/** Time and chance, for waiting between tries. */
 export interface RetryTiming {
   readonly clock: Clock;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
 }
 
-/** What is to be done as the refs stand now: nothing any more, or a commit. */
+/** The result if nothing must change, or the next commit. */
 export type RefPlan<T> =
   { readonly result: T } | { readonly commit: StateCommit; result(versions: ReadonlyMap<string, string>): T };
 
-const MOST_UNREACHABLE = 4;
-const PATIENCE_MS = 600_000;
-const SHORTEST_MS = 20;
-const LONGEST_MS = 5_000;
-/** Lost races after which the next try waits longer: another writer has moved the ref, and the remote answers. */
+const MAX_UNREACHABLE = 4;
+const TIMEOUT_MS = 600_000;
+const MIN_DELAY_MS = 20;
+const MAX_DELAY_MS = 5_000;
+/** Lost races before the wait grows: the remote responds, and another writer was faster. */
 const QUICK_TRIES = 5;
 
-interface Changing<T> extends RetryTiming {
+interface UpdateOptions<T> extends RetryTiming {
   readonly refs: StateRefs;
-  /** Called when another writer was faster; ends the tries where it returns a result. */
+  /** Called after a lost race; a result ends the tries. */
   readonly onMoved?: () => Promise<{ readonly result: T } | undefined>;
 }
 
 /**
- * Changes refs that others change at the same time. Before each try `plan` looks at them anew: it must find what an earlier try did whose
- * answer was lost. Errors: those of the refs, when some tries did not help.
+ * Updates refs with compare-and-swap. `plan` runs before each try and must detect an earlier try whose response was lost. Errors:
+ * those of the refs, after several tries.
  */
 export async function updateRefs<T>(
-  { refs, onMoved, ...pace }: Changing<T>,
+  { refs, onMoved, ...timing }: UpdateOptions<T>,
   plan: () => Promise<RefPlan<T>>,
 ): Promise<T> {
-  const since = pace.clock.now().getTime();
+  const since = timing.clock.now().getTime();
   for (let tries = 1, unreachable = 0; ; tries += 1) {
-    let begin = pace.clock.now().getTime();
+    let begin = timing.clock.now().getTime();
     try {
       const next = await plan();
       if (!("commit" in next)) return next.result;
-      begin = pace.clock.now().getTime();
+      begin = timing.clock.now().getTime();
       const answer = await refs.commit(next.commit);
       if (answer.status === "committed") return next.result(answer.versions);
-      if (answer.status === "refused") throw refused(refs, answer.branches);
+      if (answer.status === "refused") throw rejectedError(refs, answer.branches);
       unreachable = 0;
       const end = await onMoved?.();
       if (end) return end.result;
     } catch (error) {
       unreachable += 1;
-      if (!isRetryable(error) || unreachable === MOST_UNREACHABLE) throw error;
+      if (!isRetryable(error) || unreachable === MAX_UNREACHABLE) throw error;
     }
-    const now = pace.clock.now().getTime();
-    if (now - since > PATIENCE_MS) throw crowded(refs);
+    const now = timing.clock.now().getTime();
+    if (now - since > TIMEOUT_MS) throw tooManyWriters(refs);
     const counted = unreachable > 0 ? tries : Math.max(1, tries - QUICK_TRIES);
-    await pace.clock.sleep(backOff(pace, { tries: counted, first: now - begin }));
+    await timing.clock.sleep(backOff(timing, { tries: counted, first: now - begin }));
   }
 }
 
-/** Milliseconds to wait after so many tries: spread at random, so that those who met once do not meet again. */
+/** Returns a random wait that grows with the tries. */
 export function backOff(
   { random }: Pick<RetryTiming, "random">,
-  { tries, first, longest = LONGEST_MS }: { tries: number; first: number; longest?: number },
+  { tries, first, longest = MAX_DELAY_MS }: { tries: number; first: number; longest?: number },
 ): number {
-  const most = Math.max(SHORTEST_MS, first) * 2 ** Math.min(tries - 1, 10);
+  const most = Math.max(MIN_DELAY_MS, first) * 2 ** Math.min(tries - 1, 10);
   return Math.ceil(Math.min(longest, most) * (0.25 + 0.75 * random()));
 }
 
@@ -71,22 +70,21 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof AgenticError && error.code === "remote-unreachable";
 }
 
-function refused({ location }: StateRefs, branches: ReadonlyMap<string, string>): AgenticError {
-  const told = Array.from(branches, ([branch, reason]) => `${branch} (${reason})`).join(", ");
+function rejectedError({ location }: StateRefs, branches: ReadonlyMap<string, string>): AgenticError {
+  const details = Array.from(branches, ([branch, reason]) => `${branch} (${reason})`).join(", ");
   return new AgenticError({
     code: "remote-refused",
-    message: `${location} does not take commits on ${told}; see who may push there, and try again.`,
+    message: `${location} does not take commits on ${details}; see who may push there, and try again.`,
   });
 }
 
-function crowded({ location }: StateRefs): AgenticError {
+function tooManyWriters({ location }: StateRefs): AgenticError {
   return new AgenticError({
     code: "remote-unreachable",
     message: `Others change the same refs at ${location} all the time, and none of many tries was in time; try again later.`,
   });
 }
 
-/** Whether another try may help: nobody has ended this one. */
 export function isRetryable(error: unknown): boolean {
   return isUnreachable(error) && !(error as AgenticError).data["given_up"];
 }

@@ -2,7 +2,7 @@ import { foldFileName } from "../../config/case-folding.ts";
 import { AgenticError } from "../../errors.ts";
 import type { StateCommit } from "../../ports/state-refs.ts";
 
-/** Throws `usage` where a commit names a ref twice, or a ref or path that not every place can hold. */
+/** Errors: `usage` for a repeated ref, or a ref or path that some storage cannot hold. */
 export function validateChange({ refs }: StateCommit): void {
   for (const { ref, next } of refs) {
     if (!isRefName(ref))
@@ -21,25 +21,24 @@ export function validateChange({ refs }: StateCommit): void {
   }
 }
 
-/** Whether a path can lie in a tree, in git's as well as in a folder of any system. */
+/** Whether git and all file systems can store a path. */
 export function isTreePath(path: string): boolean {
   return path.isWellFormed() && !CONTROL.test(path) && path.split("/").every(isTreeName);
 }
 
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/;
-const nowhere = new Set(["", ".", ".."]);
+const refusedNames = new Set(["", ".", ".."]);
 
 function isTreeName(name: string): boolean {
-  return !nowhere.has(name) && !isGitFolder(name);
+  return !refusedNames.has(name) && !isGitFolder(name);
 }
 
-/** What git itself refuses to have in a tree: `.git`, also as Windows and macOS write it. */
+/** Whether git rejects the name: `.git`, also in forms of Windows and macOS. */
 export function isGitFolder(name: string): boolean {
   return /^(?:\.git|git~1)$/.test(foldFileName(name));
 }
 
-/** Whether git takes it for a branch. */
 export function isRefName(ref: string): boolean {
   return !/[\s~^:?*[\\]|\.\.|@\{/.test(ref) && isTreePath(ref) && ref.split("/").every(isRefPart);
 }

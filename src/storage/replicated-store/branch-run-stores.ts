@@ -10,18 +10,17 @@ import { runPath, runRef, stateMessage } from "../refs/ref-names.ts";
 import { updateRefs } from "../refs/update-ref.ts";
 import { withTimeout } from "./remote-timeout.ts";
 import { createReplicatedStates } from "./replicated-run-store.ts";
-import { timeoutFor, PUSH_PATIENCE, type ReplicatedOptions } from "./replication-options.ts";
+import { timeoutFor, PUSH_TIMEOUT, type ReplicationOptions } from "./replication-options.ts";
 import { runFolderSource } from "./run-folder.ts";
 
-/** The user's own file in the engine's folder. */
 const CONFIG_FILE = "agentic/config.json";
 
-/** Branches of runs at refs of their own. Here, each has a folder inside that of its run. */
-export function createBranchStates(options: ReplicatedOptions): BranchStates {
-  const { far, report, clock, random } = options;
-  const patience = { ...timeoutFor(options), milliseconds: PUSH_PATIENCE.milliseconds };
+/** Opens branches of runs at their own refs. Locally each has a folder in that of its run. */
+export function createBranchStates(options: ReplicationOptions): BranchStates {
+  const { remote, report, clock, random } = options;
+  const timeout = { ...timeoutFor(options), milliseconds: PUSH_TIMEOUT.milliseconds };
   const read: BranchStates["read"] = async (branch, keep) => {
-    const found = await findRun(branchRefs(far.refs, branch), branch.runId);
+    const found = await findRun(branchRefs(remote.refs, branch), branch.runId);
     if (!found) return undefined;
     let journal = "";
     const { notices } = await materializeRun(
@@ -37,45 +36,48 @@ export function createBranchStates(options: ReplicatedOptions): BranchStates {
   };
   return {
     open: (branch) => openBranch(options, branch),
-    read: (branch, keep) => withTimeout(read(branch, keep), patience),
-    bringCode: async (branches) => {
+    read: (branch, keep) => withTimeout(read(branch, keep), timeout),
+    fetchCodeBranches: async (branches) => {
       if (branches.size === 0) return [];
-      const notices = await withTimeout(far.fetchBranches({ branches, base: undefined }), patience);
+      const notices = await withTimeout(remote.fetchBranches({ branches, base: undefined }), timeout);
       notices.forEach(report);
       return notices;
     },
-    version: (runId) => withTimeout(versionOf(far.refs, runRef(runId)), patience),
-    tell: async (runId, id, content) => {
-      const { refs, stateRef } = far;
-      await withTimeout(addRequest({ refs, clock, random }, { runId, id, content, stateRef }), patience);
+    version: (runId) => withTimeout(versionOf(remote.refs, runRef(runId)), timeout),
+    sendRequest: async (runId, id, content) => {
+      const { refs, stateRef } = remote;
+      await withTimeout(addRequest({ refs, clock, random }, { runId, id, content, stateRef }), timeout);
     },
   };
 }
 
-async function openBranch(options: ReplicatedOptions, branch: BranchKey): Promise<OpenBranch> {
-  const { root, far } = options;
+async function openBranch(options: ReplicationOptions, branch: BranchKey): Promise<OpenBranch> {
+  const { root, remote } = options;
   const { runId, id } = branch;
   const outputDirectory = `${runDirectory(runId, options.outputDirectory)}/${FAN_OUT_FOLDER}/${id}`;
-  const place = { root, outputDirectory };
-  const refs = branchRefs(far.refs, branch);
-  await withTimeout(begin({ ...options, far: { ...far, refs } }, branch), timeoutFor(options));
-  const local = createLocalStore(root, outputDirectory);
-  const states = createReplicatedStates({ ...options, ...place, local, far: { ...far, refs } });
+  const location = { root, outputDirectory };
+  const refs = branchRefs(remote.refs, branch);
+  await withTimeout(
+    createBranchRef({ ...options, remote: { ...remote, refs } }, branch),
+    timeoutFor(options),
+  );
+  const local = createLocalStore(root, outputDirectory, { redact: options.local.redact });
+  const states = createReplicatedStates({ ...options, ...location, local, remote: { ...remote, refs } });
   const own = await states.open(runId, "continue");
-  const source = runFolderSource(place, runId);
-  return { own, ownFiles: () => source.all(), run: readerOf(options, runId) };
+  const source = runFolderSource(location, runId);
+  return { own, ownFiles: () => source.all(), run: createRunReader(options, runId) };
 }
 
-/** Makes the ref of the branch, where nobody has: from then on the last one who opens it has it. */
-async function begin(options: ReplicatedOptions, { runId, id }: BranchKey): Promise<void> {
-  const { far, local, clock, random } = options;
+/** Creates the ref of a branch unless it exists. */
+async function createBranchRef(options: ReplicationOptions, { runId, id }: BranchKey): Promise<void> {
+  const { remote, local, clock, random } = options;
   const ref = runRef(runId);
-  await updateRefs<undefined>({ refs: far.refs, clock, random }, async () => {
-    if ((await versionOf(far.refs, ref)) !== undefined) return { result: undefined };
+  await updateRefs<undefined>({ refs: remote.refs, clock, random }, async () => {
+    if ((await versionOf(remote.refs, ref)) !== undefined) return { result: undefined };
     const changes = FIXED_FILES.flatMap((path) => {
       const content = local.read(runId, path);
       if (content !== undefined) return [{ path: runPath(runId, path), content }];
-      if (path === runFiles.run || path === runFiles.definition) throw notHere(runId, path);
+      if (path === runFiles.run || path === runFiles.definition) throw runFileNotFound(runId, path);
       return [];
     });
     const message = stateMessage(`Run ${runId}: branch ${id}`);
@@ -86,16 +88,16 @@ async function begin(options: ReplicatedOptions, { runId, id }: BranchKey): Prom
   });
 }
 
-function notHere(runId: string, path: string): AgenticError {
+function runFileNotFound(runId: string, path: string): AgenticError {
   return new AgenticError({
     code: "not-found",
     message: `${path} of run ${runId} is not here, so none of its branches can be worked on; see whether the remote holds the run.`,
   });
 }
 
-function readerOf({ root, outputDirectory, local }: ReplicatedOptions, runId: string): RunReader {
-  const place = { root, outputDirectory };
-  const source = runFolderSource(place, runId);
+function createRunReader({ root, outputDirectory, local }: ReplicationOptions, runId: string): RunReader {
+  const location = { root, outputDirectory };
+  const source = runFolderSource(location, runId);
   const documents = (): ReturnType<typeof source.documents> =>
     source.documents().filter(({ path }) => path !== runFiles.checkpoints);
   return {

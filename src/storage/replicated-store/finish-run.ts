@@ -8,61 +8,64 @@ import { readOwner } from "../refs/run-owner.ts";
 import type { RetryTiming } from "../refs/update-ref.ts";
 import { type ArchiveResult, archiveRun } from "../replication/archive-run.ts";
 import type { Replica } from "../replication/replica.ts";
-import { withTimeout } from "./remote-timeout.ts";
+import { type RemoteTimeout, withTimeout } from "./remote-timeout.ts";
 import type { OnReplicationFailure } from "./replication-options.ts";
 
-interface Finish extends RetryTiming {
-  readonly far: RemoteStorage;
+interface FinishOptions extends RetryTiming {
+  readonly remote: RemoteStorage;
   readonly replica: Replica;
   readonly runId: string;
-  /** Whether nobody is to work on the run any more. */
   readonly ended: boolean;
   readonly onDisplaced?: RunOutcome["onDisplaced"] | undefined;
-  /** Whole lines of the journal of this clone. */
   readonly journal: () => string;
-  /** Code branches that go when it has. */
-  readonly spent?: MergedBranches | undefined;
+  /** Code branches to delete after archiving. */
+  readonly mergedBranches?: MergedBranches | undefined;
   readonly report: (text: string) => void;
-  readonly onUncarried?: OnReplicationFailure | undefined;
-  /** Aborted where somebody wants the run to stop: one that stops for that reason is carried all the same. */
+  readonly onReplicationFailure?: OnReplicationFailure | undefined;
+  /** Aborted when the user stops the run. A run that stops for this reason is replicated nevertheless. */
   readonly interrupt?: AbortSignal | undefined;
-  /** Aborted where somebody does not want to wait. */
   readonly kill?: AbortSignal | undefined;
 }
 
-/** A person waits for the end; what could not be carried until then is told. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/**
- * Carries all of a run elsewhere when the work on it ends, and puts it with those that have ended; returns whether that could be done.
- * Errors: `run-taken-over`.
- */
-export async function finishRun(finish: Finish): Promise<boolean> {
-  const { clock, far, replica, runId, interrupt, kill, report } = finish;
-  const ends = interrupt?.aborted === true ? [kill] : [interrupt, kill];
+/** Replicates a run when its session ends, and archives an ended run. Returns whether that succeeded. Errors: `run-taken-over`. */
+export async function finishRun(finish: FinishOptions): Promise<boolean> {
+  const { clock, remote, replica, runId, interrupt, kill, report } = finish;
+  const signals = interrupt?.aborted === true ? [kill] : [interrupt, kill];
   const onWait = (): void =>
-    report(`Run ${runId} is being carried to ${far.refs.location}; Ctrl+C leaves it in this clone.`);
-  // Nobody waits for what is still under way, and a process does not end before its children.
+    report(`Run ${runId} is being carried to ${remote.refs.location}; Ctrl+C leaves it in this clone.`);
+  // Child processes of pending calls would delay the end of this process.
   const abortPendingCalls = (): void => {
     void replica.close();
-    far.close();
+    remote.close();
   };
-  const patience = { clock, remote: { ...far, abortPendingCalls }, milliseconds: PATIENCE_MS, ends, onWait };
+  const timeout: RemoteTimeout = {
+    clock,
+    remote: { ...remote, abortPendingCalls },
+    milliseconds: TIMEOUT_MS,
+    signals,
+    onWait,
+  };
   try {
-    await withTimeout(replicateAndArchive(finish), patience);
-    const { refused } = replica.standing();
+    await withTimeout(replicateAndArchive(finish), timeout);
+    const { refused } = replica.status();
     if (refused.length > 0)
-      finish.onUncarried?.({ runId, error: codeRefused(finish, refused), times: "last" });
+      finish.onReplicationFailure?.({
+        runId,
+        error: rejectedBranchesError(finish, refused),
+        failureCount: "last",
+      });
     return true;
   } catch (error) {
     const isArchived =
-      finish.ended && isTakenOver(error) && (await withTimeout(isInArchive(finish), patience));
+      finish.ended && isTakenOver(error) && (await withTimeout(isInArchive(finish), timeout));
     abortPendingCalls();
     if (isArchived) return true;
     if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
-    const isTold = error.code === "remote-refused" && replica.standing().trouble !== undefined;
-    if (!isTold) report(keptHere(finish, error));
-    finish.onUncarried?.({ runId, error, times: "last" });
+    const isReported = error.code === "remote-refused" && replica.status().problem !== undefined;
+    if (!isReported) report(describeUnreplicated(finish, error));
+    finish.onReplicationFailure?.({ runId, error, failureCount: "last" });
     return false;
   }
 }
@@ -71,10 +74,10 @@ function isTakenOver(error: unknown): boolean {
   return error instanceof AgenticError && error.code === "run-taken-over";
 }
 
-/** Another engine may have found the end of the run at its ref and archived it before this one could. */
-async function isInArchive({ far, runId, journal }: Finish): Promise<boolean> {
+/** Whether another engine archived the run before this one could. */
+async function isInArchive({ remote, runId, journal }: FinishOptions): Promise<boolean> {
   try {
-    const found = await findRun(far.refs, runId, far);
+    const found = await findRun(remote.refs, runId, remote);
     if (found?.where !== "ended") return false;
     const archived = (await found.read([runFiles.journal])).get(runFiles.journal);
     return Buffer.from(archived ?? []).toString("utf8") === journal();
@@ -83,9 +86,12 @@ async function isInArchive({ far, runId, journal }: Finish): Promise<boolean> {
   }
 }
 
-/** Why is said once: that may have been when the trouble began. */
-function keptHere({ far: { refs }, replica, runId }: Finish, { code, message }: AgenticError): string {
-  const why = replica.standing().trouble === undefined ? ` ${message}` : "";
+/** Omits the reason if it was reported before. */
+function describeUnreplicated(
+  { remote: { refs }, replica, runId }: FinishOptions,
+  { code, message }: AgenticError,
+): string {
+  const why = replica.status().problem === undefined ? ` ${message}` : "";
   const where = `Run ${runId} is still kept in this clone alone, and not at ${refs.location}.${why}`;
   if (code === "config-invalid") return where;
   return code === "remote-refused"
@@ -93,43 +99,47 @@ function keptHere({ far: { refs }, replica, runId }: Finish, { code, message }: 
     : `${where} The next run here that reaches ${refs.location} takes it along.`;
 }
 
-function codeRefused({ far: { refs } }: Finish, branches: readonly string[]): AgenticError {
+function rejectedBranchesError(
+  { remote: { refs } }: FinishOptions,
+  branches: readonly string[],
+): AgenticError {
   const message = `${refs.location} does not take its commits on ${branches.join(", ")}.`;
   return new AgenticError({ code: "remote-refused", message });
 }
 
-/** The same for somebody who does not wait for it. Errors: those of the refs, and `run-taken-over`. */
+/** As `finishRun`, without a time limit. Errors: those of the refs, and `run-taken-over`. */
 export async function replicateAndArchive({
-  far,
+  remote,
   replica,
   runId,
   ended: isEnd,
-  spent,
-  ...rest
-}: Finish): Promise<void> {
+  mergedBranches,
+  ...others
+}: FinishOptions): Promise<void> {
   await replica.settle();
-  const { displaced } = replica.standing();
-  const ended = displaced && rest.onDisplaced ? rest.onDisplaced(displaced) : isEnd;
-  // The run was told, in its journal.
+  const { displaced } = replica.status();
+  const ended = displaced && others.onDisplaced ? others.onDisplaced(displaced) : isEnd;
+  // `onDisplaced` added events.
   if (displaced) await replica.settle();
-  for (const notice of await far.syncNotes()) rest.report(notice);
+  for (const notice of await remote.syncNotes()) others.report(notice);
   await replica.close();
-  const { version } = replica.standing();
+  const { version } = replica.status();
   if (!ended || version === undefined) return;
-  const run = { runId, version, stateRef: far.stateRef, spent };
-  const folded = await archiveRun({ refs: far.refs, ...rest }, run);
-  await told(folded, { far, runId, report: rest.report });
+  const run = { runId, version, stateRef: remote.stateRef, mergedBranches };
+  const archived = await archiveRun({ refs: remote.refs, ...others }, run);
+  await reportArchiveResult(archived, { remote, runId, report: others.report });
 }
 
-async function told(
-  folded: ArchiveResult,
-  { far, runId, report }: Pick<Finish, "far" | "runId" | "report">,
+async function reportArchiveResult(
+  archived: ArchiveResult,
+  { remote, runId, report }: Pick<FinishOptions, "remote" | "runId" | "report">,
 ): Promise<void> {
-  const { location } = far.refs;
-  if (folded.status === "gone") throw refDeleted(runId, location);
-  if (folded.status === "moved") {
-    const owner = await readOwner(far.refs, { runId, version: folded.version });
+  const { location } = remote.refs;
+  if (archived.status === "gone") throw refDeleted(runId, location);
+  if (archived.status === "moved") {
+    const owner = await readOwner(remote.refs, { runId, version: archived.version });
     throw owner ? ownedByAnotherEngine(owner, location) : refDeleted(runId, location);
   }
-  for (const path of folded.left) report(`${path} is none of the run's files and went with its refs.`);
+  for (const path of archived.foreignPaths)
+    report(`${path} is none of the run's files and went with its refs.`);
 }

@@ -2,30 +2,30 @@ import { AgenticError } from "../../errors.ts";
 import { addManualEntries } from "../refs/ref-manual-entries.ts";
 import { removePendingEntries, savePendingEntry, listPendingEntries } from "./local-manual-entries.ts";
 import { withTimeout } from "./remote-timeout.ts";
-import { LOOKUP_TIMEOUT_MS, timeoutFor, type ReplicatedOptions } from "./replication-options.ts";
+import { LOOKUP_TIMEOUT_MS, timeoutFor, type ReplicationOptions } from "./replication-options.ts";
 
-/** Hands on what was added here, for somebody who waits; where a process here works on the run, that carries its files. */
+/** Sends an entry of an inactive run; the engine of an active run replicates its files itself. */
 export async function forwardEntries(
-  options: ReplicatedOptions,
+  options: ReplicationOptions,
   runId: string,
   addition: { readonly id: string; readonly content: string },
 ): Promise<void> {
-  const { far, local, report } = options;
+  const { remote, local, report } = options;
   savePendingEntry(options, runId, addition);
-  // What comes in while its end is carried goes with the next command.
+  // The next command sends entries that arrive while the run's end is replicated.
   if (local.isLive(runId)) return;
   try {
-    const patience = { ...timeoutFor(options), milliseconds: 2 * LOOKUP_TIMEOUT_MS };
-    await withTimeout(send(options, runId), patience);
+    const timeout = { ...timeoutFor(options), milliseconds: 2 * LOOKUP_TIMEOUT_MS };
+    await withTimeout(send(options, runId), timeout);
   } catch (error) {
-    far.close();
+    remote.close();
     if (!(error instanceof AgenticError)) throw error;
-    report(keptHere(options, runId, error));
+    report(describeUnsent(options, runId, error));
   }
 }
 
-/** What could not be handed on before. Returns whether there was anything. Errors: those of the refs. */
-export async function sendPendingEntries(options: ReplicatedOptions, runId: string): Promise<boolean> {
+/** Sends saved entries. Returns whether there were any. Errors: those of the refs. */
+export async function sendPendingEntries(options: ReplicationOptions, runId: string): Promise<boolean> {
   try {
     return await send(options, runId);
   } catch (error) {
@@ -34,15 +34,15 @@ export async function sendPendingEntries(options: ReplicatedOptions, runId: stri
   }
 }
 
-async function send(options: ReplicatedOptions, runId: string): Promise<boolean> {
-  const { far, clock, random } = options;
-  const { refs, stateRef } = far;
+async function send(options: ReplicationOptions, runId: string): Promise<boolean> {
+  const { remote, clock, random } = options;
+  const { refs, stateRef } = remote;
   const additions = listPendingEntries(options, runId);
   if (additions.length === 0) return false;
   try {
-    await addManualEntries({ refs, clock, random }, { runId, stateRef, additions });
+    await addManualEntries({ refs, clock, random }, { runId, stateRef, entries: additions });
   } catch (error) {
-    // Its files hold it, and go as a whole if the run ever does.
+    // The local files have the entry and are replicated completely if the run ever is.
     if (error instanceof AgenticError && error.code === "not-found")
       removePendingEntries(options, runId, additions);
     throw error;
@@ -51,8 +51,8 @@ async function send(options: ReplicatedOptions, runId: string): Promise<boolean>
   return true;
 }
 
-function keptHere(
-  { far: { refs } }: ReplicatedOptions,
+function describeUnsent(
+  { remote: { refs } }: ReplicationOptions,
   runId: string,
   { code, message }: AgenticError,
 ): string {

@@ -2,18 +2,21 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalStates } from "../../ports/run-store.ts";
 import { highestCheckpoint } from "../../run/ids.ts";
-import { type ManualEntry, containsEntry, parseAddition, renumbered } from "../../run/manual-entry.ts";
+import { type ManualEntry, containsEntry, parseManualEntry, renumbered } from "../../run/manual-entry.ts";
 import { runDirectory, runFiles, UNSENT } from "../../run/paths.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { replaceFile } from "../local/atomic-files.ts";
-import type { NamedAddition } from "../refs/ref-manual-entries.ts";
-import type { RunFolderPlace } from "./run-folder.ts";
-import { newestIn } from "./unsynced-runs.ts";
+import type { PendingEntry } from "../refs/ref-manual-entries.ts";
+import type { OutputLocation } from "./run-folder.ts";
+import { listNewestRuns } from "./unsynced-runs.ts";
 
-/** Adds to a run here what it does not have. */
-export function addLocalEntry(local: LocalStates, runId: string, addition: ManualEntry): void {
-  const { file, text } = addition;
+/** Adds an entry to a local run unless it has the entry. */
+export function addLocalEntry(local: LocalStates, runId: string, entry: ManualEntry): void {
+  const { file } = entry;
+  // The file has the entry without secrets.
+  const text = local.redact(entry.text);
+  const addition = { ...entry, text };
   if (containsEntry(local.read(runId, file) ?? "", addition)) return;
   if (file === runFiles.logs) return local.append(runId, file, text);
   local.addEntry(runId, file, {
@@ -22,16 +25,20 @@ export function addLocalEntry(local: LocalStates, runId: string, addition: Manua
   });
 }
 
-/** Keeps what was added here until it is elsewhere too: the files of the run may be replaced by those of elsewhere before. */
-export function savePendingEntry(place: RunFolderPlace, runId: string, { id, content }: NamedAddition): void {
-  const folder = folderOf(place, runId);
+/** Saves an entry until remote storage has it: a fetch may replace the run's files before. */
+export function savePendingEntry(
+  location: OutputLocation,
+  runId: string,
+  { id, content }: PendingEntry,
+): void {
+  const folder = folderOf(location, runId);
   makeFolder(folder);
   replaceFile(join(folder, `${id}.json`), content);
 }
 
-/** In the order in which they were added. */
-export function listPendingEntries(place: RunFolderPlace, runId: string): NamedAddition[] {
-  const folder = folderOf(place, runId);
+/** In order of creation. */
+export function listPendingEntries(location: OutputLocation, runId: string): PendingEntry[] {
+  const folder = folderOf(location, runId);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
   return names.sort().map((name) => ({
     id: name.slice(0, -".json".length),
@@ -40,27 +47,26 @@ export function listPendingEntries(place: RunFolderPlace, runId: string): NamedA
 }
 
 export function removePendingEntries(
-  place: RunFolderPlace,
+  location: OutputLocation,
   runId: string,
-  sent: readonly NamedAddition[],
+  sent: readonly PendingEntry[],
 ): void {
-  const folder = folderOf(place, runId);
+  const folder = folderOf(location, runId);
   for (const { id } of sent) rmSync(join(folder, `${id}.json`), { force: true });
 }
 
-/** Runs to which something was added here that is not known to be elsewhere. */
-export function runsWithPendingEntries(place: RunFolderPlace): string[] {
-  return newestIn(place).filter((runId) => listPendingEntries(place, runId).length > 0);
+export function runsWithPendingEntries(location: OutputLocation): string[] {
+  return listNewestRuns(location).filter((runId) => listPendingEntries(location, runId).length > 0);
 }
 
-/** After the files of a run were replaced. */
-export function applyPendingEntries(place: RunFolderPlace, local: LocalStates, runId: string): void {
-  for (const { content } of listPendingEntries(place, runId)) {
-    const addition = parseAddition(content);
+/** Called after the files of a run were replaced. */
+export function applyPendingEntries(location: OutputLocation, local: LocalStates, runId: string): void {
+  for (const { content } of listPendingEntries(location, runId)) {
+    const addition = parseManualEntry(content);
     if (addition) addLocalEntry(local, runId, addition);
   }
 }
 
-function folderOf({ root, outputDirectory }: RunFolderPlace, runId: string): string {
+function folderOf({ root, outputDirectory }: OutputLocation, runId: string): string {
   return join(root, runDirectory(runId, outputDirectory), UNSENT);
 }

@@ -9,17 +9,17 @@ import { headsOf, type RunState } from "../../run/state.ts";
 import { materializeRun } from "../queries/materialize-run.ts";
 import { mergedBranchesOf } from "../refs/delete-merged-branches.ts";
 import type { FoundRun } from "../refs/find-run.ts";
-import { isAdditionFile } from "../refs/ref-manual-entries.ts";
+import { isManualEntryFile } from "../refs/ref-manual-entries.ts";
 import { isUnreachable } from "../refs/update-ref.ts";
 import { withTimeout, type RemoteTimeout } from "./remote-timeout.ts";
-import { timeoutFor, type ReplicatedOptions } from "./replication-options.ts";
+import { timeoutFor, type ReplicationOptions } from "./replication-options.ts";
 import type { RunFolder } from "./run-folder.ts";
 import { recordFetched } from "./unsynced-runs.ts";
 import { updateCodeBranches } from "./update-code-branches.ts";
 
-/** What is here can be gone on with alone, as long as nobody can be reached. */
-export async function withoutElsewhere<T>(
-  options: ReplicatedOptions & Pick<RemoteTimeout, "onWait">,
+/** Returns undefined if the remote is unavailable and the run has local files to continue with. */
+export async function tryRemote<T>(
+  options: ReplicationOptions & Pick<RemoteTimeout, "onWait">,
   runId: string,
   work: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
@@ -37,24 +37,27 @@ export async function withoutElsewhere<T>(
   }
 }
 
-interface Meeting {
+interface ReconcileInput {
   readonly found: FoundRun;
   readonly folder: RunFolder;
-  /** Whether code branches are to stand where people have moved them on to. */
-  readonly follows?: boolean;
+  /** Whether to update code branches that users moved. */
+  readonly updatesBranches?: boolean;
 }
 
-interface Reconciled {
-  /** Whether the local journal holds. */
+interface ReconcileResult {
+  /** Whether the local journal continues the remote one. */
   readonly isAhead: boolean;
   readonly moved: readonly MovedBranch[];
 }
 
 /**
- * Of two journals the longer one holds, if it begins with the other; else that of elsewhere, and the local one is kept beside it. A run
- * that was published without an event (engines of earlier versions did so) does not replace the one that is here.
+ * Keeps the longer of two journals if it begins with the other; otherwise fetches the remote files and saves the local journal beside
+ * them. A remote run without events, published by an earlier version, does not replace a local one.
  */
-export async function reconcile(options: ReplicatedOptions, meeting: Meeting): Promise<Reconciled> {
+export async function reconcile(
+  options: ReplicationOptions,
+  meeting: ReconcileInput,
+): Promise<ReconcileResult> {
   const { found, folder } = meeting;
   const { report } = options;
   const here = folder.journal();
@@ -65,54 +68,56 @@ export async function reconcile(options: ReplicatedOptions, meeting: Meeting): P
     return { isAhead: true, moved: [] };
   const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
   const there = text.slice(0, text.lastIndexOf("\n") + 1);
-  const base = baseIn(contents.get(runFiles.run));
+  const base = baseCommitOf(contents.get(runFiles.run));
   if (here?.startsWith(there)) {
-    const states = { there: () => foldJournal(there, found.ref), here: () => foldJournal(here, found.ref) };
+    const states = {
+      remoteState: () => foldJournal(there, found.ref),
+      localState: () => foldJournal(here, found.ref),
+    };
     const followed = () => updateCodeBranches(options, { ...meeting, ...states, base });
-    const moved = meeting.follows === true && (await withoutElsewhere(options, found.runId, followed));
+    const moved = meeting.updatesBranches === true && (await tryRemote(options, found.runId, followed));
     return { isAhead: true, moved: moved || [] };
   }
   let moved: readonly MovedBranch[] = [];
   const isWanted = ({ scope, path }: { scope: string; path: string }): boolean =>
-    (scope === "run" || found.where === "live") && !isAdditionFile(path);
+    (scope === "run" || found.where === "live") && !isManualEntryFile(path);
   const { notices, state } = await materializeRun(found, folder.write, {
     select: isWanted,
     isPrefix: options.isPrefix,
     prepare: async ({ state }) => {
       if (here !== undefined && !there.startsWith(here))
-        report(supersededBy(found.runId, folder.supersede()));
-      moved = await bringCode(options, meeting, { state, base });
-      recordFetched(options, found.runId, { here, there });
+        report(describeSuperseded(found.runId, folder.supersede()));
+      moved = await fetchCodeBranches(options, meeting, { state, base });
+      recordFetched(options, found.runId, { localJournal: here, remoteJournal: there });
     },
   });
   notices.forEach(report);
   const spent = isTerminal(state) ? mergedBranchesOf(state) : undefined;
-  // They are in the run's branch, so that it is no harm where they stay.
-  if (spent) await options.far.deleteMergedBranches?.(spent).catch(() => {});
+  // The run's branch contains them, so they may stay.
+  if (spent) await options.remote.deleteMergedBranches?.(spent).catch(() => {});
   return { isAhead: false, moved };
 }
 
-/** Code branches as the journal leaves them, but for those that people have moved on, where they are followed. */
-async function bringCode(
-  options: ReplicatedOptions,
-  { found, folder, follows = false }: Meeting,
+/** Fetches code branches as the journal records them, except those that `updateCodeBranches` moved. */
+async function fetchCodeBranches(
+  options: ReplicationOptions,
+  { found, folder, updatesBranches: follows = false }: ReconcileInput,
   { state, base }: { readonly state: RunState; readonly base: string | undefined },
 ): Promise<readonly MovedBranch[]> {
-  const { far, report } = options;
-  const alike = { there: () => state, here: () => state };
+  const { remote, report } = options;
+  const alike = { remoteState: () => state, localState: () => state };
   const moved = follows ? await updateCodeBranches(options, { found, folder, ...alike, base }) : [];
   const branches = new Map(headsOf(state));
   for (const { branch } of moved) branches.delete(branch);
-  for (const notice of await far.fetchBranches({ branches, base }, folder.keep)) report(notice);
+  for (const notice of await remote.fetchBranches({ branches, base }, folder.keep)) report(notice);
   return moved;
 }
 
-function supersededBy(runId: string, kept: string): string {
+function describeSuperseded(runId: string, kept: string): string {
   return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${kept}.`;
 }
 
-/** Commit that a run began at. */
-function baseIn(record: Uint8Array | undefined): string | undefined {
+function baseCommitOf(record: Uint8Array | undefined): string | undefined {
   const text = Buffer.from(record ?? []).toString("utf8");
   return RunRecord.safeParse(parseJson(text), { jitless: true }).data?.base_sha;
 }

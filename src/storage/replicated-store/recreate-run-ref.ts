@@ -5,15 +5,15 @@ import { refDeleted } from "../refs/acquire-run.ts";
 import { findRun } from "../refs/find-run.ts";
 import { runRef } from "../refs/ref-names.ts";
 import { archiveEnded } from "../replication/archive-ended-runs.ts";
-import { parseRecord, type ReplicaRecord } from "../replication/replica-record.ts";
+import { isUnmodifiedCopy, parseRecord, type ReplicaRecord } from "../replication/replica-record.ts";
 import { withTimeout } from "./remote-timeout.ts";
-import { LOOKUP_TIMEOUT_MS, timeoutFor, type ReplicatedOptions } from "./replication-options.ts";
-import { clearRecordedVersion, isUnmodifiedCopy, recordArchived } from "./unsynced-runs.ts";
+import { LOOKUP_TIMEOUT_MS, timeoutFor, type ReplicationOptions } from "./replication-options.ts";
+import { clearRecordedVersion, recordArchived } from "./unsynced-runs.ts";
 
-/** A ref that is gone is begun anew by whoever resumes the run here, and by nobody else. Errors: `run-taken-over`. */
-export function recreateRunRef(options: ReplicatedOptions, record: ReplicaRecord, mode: OpenMode): void {
-  const { report, far } = options;
-  const { location } = far.refs;
+/** Allows a resume to recreate a deleted ref. Errors: `run-taken-over` for any other mode that would. */
+export function recreateRunRef(options: ReplicationOptions, record: ReplicaRecord, mode: OpenMode): void {
+  const { report, remote } = options;
+  const { location } = remote.refs;
   const { run_id: runId, version, ended } = record;
   if (version === undefined && !ended) return;
   if (mode === "end") throw refDeleted(runId, location);
@@ -25,40 +25,39 @@ export function recreateRunRef(options: ReplicatedOptions, record: ReplicaRecord
   );
 }
 
-/** For people. */
-export function archivedWords(runId: string, location: string): string {
+export function describeArchived(runId: string, location: string): string {
   return `Run ${runId} had ended, but its engine stopped before it archived the run; the run is archived at ${location} now.`;
 }
 
 /**
- * Whether this clone has something of an ended run that the remote's archive does not have. A run that ended in another clone and was not
- * archived there is archived on the way. False where the remote cannot be asked now.
+ * Whether this clone has more of an ended run than the archive. Archives a run that ended in another clone. Returns false if the
+ * remote is unavailable.
  */
-export async function needsReplication(options: ReplicatedOptions, runId: string): Promise<boolean> {
+export async function needsReplication(options: ReplicationOptions, runId: string): Promise<boolean> {
   try {
-    const patience = { ...timeoutFor(options), milliseconds: LOOKUP_TIMEOUT_MS };
-    return await withTimeout(hasMoreHere(options, runId), patience);
+    const timeout = { ...timeoutFor(options), milliseconds: LOOKUP_TIMEOUT_MS };
+    return await withTimeout(hasUnreplicatedFiles(options, runId), timeout);
   } catch (error) {
     if (error instanceof AgenticError && error.code.startsWith("remote-")) return false;
     throw error;
   }
 }
 
-async function hasMoreHere(options: ReplicatedOptions, runId: string): Promise<boolean> {
-  const { far, local, clock, random, report } = options;
-  const { refs, stateRef } = far;
+async function hasUnreplicatedFiles(options: ReplicationOptions, runId: string): Promise<boolean> {
+  const { remote, local, clock, random, report } = options;
+  const { refs, stateRef } = remote;
   const record = parseRecord(local.read(runId, runFiles.replica), runId);
   const isOwn = record !== undefined && !isUnmodifiedCopy(record) && !record.ended;
-  const found = await findRun(refs, runId, far);
+  const found = await findRun(refs, runId, remote);
   if (!found || (found.where === "live" && isOwn)) return true;
   if (found.where === "live") {
     if (await archiveEnded({ refs, stateRef, clock, random }, runId))
-      report(archivedWords(runId, refs.location));
+      report(describeArchived(runId, refs.location));
     return false;
   }
   if (!isOwn) return false;
-  const there = Buffer.from((await found.read([runFiles.journal])).get(runFiles.journal) ?? []);
-  if (!there.toString("utf8").startsWith(local.read(runId, runFiles.journal) ?? "")) return true;
+  const archived = Buffer.from((await found.read([runFiles.journal])).get(runFiles.journal) ?? []);
+  if (!archived.toString("utf8").startsWith(local.read(runId, runFiles.journal) ?? "")) return true;
   recordArchived(options, record);
   return false;
 }

@@ -23,37 +23,36 @@ import {
   replaceFile,
 } from "../local/atomic-files.ts";
 import { lockedRun, REPLICATION } from "../local/run-lock.ts";
-import type { MaterialisedFile } from "../queries/materialize-run.ts";
+import type { MaterializedFile } from "../queries/materialize-run.ts";
 import type { ReplicaSource } from "../replication/pending-changes.ts";
 
-export interface RunFolderPlace {
-  /** Top of the repository. */
+export interface OutputLocation {
   readonly root: string;
   readonly outputDirectory: string;
 }
 
-/** Folder of a run while nobody works on it here, for what comes from elsewhere. */
+/** The locked folder of a run that no process executes. */
 export interface RunFolder extends Disposable {
-  /** Complete lines; undefined where nothing of the run is here. */
+  /** Complete lines; undefined without a local journal. */
   journal(): string | undefined;
-  /** Keeps the journal that another one replaces; returns where, from the top of the repository. */
+  /** Copies the journal that a fetched one replaces; returns the path of the copy. */
   supersede(): string;
-  /** Keeps a text that is no part of the run any more; returns where, from the top of the repository. */
+  /** Saves a text beside the run's files; returns its path. */
   keep(name: string, content: string): string;
-  write(file: MaterialisedFile): void;
+  write(file: MaterializedFile): void;
 }
 
-/** Errors: `run-locked` where a process of this machine executes or replicates the run. */
-export function openRunFolder(place: RunFolderPlace, runId: string): RunFolder {
-  return lockFolder(place, runId, REPLICATION);
+/** Errors: `run-locked`. */
+export function openRunFolder(location: OutputLocation, runId: string): RunFolder {
+  return lockFolder(location, runId, REPLICATION);
 }
 
-/** The same for a process that executes the run next: another one is refused instead of waiting. */
-export function takeRunFolder(place: RunFolderPlace, runId: string): RunFolder {
-  return lockFolder(place, runId);
+/** As `openRunFolder`, for a process that executes the run next: other processes do not wait for the lock. */
+export function openRunFolderForExecution(location: OutputLocation, runId: string): RunFolder {
+  return lockFolder(location, runId);
 }
 
-function lockFolder({ root, outputDirectory }: RunFolderPlace, runId: string, work?: string): RunFolder {
+function lockFolder({ root, outputDirectory }: OutputLocation, runId: string, work?: string): RunFolder {
   const directory = join(root, runDirectory(runId, outputDirectory));
   const lock = join(directory, runFiles.lock);
   const made = makeFolder(directory) !== undefined;
@@ -72,7 +71,7 @@ function lockFolder({ root, outputDirectory }: RunFolderPlace, runId: string, wo
     },
     supersede: () => {
       const kept = aside(runFiles.journal);
-      // It stays until another one takes its place: without one the run would begin from nothing.
+      // The original stays until it is replaced: without a journal the run would restart.
       copyFileSync(journalFile, kept);
       return relative(root, kept);
     },
@@ -84,7 +83,7 @@ function lockFolder({ root, outputDirectory }: RunFolderPlace, runId: string, wo
     write: ({ scope, path, content }) => {
       const base = scope === "run" ? directory : join(root, outputDirectory, "analysis");
       const full = join(base, insidePath(path) ?? "");
-      if (full === base || !isRealInside(root, dirname(full))) throw outside(path);
+      if (full === base || !isRealInside(root, dirname(full))) throw outsideRunFolder(path);
       makeFolder(dirname(full));
       replaceFile(full, content);
     },
@@ -95,8 +94,8 @@ function lockFolder({ root, outputDirectory }: RunFolderPlace, runId: string, wo
   };
 }
 
-/** The local files of a run as a replica reads them. */
-export function runFolderSource({ root, outputDirectory }: RunFolderPlace, runId: string): ReplicaSource {
+/** Reads the local files of a run for its replica. */
+export function runFolderSource({ root, outputDirectory }: OutputLocation, runId: string): ReplicaSource {
   const directory = join(root, runDirectory(runId, outputDirectory));
   return {
     read: (path) => readOptionalBytes(join(directory, path)),
@@ -124,7 +123,7 @@ function filesUnder(directory: string, folder: string): string[] {
     .map(({ parentPath, name }) => relative(directory, join(parentPath, name)));
 }
 
-/** What a file holds from a byte on, up to its last line break: it may be long, and only its end is read. */
+/** Reads complete lines from an offset. */
 function completeLines(path: string, offset: number): Uint8Array {
   if (!existsSync(path)) return new Uint8Array();
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
@@ -142,7 +141,7 @@ function completeLines(path: string, offset: number): Uint8Array {
 
 const LINE_BREAK = 0x0a;
 
-function outside(path: string): AgenticError {
+function outsideRunFolder(path: string): AgenticError {
   return new AgenticError({
     code: "journal-corrupt",
     message: `What lies elsewhere of the run names the file ${JSON.stringify(path)}, which is outside its folder. Nothing more of it is taken.`,

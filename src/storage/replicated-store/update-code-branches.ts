@@ -1,31 +1,30 @@
 import type { MovedBranch } from "../../ports/run-store.ts";
 import { runFiles } from "../../run/paths.ts";
-import { headsOf, isInOrder, type RunState } from "../../run/state.ts";
+import { headsOf, isStoppedCleanly, type RunState } from "../../run/state.ts";
 import type { FoundRun } from "../refs/find-run.ts";
 import { parseRecord } from "../replication/replica-record.ts";
-import type { ReplicatedOptions } from "./replication-options.ts";
+import type { ReplicationOptions } from "./replication-options.ts";
 import type { RunFolder } from "./run-folder.ts";
 
-export interface FollowedRun {
+export interface UpdateInput {
   readonly found: Pick<FoundRun, "runId">;
   readonly folder: RunFolder;
-  /** The run as its journal elsewhere leaves it, and as the one here does. */
-  readonly there: () => RunState;
-  readonly here: () => RunState;
+  readonly remoteState: () => RunState;
+  readonly localState: () => RunState;
   readonly base: string | undefined;
 }
 
-/** Has code branches of a run be where people have moved them on to elsewhere. Errors: as `followBranches`. */
+/** Moves local code branches to commits that users pushed. Errors: as `RemoteStorage.updateBranches`. */
 export async function updateCodeBranches(
-  { far, local, report }: ReplicatedOptions,
-  { found: { runId }, folder, base, ...states }: FollowedRun,
+  { remote, local, report }: ReplicationOptions,
+  { found: { runId }, folder, base, ...states }: UpdateInput,
 ): Promise<readonly MovedBranch[]> {
-  if (!far.updateBranches) return [];
-  const [there, here] = [states.there(), states.here()];
+  if (!remote.updateBranches) return [];
+  const [there, here] = [states.remoteState(), states.localState()];
   const record = parseRecord(local.read(runId, runFiles.replica), runId);
   const known = headsOf(there);
-  // What runners work on, they move themselves.
-  const followed = there.fanOut?.handedOut === true ? [there.workspace?.branch] : [...known.keys()];
+  // Runners of branches update their own branches.
+  const followed = there.fanOut?.hasStarted === true ? [there.workspace?.branch] : [...known.keys()];
   const left = new Map([...known].filter(([branch]) => followed.includes(branch)));
   if (left.size === 0) return [];
   const heads = { remoteHeads: left, localHeads: headsOf(here), rejectedBranches: new Set(record?.refused) };
@@ -34,8 +33,8 @@ export async function updateCodeBranches(
     there.headMoves.isBase && workspace
       ? { branch: workspace.branch, onto: workspace.base_branch }
       : undefined;
-  const wanted = { ...heads, base, isInOrder: isInOrder(here), takes };
-  const { moved, notices } = await far.updateBranches(wanted, folder.keep);
+  const wanted = { ...heads, base, isInOrder: isStoppedCleanly(here), takes };
+  const { moved, notices } = await remote.updateBranches(wanted, folder.keep);
   notices.forEach(report);
   return moved;
 }

@@ -1,19 +1,17 @@
 import { AgenticError } from "../../errors.ts";
 import { REPLICATION } from "../local/run-lock.ts";
-import type { ReplicatedOptions } from "./replication-options.ts";
+import type { ReplicationOptions } from "./replication-options.ts";
 
-/** Longest that one process waits for another one that copies a run to or from the remote. */
 const LIMIT_MS = 60_000;
-/** After that people are told. */
-const TOLD_MS = 1_000;
+const NOTICE_AFTER_MS = 1_000;
 const INTERVAL_MS = 100;
 
 /**
- * Opens a run as soon as no other process of this machine replicates it. Errors: `run-locked` where a process executes the run, or
- * replicates it for longer than a minute.
+ * Opens a run when no other process of this machine replicates it. Errors: `run-locked` if a process executes the run, or replicates
+ * it for longer than a minute.
  */
 export async function afterReplication<T>(
-  { clock, report, interrupt, kill }: Pick<ReplicatedOptions, "clock" | "report" | "interrupt" | "kill">,
+  { clock, report, interrupt, kill }: Pick<ReplicationOptions, "clock" | "report" | "interrupt" | "kill">,
   runId: string,
   open: () => T,
 ): Promise<T> {
@@ -24,7 +22,7 @@ export async function afterReplication<T>(
     } catch (error) {
       const pid = replicatingProcess(error);
       if (pid === undefined || signal.aborted || waitedMs >= LIMIT_MS) throw error;
-      if (waitedMs === TOLD_MS)
+      if (waitedMs === NOTICE_AFTER_MS)
         report(`Waiting for process ${pid}, which copies run ${runId} to or from the remote.`);
     }
     await clock.sleep(INTERVAL_MS, signal).catch(() => {});

@@ -2,103 +2,108 @@ import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { RemoteStorage } from "../../ports/remote-storage.ts";
 import type { LocalStates } from "../../ports/run-store.ts";
-import { parseAddition } from "../../run/manual-entry.ts";
-import { asTold } from "../../system/system-fault.ts";
+import { parseManualEntry } from "../../run/manual-entry.ts";
+import { asUserError } from "../../system/system-fault.ts";
 import { type Inbox, readArchivedInbox, readInbox } from "../refs/inbox.ts";
 import { addLocalEntry } from "./local-manual-entries.ts";
 import { withTimeout } from "./remote-timeout.ts";
 
-interface RequestsElsewhere {
+interface InboxOptions {
   readonly local: LocalStates;
-  readonly far: RemoteStorage;
+  readonly remote: RemoteStorage;
   readonly clock: Clock;
-  /** Sleeps as the clock does, but keeps no process alive. */
+  /** Sleeps without keeping the process alive. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly report: (text: string) => void;
   readonly kill?: AbortSignal | undefined;
 }
 
 const INTERVAL_MS = 5_000;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** Longest that a step waits for a look. */
-const LOOK_MS = 5_000;
+/** Longest delay of a step. */
+const FETCH_TIMEOUT_MS = 5_000;
 
-/** Fetches what others ask of the run from elsewhere, as long as it is worked on; returns a look at once, for who cannot wait for the next. */
+/** Fetches requests in intervals until `signal` is aborted. Returns a function that fetches at once. */
 export function watchInbox(
-  place: RequestsElsewhere,
+  options: InboxOptions,
   { runId, inbox, signal }: { readonly runId: string; readonly inbox: Inbox; readonly signal: AbortSignal },
 ): () => Promise<void> {
   let last = inbox;
   let isAnswered = true;
-  const patience = { remote: place.far, clock: place.clock, milliseconds: LOOK_MS, ends: [place.kill] };
+  const timeout = {
+    remote: options.remote,
+    clock: options.clock,
+    milliseconds: FETCH_TIMEOUT_MS,
+    signals: [options.kill],
+  };
   const look = async (asked: Promise<Inbox>): Promise<void> => {
-    const found = await putRequests(place, runId, asked);
+    const found = await storeRequests(options, runId, asked);
     isAnswered = found !== undefined;
     last = found ?? last;
   };
-  const read = (): Promise<Inbox> => readInbox(place.far.refs, runId, last);
+  const read = (): Promise<Inbox> => readInbox(options.remote.refs, runId, last);
   void (async () => {
     for (;;) {
-      await place.pause(INTERVAL_MS, signal).catch(() => undefined);
+      await options.pause(INTERVAL_MS, signal).catch(() => undefined);
       if (signal.aborted) return;
       await look(read());
     }
   })();
-  // A remote that did not answer last time is waited for in the background alone.
+  // After a timeout only the background loop retries.
   return async () => {
-    if (isAnswered && !signal.aborted) await look(withTimeout(read(), patience));
+    if (isAnswered && !signal.aborted) await look(withTimeout(read(), timeout));
   };
 }
 
-/** Brings them once, with those that came in while the run was folded and went with it, where it was. */
+/** Fetches requests once. For an archived run, also those that arrived while it was archived. */
 export async function fetchRequests(
-  place: RequestsElsewhere,
+  options: InboxOptions,
   runId: string,
-  { wasFolded }: { readonly wasFolded: boolean },
+  { wasArchived }: { readonly wasArchived: boolean },
 ): Promise<Inbox | undefined> {
-  const { far, clock, kill } = place;
-  const patience = { remote: far, clock, milliseconds: PATIENCE_MS, ends: [kill] };
-  if (wasFolded) await putRequests(place, runId, withTimeout(readArchivedInbox(far.refs, runId), patience));
-  return await putRequests(place, runId, withTimeout(readInbox(far.refs, runId), patience));
+  const { remote, clock, kill } = options;
+  const timeout = { remote, clock, milliseconds: TIMEOUT_MS, signals: [kill] };
+  if (wasArchived)
+    await storeRequests(options, runId, withTimeout(readArchivedInbox(remote.refs, runId), timeout));
+  return await storeRequests(options, runId, withTimeout(readInbox(remote.refs, runId), timeout));
 }
 
-const told = new WeakMap<LocalStates, Set<string>>();
+const reportedErrors = new WeakMap<LocalStates, Set<string>>();
 
-/** What is wrong here, such as a full disk, is told once; the next look may find it right. */
-function tell({ local, report }: Pick<RequestsElsewhere, "local" | "report">, error: unknown): void {
-  const reason = asTold(error);
+/** A local fault, such as a full disk, is reported once; the next fetch retries. */
+function reportOnce({ local, report }: Pick<InboxOptions, "local" | "report">, error: unknown): void {
+  const reason = asUserError(error);
   const message = reason instanceof Error ? reason.message : String(reason);
-  const known = told.get(local) ?? new Set();
-  told.set(local, known);
+  const known = reportedErrors.get(local) ?? new Set();
+  reportedErrors.set(local, known);
   if (known.has(message)) return;
   known.add(message);
   report(`What others ask of the run could not be stored here: ${message}`);
 }
 
-/** A look that was broken off, or that the remote did not answer. */
 function isUnanswered(error: unknown): boolean {
   if (error instanceof AgenticError) return error.code.startsWith("remote-");
   return error instanceof Error && error.name === "AbortError";
 }
 
-/** What cannot be reached now may be at the next look; the replica tells of it. */
-async function putRequests(
-  { local, report }: Pick<RequestsElsewhere, "local" | "report">,
+/** Returns undefined if the remote did not respond; the replica reports that. */
+async function storeRequests(
+  { local, report }: Pick<InboxOptions, "local" | "report">,
   runId: string,
   look: Promise<Inbox>,
 ): Promise<Inbox | undefined> {
   try {
     const inbox = await look;
     for (const { id, content } of inbox.requests) {
-      const addition = parseAddition(content);
+      const addition = parseManualEntry(content);
       if (addition) addLocalEntry(local, runId, addition);
-      else local.request(runId, id, content);
+      else local.addRequest(runId, id, content);
     }
     inbox.problems.forEach(report);
     return inbox;
   } catch (error) {
-    if (!isUnanswered(error)) tell({ local, report }, error);
+    if (!isUnanswered(error)) reportOnce({ local, report }, error);
     return undefined;
   }
 }

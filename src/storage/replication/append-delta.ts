@@ -12,19 +12,17 @@ import {
 } from "../refs/segments.ts";
 import { FILE_LIMIT_BYTES, truncateLines } from "./truncate-file.ts";
 
-/** What a growing file has that is not carried yet. */
+/** The part of an append-only file that is not replicated. */
 export interface AppendDelta {
   readonly file: string;
-  /** Relative to the run's folder. */
   readonly changes: readonly TreeChange[];
   readonly layout: Layout;
   readonly added: Uint8Array;
 }
 
-/** From a byte on, whole lines only. */
 export type ReadFrom = (path: string, offset: number) => Uint8Array;
 
-/** Undefined where the file is there as it should be; `whole` makes one of its segments. */
+/** Returns undefined if the file is replicated; `whole` also joins its segments. */
 export function computeAppendDelta(
   file: string,
   { layout, whole, readFrom }: { layout: Layout; whole: boolean; readFrom: ReadFrom },
@@ -38,21 +36,21 @@ export function computeAppendDelta(
   return { file, added, ...writeSegment(file, layout, { offset, content }) };
 }
 
-/** The journal is the truth: it is never shortened. */
+/** The journal is never truncated. */
 function wholeOf(file: string, content: Uint8Array): ReturnType<typeof writeWhole> {
   if (file === runFiles.journal || content.length <= FILE_LIMIT_BYTES) return writeWhole(file, content);
   const shortened = truncateLines(file, content, FILE_LIMIT_BYTES);
   return writeWhole(file, shortened, content.length - shortened.length);
 }
 
-const ended: ReadonlySet<unknown> = new Set([
+const attemptEndEvents: ReadonlySet<unknown> = new Set([
   "step.produced",
   "step.succeeded",
   "step.failed",
   "step.interrupted",
 ]);
 
-/** Transcripts of the attempts that lines of the journal say are over. */
+/** Transcripts of attempts that end in these journal lines. */
 export function completedTranscripts(lines: Uint8Array): string[] {
   return Buffer.from(lines)
     .toString("utf8")
@@ -60,7 +58,7 @@ export function completedTranscripts(lines: Uint8Array): string[] {
     .filter((line) => line.includes('"attempt":'))
     .flatMap((line) => {
       const { type, step, attempt } = parseJsonObject(line) ?? {};
-      if (!ended.has(type) || typeof step !== "string" || typeof attempt !== "number") return [];
+      if (!attemptEndEvents.has(type) || typeof step !== "string" || typeof attempt !== "number") return [];
       return [`${attemptDirectory(step, attempt)}/transcript.ndjson`];
     });
 }

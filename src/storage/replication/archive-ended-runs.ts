@@ -12,77 +12,73 @@ import type { RunState } from "../../run/state.ts";
 import { validateRun } from "../queries/validate-run.ts";
 import { mergedBranchesOf } from "../refs/delete-merged-branches.ts";
 import { findRun, type FoundRun, liveRun } from "../refs/find-run.ts";
-import { CLAIM_REFS, claimRef, RUN_REFS, runOf, runRef } from "../refs/ref-names.ts";
+import { LEASE_REFS, leaseRef, RUN_REFS, runOf, runRef } from "../refs/ref-names.ts";
 import type { RetryTiming } from "../refs/update-ref.ts";
 import { archiveRun } from "./archive-run.ts";
 
-export interface ArchivePlace extends RetryTiming {
+export interface ArchiveOptions extends RetryTiming {
   readonly refs: StateRefs;
   readonly stateRef: string;
 }
 
-/** An engine that ends a run archives it within this time, or has stopped. */
-const ENGINE_GONE_MS = 5 * 60_000;
-/** Runs that one call reads, the newest first. */
-const MOST_READ = 20;
+/** Time in which an engine archives a run after its end. */
+const ENGINE_TIMEOUT_MS = 5 * 60_000;
+const MAX_READ = 20;
 
-/**
- * Archives a run that ended and whose engine stopped before it did so; returns whether this call archived it. Errors: those of the refs,
- * `journal-corrupt`.
- */
-export async function archiveEnded(place: ArchivePlace, runId: string): Promise<boolean> {
-  const found = await findRun(place.refs, runId, place);
-  return found?.where === "live" && (await archive(place, found));
+/** Archives an ended run whose engine stopped before archiving; returns whether it did. Errors: those of the refs, `journal-corrupt`. */
+export async function archiveEnded(archiveOptions: ArchiveOptions, runId: string): Promise<boolean> {
+  const found = await findRun(archiveOptions.refs, runId, archiveOptions);
+  return found?.where === "live" && (await archive(archiveOptions, found));
 }
 
 /**
- * The same for all runs that ended a while ago, except those that a job has reserved and those that `isOurs` names. Returns their ids.
- * Errors: those of the refs.
+ * Archives all runs that ended a while ago, except excluded ones and those with a job lease. Returns their IDs. Errors: those of the
+ * refs.
  */
 export async function archiveAllEnded(
-  place: ArchivePlace,
-  isOurs: (runId: string) => boolean,
+  archiveOptions: ArchiveOptions,
+  isExcluded: (runId: string) => boolean,
 ): Promise<string[]> {
-  const { refs, clock } = place;
-  const [versions, claims] = await Promise.all([refs.refs(RUN_REFS), refs.refs(CLAIM_REFS)]);
+  const { refs, clock } = archiveOptions;
+  const [versions, claims] = await Promise.all([refs.refs(RUN_REFS), refs.refs(LEASE_REFS)]);
   const live = [...versions].flatMap(([ref, version]) => {
     const runId = runOf(ref);
     const isMain = runId !== undefined && ref === runRef(runId);
-    return isMain && !claims.has(claimRef(runId)) && !isOurs(runId) ? [{ runId, version }] : [];
+    return isMain && !claims.has(leaseRef(runId)) && !isExcluded(runId) ? [{ runId, version }] : [];
   });
   const archived: string[] = [];
-  const newest = live.sort((a, b) => (a.runId < b.runId ? 1 : -1)).slice(0, MOST_READ);
+  const newest = live.sort((a, b) => (a.runId < b.runId ? 1 : -1)).slice(0, MAX_READ);
   for (const { runId, version } of newest) {
     const found = liveRun(refs, runId, version);
     try {
-      if (!isLeft(await progressOf(found), clock.now().getTime())) continue;
-      if (await archive(place, found)) archived.push(runId);
+      if (!isAbandoned(await readProgress(found), clock.now().getTime())) continue;
+      if (await archive(archiveOptions, found)) archived.push(runId);
     } catch (error) {
-      // A damaged run must not keep the others.
+      // One damaged run must not stop the others.
       if (!(error instanceof AgenticError) || error.code !== "journal-corrupt") throw error;
     }
   }
   return archived;
 }
 
-/** Whether a run seems to have ended a while ago. Its journal decides: `progress.json` may still say that it is running. */
-export function isLeft(progress: ProgressDocument | undefined, now: number): boolean {
+/** Whether a run seems to have ended a while ago. The journal decides: `progress.json` may still say that it is running. */
+export function isAbandoned(progress: ProgressDocument | undefined, now: number): boolean {
   if (!progress || !(progress.status === "running" || isTerminal(progress))) return false;
-  return now - Date.parse(progress.updated_at ?? "") > ENGINE_GONE_MS;
+  return now - Date.parse(progress.updated_at ?? "") > ENGINE_TIMEOUT_MS;
 }
 
-async function archive({ stateRef, ...place }: ArchivePlace, found: FoundRun): Promise<boolean> {
+async function archive({ stateRef, ...archiveOptions }: ArchiveOptions, found: FoundRun): Promise<boolean> {
   const { runId, version } = found;
   const { state, record } = await validateRun(found);
   if (!isTerminal(state)) return false;
-  const spent = await ownSpent(record, state);
-  const progress = await progressFor(found, state);
-  const { status } = await archiveRun(place, { runId, version, stateRef, spent, progress });
+  const mergedBranches = await ownMergedBranches(record, state);
+  const progress = await updatedProgress(found, state);
+  const { status } = await archiveRun(archiveOptions, { runId, version, stateRef, mergedBranches, progress });
   return status === "folded";
 }
 
-/** Anybody with write access to the ref may have written the journal: it deletes no branch that the engine did not name for the run. */
-async function ownSpent(record: RunRecord, state: RunState): Promise<MergedBranches | undefined> {
+/** Anyone with write access may have written the journal: no branch of another name is deleted. */
+async function ownMergedBranches(record: RunRecord, state: RunState): Promise<MergedBranches | undefined> {
   try {
     await requireOwnBranches(record, state);
   } catch (error) {
@@ -92,15 +88,15 @@ async function ownSpent(record: RunRecord, state: RunState): Promise<MergedBranc
   return mergedBranchesOf(state);
 }
 
-async function progressOf(found: FoundRun): Promise<ProgressDocument | undefined> {
+async function readProgress(found: FoundRun): Promise<ProgressDocument | undefined> {
   const bytes = (await found.read([runFiles.progress])).get(runFiles.progress);
   const parsed = ProgressDocument.safeParse(parseJson(textOf(bytes)), { jitless: true });
   return parsed.data?.workflow_id === found.runId ? parsed.data : undefined;
 }
 
-/** Undefined where the file at the ref agrees with the journal. */
-async function progressFor(found: FoundRun, state: RunState): Promise<string | undefined> {
-  const before = await progressOf(found);
+/** Returns undefined if the remote file matches the journal. */
+async function updatedProgress(found: FoundRun, state: RunState): Promise<string | undefined> {
+  const before = await readProgress(found);
   if (before?.status === state.status) return undefined;
   const record = RunRecord.safeParse(
     parseJson(textOf((await found.read([runFiles.run])).get(runFiles.run))),
@@ -111,8 +107,8 @@ async function progressFor(found: FoundRun, state: RunState): Promise<string | u
     variables: record.data?.variables ?? {},
     directory: runDirectory(found.runId),
   });
-  const hasBegun = new Set(Array.from(state.steps.values(), ({ name }) => name));
-  const pending = (before?.pending_steps ?? []).filter((name) => !hasBegun.has(name));
+  const started = new Set(Array.from(state.steps.values(), ({ name }) => name));
+  const pending = (before?.pending_steps ?? []).filter((name) => !started.has(name));
   const pending_steps = state.status === "completed" ? [] : pending;
   return `${JSON.stringify({ ...projected, pending_steps }, null, 2)}\n`;
 }

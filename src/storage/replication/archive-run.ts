@@ -17,75 +17,76 @@ import {
 import { segmentFolder } from "../refs/segments.ts";
 import { updateRefs, type RetryTiming, type RefPlan } from "../refs/update-ref.ts";
 
-export interface ArchivedRun {
+export interface RunToArchive {
   readonly runId: string;
-  /** Version of the run's ref that whoever folds it has seen, or written, last. */
+  /** Version of the run's ref that the caller last read or wrote. */
   readonly version: string;
   readonly stateRef?: string;
-  /** Code branches that go with the run's refs, if they can. */
-  readonly spent?: MergedBranches | undefined;
-  /** Content of `progress.json`, where the one at the run's ref is outdated. */
+  /** Code branches to delete with the run's refs, if permitted. */
+  readonly mergedBranches?: MergedBranches | undefined;
+  /** New content of `progress.json` if the remote one is outdated. */
   readonly progress?: string | undefined;
 }
 
 export type ArchiveResult =
-  /** `left`: paths at the run's refs that are neither the run's nor shared; they went with the refs. */
-  | { readonly status: "folded"; readonly version: string; readonly left: readonly string[] }
-  /** The run's ref stands elsewhere: another engine works on the run. */
+  /** `foreignPaths`: other files at the run's refs, which were deleted with them. */
+  | { readonly status: "folded"; readonly version: string; readonly foreignPaths: readonly string[] }
+  /** Another engine moved the run's ref. */
   | { readonly status: "moved"; readonly version: string }
-  /** Somebody removed the run's ref, and the ref of everything ended does not hold what it held. */
+  /** A user deleted the run's ref, and the archive does not have its files. */
   | { readonly status: "gone" };
 
 /**
- * Puts a run where everything ended lies, with what its other refs hold, and takes its refs away, all at once. By id: nothing is read or
- * sent again. Found where it was done before, by an earlier try or by somebody else.
+ * Moves a run from its refs to the state ref and deletes its refs in one commit, by object IDs. Detects an earlier archiving by any
+ * engine.
  */
 export async function archiveRun(
-  { refs, ...pace }: RetryTiming & { readonly refs: StateRefs },
-  { runId, version, stateRef = STATE_REF, spent: given, progress }: ArchivedRun,
+  { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
+  { runId, version, stateRef = STATE_REF, mergedBranches, progress }: RunToArchive,
 ): Promise<ArchiveResult> {
   const ownRefs = (): Promise<ReadonlyMap<string, string>> => refs.refs(`${RUN_REFS}${runId}/`);
   const stateNow = async () => ({ ref: stateRef, version: await versionOf(refs, stateRef) });
-  const plan = async (spent: MergedBranches | undefined): Promise<RefPlan<ArchiveResult>> => {
-    const [own, state] = await Promise.all([ownRefs(), stateNow()]);
-    const main = own.get(runRef(runId));
-    // Looked at anew: the run may have been folded between the one look and the other.
+  const plan = async (branches: MergedBranches | undefined): Promise<RefPlan<ArchiveResult>> => {
+    const [runRefs, state] = await Promise.all([ownRefs(), stateNow()]);
+    const main = runRefs.get(runRef(runId));
+    // Read again: the run may have been archived between the two reads.
     if (main === undefined) {
-      return { result: await foldedBefore(refs, { runId, version, state: (await stateNow()).version }) };
+      return {
+        result: await findEarlierArchive(refs, { runId, version, state: (await stateNow()).version }),
+      };
     }
     if (main !== version) return { result: { status: "moved", version: main } };
-    return await planFold(refs, { runId, own, state, spent, progress });
+    return await planArchive(refs, { runId, runRefs, state, mergedBranches: branches, progress });
   };
-  const folded = await retryWithoutBranches(given, (spent) =>
-    updateRefs({ refs, ...pace }, () => plan(spent)),
+  const folded = await retryWithoutBranches(mergedBranches, (branches) =>
+    updateRefs({ refs, ...timing }, () => plan(branches)),
   );
   if (folded.status !== "folded") return folded;
-  return await updateRefs<ArchiveResult>({ refs, ...pace }, async () => {
-    const own = await ownRefs();
-    // A request that came in at the same time began an inbox that the fold knew nothing of.
-    if (own.size === 0 || own.has(runRef(runId))) return { result: folded };
-    return await planFold(refs, { runId, own, state: await stateNow(), before: folded.left });
+  return await updateRefs<ArchiveResult>({ refs, ...timing }, async () => {
+    const runRefs = await ownRefs();
+    // A request that arrived meanwhile created an inbox after the first commit was planned.
+    if (runRefs.size === 0 || runRefs.has(runRef(runId))) return { result: folded };
+    return await planArchive(refs, { runId, runRefs, state: await stateNow(), before: folded.foreignPaths });
   });
 }
 
-interface Plan {
+interface ArchivePlan {
   readonly runId: string;
-  /** Refs of the run with their versions. */
-  readonly own: ReadonlyMap<string, string>;
+  readonly runRefs: ReadonlyMap<string, string>;
   readonly state: { readonly ref: string; readonly version: string | undefined };
-  /** Left by an earlier part of the fold. */
+  /** Found by an earlier commit. */
   readonly before?: readonly string[];
-  readonly spent?: MergedBranches | undefined;
+  readonly mergedBranches?: MergedBranches | undefined;
   readonly progress?: string | undefined;
 }
 
-async function planFold(
+async function planArchive(
   refs: StateRefs,
-  { runId, own, state, before = [], spent, progress }: Plan,
+  { runId, runRefs, state, before = [], mergedBranches, progress }: ArchivePlan,
 ): Promise<RefPlan<ArchiveResult>> {
   const folder = runDirectory(runId);
-  const main = own.get(runRef(runId));
-  const left: string[] = [...before];
+  const main = runRefs.get(runRef(runId));
+  const foreignPaths: string[] = [...before];
   const changes: TreeChange[] = [];
   const known = new Set<string>();
   if (main !== undefined) {
@@ -95,68 +96,69 @@ async function planFold(
     for (const { path } of await refs.files(main, "")) {
       known.add(path);
       if (isShared(path)) changes.push({ path, from: { version: main, path } });
-      else if (!path.startsWith(`${folder}/`) && !isNote(path)) left.push(`${runRef(runId)}:${path}`);
+      else if (!path.startsWith(`${folder}/`) && !isNote(path)) foreignPaths.push(`${runRef(runId)}:${path}`);
     }
   } else if (state.version !== undefined) {
     for (const { path } of await refs.files(state.version, folder)) known.add(path);
   }
-  for (const [ref, version] of own) {
+  for (const [ref, version] of runRefs) {
     if (ref === runRef(runId)) continue;
     for (const { path } of await refs.files(version, "")) {
       if (known.has(path)) continue;
       known.add(path);
       if (isOfRun(runId, ref, path)) changes.push({ path, from: { version, path } });
-      else left.push(`${ref}:${path}`);
+      else foreignPaths.push(`${ref}:${path}`);
     }
   }
-  const gone = Array.from(own, ([ref, expected]): RefChange => ({ ref, expected, next: undefined }));
+  const deletions = Array.from(runRefs, ([ref, expected]): RefChange => ({ ref, expected, next: undefined }));
   const next = { message: stateMessage(`Run ${runId} has ended`), changes };
-  const dropped = spent && (await deleteMergedBranchRefs(refs, spent));
+  const merged = mergedBranches && (await deleteMergedBranchRefs(refs, mergedBranches));
   const commit: StateCommit = {
-    refs: [{ ref: state.ref, expected: state.version, next }, ...gone, ...(dropped?.gone ?? [])],
-    ...(dropped ? { branches: dropped.branches } : {}),
+    refs: [{ ref: state.ref, expected: state.version, next }, ...deletions, ...(merged?.deletions ?? [])],
+    ...(merged ? { branches: merged.branches } : {}),
   };
   return {
     commit,
-    result: (versions) => ({ status: "folded", version: versions.get(state.ref) ?? "", left: left.sort() }),
+    result: (versions) => ({
+      status: "folded",
+      version: versions.get(state.ref) ?? "",
+      foreignPaths: foreignPaths.sort(),
+    }),
   };
 }
 
-/** Whether a file at another ref of the run than its own belongs to it: in an inbox there are requests alone. */
+/** Whether a file at another ref belongs to the run: in an inbox only requests do. */
 function isOfRun(runId: string, ref: string, path: string): boolean {
   if (ref !== inboxRef(runId)) return path.startsWith(`${runDirectory(runId)}/`);
   const folder = runPath(runId, "inbox/");
   return path.startsWith(folder) && isRequestFile(path.slice(folder.length));
 }
 
-/** Whether a run wrote a file for others too, such as `agentic/analysis/bug.md`. */
+/** Whether a run shares a file, such as `agentic/analysis/bug.md`. */
 function isShared(path: string): boolean {
   const [top, folder = "", ...rest] = path.toLowerCase().split("/");
   return top === "agentic" && rest.length > 0 && folder !== "workflows" && folder !== "memory";
 }
 
-/** Notes have a way of their own. */
+/** Notes are synchronized separately. */
 function isNote(path: string): boolean {
   return path.startsWith(`${MEMORY_FOLDER}/`);
 }
 
-/**
- * What an earlier fold came to, whoever did it: the journal lies there as it was seen at the run's ref. An older one is of an end before
- * the run was resumed.
- */
-async function foldedBefore(
+/** Compares the archived journal with that at the run's ref: an older one is of an end before the run was resumed. */
+async function findEarlierArchive(
   refs: StateRefs,
-  { runId, version, state }: Pick<ArchivedRun, "runId" | "version"> & { readonly state: string | undefined },
+  { runId, version, state }: Pick<RunToArchive, "runId" | "version"> & { readonly state: string | undefined },
 ): Promise<ArchiveResult> {
   if (state === undefined) return { status: "gone" };
-  const there = await journalAt(refs, { runId, version: state });
-  if (there === "" || there !== (await journalAt(refs, { runId, version }))) return { status: "gone" };
-  return { status: "folded", version: state, left: [] };
+  const archived = await journalAt(refs, { runId, version: state });
+  if (archived === "" || archived !== (await journalAt(refs, { runId, version }))) return { status: "gone" };
+  return { status: "folded", version: state, foreignPaths: [] };
 }
 
 async function journalAt(
   refs: StateRefs,
-  { runId, version }: Pick<ArchivedRun, "runId" | "version">,
+  { runId, version }: Pick<RunToArchive, "runId" | "version">,
 ): Promise<string> {
   const names = new Set<string>([runFiles.journal, segmentFolder(runFiles.journal), runFiles.run]);
   const entries = await refs.list(version, runDirectory(runId));

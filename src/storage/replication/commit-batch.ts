@@ -3,27 +3,24 @@ import { runPath } from "../refs/ref-names.ts";
 import { isTreePath } from "../refs/validate-change.ts";
 import { truncateFile, limitOf } from "./truncate-file.ts";
 
-/** Says that a file is not carried. */
 export type OnFileSkipped = (path: string, reason: string) => void;
 
-/** Bytes after which a commit takes no further file. */
-const ROOM_BYTES = 16 * 1024 * 1024;
+/** A commit above this size takes no further file. */
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 
-/** Something that was written; it is gone when the same is there no longer. */
+/** Deleted after the commit if its value has not changed since. */
 export interface DirtyEntry {
-  readonly of: Map<string, unknown>;
+  readonly entries: Map<string, unknown>;
   readonly key: string;
   readonly value: unknown;
 }
 
-/** What is put together for one commit, and the marks that go when it is made. */
 export class CommitBatch {
   readonly #runId: string;
   readonly #tellLeftOut: OnFileSkipped;
   readonly #removals: TreeChange[] = [];
   readonly #contents: TreeChange[] = [];
-  /** They go when the commit is made. */
-  readonly marks: DirtyEntry[] = [];
+  readonly dirtyEntries: DirtyEntry[] = [];
   #bytes = 0;
 
   constructor(runId: string, tellLeftOut: OnFileSkipped) {
@@ -31,27 +28,24 @@ export class CommitBatch {
     this.#tellLeftOut = tellLeftOut;
   }
 
-  /** What goes is out of the way before anything comes. */
+  /** Removals first, so that a file can replace a folder. */
   get changes(): readonly TreeChange[] {
     return [...this.#removals, ...this.#contents];
   }
 
   get isFull(): boolean {
-    return this.#bytes >= ROOM_BYTES;
+    return this.#bytes >= MAX_BATCH_BYTES;
   }
 
-  /** A file of the run, or its absence. */
   add(path: string, content: Uint8Array | undefined): void {
     this.#put(path, runPath(this.#runId, path), content);
   }
 
-  /** A file at a path of the repository. */
   addShared(path: string, content: Uint8Array): void {
     this.#put(path, path, content);
   }
 
-  /** A file that is too large to be looked at. */
-  leaveOut(path: string): void {
+  skip(path: string): void {
     this.#tellLeftOut(path, tooLarge(limitOf(path)));
     this.remove(path);
   }
@@ -61,13 +55,12 @@ export class CommitBatch {
     if (isTreePath(place)) this.#removals.push({ path: place, remove: true });
   }
 
-  /** Changes relative to the run's folder, in their order. */
   addChanges(changes: readonly TreeChange[]): void {
     for (const change of changes) this.#contents.push({ ...change, path: runPath(this.#runId, change.path) });
   }
 
-  mark(of: Map<string, unknown>, key: string, value: unknown): void {
-    this.marks.push({ of, key, value });
+  addDirtyEntry(entries: Map<string, unknown>, key: string, value: unknown): void {
+    this.dirtyEntries.push({ entries, key, value });
   }
 
   #put(name: string, path: string, content: Uint8Array | undefined): void {

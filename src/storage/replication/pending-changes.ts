@@ -10,220 +10,221 @@ import { countLines, isTranscript, limitOf } from "./truncate-file.ts";
 /** A run's local files, by paths relative to its folder. */
 export interface ReplicaSource {
   read(path: string): Uint8Array | undefined;
-  /** What a growing file holds from a byte on, whole lines only. */
+  /** Complete lines of an append-only file from an offset. */
   readFrom(path: string, offset: number): Uint8Array;
-  /** Files that others than the engine write too: checkpoints, plans, artifacts. A stamp tells contents apart. Cheap. */
+  /** Files that other programs write too. A stamp changes with the content. */
   documents(): readonly { readonly path: string; readonly stamp: string; readonly bytes: number }[];
-  /** Every file of the run, drafts aside. */
+  /** All files except drafts. */
   all(): readonly string[];
 }
 
-/** What goes into one commit. */
-export interface Part {
+export interface PendingCommit {
   readonly changes: readonly TreeChange[];
-  /** Work branches that its journal speaks of. */
+  /** Code branches that the journal names. */
   readonly heads: ReadonlyMap<string, string>;
-  /** What is at the remote with it. */
-  readonly carried: ReplicatedFiles;
-  /** Whether there is more than one commit should hold. */
-  readonly more: boolean;
+  /** Remote files after the commit. */
+  readonly replicated: ReplicatedFiles;
+  /** Whether the commit is full. */
+  readonly hasMore: boolean;
   readonly confirm: () => void;
 }
 
-/** How much may wait: nothing for a flush; to settle, growing files are made whole too. */
+/** `background` delays some files; `flush` sends everything; `settle` also joins segments. */
 export type Urgency = "background" | "flush" | "settle";
 
-interface OutboxOptions {
+interface PendingChangesOptions {
   readonly runId: string;
   readonly source: ReplicaSource;
-  /** Undefined where it is not known what lies at the remote: then everything is written again. */
-  readonly carried: ReplicatedFiles | undefined;
-  readonly tellLeftOut: (path: string, reason: string) => void;
+  /** Undefined if the remote files are unknown: then everything is written again. */
+  readonly replicated: ReplicatedFiles | undefined;
+  readonly onFileSkipped: (path: string, reason: string) => void;
 }
 
 const PROGRESS_EVERY_MS = 3_000;
-/** A larger projection is written more seldom: so much of it in a millisecond. */
+/** A larger projection is replicated less often. */
 const PROGRESS_BYTES_PER_MS = 20;
 
-/** Growing files and documents are looked at each time. */
-function isLookedAt(path: string): boolean {
+function isReadEachTime(path: string): boolean {
   return growingFiles.includes(path) || path === runFiles.checkpoints;
 }
 
-const nothing: ReplicatedFiles = { growing: {}, documents: {}, events: 0 };
+const nothingReplicated: ReplicatedFiles = { growing: {}, documents: {}, events: 0 };
 
-/** What was written here and is not known to be at the remote. */
-export class Outbox {
+/** Local changes that the remote is not known to have. */
+export class PendingChanges {
   readonly #runId: string;
   readonly #source: ReplicaSource;
-  readonly #tellLeftOut: OutboxOptions["tellLeftOut"];
+  readonly #tellLeftOut: PendingChangesOptions["onFileSkipped"];
   readonly #told = new Set<string>();
-  /** Files that the engine alone writes; a mark is another one after each write. */
+  /** Files that only the engine writes, with the number of their last change. */
   readonly #files = new Map<string, number>();
   readonly #shared = new Map<string, Uint8Array>();
   readonly #heads = new Map<string, string>();
-  /** Heads that went along, or were refused. */
+  /** Heads that were pushed or rejected. */
   readonly #confirmed = new Map<string, string>();
-  /** Transcripts of attempts that are over. */
+  /** Transcripts of ended attempts. */
   readonly #released = new Map<string, true>();
-  #carried: ReplicatedFiles;
-  /** Files at the remote, where it is not known what they hold. */
+  #replicated: ReplicatedFiles;
+  /** Paths at the remote whose contents are unknown. */
   #unknown: readonly string[] | undefined;
-  #marks = 0;
+  #dirtyEntries = 0;
   #progressDue = 0;
   #due: number | undefined;
 
-  constructor({ runId, source, carried, tellLeftOut }: OutboxOptions) {
+  constructor({ runId, source, replicated, onFileSkipped: tellLeftOut }: PendingChangesOptions) {
     this.#runId = runId;
     this.#source = source;
     this.#tellLeftOut = tellLeftOut;
-    this.#carried = carried ?? nothing;
-    if (!carried) this.restart([]);
+    this.#replicated = replicated ?? nothingReplicated;
+    if (!replicated) this.restart([]);
   }
 
-  /** Undefined as long as that is not known, or the run has no event. */
-  get carried(): ReplicatedFiles | undefined {
-    return this.#unknown || this.#carried.events === 0 ? undefined : this.#carried;
+  /** Undefined while the remote files are unknown or the run has no event. */
+  get replicated(): ReplicatedFiles | undefined {
+    return this.#unknown || this.#replicated.events === 0 ? undefined : this.#replicated;
   }
 
-  /** Events of the journal as it is here. */
   get events(): number {
-    const carried = replicatedBytes(layoutOf(this.#carried, runFiles.journal));
-    return this.#carried.events + countLines(this.#source.readFrom(runFiles.journal, carried));
+    const replicated = replicatedBytes(layoutOf(this.#replicated, runFiles.journal));
+    return this.#replicated.events + countLines(this.#source.readFrom(runFiles.journal, replicated));
   }
 
-  /** When that is to be written which was held back. */
+  /** Time of the next delayed write. */
   get due(): number | undefined {
     return this.#due;
   }
 
-  changed(path: string): void {
-    if (!isEngineFile(path) || isLookedAt(path) || isLocalOnly(path)) return;
-    this.#files.set(path, (this.#marks += 1));
+  addFile(path: string): void {
+    if (!isEngineFile(path) || isReadEachTime(path) || isLocalOnly(path)) return;
+    this.#files.set(path, (this.#dirtyEntries += 1));
   }
 
-  shared(path: string, content: string | Uint8Array): void {
+  addSharedFile(path: string, content: string | Uint8Array): void {
     this.#shared.set(path, Buffer.from(content));
   }
 
-  landed(heads: ReadonlyMap<string, string>): void {
+  addHeads(heads: ReadonlyMap<string, string>): void {
     for (const [branch, head] of heads) {
-      const isThere = this.#confirmed.get(branch) === head && !this.#heads.has(branch);
-      if (!isThere) this.#heads.set(branch, head);
+      const isConfirmed = this.#confirmed.get(branch) === head && !this.#heads.has(branch);
+      if (!isConfirmed) this.#heads.set(branch, head);
     }
   }
 
-  /** Everything is written again over what lies there, given relative to the run's folder. */
+  /** Queues all files again, over the remote paths. */
   restart(remote: readonly string[]): void {
     this.#unknown = remote;
-    this.#carried = nothing;
+    this.#replicated = nothingReplicated;
     for (const path of this.#source.all()) {
-      this.changed(path);
+      this.addFile(path);
       if (isTranscript(path)) this.#released.set(path, true);
     }
   }
 
-  /** What is to be written, taken in one moment: undefined where that is nothing. */
-  take(urgency: Urgency, now: number): Part | undefined {
+  /** Takes the next commit; undefined if nothing changed. */
+  take(urgency: Urgency, now: number): PendingCommit | undefined {
     this.#due = undefined;
-    const growth = growingFiles.flatMap((file) => this.#growth(file, urgency === "settle") ?? []);
-    for (const { file, added } of growth) {
+    const deltas = growingFiles.flatMap((file) => this.#deltas(file, urgency === "settle") ?? []);
+    for (const { file, added } of deltas) {
       if (file !== runFiles.journal) continue;
       for (const path of completedTranscripts(added))
         if (this.#files.has(path)) this.#released.set(path, true);
     }
-    // Until its first event a run is this clone's alone.
-    if (this.#carried.events === 0 && !growth.some(({ file }) => file === runFiles.journal)) return undefined;
-    const parcel = new CommitBatch(this.#runId, (path, reason) => this.#tell(path, reason));
-    this.#takeGone(parcel);
-    const documents = this.#takeDocuments(parcel);
-    this.#takeFiles(parcel, urgency, now);
-    this.#takeShared(parcel);
-    // The journal goes last: what it speaks of is there before.
-    const more = parcel.isFull;
-    const carried = { ...this.#carried, documents, ...(more ? {} : this.#takeGrowth(parcel, growth)) };
-    const heads = new Map(more ? [] : this.#heads);
-    for (const [branch, head] of heads) parcel.mark(this.#heads, branch, head);
-    const { changes, marks } = parcel;
-    const confirm = this.#confirmation({ marks, carried, heads, more });
-    if (changes.length > 0 || heads.size > 0) return { changes, heads, carried, more, confirm };
+    // A run without an event is not replicated.
+    if (this.#replicated.events === 0 && !deltas.some(({ file }) => file === runFiles.journal))
+      return undefined;
+    const batch = new CommitBatch(this.#runId, (path, reason) => this.#tell(path, reason));
+    this.#takeGone(batch);
+    const documents = this.#takeDocuments(batch);
+    this.#takeFiles(batch, urgency, now);
+    this.#takeShared(batch);
+    // The journal is last: the files that it names must be there before.
+    const hasMore = batch.isFull;
+    const replicated = {
+      ...this.#replicated,
+      documents,
+      ...(hasMore ? {} : this.#takeGrowth(batch, deltas)),
+    };
+    const heads = new Map(hasMore ? [] : this.#heads);
+    for (const [branch, head] of heads) batch.addDirtyEntry(this.#heads, branch, head);
+    const { changes, dirtyEntries } = batch;
+    const confirm = this.#confirmation({ dirtyEntries, replicated, heads, hasMore });
+    if (changes.length > 0 || heads.size > 0) return { changes, heads, replicated, hasMore, confirm };
     confirm();
     return undefined;
   }
 
-  /** Holds no contents: those whose answers are lost are kept for long. */
+  /** References no contents: the confirmations of lost responses are stored for long. */
   #confirmation({
-    marks,
-    carried,
+    dirtyEntries,
+    replicated,
     heads,
-    more,
-  }: Omit<Part, "changes" | "confirm"> & { marks: readonly DirtyEntry[] }) {
+    hasMore,
+  }: Omit<PendingCommit, "changes" | "confirm"> & { dirtyEntries: readonly DirtyEntry[] }) {
     return (): void => {
       for (const [branch, head] of heads) this.#confirmed.set(branch, head);
-      for (const { of, key, value } of marks) if (of.get(key) === value) of.delete(key);
-      this.#carried = carried;
-      if (!more) this.#unknown = undefined;
+      for (const { entries, key, value } of dirtyEntries) if (entries.get(key) === value) entries.delete(key);
+      this.#replicated = replicated;
+      if (!hasMore) this.#unknown = undefined;
     };
   }
 
-  #growth(file: string, whole: boolean): AppendDelta | undefined {
-    const layout = layoutOf(this.#carried, file);
+  #deltas(file: string, whole: boolean): AppendDelta | undefined {
+    const layout = layoutOf(this.#replicated, file);
     return computeAppendDelta(file, { layout, whole, readFrom: (...at) => this.#source.readFrom(...at) });
   }
 
   #takeGrowth(
-    parcel: CommitBatch,
-    growth: readonly AppendDelta[],
+    batch: CommitBatch,
+    deltas: readonly AppendDelta[],
   ): Pick<ReplicatedFiles, "growing" | "events"> {
-    const growing = { ...this.#carried.growing };
-    let { events } = this.#carried;
-    for (const { file, changes, layout, added } of growth) {
-      parcel.addChanges(changes);
+    const growing = { ...this.#replicated.growing };
+    let { events } = this.#replicated;
+    for (const { file, changes, layout, added } of deltas) {
+      batch.addChanges(changes);
       growing[file] = layout;
       if (file === runFiles.journal) events += countLines(added);
     }
     return { growing, events };
   }
 
-  /** What lies at the remote, and here no longer. */
-  #takeGone(parcel: CommitBatch): void {
+  #takeGone(batch: CommitBatch): void {
     if (!this.#unknown || this.#unknown.length === 0) return;
-    const here = new Set(this.#source.all());
+    const localFiles = new Set(this.#source.all());
     for (const path of this.#unknown) {
       const file = segmentOf(path)?.file ?? path;
-      if (here.has(file) || file === runFiles.journal || isLocalOnly(file)) continue;
-      parcel.remove(path);
+      if (localFiles.has(file) || file === runFiles.journal || isLocalOnly(file)) continue;
+      batch.remove(path);
     }
   }
 
-  #takeDocuments(parcel: CommitBatch): Record<string, string> {
-    const before = new Map(Object.entries(this.#carried.documents));
+  #takeDocuments(batch: CommitBatch): Record<string, string> {
+    const before = new Map(Object.entries(this.#replicated.documents));
     const after: Record<string, string> = {};
     for (const { path, stamp, bytes } of this.#source.documents()) {
       if (isLocalOnly(path)) continue;
       const known = before.get(path);
       before.delete(path);
-      if (known === stamp || parcel.isFull) {
+      if (known === stamp || batch.isFull) {
         if (known !== undefined) after[path] = known;
         continue;
       }
       after[path] = stamp;
       const isWhole = bytes <= limitOf(path) || !path.startsWith("artifacts/");
-      if (isWhole) parcel.add(path, this.#source.read(path));
-      else parcel.leaveOut(path);
+      if (isWhole) batch.add(path, this.#source.read(path));
+      else batch.skip(path);
     }
-    for (const path of before.keys()) parcel.remove(path);
+    for (const path of before.keys()) batch.remove(path);
     return after;
   }
 
-  #takeFiles(parcel: CommitBatch, urgency: Urgency, now: number): void {
-    for (const [path, mark] of this.#files) {
-      if (parcel.isFull) return;
+  #takeFiles(batch: CommitBatch, urgency: Urgency, now: number): void {
+    for (const [path, revision] of this.#files) {
+      if (batch.isFull) return;
       if (urgency === "background" && this.#isHeld(path, now)) continue;
       const content = this.#source.read(path);
-      parcel.add(path, content);
-      parcel.mark(this.#files, path, mark);
-      if (isTranscript(path)) parcel.mark(this.#released, path, true);
+      batch.add(path, content);
+      batch.addDirtyEntry(this.#files, path, revision);
+      if (isTranscript(path)) batch.addDirtyEntry(this.#released, path, true);
       if (path !== runFiles.progress) continue;
       this.#progressDue = now + PROGRESS_EVERY_MS + (content?.length ?? 0) / PROGRESS_BYTES_PER_MS;
     }
@@ -236,11 +237,11 @@ export class Outbox {
     return true;
   }
 
-  #takeShared(parcel: CommitBatch): void {
+  #takeShared(batch: CommitBatch): void {
     for (const [path, content] of this.#shared) {
-      if (parcel.isFull) return;
-      parcel.addShared(path, content);
-      parcel.mark(this.#shared, path, content);
+      if (batch.isFull) return;
+      batch.addShared(path, content);
+      batch.addDirtyEntry(this.#shared, path, content);
     }
   }
 

@@ -1,76 +1,71 @@
 import { AgenticError } from "../../errors.ts";
 import type { RefChange, StateRefs } from "../../ports/state-refs.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
-import { isKeptBranch, keptBranch } from "../../run/pauses/moved-head.ts";
+import { isFallbackBranch, fallbackBranch } from "../../run/pauses/moved-head.ts";
 import {
   runArchivedRemotely,
   remoteRunIsNewer,
-  refMovedMessage,
+  describeMovedRef,
   ownerUnreadable,
   refDeleted,
   ownedByAnotherEngine,
 } from "../refs/acquire-run.ts";
 import { findRun } from "../refs/find-run.ts";
 import { OWNER_FILE, runPath, runRef, stateMessage } from "../refs/ref-names.ts";
-import { locate, readFiles } from "../refs/run-files.ts";
+import { locateFiles, readFiles } from "../refs/run-files.ts";
 import { type Owner, readOwner, renderOwner } from "../refs/run-owner.ts";
 import { isUnreachable } from "../refs/update-ref.ts";
-import type { Part, ReplicaSource } from "./pending-changes.ts";
+import type { PendingCommit, ReplicaSource } from "./pending-changes.ts";
 import { countLines } from "./truncate-file.ts";
 
 interface PusherOptions {
   readonly refs: StateRefs;
   readonly owner: Owner;
   readonly version: string | undefined;
-  /** Undefined where it is not known what lies at the remote. */
-  readonly carried?: unknown;
+  readonly replicated?: unknown;
   readonly stateRef?: string;
-  /** Engines that worked on the run in this clone before, and are dead: what they sent last may have arrived unheard. */
+  /** Earlier engines of this clone; the response to their last push may have been lost. */
   readonly predecessors?: readonly string[];
-  /** Code branches that were not taken before. */
   readonly refused?: readonly string[];
   readonly source: Pick<ReplicaSource, "readFrom">;
   readonly report: (message: string) => void;
 }
 
-/** Code branches whose commits the remote does not take under their names. */
-export interface Untaken {
+/** Code branches that the remote did not accept. */
+export interface RejectedBranches {
   readonly refused: readonly string[];
-  /** Those that hold other commits there, each with whose; the run's are on branches beside them. Absent where there are none. */
+  /** Branches with a user's commits, with the reason; the run's commits are on fallback branches. */
   readonly displaced?: ReadonlyMap<string, string>;
 }
 
-/** What became of a part. */
 export type PushOutcome =
   | { readonly status: "confirmed" }
-  /** The ref stood elsewhere, by an earlier commit of ours or somebody's hand: it is gone on from there, over the files that are named. */
+  /** The ref was at another version: continue from it, over the files in `remote`. */
   | { readonly status: "again"; readonly remote?: readonly string[] };
 
-/** Code branches that a push was refused for, which may not be to blame. */
-interface Doubted {
+/** Branches of a rejected push, which may not be its cause. */
+interface UncertainPush {
   readonly sent: ReadonlyMap<string, string>;
   readonly reasons: ReadonlyMap<string, string>;
 }
 
-/** Contents are not kept for as long as a remote is away. */
-interface Unanswered extends Pick<Part, "confirm"> {
+/** Has no contents, because the remote may be unavailable for long. */
+interface UnansweredPush extends Pick<PendingCommit, "confirm"> {
   readonly events: number;
 }
 
-/** Commits parts to the run's ref, one after the other, as long as the run is this engine's. */
+/** Commits changes to the run's ref while this engine owns the run. */
 export class ReplicaPusher {
   readonly #options: PusherOptions;
   readonly #ref: string;
-  /** Commits whose answers were lost, by their number. */
-  readonly #unanswered = new Map<number, Unanswered>();
-  /** Heads that code branches did not take. */
+  /** Commits whose responses were lost, by push number. */
+  readonly #unanswered = new Map<number, UnansweredPush>();
   readonly #refused = new Map<string, string>();
-  /** Branches that hold other commits at the remote: the head that is pushed beside them, and why. */
+  /** Branches with a user's commits: the head that is pushed to the fallback branch, and the reason. */
   readonly #displaced = new Map<string, { readonly head: string; readonly reason: string }>();
   readonly #told = new Set<string>();
   #version: string | undefined;
   #push: number;
-  /** Of the journal, that were confirmed. */
   #events = 0;
 
   constructor(options: PusherOptions) {
@@ -78,7 +73,7 @@ export class ReplicaPusher {
     this.#ref = runRef(options.owner.run_id);
     this.#version = options.version;
     this.#push = options.owner.push;
-    // What was refused before is tried again.
+    // Rejected branches are tried again.
     for (const branch of options.refused ?? []) this.#refused.set(branch, "");
   }
 
@@ -86,24 +81,24 @@ export class ReplicaPusher {
     return this.#version;
   }
 
-  get untaken(): Untaken {
+  get untaken(): RejectedBranches {
     const refused = [...this.#refused.keys()];
     if (this.#displaced.size === 0) return { refused };
     const displaced = Array.from(this.#displaced, ([branch, { reason }]) => [branch, reason] as const);
     return { refused, displaced: new Map(displaced) };
   }
 
-  /** Errors: `run-taken-over`; those of the refs, after which it is not known whether it was made. */
-  async push(part: Part): Promise<PushOutcome> {
+  /** Errors: `run-taken-over`; those of the refs, after which the outcome is unknown. */
+  async push(part: PendingCommit): Promise<PushOutcome> {
     const { refs } = this.#options;
     if (this.#version === undefined && this.#unanswered.size === 0) await this.#requireNew();
     const before = new Map(this.#refused);
-    // A hook that stops a push stops all of it: only a push of the state alone shows what it means.
-    const doubted: Doubted[] = [];
+    // A hook rejects the whole push: only a push of the state alone shows what it rejected.
+    const doubted: UncertainPush[] = [];
     for (;;) {
       this.#push += 1;
       const number = this.#push;
-      const sent = { confirm: part.confirm, events: part.carried.events };
+      const sent = { confirm: part.confirm, events: part.replicated.events };
       this.#unanswered.set(number, sent);
       const branches = this.#takeable(part.heads);
       const answer = await refs
@@ -126,7 +121,7 @@ export class ReplicaPusher {
     }
   }
 
-  /** The state was refused itself: that says nothing of the code branches. */
+  /** The state itself was rejected, which says nothing about the branches. */
   #clear(before: ReadonlyMap<string, string>, error: unknown): never {
     if (error instanceof AgenticError && error.code === "remote-refused") {
       this.#refused.clear();
@@ -135,7 +130,7 @@ export class ReplicaPusher {
     throw error;
   }
 
-  /** Undefined where the ref stands as this engine left it. Errors: as `push`. */
+  /** Returns undefined if the ref is at this engine's version. Errors: as `push`. */
   async resolve(): Promise<PushOutcome | undefined> {
     const { refs, owner } = this.#options;
     const version = (await refs.refs(this.#ref)).get(this.#ref);
@@ -143,7 +138,7 @@ export class ReplicaPusher {
     if (version === undefined) throw await this.#gone();
     const found = await readOwner(refs, { runId: owner.run_id, version });
     if (!found) throw ownerUnreadable(owner.run_id, refs.location);
-    // The takeover counts as nobody's push: its answer may have been lost before the journal there was read.
+    // An ownership change is not a push: its response may have been lost before the journal was read.
     if (found.engine !== owner.engine || found.push === owner.push)
       return await this.#succeed(found, version);
     const made = this.#unanswered.get(found.push);
@@ -151,26 +146,26 @@ export class ReplicaPusher {
       this.#settle(made, version);
       return { status: "again" };
     }
-    this.#options.report(refMovedMessage(owner.run_id, refs.location));
+    this.#options.report(describeMovedRef(owner.run_id, refs.location));
     return await this.#goOnFrom(version);
   }
 
-  /** What an engine of this clone left is gone on with, if nobody copied the clone and went on with the copy. */
+  /** Continues from an earlier engine of this clone, unless a copy of the clone continued the run. */
   async #succeed(found: Owner, version: string): Promise<PushOutcome> {
     const { refs, owner, predecessors = [], source } = this.#options;
     const isOwn = found.engine === owner.engine;
     if (!isOwn && !predecessors.includes(found.engine)) throw ownedByAnotherEngine(found, refs.location);
     const folder = { refs, version, path: runDirectory(owner.run_id) };
-    const contents = await readFiles(folder, await locate(folder, [runFiles.journal]));
-    const there = contents.get(runFiles.journal) ?? new Uint8Array();
-    if (!isBeginning(there, source))
+    const contents = await readFiles(folder, await locateFiles(folder, [runFiles.journal]));
+    const remoteJournal = contents.get(runFiles.journal) ?? new Uint8Array();
+    if (!isPrefixOfLocal(remoteJournal, source))
       throw isOwn
         ? remoteRunIsNewer(owner.run_id, refs.location)
         : ownedByAnotherEngine(found, refs.location);
     return await this.#goOnFrom(version);
   }
 
-  /** What is there stays in the history of the ref. */
+  /** The files at that version stay in the history of the ref. */
   async #goOnFrom(version: string): Promise<PushOutcome> {
     const remote = await this.#filesAt(version);
     this.#unanswered.clear();
@@ -178,7 +173,7 @@ export class ReplicaPusher {
     return { status: "again", remote };
   }
 
-  /** Files of the run as the ref was last known, relative to its folder; none where that version is no longer there. */
+  /** Lists the remote files of the run; none if their version no longer exists. */
   async list(): Promise<readonly string[]> {
     try {
       return this.#version === undefined ? [] : await this.#filesAt(this.#version);
@@ -195,35 +190,35 @@ export class ReplicaPusher {
     return files.map(({ path }) => path.slice(folder.length + 1));
   }
 
-  /** A ref that nobody here has heard of may have come, and gone when the run ended: begun anew, it would put back what was done since. */
+  /** A ref unknown to this clone may have been created and archived: recreating it would undo the later events. */
   async #requireNew(): Promise<void> {
-    const { refs, owner, stateRef, carried, source } = this.#options;
+    const { refs, owner, stateRef, replicated: carried, source } = this.#options;
     if (carried !== undefined) return;
     const found = await findRun(refs, owner.run_id, stateRef === undefined ? {} : { stateRef });
     if (found?.where !== "ended") return;
-    const there = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
-    if (!isBeginning(there, source)) throw runArchivedRemotely(owner.run_id, refs.location);
+    const remoteJournal = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
+    if (!isPrefixOfLocal(remoteJournal, source)) throw runArchivedRemotely(owner.run_id, refs.location);
   }
 
   async #gone(): Promise<AgenticError> {
     const { refs, owner, stateRef } = this.#options;
     const found = await findRun(refs, owner.run_id, stateRef === undefined ? {} : { stateRef });
     const journal = (await found?.read([runFiles.journal]))?.get(runFiles.journal);
-    // What was kept there when the run ended before, and was resumed, says less.
-    const isKept = found?.where === "ended" && countLines(journal ?? new Uint8Array()) >= this.#events;
-    return isKept
+    // An archive of an earlier end has fewer events.
+    const isArchived = found?.where === "ended" && countLines(journal ?? new Uint8Array()) >= this.#events;
+    return isArchived
       ? runArchivedRemotely(owner.run_id, refs.location)
       : refDeleted(owner.run_id, refs.location);
   }
 
-  #settle(part: Unanswered, version: string | undefined): void {
+  #settle(part: UnansweredPush, version: string | undefined): void {
     part.confirm();
     this.#version = version;
     this.#events = part.events;
     this.#unanswered.clear();
   }
 
-  #change({ changes, carried }: Part, push: number): RefChange {
+  #change({ changes, replicated: carried }: PendingCommit, push: number): RefChange {
     const { owner } = this.#options;
     const message = stateMessage(`Run ${owner.run_id}: ${carried.events} events`);
     const named = { path: runPath(owner.run_id, OWNER_FILE), content: renderOwner({ ...owner, push }) };
@@ -233,14 +228,14 @@ export class ReplicaPusher {
   #takeable(heads: ReadonlyMap<string, string>): Map<string, string> {
     const named = Array.from(heads, ([branch, head]): [string, string] => {
       const isDisplaced = this.#displaced.get(branch)?.head === head;
-      return [isDisplaced ? keptBranch(branch) : branch, head];
+      return [isDisplaced ? fallbackBranch(branch) : branch, head];
     });
     return new Map(named.filter(([branch, head]) => this.#refused.get(branch) !== head));
   }
 
-  /** Whether there are branches whose heads are pushed beside them from now on. */
+  /** Moves the heads of these branches to fallback branches. Returns whether there are any. */
   #displace(sent: ReadonlyMap<string, string>, behind: ReadonlyMap<string, string> = new Map()): boolean {
-    const moved = Array.from(sent).filter(([branch]) => behind.has(branch) && !isKeptBranch(branch));
+    const moved = Array.from(sent).filter(([branch]) => behind.has(branch) && !isFallbackBranch(branch));
     for (const [branch, head] of moved) {
       const reason = behind.get(branch) ?? "";
       if (!this.#displaced.has(branch)) this.#options.report(reason);
@@ -251,7 +246,7 @@ export class ReplicaPusher {
 
   #refuse(sent: ReadonlyMap<string, string>, reasons: ReadonlyMap<string, string>): void {
     const refused = Array.from(sent).filter(([branch]) => reasons.has(branch));
-    if (refused.length === 0) throw unexpected(this.#options.refs.location, reasons);
+    if (refused.length === 0) throw unexpectedRejection(this.#options.refs.location, reasons);
     for (const [branch, head] of refused) this.#refused.set(branch, head);
   }
 
@@ -267,13 +262,12 @@ export class ReplicaPusher {
   }
 }
 
-/** Whether the journal here goes on from that one. */
-function isBeginning(there: Uint8Array, source: Pick<ReplicaSource, "readFrom">): boolean {
-  const here = source.readFrom(runFiles.journal, 0).subarray(0, there.length);
-  return Buffer.compare(here, there) === 0;
+function isPrefixOfLocal(remoteJournal: Uint8Array, source: Pick<ReplicaSource, "readFrom">): boolean {
+  const localJournal = source.readFrom(runFiles.journal, 0).subarray(0, remoteJournal.length);
+  return Buffer.compare(localJournal, remoteJournal) === 0;
 }
 
-function unexpected(location: string, reasons: ReadonlyMap<string, string>): AgenticError {
+function unexpectedRejection(location: string, reasons: ReadonlyMap<string, string>): AgenticError {
   return new AgenticError({
     code: "remote-refused",
     message: `${location} refuses commits on ${[...reasons.keys()].join(", ")}, which were not sent; try again.`,

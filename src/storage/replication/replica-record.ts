@@ -9,17 +9,15 @@ const LayoutSchema = z.object({
   leftOut: bytes,
 });
 
-/** What of a run is at the remote, as one of its versions has it. */
+/** The remote files of a run at one version. */
 export const ReplicatedFiles = z.object({
   growing: z.record(z.string(), LayoutSchema),
-  /** Stamps of the documents. */
   documents: z.record(z.string(), z.string()),
-  /** Events of the journal. */
   events: z.int().nonnegative(),
 });
 export type ReplicatedFiles = z.infer<typeof ReplicatedFiles>;
 
-/** `replica.json`: what this clone knows of the remote. Whatever it says is believed only for the version it names. */
+/** `replica.json`: what this clone knows about the remote. It is valid only for the version it names. */
 export const ReplicaRecord = z.object({
   run_id: z.string(),
   engines: z.array(z.string()).describe("Those that worked on the run in this clone, the last one last."),
@@ -32,18 +30,24 @@ export const ReplicaRecord = z.object({
 });
 export type ReplicaRecord = z.infer<typeof ReplicaRecord>;
 
-/** Undefined for one that is missing, damaged, or of another run. */
+/** Returns undefined if it is missing, damaged, or of another run. */
 export function parseRecord(text: string | undefined, runId: string): ReplicaRecord | undefined {
   const parsed = ReplicaRecord.safeParse(parseJson(text));
-  return parsed.success && parsed.data.run_id === runId && isSound(parsed.data) ? parsed.data : undefined;
+  return parsed.success && parsed.data.run_id === runId && hasContiguousSegments(parsed.data)
+    ? parsed.data
+    : undefined;
+}
+
+/** Whether the run was fetched and no engine of this clone has executed it since. */
+export function isUnmodifiedCopy({ engines }: ReplicaRecord): boolean {
+  return engines.length === 0;
 }
 
 export function renderRecord(record: ReplicaRecord): string {
   return `${JSON.stringify(record)}\n`;
 }
 
-/** Segments follow each other without a gap. */
-function isSound({ carried }: ReplicaRecord): boolean {
+function hasContiguousSegments({ carried }: ReplicaRecord): boolean {
   return Object.values(carried?.growing ?? {}).every(({ whole, segments }) => {
     let end = whole;
     return segments.every(({ offset, size }) => offset === end && (end += size) > offset);

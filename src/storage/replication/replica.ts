@@ -1,127 +1,120 @@
 import { AgenticError } from "../../errors.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { runFiles } from "../../run/paths.ts";
-import { storedHere } from "../refs/acquire-run.ts";
+import { describeReplicationProblem } from "../refs/acquire-run.ts";
 import type { Owner } from "../refs/run-owner.ts";
 import { backOff, isRetryable, type RetryTiming } from "../refs/update-ref.ts";
-import { Outbox, type ReplicaSource, type Urgency } from "./pending-changes.ts";
-import { ReplicaPusher, type Untaken } from "./replica-push.ts";
+import { PendingChanges, type ReplicaSource, type Urgency } from "./pending-changes.ts";
+import { ReplicaPusher, type RejectedBranches } from "./replica-push.ts";
 import { type ReplicatedFiles, renderRecord } from "./replica-record.ts";
 
-/** Carries a run's local files to its ref, in the background. */
+/** Replicates a run's local files to its ref in the background. */
 export interface Replica {
-  /** A file of the run was written or appended to. */
-  changed(path: string): void;
+  fileChanged(path: string): void;
   /** A file outside the run's folder, by its path in the repository. */
-  shared(path: string, content: string | Uint8Array): void;
-  /** Commits of work branches that the journal speaks of now: called at once with the lines that do. */
-  landed(heads: ReadonlyMap<string, string>): void;
+  sharedFileChanged(path: string, content: string | Uint8Array): void;
+  /** Called together with the journal lines that name the heads. */
+  headsChanged(heads: ReadonlyMap<string, string>): void;
   /**
-   * Waits until everything until now is at the remote, and the run is still this engine's. Errors: `run-taken-over`; `remote-unreachable`
-   * and `remote-refused`, after which it is tried again in the background.
+   * Waits until the remote has all changes and this engine still owns the run. Errors: `run-taken-over`; `remote-unreachable` and
+   * `remote-refused`, after which the background retries.
    */
   flush(): Promise<void>;
-  /** The same with growing files made whole, for a pause and for the end. */
+  /** As `flush`, with segments joined: for a pause and for the end. */
   settle(): Promise<void>;
-  /** Asks the remote whose the run is, even where there is nothing to be pushed. Errors: as `flush`. */
+  /** Verifies the owner even without changes. Errors: as `flush`. */
   confirmOwner(): Promise<void>;
-  /** Aborted, with the error of `flush`, when another engine has the run: nothing is written any more. */
+  /** Aborted with the error of `flush` when another engine takes the run over. */
   readonly takenOver: AbortSignal;
-  standing(): ReplicaStatus;
-  /** Stops; what is under way is waited for. */
+  status(): ReplicaStatus;
+  /** Stops after the pending call. */
   close(): Promise<void>;
 }
 
-export interface ReplicaStatus extends Untaken {
-  /** Events of the journal here, and at the remote as far as that is known. */
-  readonly here: number;
-  readonly remote: number | undefined;
+export interface ReplicaStatus extends RejectedBranches {
+  /** Events of the local journal, and of the remote one if known. */
+  readonly localEvents: number;
+  readonly remoteEvents: number | undefined;
   readonly version: string | undefined;
-  /** Why nothing can be carried at the moment. */
-  readonly trouble?: string;
+  /** Why replication fails. */
+  readonly problem?: string;
 }
 
 export interface ReplicaOptions extends RetryTiming {
   readonly refs: StateRefs;
   readonly owner: Owner;
-  /** The run's ref, which names this owner or the one before; undefined where it is to begin. */
+  /** Undefined if the ref does not exist. */
   readonly version: string | undefined;
-  /** What is in that version; undefined where that is not known. */
-  readonly carried: ReplicatedFiles | undefined;
+  /** Files in that version; undefined if unknown. */
+  readonly replicated: ReplicatedFiles | undefined;
   readonly source: ReplicaSource;
-  /** Sleeps as the clock does, but keeps no process alive. */
+  /** Sleeps without keeping the process alive. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Engines that the record of this clone names. */
   readonly predecessors?: readonly string[];
-  /** Code branches that the remote did not take from this clone. */
   readonly refused?: readonly string[];
-  /** Ref of what has ended. */
   readonly stateRef?: string;
-  /** Aborted when work is about to end: what is written from then on goes along with the end, in one push. */
+  /** Aborted when the session ends: later changes are replicated with the end, in one push. */
   readonly ending?: AbortSignal | undefined;
-  /** Something people should know; each is told once. */
   readonly report: (message: string) => void;
-  /** Called each time it fails, with how many times in a row that is now. */
+  /** Called after each failure, with the number of consecutive ones. */
   readonly onFailure?: (error: unknown, times: number) => void;
-  /** Keeps `replica.json`. */
-  readonly keep: (record: string) => void;
+  readonly writeRecord: (record: string) => void;
 }
 
-/** From one push to the next, at least, and as a multiple of what the last one took: pushing takes at most a third of the time. */
+/** Minimum pause between pushes, and as a multiple of the last push: pushing takes at most a third of the time. */
 const PAUSE = { ms: 1_000, factor: 2 };
-/** The same where there is news of the journal. With half a second of latency it is at the remote within two. */
+/** The same for new journal events. With half a second of latency they are remote within two. */
 const JOURNAL_PAUSE = { ms: 400, factor: 0.5 };
-/** While nothing is pushed, the remote is asked so often whose the run is. */
+/** Interval of owner checks without a push. */
 const CONFIRM_EVERY_MS = 2_000;
 const FLUSH_TRIES = 4;
 const RETRY_MS = 500;
-const LONGEST_RETRY_MS = 60_000;
-/** Times a ref may stand elsewhere: then somebody else writes to it. */
-const MOST_AGAIN = 20;
-const MOST_ENGINES = 50;
-/** What is written shortly after something goes along with it. */
-const GATHERING_MS = 50;
+const MAX_RETRY_MS = 60_000;
+/** After this many moves of the ref another writer must be active. */
+const MAX_RETRIES = 20;
+const MAX_ENGINES = 50;
+/** Changes within this time are pushed together. */
+const BATCHING_MS = 50;
 
 export function createReplica(options: ReplicaOptions): Replica {
-  return new Carrier(options);
+  return new BackgroundReplica(options);
 }
 
-class Carrier implements Replica {
+class BackgroundReplica implements Replica {
   readonly #options: ReplicaOptions;
-  readonly #outbox: Outbox;
+  readonly #outbox: PendingChanges;
   readonly #pusher: ReplicaPusher;
   readonly #taken = new AbortController();
   readonly #closing = new AbortController();
   #closed: Promise<void> | undefined;
-  /** One push after the other. */
   #turns: Promise<unknown> = Promise.resolve();
   readonly #waiting = new Map<Urgency, Promise<void>>();
   #isRung = false;
   #ring: () => void = () => {};
   #nap = new AbortController();
-  /** When there may be a push, and when one that is for the journal. */
+  /** Earliest time of a push, and of one with new journal events. */
   #notBefore = { any: 0, journal: 0 };
   #isJournalNew = false;
-  /** When the remote was last asked whose the run is: each push asks too. */
+  /** Time of the last owner check; each push is one. */
   #confirmedAt: number;
   #failures = 0;
   #trouble: string | undefined;
-  /** Whether the files of a ref that is gone on with have been listed. */
+  /** Whether the files of an existing ref were listed. */
   #isListed: boolean;
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
-    const { source, carried, owner } = options;
+    const { source, replicated, owner } = options;
     const runId = owner.run_id;
-    this.#outbox = new Outbox({
+    this.#outbox = new PendingChanges({
       runId,
       source,
-      carried,
-      tellLeftOut: (...what) => this.#tellLeftOut(...what),
+      replicated,
+      onFileSkipped: (...what) => this.#tellLeftOut(...what),
     });
     this.#pusher = new ReplicaPusher(options);
-    this.#isListed = carried !== undefined || options.version === undefined;
-    this.#isRung = carried === undefined;
+    this.#isListed = replicated !== undefined || options.version === undefined;
+    this.#isRung = replicated === undefined;
     this.#confirmedAt = this.#now();
     this.#keep();
     void this.#work();
@@ -131,21 +124,21 @@ class Carrier implements Replica {
     return this.#taken.signal;
   }
 
-  changed(path: string): void {
-    this.#outbox.changed(path);
+  fileChanged(path: string): void {
+    this.#outbox.addFile(path);
     this.#wake();
     if (path !== runFiles.journal || this.#isJournalNew) return;
     this.#isJournalNew = true;
     this.#nap.abort();
   }
 
-  shared(path: string, content: string | Uint8Array): void {
-    this.#outbox.shared(path, content);
+  sharedFileChanged(path: string, content: string | Uint8Array): void {
+    this.#outbox.addSharedFile(path, content);
     this.#wake();
   }
 
-  landed(heads: ReadonlyMap<string, string>): void {
-    this.#outbox.landed(heads);
+  headsChanged(heads: ReadonlyMap<string, string>): void {
+    this.#outbox.addHeads(heads);
     this.#wake();
   }
 
@@ -170,19 +163,19 @@ class Carrier implements Replica {
       this.#outbox.restart(resolved.remote);
       this.#wake();
     } catch (error) {
-      // A remote that is away says nothing of the owner; pushes tell of it.
+      // An unavailable remote says nothing about the owner.
       if (error instanceof AgenticError && error.code === "run-taken-over") this.#failed(error);
       throw error;
     }
   }
 
-  standing(): ReplicaStatus {
+  status(): ReplicaStatus {
     return {
-      here: this.#outbox.events,
-      remote: this.#pusher.version === undefined ? undefined : this.#outbox.carried?.events,
+      localEvents: this.#outbox.events,
+      remoteEvents: this.#pusher.version === undefined ? undefined : this.#outbox.replicated?.events,
       version: this.#pusher.version,
       ...this.#pusher.untaken,
-      ...(this.#trouble === undefined ? {} : { trouble: this.#trouble }),
+      ...(this.#trouble === undefined ? {} : { problem: this.#trouble }),
     };
   }
 
@@ -195,10 +188,10 @@ class Carrier implements Replica {
     this.#stop();
     await this.#turns;
     const isAll = !this.#taken.signal.aborted && this.#outbox.take("flush", this.#now()) === undefined;
-    if (isAll) this.#keep(this.#outbox.carried);
+    if (isAll) this.#keep(this.#outbox.replicated);
   }
 
-  /** Whoever asks before it begins is served by the same push. */
+  /** Callers before the start of a push share it. */
   #joined(urgency: Urgency): Promise<void> {
     const waiting = this.#waiting.get(urgency);
     if (waiting) return waiting;
@@ -221,7 +214,6 @@ class Carrier implements Replica {
       try {
         return await this.#carryAll(urgency);
       } catch (error) {
-        // What could not be carried now is tried again in the background.
         this.#wake();
         if (!isRetryable(error) || tries === FLUSH_TRIES) throw error;
         const { clock } = this.#options;
@@ -237,7 +229,7 @@ class Carrier implements Replica {
       await this.#list();
       let round = await this.#carry(urgency);
       for (let agains = 0; round === "more" || round === "again"; round = await this.#carry(urgency)) {
-        if (round === "again" && (agains += 1) > MOST_AGAIN) throw this.#unsteady();
+        if (round === "again" && (agains += 1) > MAX_RETRIES) throw this.#unsteady();
       }
       if (round === "done") this.#succeeded(begin);
     } catch (error) {
@@ -251,17 +243,16 @@ class Carrier implements Replica {
     const part = this.#outbox.take(urgency, this.#now());
     this.#isJournalNew = false;
     if (!part && urgency === "background") return "nothing";
-    // Others may see what comes next: whose the run is must be known, even where there is nothing to be written.
+    // The owner must be verified before the next effect, even without changes.
     const pushed = part ? await this.#pusher.push(part) : await this.#pusher.resolve();
     if (part) this.#keep();
     if (pushed?.status === "again") {
       if (pushed.remote) this.#outbox.restart(pushed.remote);
       return "again";
     }
-    return part?.more === true ? "more" : "done";
+    return part?.hasMore === true ? "more" : "done";
   }
 
-  /** What lies at the remote of a run that is gone on with, where that is not known otherwise. */
   async #list(): Promise<void> {
     if (this.#isListed) return;
     const remote = await this.#pusher.list();
@@ -272,7 +263,7 @@ class Carrier implements Replica {
   #requireRun(): void {
     this.#taken.signal.throwIfAborted();
     if (!this.#closing.signal.aborted) return;
-    const message = `The files of run ${this.#options.owner.run_id} are not carried any more: work on it has ended.`;
+    const message = `The files of run ${this.#options.owner.run_id} are not replicated any more: work on it has ended.`;
     throw new AgenticError({ code: "internal", message });
   }
 
@@ -294,11 +285,11 @@ class Carrier implements Replica {
     if (this.#closing.signal.aborted) return;
     const message = error instanceof Error ? error.message : String(error);
     const { report, owner } = this.#options;
-    if (this.#trouble === undefined) report(storedHere(owner.run_id, { error, message }));
+    if (this.#trouble === undefined) report(describeReplicationProblem(owner.run_id, { error, message }));
     this.#trouble = message;
     this.#failures += 1;
     this.#options.onFailure?.(error, this.#failures);
-    const retry = { tries: this.#failures, first: PAUSE.ms, longest: LONGEST_RETRY_MS };
+    const retry = { tries: this.#failures, first: PAUSE.ms, longest: MAX_RETRY_MS };
     const at = this.#now() + backOff(this.#options, retry);
     this.#notBefore = { any: at, journal: at };
     this.#wake();
@@ -317,7 +308,7 @@ class Carrier implements Replica {
     }
   }
 
-  /** Until something was written, what was held back is due, or the owner is to be confirmed. */
+  /** Waits for a change, a delayed write or the next owner check. */
   async #rung(): Promise<"rung" | "confirm"> {
     if (this.#isRung) return "rung";
     const confirmAt = this.#confirmedAt + CONFIRM_EVERY_MS;
@@ -330,19 +321,18 @@ class Carrier implements Replica {
 
   async #rest(): Promise<void> {
     this.#ring = () => {};
-    const gathered = this.#now() + GATHERING_MS;
+    const gathered = this.#now() + BATCHING_MS;
     const until = (): number =>
       Math.max(gathered, this.#isJournalNew ? this.#notBefore.journal : this.#notBefore.any);
     while (!this.#isOver && until() > this.#now()) await this.#pause(until() - this.#now());
   }
 
-  /** Ends early when the nap does. */
   async #pause(milliseconds: number): Promise<void> {
     this.#nap = new AbortController();
     try {
       await this.#options.pause(milliseconds, this.#nap.signal);
     } catch {
-      // It was aborted: something is to be done earlier.
+      // Aborted: a change must be pushed sooner.
     }
   }
 
@@ -356,16 +346,16 @@ class Carrier implements Replica {
     this.#ring();
   }
 
-  #keep(carried?: ReplicatedFiles): void {
+  #keep(replicated?: ReplicatedFiles): void {
     const { version, untaken } = this.#pusher;
-    const { owner, predecessors = [], keep } = this.#options;
+    const { owner, predecessors = [], writeRecord: keep } = this.#options;
     keep(
       renderRecord({
         run_id: owner.run_id,
-        engines: [...predecessors, owner.engine].slice(-MOST_ENGINES),
+        engines: [...predecessors, owner.engine].slice(-MAX_ENGINES),
         ...(version === undefined ? {} : { version }),
         ...(untaken.refused.length === 0 ? {} : { refused: [...untaken.refused] }),
-        ...(version === undefined || !carried ? {} : { carried }),
+        ...(version === undefined || !replicated ? {} : { carried: replicated }),
       }),
     );
   }

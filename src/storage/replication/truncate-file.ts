@@ -6,12 +6,12 @@ import { OUTPUT_FILE_LIMIT_BYTES } from "../../run/step-output.ts";
 const MIB = 1024 * 1024;
 export const FILE_LIMIT_BYTES = 8 * MIB;
 export const TRANSCRIPT_LIMIT_BYTES = 2 * MIB;
-/** Room for the line that tells what is missing. */
+/** Room for the notice between the parts. */
 const NOTICE_BYTES = 1_024;
 const NEW_LINE = 0x0a;
 
-/** A run cannot be read without these. */
-const vital: ReadonlySet<string> = new Set([
+/** Required to read a run. */
+const unlimitedFiles: ReadonlySet<string> = new Set([
   runFiles.progress,
   runFiles.run,
   runFiles.settings,
@@ -21,16 +21,15 @@ const vital: ReadonlySet<string> = new Set([
   runFiles.program,
 ]);
 
-/** Whole outputs of steps: conditions and templates of a resumed run read them. */
+/** Outputs of steps: conditions and templates of a resumed run read them. */
 const OUTPUT_FILE = /^artifacts\/.+\/\d+\.(?:json|stdout\.txt|stderr\.txt)$/;
 
-/** What is carried of a file: all of it, its beginning and end, or nothing. */
 export type TruncatedFile =
   | { readonly kind: "whole" | "shortened"; readonly content: Uint8Array }
   | { readonly kind: "left-out"; readonly limit: number };
 
 export function limitOf(path: string): number {
-  if (vital.has(path)) return Infinity;
+  if (unlimitedFiles.has(path)) return Infinity;
   if (OUTPUT_FILE.test(path)) return OUTPUT_FILE_LIMIT_BYTES;
   return isTranscript(path) ? TRANSCRIPT_LIMIT_BYTES : FILE_LIMIT_BYTES;
 }
@@ -39,7 +38,7 @@ export function isTranscript(path: string): boolean {
   return path.startsWith("steps/") && path.endsWith("/transcript.ndjson");
 }
 
-/** Parts of a file of which only the whole is worth something are not carried. */
+/** Skips a large file that is useless without its middle. */
 export function truncateFile(path: string, content: Uint8Array): TruncatedFile {
   const limit = limitOf(path);
   if (content.length <= limit) return { kind: "whole", content };
@@ -48,7 +47,7 @@ export function truncateFile(path: string, content: Uint8Array): TruncatedFile {
   return { kind: "shortened", content: truncateLines(path, content, limit) };
 }
 
-/** The first and last lines of a file, with a line between them that says what is missing. */
+/** Returns the first and last lines, with a notice between them. */
 export function truncateLines(path: string, content: Uint8Array, limit: number): Uint8Array {
   const room = Math.floor((limit - NOTICE_BYTES) / 2);
   const head = content.subarray(0, content.lastIndexOf(NEW_LINE, room - 1) + 1);

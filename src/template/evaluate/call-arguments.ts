@@ -1,33 +1,31 @@
 import { reportError } from "../template-error.ts";
-import { aValue, truthy, type Value } from "./values.ts";
+import type { Budget } from "./render-limits.ts";
+import { describeValue, truthy, type Value, type Result } from "./values.ts";
 
-/** Arguments as a template gives them. */
 export interface CallArguments {
   readonly positional: readonly Value[];
   readonly named: ReadonlyMap<string, Value>;
 }
 
-export const NOTHING_GIVEN: CallArguments = { positional: [], named: new Map() };
+export const NO_ARGUMENTS: CallArguments = { positional: [], named: new Map() };
 
-/** The parameters of a filter, test or method. */
-export interface Signature {
-  /** What it is, in a sentence: "the filter `join`". */
+interface Signature {
   readonly owner: string;
   readonly parameters: readonly string[];
   /** Whether more positional arguments may follow. */
   readonly open?: boolean;
 }
 
-/** Arguments bound to their parameters, read with the type that is needed. */
+/** Arguments bound to parameters, with typed accessors. */
 export class Arguments {
   /** Positional arguments after the named parameters. */
-  readonly rest: readonly Value[];
+  readonly remaining: readonly Value[];
   readonly #owner: string;
   readonly #values = new Map<string, Value>();
 
   constructor({ owner, parameters, open = false }: Signature, { positional, named }: CallArguments) {
     this.#owner = owner;
-    this.rest = open ? positional : [];
+    this.remaining = open ? positional : [];
     if (!open && positional.length > parameters.length) {
       reportError(
         `${owner} takes ${parameters.length === 0 ? "no arguments" : `(${parameters.join(", ")})`}.`,
@@ -72,6 +70,26 @@ export class Arguments {
   }
 
   #wrong(name: string, expected: string, value: Value): never {
-    return reportError(`${this.#owner} needs ${expected} as \`${name}\`, not ${aValue(value)}.`);
+    return reportError(`${this.#owner} needs ${expected} as \`${name}\`, not ${describeValue(value)}.`);
   }
+}
+
+export interface Runtime {
+  readonly budget: Budget;
+  filter(name: string, input: Value, args: CallArguments): Result;
+  test(name: string, input: Value, args: CallArguments): boolean;
+}
+
+interface Callable {
+  readonly parameters: readonly string[];
+  /** Whether it takes any number of positional arguments. */
+  readonly open?: boolean;
+}
+
+export interface Filter extends Callable {
+  readonly run: (input: Value, args: Arguments, runtime: Runtime) => Result;
+}
+
+export interface Test extends Callable {
+  readonly run: (input: Value, args: Arguments, runtime: Runtime) => boolean;
 }

@@ -7,20 +7,26 @@ import {
   type ArgumentNodes,
   type MacroTree,
 } from "../parse/syntax-tree.ts";
-import { reportError, located, unknownName } from "../template-error.ts";
-import { Arguments, type CallArguments } from "./call-arguments.ts";
+import { reportError, withPosition, unknownName } from "../template-error.ts";
+import { Arguments, type CallArguments, type Filter, type Runtime, type Test } from "./call-arguments.ts";
 import { methodOf } from "./methods.ts";
-import { combine, contains, holds, isNumeric } from "./operators.ts";
+import { combine, contains, holds, isNumeric, range, slice } from "./operators.ts";
 import { Budget, LIMITS } from "./render-limits.ts";
-import type { Filter, Runtime, Test } from "./runtime.ts";
 import { Frame } from "./scope-frame.ts";
-import { range, slice } from "./sequences.ts";
-import { absent, aValue, defined, lookup, truthy, Undefined, type Result, type Value } from "./values.ts";
+import {
+  describeMissing,
+  describeValue,
+  requireDefined,
+  lookup,
+  truthy,
+  Undefined,
+  type Result,
+  type Value,
+} from "./values.ts";
 
 type Of<Kind extends Expression["kind"]> = Extract<Expression, { readonly kind: Kind }>;
 type RunBody = (body: Body, frame: Frame) => string;
 
-/** Works out expressions. What it does not do cannot be done: there is no code behind a template but this. */
 export class Evaluator implements Runtime {
   readonly budget: Budget;
   readonly #run: RunBody;
@@ -33,9 +39,9 @@ export class Evaluator implements Runtime {
 
   value(node: Expression, frame: Frame): Value {
     try {
-      return defined(this.result(node, frame));
+      return requireDefined(this.result(node, frame));
     } catch (error) {
-      throw located(error, node);
+      throw withPosition(error, node);
     }
   }
 
@@ -48,7 +54,7 @@ export class Evaluator implements Runtime {
       this.budget.spend(1);
       return this.#result(node, frame);
     } catch (error) {
-      throw located(error, node);
+      throw withPosition(error, node);
     }
   }
 
@@ -101,7 +107,7 @@ export class Evaluator implements Runtime {
   #name({ name }: Of<"name">, frame: Frame): Result {
     const value = frame.value(name);
     return value === undefined
-      ? new Undefined(name, () => absent(name, { target: frame.names(), key: name }))
+      ? new Undefined(name, () => describeMissing(name, { target: frame.names(), key: name }))
       : value;
   }
 
@@ -113,10 +119,10 @@ export class Evaluator implements Runtime {
     if (member !== undefined) return member;
     const path = describePath(node);
     return new Undefined(path, () =>
-      absent(path, {
+      describeMissing(path, {
         owner: describePath(node.target),
         target,
-        key: typeof key === "object" ? aValue(key) : String(key),
+        key: typeof key === "object" ? describeValue(key) : String(key),
       }),
     );
   }
@@ -143,13 +149,13 @@ export class Evaluator implements Runtime {
 
   #signed(node: Of<"sign">, frame: Frame): Value {
     const value = this.value(node.operand, frame);
-    if (!isNumeric(value)) return reportError(`${aValue(value)} has no sign.`);
+    if (!isNumeric(value)) return reportError(`${describeValue(value)} has no sign.`);
     return node.negative ? -Number(value) : Number(value);
   }
 
   #compare(node: Of<"compare">, frame: Frame): boolean {
     let left = this.value(node.first, frame);
-    for (const { operator, operand } of node.rest) {
+    for (const { operator, operand } of node.comparisons) {
       const right = this.value(operand, frame);
       if (!holds(operator, [left, right], this.budget)) return false;
       left = right;
@@ -173,43 +179,43 @@ export class Evaluator implements Runtime {
     const operand = this.result(node.operand, frame);
     if (node.name === "defined") return !(operand instanceof Undefined);
     if (node.name === "undefined") return operand instanceof Undefined;
-    return this.test(node.name, defined(operand), this.#given(node.given, frame));
+    return this.test(node.name, requireDefined(operand), this.#args(node.args, frame));
   }
 
-  test(name: string, input: Value, given: CallArguments): boolean {
+  test(name: string, input: Value, args: CallArguments): boolean {
     const test: Test = TESTS.get(name) ?? reportError(unknownName("test", name, [...TESTS.keys()]));
     this.budget.spend(1);
-    return test.run(input, new Arguments({ owner: `the test \`${name}\``, ...test }, given), this);
+    return test.run(input, new Arguments({ owner: `the test \`${name}\``, ...test }, args), this);
   }
 
   #filter(node: Of<"filter">, frame: Frame): Result {
     const input = this.result(node.input, frame);
     if (!DEFAULTING.has(node.name))
-      return this.filter(node.name, defined(input), this.#given(node.given, frame));
+      return this.filter(node.name, requireDefined(input), this.#args(node.args, frame));
     if (!(input instanceof Undefined)) {
-      const { positional, named } = node.given;
-      const asked = positional[1] ?? named.find(({ key }) => key === "boolean")?.value;
-      if (truthy(input) || asked === undefined || !this.truth(asked, frame)) return input;
+      const { positional, named } = node.args;
+      const onlyUndefined = positional[1] ?? named.find(({ key }) => key === "boolean")?.value;
+      if (truthy(input) || onlyUndefined === undefined || !this.truth(onlyUndefined, frame)) return input;
     }
     const fallback =
-      node.given.positional[0] ?? node.given.named.find(({ key }) => key === "default_value")?.value;
+      node.args.positional[0] ?? node.args.named.find(({ key }) => key === "default_value")?.value;
     return fallback === undefined ? "" : this.result(fallback, frame);
   }
 
-  filter(name: string, input: Value, given: CallArguments): Result {
+  filter(name: string, input: Value, args: CallArguments): Result {
     const filter: Filter = FILTERS.get(name) ?? reportError(unknownName("filter", name, [...FILTERS.keys()]));
     this.budget.spend(1);
-    return filter.run(input, new Arguments({ owner: `the filter \`${name}\``, ...filter }, given), this);
+    return filter.run(input, new Arguments({ owner: `the filter \`${name}\``, ...filter }, args), this);
   }
 
   #method(node: Of<"method">, frame: Frame): Result {
     const target = this.value(node.target, frame);
-    const given = this.#given(node.given, frame);
+    const args = this.#args(node.args, frame);
     const method = methodOf(target, node.name);
-    return method.run(target, new Arguments({ owner: `\`${node.name}()\``, ...method }, given), this);
+    return method.run(target, new Arguments({ owner: `\`${node.name}()\``, ...method }, args), this);
   }
 
-  #given({ positional, named }: ArgumentNodes, frame: Frame): CallArguments {
+  #args({ positional, named }: ArgumentNodes, frame: Frame): CallArguments {
     return {
       positional: positional.map((value) => this.value(value, frame)),
       named: new Map(named.map(({ key, value }) => [key, this.value(value, frame)])),
@@ -217,17 +223,17 @@ export class Evaluator implements Runtime {
   }
 
   #call(node: Of<"call">, frame: Frame): Value {
-    const given = this.#given(node.given, frame);
+    const args = this.#args(node.args, frame);
     const macro = frame.macro(node.name);
     if (macro === undefined) {
       return node.name === "range"
-        ? range(given, this.budget)
+        ? range(args, this.budget)
         : reportError(`\`${node.name}\` is not defined here.`);
     }
     if (this.#macroDepth >= LIMITS.macroDepth)
       reportError(`macros call each other more than ${LIMITS.macroDepth} deep.`);
     const inner = macro.frame.closed();
-    this.#bind(macro.tree, given, inner);
+    this.#bind(macro.tree, args, inner);
     if (node.caller !== undefined) inner.defineMacro({ tree: node.caller, frame });
     this.#macroDepth += 1;
     const text = this.#run(macro.tree.body, inner);
@@ -235,9 +241,9 @@ export class Evaluator implements Runtime {
     return text;
   }
 
-  #bind({ name, parameters }: MacroTree, given: CallArguments, frame: Frame): void {
+  #bind({ name, parameters }: MacroTree, passed: CallArguments, frame: Frame): void {
     const owner = `the macro \`${name}\``;
-    const args = new Arguments({ owner, parameters: parameters.map((parameter) => parameter.name) }, given);
+    const args = new Arguments({ owner, parameters: parameters.map((parameter) => parameter.name) }, passed);
     for (const { name: parameter, fallback } of parameters) {
       const value = args.value(parameter);
       frame.define(

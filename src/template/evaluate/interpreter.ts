@@ -1,10 +1,10 @@
 import type { Body, Expression, LoopTree, Statement } from "../parse/syntax-tree.ts";
-import { reportError, located, withoutOverflow } from "../template-error.ts";
+import { reportError, withPosition, withoutOverflow } from "../template-error.ts";
 import { Evaluator } from "./evaluator.ts";
 import { Budget, Output } from "./render-limits.ts";
 import { Frame } from "./scope-frame.ts";
 import {
-  aValue,
+  describeValue,
   equal,
   isDict,
   isList,
@@ -17,26 +17,22 @@ import {
   type Value,
 } from "./values.ts";
 
-/** How values that a template inserts are shortened, for readers who need not see all of them. */
 export interface Shortening {
-  /** Characters of a value that stay. */
   readonly longest: number;
-  /** A sentence that says where the whole values are. */
   readonly note: string;
 }
 
 export interface Rendering {
-  /** Characters that the data have as JSON: the larger they are, the more may be done with them. */
+  /** Characters of the data as JSON, which raise the limits. */
   readonly dataSize?: number;
   readonly shortening?: Shortening | undefined;
 }
 
-/** Renders a template that has been read over plain data. */
 export function renderTemplate(template: Body, scope: Dict, rendering: Rendering = {}): string {
   return withoutOverflow(() => new Interpreter(rendering).run(template, Frame.root(scope)));
 }
 
-/** The value of an expression, as JSON text: that bounds what a caller gets, however often the value repeats itself. */
+/** Returns the value of an expression as JSON text, which limits its size. */
 export function evaluateExpression(expression: Expression, scope: Dict, dataSize?: number): string {
   return withoutOverflow(() => {
     const { evaluator } = new Interpreter(dataSize === undefined ? {} : { dataSize });
@@ -64,7 +60,7 @@ class Interpreter {
         this.#budget.spend(1);
         output.add(this.#execute(statement, frame));
       } catch (error) {
-        throw located(error, statement);
+        throw withPosition(error, statement);
       }
     }
     return output.text();
@@ -101,7 +97,6 @@ class Interpreter {
     return this.run(taken?.body ?? otherwise, frame);
   }
 
-  /** A case without a body falls through to the next. */
   #switch({ subject, cases, otherwise }: Of<"switch">, frame: Frame): string {
     const value = this.evaluator.value(subject, frame);
     const matched = cases.findIndex(({ condition }) =>
@@ -126,7 +121,7 @@ class Interpreter {
   #items(loop: LoopTree, frame: Frame): List {
     const value = this.evaluator.value(loop.items, frame);
     if (!isList(value) && typeof value !== "string" && !isDict(value))
-      reportError(`${aValue(value)} cannot be looped over.`);
+      reportError(`${describeValue(value)} cannot be looped over.`);
     const pairs = isDict(value) && loop.names.length > 1;
     const items = pairs ? pairsOf(value, this.#budget) : itemsOf(value, this.#budget);
     const { filter } = loop;
@@ -144,14 +139,14 @@ class Interpreter {
     const [only, ...more] = names;
     if (only !== undefined && more.length === 0) return bind(only, value);
     if (!isList(value) || value.length !== names.length) {
-      const found = isList(value) ? `a list of ${value.length}` : aValue(value);
+      const found = isList(value) ? `a list of ${value.length}` : describeValue(value);
       return reportError(`${names.length} names need a list of ${names.length} values, not ${found}.`);
     }
     for (const [index, name] of names.entries()) bind(name, value[index] ?? null);
   }
 }
 
-/** The beginning and the end of a value that is too long to be shown, with a line between them that says so. */
+/** Returns the start and the end of a value that is too long, with a note between them. */
 function shortened(text: string, shortening: Shortening | undefined): string {
   if (shortening === undefined || text.length <= shortening.longest) return text;
   const half = Math.floor(shortening.longest / 2);

@@ -1,10 +1,9 @@
 import { stripped } from "../filters/text-filters.ts";
 import { reportError } from "../template-error.ts";
-import type { Arguments } from "./call-arguments.ts";
+import type { Arguments, Filter, Runtime } from "./call-arguments.ts";
 import type { Budget } from "./render-limits.ts";
-import type { Filter, Runtime } from "./runtime.ts";
 import {
-  aValue,
+  describeValue,
   isDict,
   isList,
   ownMember,
@@ -17,23 +16,22 @@ import {
 
 type Kind = "text" | "list" | "object";
 
-/** The methods data has. They stand in this table; nothing is ever looked up on a prototype. */
 const METHODS: Readonly<Record<Kind, ReadonlyMap<string, Filter>>> = {
   text: new Map([
     ["capitalize", asFilter("capitalize")],
-    ["endswith", onText(["suffix"], (text, given) => text.endsWith(given.text("suffix")))],
+    ["endswith", onText(["suffix"], (text, args) => text.endsWith(args.text("suffix")))],
     [
       "join",
-      onText(["items"], (text, given, { budget }) => joined(listOf(given.required("items")), text, budget)),
+      onText(["items"], (text, args, { budget }) => joined(listOf(args.required("items")), text, budget)),
     ],
     ["lower", asFilter("lower")],
-    ["lstrip", onText(["chars"], (text, given) => stripped(text, given.text("chars", ""), "start"))],
+    ["lstrip", onText(["chars"], (text, args) => stripped(text, args.text("chars", ""), "start"))],
     ["replace", asFilter("replace", ["old", "new", "count"])],
-    ["rstrip", onText(["chars"], (text, given) => stripped(text, given.text("chars", ""), "end"))],
+    ["rstrip", onText(["chars"], (text, args) => stripped(text, args.text("chars", ""), "end"))],
     ["split", onText(["sep", "maxsplit"], split)],
-    ["splitlines", onText([], (text, _given, { budget }) => lines(text, budget))],
-    ["startswith", onText(["prefix"], (text, given) => text.startsWith(given.text("prefix")))],
-    ["strip", onText(["chars"], (text, given) => stripped(text, given.text("chars", "")))],
+    ["splitlines", onText([], (text, _args, { budget }) => lines(text, budget))],
+    ["startswith", onText(["prefix"], (text, args) => text.startsWith(args.text("prefix")))],
+    ["strip", onText(["chars"], (text, args) => stripped(text, args.text("chars", "")))],
     ["title", asFilter("title")],
     ["upper", asFilter("upper")],
   ]),
@@ -42,15 +40,15 @@ const METHODS: Readonly<Record<Kind, ReadonlyMap<string, Filter>>> = {
       "join",
       {
         parameters: ["sep"],
-        run: (input, given, { budget }) => joined(listOf(input), given.text("sep", ","), budget),
+        run: (input, args, { budget }) => joined(listOf(input), args.text("sep", ","), budget),
       },
     ],
   ]),
   object: new Map([
-    ["get", onDict(["key", "default"], (dict, given) => memberOr(dict, given))],
-    ["items", onDict([], (dict, _given, { budget }) => pairsOf(dict, budget))],
-    ["keys", onDict([], (dict, _given, { budget }) => counted(Object.keys(dict), budget))],
-    ["values", onDict([], (dict, _given, { budget }) => counted(Object.values(dict), budget))],
+    ["get", onDict(["key", "default"], (dict, args) => memberOr(dict, args))],
+    ["items", onDict([], (dict, _args, { budget }) => pairsOf(dict, budget))],
+    ["keys", onDict([], (dict, _args, { budget }) => counted(Object.keys(dict), budget))],
+    ["values", onDict([], (dict, _args, { budget }) => counted(Object.values(dict), budget))],
   ]),
 };
 
@@ -62,59 +60,60 @@ export function methodOf(target: Value, name: string): Filter {
   const methods = METHODS[kindOf(target)];
   const names = [...methods.keys()].sort().map((known) => `${known}()`);
   return (
-    methods.get(name) ?? reportError(`${aValue(target)} has no \`${name}()\`; it has ${names.join(", ")}.`)
+    methods.get(name) ??
+    reportError(`${describeValue(target)} has no \`${name}()\`; it has ${names.join(", ")}.`)
   );
 }
 
 function kindOf(target: Value): Kind {
   if (isList(target)) return "list";
   if (typeof target === "string") return "text";
-  return isDict(target) ? "object" : reportError(`${aValue(target)} has no methods.`);
+  return isDict(target) ? "object" : reportError(`${describeValue(target)} has no methods.`);
 }
 
 function onText(
   parameters: readonly string[],
-  work: (text: string, given: Arguments, runtime: Runtime) => Value,
+  work: (text: string, args: Arguments, runtime: Runtime) => Value,
 ): Filter {
   return {
     parameters,
-    run: (input, given, runtime) => {
+    run: (input, args, runtime) => {
       const text = toText(input, runtime.budget);
       runtime.budget.text(text.length);
-      return work(text, given, runtime);
+      return work(text, args, runtime);
     },
   };
 }
 
 function onDict(
   parameters: readonly string[],
-  work: (dict: Dict, given: Arguments, runtime: Runtime) => Value,
+  work: (dict: Dict, args: Arguments, runtime: Runtime) => Value,
 ): Filter {
   return {
     parameters,
-    run: (input, given, runtime) => (isDict(input) ? work(input, given, runtime) : null),
+    run: (input, args, runtime) => (isDict(input) ? work(input, args, runtime) : null),
   };
 }
 
 function asFilter(name: string, parameters: readonly string[] = []): Filter {
   return {
     parameters,
-    run: (input, given, runtime) => {
-      const positional = parameters.flatMap((parameter) => given.value(parameter) ?? []);
+    run: (input, args, runtime) => {
+      const positional = parameters.flatMap((parameter) => args.value(parameter) ?? []);
       return runtime.filter(name, input, { positional, named: new Map() });
     },
   };
 }
 
-function memberOr(dict: Dict, given: Arguments): Value {
-  const key = given.required("key");
+function memberOr(dict: Dict, args: Arguments): Value {
+  const key = args.required("key");
   const member =
     typeof key === "string" || typeof key === "number" ? ownMember(dict, String(key)) : undefined;
-  return member === undefined ? (given.value("default") ?? null) : member;
+  return member === undefined ? (args.value("default") ?? null) : member;
 }
 
 function listOf(value: Value): List {
-  return isList(value) ? value : reportError(`a list is needed here, not ${aValue(value)}.`);
+  return isList(value) ? value : reportError(`a list is needed here, not ${describeValue(value)}.`);
 }
 
 function counted(items: List, budget: Budget): List {
@@ -128,11 +127,11 @@ function joined(items: List, separator: string, budget: Budget): string {
   return texts.join(separator);
 }
 
-function split(text: string, given: Arguments, { budget }: Runtime): List {
-  const separator = given.value("sep") ?? null;
-  const most = given.integer("maxsplit", -1);
+function split(text: string, args: Arguments, { budget }: Runtime): List {
+  const separator = args.value("sep") ?? null;
+  const most = args.integer("maxsplit", -1);
   if (separator === "") return reportError("the separator is empty.");
-  const parts = separator === null ? text.trim().split(/(\s+)/) : withSeparators(text, given.text("sep"));
+  const parts = separator === null ? text.trim().split(/(\s+)/) : withSeparators(text, args.text("sep"));
   budget.spend(parts.length);
   const pieces = parts.filter((_, index) => index % 2 === 0);
   if (separator === null && pieces.length === 1 && pieces[0] === "") return [];

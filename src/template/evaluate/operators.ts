@@ -1,7 +1,8 @@
 import type { Operator, Ordering } from "../parse/syntax-tree.ts";
 import { reportError } from "../template-error.ts";
-import type { Budget } from "./render-limits.ts";
-import { aValue, equal, isList, order, toText, type List, type Value } from "./values.ts";
+import { Arguments, type CallArguments } from "./call-arguments.ts";
+import { type Budget, LIMITS } from "./render-limits.ts";
+import { describeValue, equal, isList, order, toText, type List, type Value } from "./values.ts";
 
 export function combine(operator: Operator, [left, right]: readonly [Value, Value], budget: Budget): Value {
   if (operator === "~") return joined(toText(left, budget), toText(right, budget), budget);
@@ -27,7 +28,9 @@ function concatenated(left: List, right: List, budget: Budget): List {
 
 function repeated(value: string | List, times: Value, budget: Budget): Value {
   if (typeof times !== "number" || !Number.isInteger(times)) {
-    return reportError(`${aValue(value)} can be repeated a whole number of times, not by ${aValue(times)}.`);
+    return reportError(
+      `${describeValue(value)} can be repeated a whole number of times, not by ${describeValue(times)}.`,
+    );
   }
   const count = Math.max(0, times);
   if (typeof value === "string") {
@@ -41,7 +44,9 @@ function repeated(value: string | List, times: Value, budget: Budget): Value {
 function numeric(operator: Operator, [left, right]: readonly [Value, Value]): [number, number] {
   if (isNumeric(left) && isNumeric(right)) return [Number(left), Number(right)];
   const advice = operator === "+" ? "; `~` joins values as text" : "";
-  return reportError(`\`${operator}\` does not work on ${aValue(left)} and ${aValue(right)}${advice}.`);
+  return reportError(
+    `\`${operator}\` does not work on ${describeValue(left)} and ${describeValue(right)}${advice}.`,
+  );
 }
 
 export function isNumeric(value: Value): value is number | boolean {
@@ -92,15 +97,66 @@ export function holds(operator: Ordering, [left, right]: readonly [Value, Value]
   }
 }
 
-/** `x in y`: an item of a list, a key of an object, a part of a text. */
 export function contains(container: Value, item: Value, budget: Budget): boolean {
   if (isList(container)) return container.some((candidate) => equal(candidate, item, budget));
   if (typeof container === "string") {
-    if (typeof item !== "string") return reportError(`${aValue(item)} cannot be in a text.`);
+    if (typeof item !== "string") return reportError(`${describeValue(item)} cannot be in a text.`);
     budget.spend(container.length / 16);
     return container.includes(item);
   }
   if (container === null || typeof container !== "object")
-    return reportError(`nothing can be in ${aValue(container)}.`);
+    return reportError(`nothing can be in ${describeValue(container)}.`);
   return typeof item === "string" && Object.hasOwn(container, item);
+}
+
+export function slice(target: Value, bounds: readonly Value[], budget: Budget): Value {
+  if (typeof target !== "string" && !isList(target))
+    return reportError(`${describeValue(target)} has no slices.`);
+  const [start, end, step] = bounds.map(bound);
+  const by = step ?? 1;
+  if (by === 0) return reportError("the step of a slice is zero.");
+  budget.spend(target.length / (typeof target === "string" ? 8 : 1));
+  if (by === 1) return target.slice(start ?? 0, end ?? target.length);
+  const indices = steps({ start, end, by }, target.length);
+  return typeof target === "string"
+    ? indices.map((index) => target[index]).join("")
+    : indices.map((index) => target[index] ?? null);
+}
+
+function bound(value: Value): number | undefined {
+  if (value === null) return undefined;
+  return typeof value === "number" && Number.isSafeInteger(value)
+    ? value
+    : reportError(`the bounds of a slice are whole numbers, not ${describeValue(value)}.`);
+}
+
+interface Steps {
+  readonly start: number | undefined;
+  readonly end: number | undefined;
+  readonly by: number;
+}
+
+function steps({ start, end, by }: Steps, length: number): number[] {
+  const [lowest, highest] = by > 0 ? [0, length] : [-1, length - 1];
+  const clamp = (value: number): number =>
+    Math.min(highest, Math.max(lowest, value < 0 ? value + length : value));
+  const last = end === undefined ? (by > 0 ? highest : lowest) : clamp(end);
+  const indices: number[] = [];
+  const first = start === undefined ? (by > 0 ? lowest : highest) : clamp(start);
+  for (let index = first; by > 0 ? index < last : index > last; index += by) indices.push(index);
+  return indices;
+}
+
+/** `range(end)`, `range(start, end)` and `range(start, end, step)`, the one function templates have. */
+export function range({ positional, named }: CallArguments, budget: Budget): List {
+  const parameters = positional.length === 1 ? ["end"] : ["start", "end", "step"];
+  const args = new Arguments({ owner: "`range`", parameters }, { positional, named });
+  const start = args.integer("start", 0);
+  const step = args.integer("step", 1);
+  if (step === 0) return reportError("the step of `range` is zero.");
+  const length = Math.max(0, Math.ceil((args.integer("end") - start) / step));
+  if (length > LIMITS.range)
+    return reportError(`\`range\` gives at most ${LIMITS.range} items, not ${length}.`);
+  budget.spend(length);
+  return Array.from({ length }, (_, index) => start + index * step);
 }

@@ -1,10 +1,9 @@
 import { reportError } from "../template-error.ts";
 
-/** What one rendering may use; for work and texts, beside as much as its data are large. */
+/** Limits of one rendering. The size of the data is added to `work` and `text`. */
 export const LIMITS = {
-  /** Parts evaluated, items walked; eight characters written count as one. */
   work: 1_000_000,
-  /** Characters of the output and of any text on the way there. */
+  /** Characters of the output and of any intermediate text. */
   text: 1024 * 1024,
   range: 10_000,
   macroDepth: 64,
@@ -12,24 +11,23 @@ export const LIMITS = {
   dataDepth: 100,
 } as const;
 
-/** Counts what a rendering uses; asked before anything large is made. */
 export class Budget {
   readonly #work: number;
   readonly #text: number;
-  #left: number;
+  #remaining: number;
 
   constructor(dataSize = 0) {
     this.#work = LIMITS.work + dataSize;
     this.#text = LIMITS.text + dataSize;
-    this.#left = this.#work;
+    this.#remaining = this.#work;
   }
 
   spend(units: number): void {
-    this.#left -= units;
-    if (!(this.#left >= 0)) reportError(`the template does more than ${this.#work} units of work.`);
+    this.#remaining -= units;
+    if (!(this.#remaining >= 0)) reportError(`the template does more than ${this.#work} units of work.`);
   }
 
-  /** A text of this length is about to be made. */
+  /** Reserves a text of this length. */
   text(length: number): void {
     this.fits(length);
     this.spend(length / 8);
@@ -45,7 +43,6 @@ export class Budget {
   }
 }
 
-/** Text put together from parts. */
 export class Output {
   readonly #budget: Budget;
   readonly #parts: string[] = [];

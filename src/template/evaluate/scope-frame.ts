@@ -1,13 +1,12 @@
 import type { MacroTree } from "../parse/syntax-tree.ts";
 import { ownMember, type Dict, type Result } from "./values.ts";
 
-/** A macro with the names it was defined among. */
 export interface Macro {
   readonly tree: MacroTree;
   readonly frame: Frame;
 }
 
-/** The names in force at one place of a template. Macros are no values, so they have a place of their own. */
+/** The names in a scope of a template. Macros are not values and are stored separately. */
 export class Frame {
   readonly #parent: Frame | undefined;
   readonly #scope: Dict;
@@ -25,12 +24,11 @@ export class Frame {
     return new Frame(scope, undefined, true);
   }
 
-  /** Names of an iteration; `set` reaches through to names that were set outside. */
   inner(): Frame {
     return new Frame(this.#scope, this, false);
   }
 
-  /** Names of a macro's run, which change nothing outside. */
+  /** Creates the scope of a macro call, which cannot change outer scopes. */
   closed(): Frame {
     return new Frame(this.#scope, this, true);
   }
@@ -54,7 +52,6 @@ export class Frame {
     return this.#parent === undefined ? ownMember(this.#scope, name) : this.#parent.value(name);
   }
 
-  /** All that can be named here, for advice on a name that is not. */
   names(): Dict {
     const names: Record<string, null> = Object.create(null);
     for (const name of this.#allNames()) names[name] = null;

@@ -1,16 +1,15 @@
 import { describeMember } from "../parse/syntax-tree.ts";
-import { reportError, nearest } from "../template-error.ts";
+import { reportError, closestName } from "../template-error.ts";
 import type { Budget } from "./render-limits.ts";
 import { LIMITS } from "./render-limits.ts";
 
-/** Plain JSON data: all that a template can hold. */
 export type Value = null | boolean | number | string | List | Dict;
 export type List = readonly Value[];
 export interface Dict {
   readonly [key: string]: Value;
 }
 
-/** A name or member that is not there. It may be asked about and defaulted; any other use is an error. */
+/** An undefined name or member. It may be tested and defaulted; any other use is an error. */
 export class Undefined {
   readonly path: string;
   readonly #reason: () => string;
@@ -32,7 +31,7 @@ export class Undefined {
 
 export type Result = Value | Undefined;
 
-export function defined(result: Result): Value {
+export function requireDefined(result: Result): Value {
   return result instanceof Undefined ? result.fail() : result;
 }
 
@@ -52,14 +51,13 @@ export function typeName(value: Value): "null" | "boolean" | "number" | "text" |
   return typeof value === "boolean" ? "boolean" : "object";
 }
 
-/** What kind of value, in a sentence. */
-export function aValue(value: Value): string {
+export function describeValue(value: Value): string {
   const name = typeName(value);
   if (name === "null") return name;
   return name === "object" ? "an object" : `a ${name}`;
 }
 
-/** Jinja2's truth: empty texts, lists and objects, zero and null are false. */
+/** Truth as in Jinja2: empty texts, lists and objects, zero and null are false. */
 export function truthy(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return Boolean(value);
   return isList(value) ? value.length > 0 : Object.keys(value).length > 0;
@@ -82,7 +80,7 @@ export function lookup(target: Value, key: Value): Value | undefined {
 
 const GROUPS = new WeakSet<List>();
 
-/** A group of `groupby`: a pair that also answers to `grouper` and `list`, as in Jinja2. */
+/** A group of `groupby`: a pair that also has the members `grouper` and `list`, as in Jinja2. */
 export function group(grouper: Value, list: List): List {
   const pair = [grouper, list];
   GROUPS.add(pair);
@@ -101,21 +99,21 @@ function isScalar(key: Value): key is string | number {
 const KEYS_NAMED = 8;
 const KEYS_SORTED = 1_000;
 
-/** Why a name is not there, and what was probably meant. */
-export function absent(
+/** Returns why a name is undefined, with a suggestion. */
+export function describeMissing(
   path: string,
   { owner, target, key }: { owner?: string; target: Value; key: string },
 ): string {
   const what = `\`${path}\` is not defined`;
-  if (!isDict(target)) return `${what}; \`${owner ?? path}\` is ${aValue(target)}.`;
+  if (!isDict(target)) return `${what}; \`${owner ?? path}\` is ${describeValue(target)}.`;
   const names = Object.keys(target).filter((name) => !UNREACHABLE.has(name));
-  const meant = nearest(key, names);
+  const meant = closestName(key, names);
   if (meant !== undefined) {
     return `${what}; did you mean \`${owner === undefined ? meant : describeMember(owner, meant)}\`?`;
   }
-  const shown = names.slice(0, KEYS_SORTED).sort().slice(0, KEYS_NAMED).map(shorten);
-  if (names.length > KEYS_NAMED) shown.push("…");
-  const has = shown.length === 0 ? "nothing" : shown.join(", ");
+  const displayed = names.slice(0, KEYS_SORTED).sort().slice(0, KEYS_NAMED).map(shorten);
+  if (names.length > KEYS_NAMED) displayed.push("…");
+  const has = displayed.length === 0 ? "nothing" : displayed.join(", ");
   return owner === undefined ? `${what}; there are: ${has}.` : `${what}; \`${owner}\` has: ${has}.`;
 }
 
@@ -124,7 +122,6 @@ function shorten(key: string): string {
   return /^[\w-]+$/.test(plain) ? plain : JSON.stringify(plain);
 }
 
-/** The items a loop or a filter walks: of an object its keys, of a text its characters. */
 export function itemsOf(value: Value, budget: Budget): List {
   if (isList(value)) {
     budget.spend(value.length);
@@ -134,7 +131,7 @@ export function itemsOf(value: Value, budget: Budget): List {
     budget.spend(value.length);
     return [...value];
   }
-  if (!isDict(value)) return reportError(`${aValue(value)} has no items.`);
+  if (!isDict(value)) return reportError(`${describeValue(value)} has no items.`);
   const keys = Object.keys(value);
   budget.spend(keys.length);
   return keys;
@@ -146,14 +143,13 @@ export function pairsOf(dict: Dict, budget: Budget): List {
   return keys.map((key) => [key, dict[key] ?? null]);
 }
 
-/** How a value is written into the output. */
 export function toText(value: Value, budget: Budget): string {
   if (value === null) return "";
   if (typeof value === "string") return value;
   return typeof value === "object" ? toJson(value, budget) : String(value);
 }
 
-/** JSON, measured first: one list can stand in another many times over. */
+/** Converts a value to JSON. Measures it first: a list may contain another one many times. */
 export function toJson(value: Value, budget: Budget, indent = 0): string {
   const spaces = Math.min(10, indent);
   measure(value, { budget, spaces, length: 0 }, 0);
@@ -179,7 +175,7 @@ function measure(value: Value, measured: Measured, depth: number): void {
   }
 }
 
-/** Equality as Jinja2 has it: by content, without converting text to numbers. */
+/** Equality as in Jinja2: by content, without converting text to numbers. */
 export function equal(one: Value, other: Value, budget: Budget): boolean {
   return equalTo(one, other, { budget, depth: 0 });
 }
@@ -218,13 +214,12 @@ function asNumber(value: Value): Value {
   return typeof value === "boolean" ? Number(value) : value;
 }
 
-/** Negative, zero or positive; texts are ordered with texts and numbers with numbers. */
 export function order(one: Value, other: Value): number {
   const left = asNumber(one);
   const right = asNumber(other);
   if (typeof left === "number" && typeof right === "number") return left - right;
   if (typeof left !== "string" || typeof right !== "string") {
-    return reportError(`${aValue(one)} and ${aValue(other)} have no order.`);
+    return reportError(`${describeValue(one)} and ${describeValue(other)} have no order.`);
   }
   if (left === right) return 0;
   return left < right ? -1 : 1;

@@ -1,19 +1,18 @@
-import type { Arguments } from "../evaluate/call-arguments.ts";
+import type { Arguments, Filter } from "../evaluate/call-arguments.ts";
 import { isNumeric } from "../evaluate/operators.ts";
-import type { Filter } from "../evaluate/runtime.ts";
-import { aValue, toJson, truthy, type Value } from "../evaluate/values.ts";
+import { describeValue, toJson, truthy, type Value } from "../evaluate/values.ts";
 import { reportError } from "../template-error.ts";
 import { LIST_FILTERS } from "./list-filters.ts";
 import { TEXT_FILTERS } from "./text-filters.ts";
 
 const fallback: Filter = {
   parameters: ["default_value", "boolean"],
-  run: (input, given) =>
-    given.flag("boolean") && !truthy(input) ? (given.value("default_value") ?? "") : input,
+  run: (input, args) =>
+    args.flag("boolean") && !truthy(input) ? (args.value("default_value") ?? "") : input,
 };
 const json: Filter = {
   parameters: ["indent"],
-  run: (input, given, { budget }) => toJson(input, budget, given.integer("indent", 0)),
+  run: (input, args, { budget }) => toJson(input, budget, args.integer("indent", 0)),
 };
 
 export const FILTERS: ReadonlyMap<string, Filter> = new Map([
@@ -23,26 +22,23 @@ export const FILTERS: ReadonlyMap<string, Filter> = new Map([
   ["d", fallback],
   ["default", fallback],
   ["dump", json],
-  [
-    "float",
-    { parameters: ["default"], run: (input, given) => floating(input) ?? given.value("default") ?? 0 },
-  ],
+  ["float", { parameters: ["default"], run: (input, args) => floating(input) ?? args.value("default") ?? 0 }],
   [
     "int",
     {
       parameters: ["default", "base"],
-      run: (input, given) => whole(input, given) ?? given.value("default") ?? 0,
+      run: (input, args) => whole(input, args) ?? args.value("default") ?? 0,
     },
   ],
-  ["round", { parameters: ["precision", "method"], run: (input, given) => rounded(numeric(input), given) }],
+  ["round", { parameters: ["precision", "method"], run: (input, args) => rounded(numeric(input), args) }],
   ["tojson", json],
 ]);
 
-/** The filters whose input may be undefined; the evaluator deals with that case itself. */
+/** Filters whose input may be undefined, which the evaluator handles. */
 export const DEFAULTING: ReadonlySet<string> = new Set(["d", "default"]);
 
 function numeric(input: Value): number {
-  return isNumeric(input) ? Number(input) : reportError(`${aValue(input)} is not a number.`);
+  return isNumeric(input) ? Number(input) : reportError(`${describeValue(input)} is not a number.`);
 }
 
 function floating(input: Value): number | undefined {
@@ -53,8 +49,8 @@ function floating(input: Value): number | undefined {
   return Number.isFinite(parsed) ? parsed : undefined;
 }
 
-function whole(input: Value, given: Arguments): number | undefined {
-  const base = given.integer("base", 10);
+function whole(input: Value, args: Arguments): number | undefined {
+  const base = args.integer("base", 10);
   if (typeof input === "string" && base !== 10) {
     const parsed = Number.parseInt(input, base);
     return Number.isFinite(parsed) ? parsed : undefined;
@@ -65,11 +61,11 @@ function whole(input: Value, given: Arguments): number | undefined {
 
 const MOST_DIGITS = 15;
 
-function rounded(input: number, given: Arguments): number {
-  const precision = given.integer("precision", 0);
+function rounded(input: number, args: Arguments): number {
+  const precision = args.integer("precision", 0);
   if (Math.abs(precision) > MOST_DIGITS) return reportError(`\`precision\` is at most ${MOST_DIGITS}.`);
   const factor = 10 ** precision;
-  const method = given.text("method", "common");
+  const method = args.text("method", "common");
   if (method === "ceil") return Math.ceil(input * factor) / factor;
   if (method === "floor") return Math.floor(input * factor) / factor;
   if (method === "common") return Math.round(input * factor) / factor;

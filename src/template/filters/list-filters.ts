@@ -1,10 +1,14 @@
-import { attributeOf, attributesOf, requiredAttribute } from "../evaluate/attribute-path.ts";
-import { NOTHING_GIVEN, type Arguments, type CallArguments } from "../evaluate/call-arguments.ts";
+import {
+  NO_ARGUMENTS,
+  type Arguments,
+  type CallArguments,
+  type Filter,
+  type Runtime,
+} from "../evaluate/call-arguments.ts";
 import { isNumeric } from "../evaluate/operators.ts";
 import type { Budget } from "../evaluate/render-limits.ts";
-import type { Filter, Runtime } from "../evaluate/runtime.ts";
 import {
-  aValue,
+  describeValue,
   group,
   isDict,
   isList,
@@ -17,13 +21,15 @@ import {
   type List,
   type Result,
   type Value,
+  describeMissing,
+  lookup,
 } from "../evaluate/values.ts";
 import { reportError } from "../template-error.ts";
 
-type ListWork = (items: List, given: Arguments, runtime: Runtime) => Result;
+type ListWork = (items: List, args: Arguments, runtime: Runtime) => Result;
 
 function onItems(parameters: readonly string[], work: ListWork): Filter {
-  return { parameters, run: (input, given, runtime) => work(itemsOf(input, runtime.budget), given, runtime) };
+  return { parameters, run: (input, args, runtime) => work(itemsOf(input, runtime.budget), args, runtime) };
 }
 
 const length: Filter = { parameters: [], run: lengthOf };
@@ -40,8 +46,8 @@ export const LIST_FILTERS: readonly (readonly [string, Filter])[] = [
   ["length", length],
   ["list", onItems([], (items) => items)],
   ["map", { parameters: ["attribute", "default"], open: true, run: mapped }],
-  ["max", onItems(["case_sensitive", "attribute"], (items, given) => extreme(items, given, 1))],
-  ["min", onItems(["case_sensitive", "attribute"], (items, given) => extreme(items, given, -1))],
+  ["max", onItems(["case_sensitive", "attribute"], (items, args) => extreme(items, args, 1))],
+  ["min", onItems(["case_sensitive", "attribute"], (items, args) => extreme(items, args, -1))],
   ["reject", { parameters: [], open: true, run: selection({ byAttribute: false, keep: false }) }],
   ["rejectattr", { parameters: [], open: true, run: selection({ byAttribute: true, keep: false }) }],
   ["reverse", { parameters: [], run: reversed }],
@@ -62,16 +68,16 @@ function itemAt(items: List, end: "first" | "last"): Result {
 function lengthOf(input: Value): number {
   if (input === null) return 0;
   if (typeof input === "string" || isList(input)) return input.length;
-  return isDict(input) ? Object.keys(input).length : reportError(`${aValue(input)} has no length.`);
+  return isDict(input) ? Object.keys(input).length : reportError(`${describeValue(input)} has no length.`);
 }
 
-function batched(items: List, given: Arguments, { budget }: Runtime): List {
-  const size = given.integer("linecount");
+function batched(items: List, args: Arguments, { budget }: Runtime): List {
+  const size = args.integer("linecount");
   if (size < 1) return reportError("`linecount` must be positive.");
   const rows: Value[][] = [];
   for (let start = 0; start < items.length; start += size) rows.push(items.slice(start, start + size));
   const last = rows.at(-1);
-  const fill = given.value("fill_with") ?? null;
+  const fill = args.value("fill_with") ?? null;
   if (last !== undefined && fill !== null) last.push(...filling(fill, size - last.length, budget));
   return rows;
 }
@@ -85,13 +91,13 @@ function filling(fill: Value, count: number, budget: Budget): Value[] {
 
 const MOST_FILLED = 10_000;
 
-function sliced(items: List, given: Arguments, { budget }: Runtime): List {
-  const count = given.integer("slices");
+function sliced(items: List, args: Arguments, { budget }: Runtime): List {
+  const count = args.integer("slices");
   if (count < 1) return reportError("`slices` must be positive.");
   budget.spend(count);
   const size = Math.floor(items.length / count);
   const longer = items.length % count;
-  const fill = given.value("fill_with") ?? null;
+  const fill = args.value("fill_with") ?? null;
   return Array.from({ length: count }, (_, index) => {
     const start = index * size + Math.min(index, longer);
     const part = items.slice(start, start + size + (index < longer ? 1 : 0));
@@ -99,34 +105,34 @@ function sliced(items: List, given: Arguments, { budget }: Runtime): List {
   });
 }
 
-function joined(items: List, given: Arguments, { budget }: Runtime): string {
-  const separator = toText(given.value("d") ?? "", budget);
-  const attribute = given.value("attribute") ?? null;
+function joined(items: List, args: Arguments, { budget }: Runtime): string {
+  const separator = toText(args.value("d") ?? "", budget);
+  const attribute = args.value("attribute") ?? null;
   const values = attribute === null ? items : items.map((item) => requiredAttribute(item, attribute));
   const texts = values.map((value) => toText(value, budget));
   budget.text(texts.reduce((sum, text) => sum + text.length + separator.length, 0));
   return texts.join(separator);
 }
 
-function reversed(input: Value, _given: Arguments, { budget }: Runtime): Value {
+function reversed(input: Value, _args: Arguments, { budget }: Runtime): Value {
   const backwards = itemsOf(input, budget).toReversed();
   return typeof input === "string" ? backwards.join("") : backwards;
 }
 
-function pairs(input: Value, _given: Arguments, { budget }: Runtime): List {
-  return isDict(input) ? pairsOf(input, budget) : reportError(`${aValue(input)} has no named items.`);
+function pairs(input: Value, _args: Arguments, { budget }: Runtime): List {
+  return isDict(input) ? pairsOf(input, budget) : reportError(`${describeValue(input)} has no named items.`);
 }
 
 type SortKey = (item: Value) => List;
 
-function sortKey(given: Arguments): SortKey {
-  const attribute = given.value("attribute") ?? null;
-  const fold = folding(given);
+function sortKey(args: Arguments): SortKey {
+  const attribute = args.value("attribute") ?? null;
+  const fold = folding(args);
   return (item) => (attribute === null ? [item] : attributesOf(item, attribute)).map(fold);
 }
 
-function folding(given: Arguments): (value: Value) => Value {
-  const exact = given.flag("case_sensitive");
+function folding(args: Arguments): (value: Value) => Value {
+  const exact = args.flag("case_sensitive");
   return (value) => (typeof value === "string" && !exact ? value.toLowerCase() : value);
 }
 
@@ -146,52 +152,52 @@ function orderOfKeys(one: List, other: List): number {
   return 0;
 }
 
-function sorted(items: List, given: Arguments, { budget }: Runtime): List {
-  return inOrder(items, { key: sortKey(given), budget, sign: given.flag("reverse") ? -1 : 1 });
+function sorted(items: List, args: Arguments, { budget }: Runtime): List {
+  return inOrder(items, { key: sortKey(args), budget, sign: args.flag("reverse") ? -1 : 1 });
 }
 
-function dictSorted(input: Value, given: Arguments, { budget }: Runtime): List {
-  if (!isDict(input)) return reportError(`${aValue(input)} has no named items.`);
-  const by = given.text("by", "key");
+function dictSorted(input: Value, args: Arguments, { budget }: Runtime): List {
+  if (!isDict(input)) return reportError(`${describeValue(input)} has no named items.`);
+  const by = args.text("by", "key");
   if (by !== "key" && by !== "value") return reportError("`by` is `key` or `value`.");
-  const fold = folding(given);
+  const fold = folding(args);
   const key: SortKey = (pair) => [fold((isList(pair) ? pair[by === "key" ? 0 : 1] : null) ?? null)];
-  return inOrder(pairsOf(input, budget), { key, budget, sign: given.flag("reverse") ? -1 : 1 });
+  return inOrder(pairsOf(input, budget), { key, budget, sign: args.flag("reverse") ? -1 : 1 });
 }
 
-function extreme(items: List, given: Arguments, sign: number): Result {
-  const key = sortKey(given);
+function extreme(items: List, args: Arguments, sign: number): Result {
+  const key = sortKey(args);
   const [first, ...rest] = items.map((item) => ({ item, key: key(item) }));
   if (first === undefined)
     return new Undefined("item", () => "there is no smallest or largest item: the list is empty.");
   return rest.reduce((best, next) => (sign * orderOfKeys(next.key, best.key) > 0 ? next : best), first).item;
 }
 
-function summed(items: List, given: Arguments): number {
-  const attribute = given.value("attribute") ?? null;
+function summed(items: List, args: Arguments): number {
+  const attribute = args.value("attribute") ?? null;
   const values = attribute === null ? items : items.map((item) => requiredAttribute(item, attribute));
-  return [given.value("start") ?? 0, ...values].reduce<number>(
+  return [args.value("start") ?? 0, ...values].reduce<number>(
     (sum, value) =>
-      isNumeric(value) ? sum + Number(value) : reportError(`${aValue(value)} cannot be added up.`),
+      isNumeric(value) ? sum + Number(value) : reportError(`${describeValue(value)} cannot be added up.`),
     0,
   );
 }
 
-function unique(items: List, given: Arguments, { budget }: Runtime): List {
-  const key = sortKey(given);
-  const seen = new Set<string>();
+function unique(items: List, args: Arguments, { budget }: Runtime): List {
+  const key = sortKey(args);
+  const known = new Set<string>();
   return items.filter((item) => {
     const text = toJson(key(item), budget);
-    const isNew = !seen.has(text);
-    seen.add(text);
+    const isNew = !known.has(text);
+    known.add(text);
     return isNew;
   });
 }
 
-function grouped(items: List, given: Arguments, { budget }: Runtime): List {
-  const attribute = given.required("attribute");
-  const fallback = given.value("default");
-  const fold = folding(given);
+function grouped(items: List, args: Arguments, { budget }: Runtime): List {
+  const attribute = args.required("attribute");
+  const fallback = args.value("default");
+  const fold = folding(args);
   const grouper = (item: Value): Value => requiredAttribute(item, attribute, fallback);
   const groups = new Map<string, { grouper: Value; list: Value[] }>();
   for (const item of inOrder(items, { key: (item) => [fold(grouper(item))], budget, sign: 1 })) {
@@ -203,14 +209,14 @@ function grouped(items: List, given: Arguments, { budget }: Runtime): List {
   return [...groups.values()].map(({ grouper, list }) => group(grouper, list));
 }
 
-function mapped(input: Value, given: Arguments, runtime: Runtime): List {
+function mapped(input: Value, args: Arguments, runtime: Runtime): List {
   const items = itemsOf(input, runtime.budget);
-  const attribute = given.value("attribute") ?? null;
+  const attribute = args.value("attribute") ?? null;
   if (attribute !== null) {
-    const fallback = given.value("default");
+    const fallback = args.value("default");
     return items.map((item) => requiredAttribute(item, attribute, fallback));
   }
-  const [name, ...positional] = given.rest;
+  const [name, ...positional] = args.remaining;
   if (typeof name !== "string") return reportError("`map` needs the name of a filter or `attribute=…`.");
   const inner: CallArguments = { positional, named: new Map() };
   return items.map((item) => {
@@ -220,12 +226,12 @@ function mapped(input: Value, given: Arguments, runtime: Runtime): List {
 }
 
 function selection({ byAttribute, keep }: { byAttribute: boolean; keep: boolean }): Filter["run"] {
-  return (input, given, runtime) => {
-    const [attribute, ...testing] = byAttribute ? given.rest : [null, ...given.rest];
+  return (input, args, runtime) => {
+    const [attribute, ...testing] = byAttribute ? args.remaining : [null, ...args.remaining];
     const [name = "truthy", ...positional] = testing;
     if (attribute === undefined) return reportError("the name of an attribute is missing.");
     if (typeof name !== "string") return reportError('a test is given by its name, as in `select("even")`.');
-    const inner = positional.length === 0 ? NOTHING_GIVEN : { positional, named: new Map<string, Value>() };
+    const inner = positional.length === 0 ? NO_ARGUMENTS : { positional, named: new Map<string, Value>() };
     return itemsOf(input, runtime.budget).filter((item) => {
       if (attribute === null) return runtime.test(name, item, inner) === keep;
       if (name === "defined" || name === "undefined") {
@@ -234,4 +240,33 @@ function selection({ byAttribute, keep }: { byAttribute: boolean; keep: boolean 
       return runtime.test(name, requiredAttribute(item, attribute), inner) === keep;
     });
   };
+}
+
+function attributeOf(item: Value, attribute: Value): Value | undefined {
+  let found: Value | undefined = item;
+  for (const part of parts(attribute)) {
+    if (found === undefined) return undefined;
+    found = lookup(found, part);
+  }
+  return found;
+}
+
+function requiredAttribute(item: Value, attribute: Value, fallback?: Value): Value {
+  const own = attributeOf(item, attribute);
+  const found = own === undefined ? fallback : own;
+  if (found !== undefined) return found;
+  const [key = ""] = parts(attribute);
+  const path = `item.${String(attribute)}`;
+  return reportError(describeMissing(path, { owner: "item", target: item, key: String(key) }), path);
+}
+
+function attributesOf(item: Value, attribute: Value): List {
+  if (typeof attribute !== "string") return [requiredAttribute(item, attribute)];
+  return attribute.split(",").map((one) => requiredAttribute(item, one.trim()));
+}
+
+function parts(attribute: Value): readonly (string | number)[] {
+  if (typeof attribute === "number") return [attribute];
+  if (typeof attribute !== "string") return reportError("an attribute is given by its name.");
+  return attribute.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }

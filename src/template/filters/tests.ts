@@ -1,6 +1,6 @@
+import type { Test } from "../evaluate/call-arguments.ts";
 import { contains, holds } from "../evaluate/operators.ts";
-import type { Test } from "../evaluate/runtime.ts";
-import { aValue, isDict, isList, toText, truthy, type Value } from "../evaluate/values.ts";
+import { describeValue, isDict, isList, toText, truthy, type Value } from "../evaluate/values.ts";
 import type { Ordering } from "../parse/syntax-tree.ts";
 import { reportError } from "../template-error.ts";
 
@@ -11,13 +11,13 @@ function when(check: (input: Value) => boolean): Test {
 function comparing(operator: Ordering): Test {
   return {
     parameters: ["other"],
-    run: (input, given, { budget }) => holds(operator, [input, given.required("other")], budget),
+    run: (input, args, { budget }) => holds(operator, [input, args.required("other")], budget),
   };
 }
 
 const none = when((input) => input === null);
 
-/** The filters' cousins after `is`. `defined` and `undefined` are answered by the evaluator, before a value is asked for. */
+/** The tests after `is`. The evaluator handles `defined` and `undefined`, since their operand may be undefined. */
 export const TESTS: ReadonlyMap<string, Test> = new Map([
   ["defined", when(() => true)],
   ["undefined", when(() => false)],
@@ -39,24 +39,24 @@ export const TESTS: ReadonlyMap<string, Test> = new Map([
   ["odd", when((input) => integer(input) % 2 !== 0)],
   [
     "lower",
-    { parameters: [], run: (input, _given, { budget }) => isUnchanged(toText(input, budget), "toLowerCase") },
+    { parameters: [], run: (input, _args, { budget }) => isUnchanged(toText(input, budget), "toLowerCase") },
   ],
   [
     "upper",
-    { parameters: [], run: (input, _given, { budget }) => isUnchanged(toText(input, budget), "toUpperCase") },
+    { parameters: [], run: (input, _args, { budget }) => isUnchanged(toText(input, budget), "toUpperCase") },
   ],
   [
     "divisibleby",
-    { parameters: ["num"], run: (input, given) => integer(input) % divisor(given.integer("num")) === 0 },
+    { parameters: ["num"], run: (input, args) => integer(input) % divisor(args.integer("num")) === 0 },
   ],
   [
     "in",
     {
       parameters: ["seq"],
-      run: (input, given, { budget }) => contains(given.required("seq"), input, budget),
+      run: (input, args, { budget }) => contains(args.required("seq"), input, budget),
     },
   ],
-  ["sameas", { parameters: ["other"], run: (input, given) => input === given.required("other") }],
+  ["sameas", { parameters: ["other"], run: (input, args) => input === args.required("other") }],
   ["eq", comparing("==")],
   ["equalto", comparing("==")],
   ["ne", comparing("!=")],
@@ -71,7 +71,7 @@ export const TESTS: ReadonlyMap<string, Test> = new Map([
 function integer(input: Value): number {
   return typeof input === "number" && Number.isInteger(input)
     ? input
-    : reportError(`${aValue(input)} is not a whole number.`);
+    : reportError(`${describeValue(input)} is not a whole number.`);
 }
 
 function divisor(value: number): number {

@@ -1,11 +1,9 @@
-import type { Arguments } from "../evaluate/call-arguments.ts";
+import type { Arguments, Filter } from "../evaluate/call-arguments.ts";
 import type { Budget } from "../evaluate/render-limits.ts";
-import type { Filter } from "../evaluate/runtime.ts";
 import { isDict, isList, toText, type Value } from "../evaluate/values.ts";
 import { inlineMarkdown, tableCell } from "../markdown.ts";
 import { reportError } from "../template-error.ts";
 import { fenceUntrustedText } from "../untrusted-text.ts";
-import { wrapLine } from "./wrap-text.ts";
 
 const ESCAPES = new Map([
   ["&", "&amp;"],
@@ -15,15 +13,15 @@ const ESCAPES = new Map([
   ["'", "&#39;"],
 ]);
 
-type TextWork = (text: string, given: Arguments, budget: Budget) => Value;
+type TextWork = (text: string, args: Arguments, budget: Budget) => Value;
 
 function onText(parameters: readonly string[], work: TextWork): Filter {
   return {
     parameters,
-    run: (input, given, { budget }) => {
+    run: (input, args, { budget }) => {
       const text = toText(input, budget);
       budget.text(text.length);
-      const made = work(text, given, budget);
+      const made = work(text, args, budget);
       return typeof made === "string" ? budget.made(made) : made;
     },
   };
@@ -50,22 +48,21 @@ export const TEXT_FILTERS: readonly (readonly [string, Filter])[] = [
   ["striptags", onText([], withoutTags)],
   ["shell", onText([], (text) => `'${text.replaceAll("'", `'\\''`)}'`)],
   ["title", onText([], titled)],
-  ["trim", onText(["chars"], (text, given) => stripped(text, given.text("chars", "")))],
+  ["trim", onText(["chars"], (text, args) => stripped(text, args.text("chars", "")))],
   ["truncate", onText(["length", "killwords", "end", "leeway"], truncated)],
   ["upper", onText([], (text) => text.toUpperCase())],
-  ["urlencode", { parameters: [], run: (input, _given, { budget }) => urlEncoded(input, budget) }],
+  ["urlencode", { parameters: [], run: (input, _args, { budget }) => urlEncoded(input, budget) }],
   ["wordcount", onText([], (text) => text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0)],
   [
     "wordwrap",
-    onText(["width", "break_long_words", "wrapstring", "break_on_hyphens"], (text, given, budget) =>
-      wrapped(text, given, budget),
+    onText(["width", "break_long_words", "wrapstring", "break_on_hyphens"], (text, args, budget) =>
+      wrapped(text, args, budget),
     ),
   ],
 ];
 
-/** `verbatim` keeps what people cannot see: for the output of programs, of which no part may be missing. */
-function fenced(text: string, given: Arguments): string {
-  return fenceUntrustedText(text, given.text("label", ""), given.flag("verbatim") ? text : undefined);
+function fenced(text: string, args: Arguments): string {
+  return fenceUntrustedText(text, args.text("label", ""), args.flag("verbatim") ? text : undefined);
 }
 
 function capitalized(text: string): string {
@@ -79,21 +76,21 @@ function titled(text: string): string {
     .join("");
 }
 
-function centred(text: string, given: Arguments, budget: Budget): string {
-  const width = given.integer("width", 80);
+function centred(text: string, args: Arguments, budget: Budget): string {
+  const width = args.integer("width", 80);
   const padding = Math.max(0, width - text.length);
   budget.text(text.length + padding);
   const left = Math.floor(padding / 2) + (padding % 2 === 1 && width % 2 === 1 ? 1 : 0);
   return " ".repeat(left) + text + " ".repeat(padding - left);
 }
 
-function indented(text: string, given: Arguments, budget: Budget): string {
-  const width = given.value("width") ?? 4;
-  const indent = typeof width === "string" ? width : spaces(given.integer("width", 4), budget);
+function indented(text: string, args: Arguments, budget: Budget): string {
+  const width = args.value("width") ?? 4;
+  const indent = typeof width === "string" ? width : spaces(args.integer("width", 4), budget);
   const lines = text.split(/\r?\n/);
   budget.text(text.length + lines.length * indent.length);
-  const blank = given.flag("blank");
-  const first = given.flag("first");
+  const blank = args.flag("blank");
+  const first = args.flag("first");
   return lines
     .map((line, index) => ((index === 0 ? first : blank || line !== "") ? indent + line : line))
     .join("\n");
@@ -104,18 +101,18 @@ function spaces(width: number, budget: Budget): string {
   return " ".repeat(Math.max(0, width));
 }
 
-function replaced(text: string, given: Arguments, budget: Budget): string {
-  const old = toText(given.required("old"), budget);
-  const replacement = toText(given.required("new"), budget);
-  const count = given.integer("count", -1);
+function replaced(text: string, args: Arguments, budget: Budget): string {
+  const old = toText(args.required("old"), budget);
+  const replacement = toText(args.required("new"), budget);
+  const count = args.integer("count", -1);
   const parts = old === "" ? ["", ...text, ""] : text.split(old);
   const times = count < 0 ? parts.length - 1 : Math.min(count, parts.length - 1);
   budget.text(text.length + times * (replacement.length - old.length));
-  const kept = parts.slice(times).join(old);
-  return [...parts.slice(0, times), kept].join(replacement);
+  const unchanged = parts.slice(times).join(old);
+  return [...parts.slice(0, times), unchanged].join(replacement);
 }
 
-/** Linear, whatever the text: a pattern over tags and comments would try every `<` to the end. */
+/** Linear in the length of the text; a regular expression would be quadratic. */
 function withoutTags(text: string): string {
   const visible = without(without(text, "<!--", "-->"), "<", ">");
   return visible.split(/\s+/).filter(Boolean).join(" ");
@@ -133,7 +130,7 @@ function without(text: string, opening: string, closing: string): string {
   return parts.join("") + text.slice(from);
 }
 
-/** Python's `strip`: any of `characters`, or white space, off the ends asked for. */
+/** Python's `strip`: any of `characters`, or white space, from the requested ends. */
 export function stripped(text: string, characters: string, ends: "both" | "start" | "end" = "both"): string {
   const isStripped = (character: string | undefined): boolean =>
     character !== undefined && (characters === "" ? character.trim() === "" : characters.includes(character));
@@ -144,25 +141,25 @@ export function stripped(text: string, characters: string, ends: "both" | "start
   return text.slice(start, end);
 }
 
-function truncated(text: string, given: Arguments): string {
-  const length = given.integer("length", 255);
-  const end = given.text("end", "...");
+function truncated(text: string, args: Arguments): string {
+  const length = args.integer("length", 255);
+  const end = args.text("end", "...");
   if (length < end.length)
     return reportError(`\`length\` must be at least ${end.length}, the length of the end.`);
-  if (text.length <= length + given.integer("leeway", 5)) return text;
+  if (text.length <= length + args.integer("leeway", 5)) return text;
   const cut = text.slice(0, length - end.length);
-  const space = given.flag("killwords") ? -1 : cut.lastIndexOf(" ");
+  const space = args.flag("killwords") ? -1 : cut.lastIndexOf(" ");
   return (space < 0 ? cut : cut.slice(0, space)) + end;
 }
 
-function wrapped(text: string, given: Arguments, budget: Budget): string {
+function wrapped(text: string, args: Arguments, budget: Budget): string {
   const wrapping = {
-    width: given.integer("width", 79),
-    breakLongWords: given.flag("break_long_words", true),
-    breakOnHyphens: given.flag("break_on_hyphens", true),
+    width: args.integer("width", 79),
+    breakLongWords: args.flag("break_long_words", true),
+    breakOnHyphens: args.flag("break_on_hyphens", true),
   };
   const lines = text.split(/\r?\n/).flatMap((line) => (line === "" ? [""] : wrapLine(line, wrapping)));
-  const separator = given.text("wrapstring", "\n");
+  const separator = args.text("wrapstring", "\n");
   budget.text(text.length + lines.length * separator.length);
   return lines.join(separator);
 }
@@ -183,4 +180,50 @@ function urlEncoded(input: Value, budget: Budget): string {
   if (!isList(input)) return encode(input);
   const pairs = input.map((pair) => (isList(pair) ? pair.map(encode).join("=") : encode(pair)));
   return budget.made(pairs.join("&"));
+}
+
+interface Wrapping {
+  readonly width: number;
+  readonly breakLongWords: boolean;
+  readonly breakOnHyphens: boolean;
+}
+
+/** Breaks one line into lines of at most `width` characters, as Python's `textwrap` does. */
+function wrapLine(line: string, wrapping: Wrapping): string[] {
+  if (wrapping.width < 1) reportError("the width must be positive.");
+  const chunks = line
+    .split(wrapping.breakOnHyphens ? /(\s+)|(?<=\p{L}-)(?=\p{L})/u : /(\s+)/u)
+    .filter(Boolean);
+  const lines: string[] = [];
+  let next = 0;
+  while (next < chunks.length) {
+    if (lines.length > 0 && isBlank(chunks[next])) next += 1;
+    const start = next;
+    let length = 0;
+    while (next < chunks.length && length + lengthOf(chunks[next]) <= wrapping.width) {
+      length += lengthOf(chunks[next]);
+      next += 1;
+    }
+    const parts = chunks.slice(start, next);
+    const long = chunks[next];
+    if (long !== undefined && long.length > wrapping.width) {
+      const taken = wrapping.breakLongWords ? wrapping.width - length : long.length;
+      if (wrapping.breakLongWords || parts.length === 0) {
+        parts.push(long.slice(0, taken));
+        chunks[next] = long.slice(taken);
+        if (chunks[next] === "") next += 1;
+      }
+    }
+    if (isBlank(parts.at(-1))) parts.pop();
+    if (parts.length > 0) lines.push(parts.join(""));
+  }
+  return lines;
+}
+
+function isBlank(chunk: string | undefined): boolean {
+  return chunk !== undefined && chunk.trim() === "";
+}
+
+function lengthOf(chunk: string | undefined): number {
+  return chunk?.length ?? 0;
 }

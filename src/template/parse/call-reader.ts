@@ -18,7 +18,7 @@ const NODE_LIMIT = 20_000;
 const NOT_REPEATABLE = new Set(["random", "shuffle"]);
 const NOTHING: ArgumentNodes = { positional: [], named: [] };
 
-/** Reads what has a name and arguments: filters, tests, methods, macros. Names nobody knows are refused here. */
+/** Parses calls of filters, tests, methods and macros, and rejects unknown names. */
 export abstract class CallReader {
   readonly #macros: ReadonlySet<string>;
   #nodes = 0;
@@ -40,9 +40,9 @@ export abstract class CallReader {
     if (!TESTS.has(name)) {
       throw templateFailed(positionOf(right), unknownName("test", name, [...TESTS.keys()]));
     }
-    const given = right.typename === "FunCall" ? this.given(right.args) : NOTHING;
+    const args = right.typename === "FunCall" ? this.args(right.args) : NOTHING;
     const operand = this.expression(node.left);
-    return { ...at(operand), kind: "test", name, operand, given };
+    return { ...at(operand), kind: "test", name, operand, args };
   }
 
   protected filter(node: CallNode): Expression {
@@ -55,10 +55,10 @@ export abstract class CallReader {
       );
     }
     if (!FILTERS.has(name)) throw templateFailed(at, unknownName("filter", name, [...FILTERS.keys()]));
-    const { positional, named } = this.given(node.args);
+    const { positional, named } = this.args(node.args);
     const [input, ...rest] = positional;
     if (input === undefined) throw this.refused(node);
-    return { kind: "filter", name, input, given: { positional: rest, named }, ...at };
+    return { kind: "filter", name, input, args: { positional: rest, named }, ...at };
   }
 
   protected call(node: CallNode): Expression {
@@ -70,17 +70,17 @@ export abstract class CallReader {
       throw templateFailed(positionOf(node), "only macros, `range` and methods of values can be called.");
     }
     const target = this.expression(this.present(callee.target, node));
-    const given = this.given(node.args);
-    if (key === SLICE) return this.#slice(target, given);
+    const args = this.args(node.args);
+    if (key === SLICE) return this.#slice(target, args);
     if (!METHOD_NAMES.includes(key)) {
       throw templateFailed(positionOf(callee.val ?? callee), unknownName("method", key, METHOD_NAMES));
     }
-    return { ...at(target), kind: "method", target, name: key, given };
+    return { ...at(target), kind: "method", target, name: key, args };
   }
 
-  #slice(target: Expression, given: ArgumentNodes): Expression {
-    if (given.positional.length > 3) throw templateFailed(target, "a slice has a start, an end and a step.");
-    return { ...at(target), kind: "slice", target, bounds: given.positional };
+  #slice(target: Expression, args: ArgumentNodes): Expression {
+    if (args.positional.length > 3) throw templateFailed(target, "a slice has a start, an end and a step.");
+    return { ...at(target), kind: "slice", target, bounds: args.positional };
   }
 
   #namedCall(callee: SymbolNode, args: ArgumentsNode): Expression {
@@ -90,11 +90,11 @@ export abstract class CallReader {
       throw templateFailed(positionOf(callee), unknownName("function", name, known));
     }
     const caller = this.#caller(args);
-    const call = { kind: "call", name, given: this.given(args), ...positionOf(callee) } as const;
+    const call = { kind: "call", name, args: this.args(args), ...positionOf(callee) } as const;
     return caller === undefined ? call : { ...call, caller };
   }
 
-  /** `{% call m() %}…{% endcall %}` hands its body over as a keyword. */
+  /** nunjucks passes the body of `{% call m() %}…{% endcall %}` as a keyword argument. */
   #caller(args: ArgumentsNode): MacroTree | undefined {
     const pairs = args.children.flatMap((child) => (child.typename === "KeywordArgs" ? child.children : []));
     for (const pair of pairs) {
@@ -115,7 +115,7 @@ export abstract class CallReader {
     };
   }
 
-  protected given(args: ArgumentsNode): ArgumentNodes {
+  protected args(args: ArgumentsNode): ArgumentNodes {
     const positional = args.children
       .filter((child) => child.typename !== "KeywordArgs")
       .map((child) => this.expression(child));
@@ -136,9 +136,9 @@ export abstract class CallReader {
     if (this.#nodes > NODE_LIMIT) throw templateFailed(positionOf(node), "the template has too many parts.");
   }
 
-  protected present(node: ParsedNode | null, around: ParsedNode): ParsedNode {
+  protected present(node: ParsedNode | null, parent: ParsedNode): ParsedNode {
     if (node !== null) return node;
-    throw templateFailed(positionOf(around), "a value is missing here.");
+    throw templateFailed(positionOf(parent), "a value is missing here.");
   }
 
   protected symbol(node: ParsedNode): string {
@@ -151,7 +151,6 @@ export abstract class CallReader {
   }
 }
 
-/** The position alone. */
 export function at({ line, column }: Position): Position {
   return { line, column };
 }

@@ -38,7 +38,6 @@ const LEVELS = [
   ["Mul", "Div", "FloorDiv", "Mod"],
 ];
 
-/** Turns nunjucks' nodes into our own tree; a node without a case here is refused. */
 export abstract class ExpressionReader extends CallReader {
   #depth = 0;
 
@@ -121,12 +120,13 @@ export abstract class ExpressionReader extends CallReader {
     }
   }
 
-  /** nunjucks reads `a * b // c` as `a * (b // c)`; here operators of one level apply from left to right, as in Jinja2. */
+  /** nunjucks reads `a * b // c` as `a * (b // c)`; in Jinja2 operators of one level apply from left to right. */
   #arithmetic(node: BinaryNode): Expression {
     const level = LEVELS.find((names) => names.includes(node.typename)) ?? [node.typename];
     const chain = flatten(node, level);
-    if (chain.rest.length > DEEPEST) throw templateFailed(positionOf(node), "the expression is too long.");
-    return chain.rest.reduce<Expression>((left, { operator, operand }) => {
+    if (chain.operations.length > DEEPEST)
+      throw templateFailed(positionOf(node), "the expression is too long.");
+    return chain.operations.reduce<Expression>((left, { operator, operand }) => {
       this.count(operand);
       return { ...at(left), kind: "binary", operator, left, right: this.expression(operand) };
     }, this.expression(chain.first));
@@ -159,12 +159,12 @@ export abstract class ExpressionReader extends CallReader {
 
   #compare(node: CompareNode): Expression {
     const first = this.expression(node.expr);
-    const rest = node.ops.map((operand): Comparison => {
+    const comparisons = node.ops.map((operand): Comparison => {
       const operator = ORDERINGS.get(operand.type);
       if (operator === undefined) throw this.refused(node);
       return { operator, operand: this.expression(operand.expr) };
     });
-    return { ...at(first), kind: "compare", first, rest };
+    return { ...at(first), kind: "compare", first, comparisons };
   }
 
   #choice(node: ChoiceNode): Expression {
@@ -177,15 +177,18 @@ export abstract class ExpressionReader extends CallReader {
 
 interface Chain {
   readonly first: ParsedNode;
-  readonly rest: readonly { readonly operator: Operator; readonly operand: ParsedNode }[];
+  readonly operations: readonly { readonly operator: Operator; readonly operand: ParsedNode }[];
 }
 
 function flatten(node: ParsedNode, level: readonly string[]): Chain {
-  if (!isArithmetic(node) || !level.includes(node.typename)) return { first: node, rest: [] };
+  if (!isArithmetic(node) || !level.includes(node.typename)) return { first: node, operations: [] };
   const left = flatten(node.left, level);
   const right = flatten(node.right, level);
   const operator = OPERATORS[node.typename];
-  return { first: left.first, rest: [...left.rest, { operator, operand: right.first }, ...right.rest] };
+  return {
+    first: left.first,
+    operations: [...left.operations, { operator, operand: right.first }, ...right.operations],
+  };
 }
 
 function isArithmetic(node: ParsedNode): node is BinaryNode & { typename: keyof typeof OPERATORS } {

@@ -11,7 +11,7 @@ export { truthy } from "../evaluate/values.ts";
 
 const START: Position = { line: 1, column: 1 };
 
-/** Reads exactly one expression, with or without braces around it. */
+/** Parses exactly one expression, with or without braces. */
 export function parseExpression(source: string): Expression {
   return withoutOverflow(() => {
     const tokens = prepare(/^\s*\{[{%]/.test(source) ? bracedTokens(source) : bareTokens(source));

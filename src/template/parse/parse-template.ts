@@ -1,15 +1,88 @@
-import type { Token } from "nunjucks/src/lexer.js";
 import lexer from "nunjucks/src/lexer.js";
-import parser, { type Parser } from "nunjucks/src/parser.js";
+import type { Token } from "nunjucks/src/lexer.js";
+import parser from "nunjucks/src/parser.js";
+import type { Parser } from "nunjucks/src/parser.js";
 import { AgenticError } from "../../errors.ts";
-import { templateFailed, withoutOverflow, type Position } from "../template-error.ts";
+import { templateFailed, withoutOverflow, type Position, unknownName } from "../template-error.ts";
 import { prepare } from "./preprocess.ts";
 import type { Body } from "./syntax-tree.ts";
-import { checkTags } from "./tags.ts";
 import { positionOf, templateTokens } from "./tokenizer.ts";
 import { TreeReader } from "./tree-reader.ts";
 
-/** Reads a template; anything outside the syntax templates have is an error with its position. */
+const CLOSING = new Map([
+  ["if", "endif"],
+  ["for", "endfor"],
+  ["set", "endset"],
+  ["macro", "endmacro"],
+  ["call", "endcall"],
+  ["filter", "endfilter"],
+  ["switch", "endswitch"],
+]);
+const INNER = ["else", "elif", "elseif", "case", "default"];
+const CLOSERS = new Set(CLOSING.values());
+const KNOWN = [...CLOSING.keys(), ...CLOSING.values(), ...INNER, "raw", "verbatim"];
+
+const WHOLE_TEMPLATE = "a template is one text and cannot load or extend another";
+const ASYNCHRONOUS = "rendering waits for nothing";
+const REFUSED = new Map([
+  ["include", WHOLE_TEMPLATE],
+  ["import", WHOLE_TEMPLATE],
+  ["from", WHOLE_TEMPLATE],
+  ["extends", WHOLE_TEMPLATE],
+  ["block", WHOLE_TEMPLATE],
+  ["asyncEach", ASYNCHRONOUS],
+  ["asyncAll", ASYNCHRONOUS],
+  ["ifAsync", ASYNCHRONOUS],
+]);
+
+const DEEPEST = 64;
+
+function checkTags(tokens: readonly Token[]): Set<string> {
+  const open: { name: string; token: Token }[] = [];
+  const macros = new Set<string>();
+  tokens.forEach((start, index) => {
+    if (start.type !== "block-start") return;
+    const name = tagName(start, tokens[index + 1]);
+    if (CLOSERS.has(name)) {
+      const opened = open.pop();
+      if (opened === undefined) throw templateFailed(positionOf(start), `\`{% ${name} %}\` closes nothing.`);
+      if (CLOSING.get(opened.name) !== name) throw neverClosed(opened);
+    } else if (CLOSING.has(name) && (name !== "set" || !hasValue(tokens, index))) {
+      open.push({ name, token: start });
+      if (open.length > DEEPEST) throw templateFailed(positionOf(start), "the blocks nest too deeply.");
+    }
+    const macro = tokens[index + 2];
+    if (name === "macro" && macro !== undefined) macros.add(String(macro.value));
+  });
+  const left = open.pop();
+  if (left !== undefined) throw neverClosed(left);
+  return macros;
+}
+
+function tagName(start: Token, token: Token | undefined): string {
+  if (token?.type !== "symbol") throw templateFailed(positionOf(start), "the tag has no name.");
+  const name = String(token.value);
+  const refusal = REFUSED.get(name);
+  if (refusal !== undefined) {
+    throw templateFailed(positionOf(start), `\`{% ${name} %}\` is not available: ${refusal}.`);
+  }
+  if (!KNOWN.includes(name)) throw templateFailed(positionOf(start), unknownName("tag", name, KNOWN));
+  return name;
+}
+
+/** `{% set x = 1 %}` has no end tag; `{% set x %}` needs `{% endset %}`. */
+function hasValue(tokens: readonly Token[], start: number): boolean {
+  for (let index = start + 1; index < tokens.length; index += 1) {
+    if (tokens[index]?.type === "block-end") return false;
+    if (tokens[index]?.value === "=") return true;
+  }
+  return false;
+}
+
+function neverClosed({ name, token }: { name: string; token: Token }): Error {
+  return templateFailed(positionOf(token), `\`{% ${name} %}\` is never closed.`);
+}
+
 export function parseTemplate(source: string): Body {
   return withoutOverflow(() => {
     const tokens = prepare(templateTokens(source));
@@ -46,7 +119,7 @@ const WORDING: readonly (readonly [RegExp, string])[] = [
   [/, got end of file/, ", but the template ends"],
 ];
 
-/** Where nunjucks' parser does not expect a token, or that there is none, it stumbles with a TypeError. */
+/** nunjucks' parser throws a TypeError for some unexpected tokens. */
 function unreadable(
   error: unknown,
   { last, ended }: { last: Token | undefined; ended: boolean },

@@ -3,7 +3,7 @@ import { templateFailed } from "../template-error.ts";
 import { IDENTIFIER } from "./syntax-tree.ts";
 import { positionOf } from "./tokenizer.ts";
 
-/** The method a slice becomes; no template can spell it. */
+/** Internal method name of a slice, which no template can contain. */
 export const SLICE = "[:]";
 
 const DEEPEST = 64;
@@ -25,14 +25,12 @@ const MEANT = new Map([
 
 interface Bracket {
   readonly token: Token;
-  /** Where a subscript's own colons are: `a[1:2]`. */
   readonly colons: number[];
   readonly index: number;
   readonly subscript: boolean;
   readonly filterCall: boolean;
 }
 
-/** Checks names and brackets, and rewrites what nunjucks' parser does not read: slices and Python's constants. */
 export function prepare(tokens: readonly Token[]): Token[] {
   const open: Bracket[] = [];
   const replaced = new Map<number, Token[]>();

@@ -7,11 +7,11 @@ import { hasTags } from "./tokenizer.ts";
 /** A name of the scope that a template reads: `outputs.plan["data"]` has the path `outputs`, `plan`, `data`. */
 export interface Reference extends Position {
   readonly path: readonly string[];
-  /** Whether the template says what happens where it is not defined. */
+  /** Whether the template handles an undefined value. */
   readonly guarded: boolean;
 }
 
-/** Lists what a template or expression reads, without running it; syntax errors throw as rendering would. */
+/** Returns the references of a template or expression without rendering it. Throws syntax errors as rendering does. */
 export function referencesOf(source: string, kind: "template" | "expression"): Reference[] {
   if (kind === "template" && !hasTags(source)) return [];
   return withoutOverflow(() => {
@@ -26,9 +26,7 @@ export function referencesOf(source: string, kind: "template" | "expression"): R
 type Path = readonly string[];
 
 interface Context {
-  /** Names the template gives itself. */
   readonly names: Names;
-  /** Paths that are defined where this part runs. */
   readonly known: readonly Path[];
   readonly guarded: boolean;
 }
@@ -89,13 +87,13 @@ class Walk {
   }
 
   #branches({ branches, otherwise }: Extract<Statement, { kind: "if" }>, context: Context): void {
-    let rest = context;
+    let inner = context;
     for (const { condition, body } of branches) {
-      this.expression(condition, rest);
-      this.#body(body, knowing(rest, facts(condition, true)));
-      rest = knowing(rest, facts(condition, false));
+      this.expression(condition, inner);
+      this.#body(body, knowing(inner, facts(condition, true)));
+      inner = knowing(inner, facts(condition, false));
     }
-    this.#body(otherwise, rest);
+    this.#body(otherwise, inner);
   }
 
   #loop(loop: LoopTree, context: Context): void {
@@ -129,7 +127,7 @@ class Walk {
           ...context,
           guarded: node.name === "defined" || node.name === "undefined",
         });
-        return this.#given(node.given, strict);
+        return this.#args(node.args, strict);
       case "and":
       case "or":
         this.expression(node.left, strict);
@@ -140,7 +138,7 @@ class Walk {
         if (node.no !== undefined) this.expression(node.no, knowing(context, facts(node.condition, false)));
         return;
       case "call":
-        this.#given(node.given, strict);
+        this.#args(node.args, strict);
         if (node.caller !== undefined) this.#macro(node.caller, strict);
         return;
       case "capture":
@@ -153,15 +151,15 @@ class Walk {
   #filter(node: Extract<Expression, { kind: "filter" }>, context: Context): void {
     const defaults = node.name === "default" || node.name === "d";
     this.expression(node.input, { ...context, guarded: defaults });
-    this.#given(node.given, { ...context, guarded: defaults && context.guarded });
+    this.#args(node.args, { ...context, guarded: defaults && context.guarded });
   }
 
-  #given({ positional, named }: ArgumentNodes, context: Context): void {
+  #args({ positional, named }: ArgumentNodes, context: Context): void {
     for (const value of positional) this.expression(value, context);
     for (const { value } of named) this.expression(value, context);
   }
 
-  /** A chain ends at the first part that is only known when the template runs. */
+  /** A path ends at the first key that is only known at run time. */
   #reference(node: Expression, context: Context): void {
     const path = pathOf(node);
     if (path !== undefined) return this.#add(path, node, context);
@@ -189,7 +187,7 @@ function keyOf(node: Expression): string | undefined {
   return node.kind === "literal" && typeof node.value === "string" ? node.value : undefined;
 }
 
-/** The paths that are defined where a condition came out as `truth`. */
+/** Returns the paths that are defined if a condition is `truth`. */
 function facts(node: Expression, truth: boolean): readonly Path[] {
   switch (node.kind) {
     case "test": {
@@ -222,19 +220,18 @@ function partsOf(node: Expression): readonly Expression[] {
     case "binary":
       return [node.left, node.right];
     case "compare":
-      return [node.first, ...node.rest.map(({ operand }) => operand)];
+      return [node.first, ...node.comparisons.map(({ operand }) => operand)];
     case "in":
       return [node.item, node.container];
     case "slice":
       return [node.target, ...node.bounds];
     case "method":
-      return [node.target, ...node.given.positional, ...node.given.named.map(({ value }) => value)];
+      return [node.target, ...node.args.positional, ...node.args.named.map(({ value }) => value)];
     default:
       return [];
   }
 }
 
-/** Names a statement gives at the top of the template, where macros see them. */
 function namesSet(statement: Statement): readonly string[] {
   if (statement.kind === "set") return statement.names;
   if (statement.kind !== "if") return [];

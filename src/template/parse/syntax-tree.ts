@@ -1,6 +1,5 @@
 import type { Position } from "../template-error.ts";
 
-/** Everything a template may contain, and nothing else: what has no form here cannot be run. */
 export type Expression = Position &
   (
     | { readonly kind: "literal"; readonly value: string | number | boolean | null }
@@ -18,31 +17,31 @@ export type Expression = Position &
         readonly left: Expression;
         readonly right: Expression;
       }
-    | { readonly kind: "compare"; readonly first: Expression; readonly rest: readonly Comparison[] }
+    | { readonly kind: "compare"; readonly first: Expression; readonly comparisons: readonly Comparison[] }
     | { readonly kind: "in"; readonly item: Expression; readonly container: Expression }
     | {
         readonly kind: "test";
         readonly name: string;
         readonly operand: Expression;
-        readonly given: ArgumentNodes;
+        readonly args: ArgumentNodes;
       }
     | {
         readonly kind: "filter";
         readonly name: string;
         readonly input: Expression;
-        readonly given: ArgumentNodes;
+        readonly args: ArgumentNodes;
       }
     | {
         readonly kind: "call";
         readonly name: string;
-        readonly given: ArgumentNodes;
+        readonly args: ArgumentNodes;
         readonly caller?: MacroTree;
       }
     | {
         readonly kind: "method";
         readonly target: Expression;
         readonly name: string;
-        readonly given: ArgumentNodes;
+        readonly args: ArgumentNodes;
       }
     | {
         readonly kind: "choice";

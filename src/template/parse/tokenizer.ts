@@ -1,7 +1,6 @@
 import lexer, { type Token, type Tokenizer } from "nunjucks/src/lexer.js";
 import { templateFailed, type Position } from "../template-error.ts";
 
-/** Characters a template may have. */
 export const SOURCE_LIMIT = 256 * 1024;
 const TOKEN_LIMIT = 100_000;
 
@@ -20,20 +19,15 @@ export function positionOf(token: { lineno?: number; colno?: number } | undefine
   return { line: (token?.lineno ?? 0) + 1, column: (token?.colno ?? 0) + 1 };
 }
 
-/** The tokens of a template: text already trimmed as its neighbours' dashes ask, comments gone, raw blocks as text. */
 export function templateTokens(source: string): Token[] {
   return new Scanner(source).template();
 }
 
-/** The tokens of an expression that stands without braces. */
 export function expressionTokens(source: string): Token[] {
   return new Scanner(source).expression();
 }
 
-/**
- * nunjucks' lexer reads what is between braces. Text, comments and raw blocks are read here: its own way takes
- * quadratic time on long runs of spaces and on raw blocks that never end.
- */
+/** Uses nunjucks' lexer between braces only: on long runs of spaces and unclosed raw blocks it takes quadratic time. */
 class Scanner {
   readonly #source: string;
   readonly #lexer: Tokenizer;
@@ -122,7 +116,6 @@ class Scanner {
     throw templateFailed(positionOf(opening ?? undefined), `\`${String(opening?.value)}\` is never closed.`);
   }
 
-  /** Takes the tokens of a tag and gives the one that ends it. */
   #untilEnd(): Token | null {
     let curly = 0;
     for (let token = this.#next(); token !== null; token = this.#next()) {
@@ -136,7 +129,7 @@ class Scanner {
     return null;
   }
 
-  /** The lexer takes the `}}` at the end of nested dicts for the end of the tag. */
+  /** The lexer reads `}}` at the end of nested dicts as the end of the tag. */
   #splitBraces(): void {
     const end = this.#tokens.pop();
     if (end === undefined) return;
@@ -145,7 +138,7 @@ class Scanner {
     this.#push({ ...end, type: "right-curly", value: "}" });
   }
 
-  /** Dashes are dealt with here, so the parser sees plain braces. */
+  /** Handles dashes, so that the parser receives plain braces. */
   #next(): Token | null {
     let token = this.#lexer.nextToken();
     while (token?.type === "whitespace") token = this.#lexer.nextToken();

@@ -6,7 +6,6 @@ import { positionOf } from "./tokenizer.ts";
 
 const DEEPEST = 64;
 
-/** Reads whole templates: the statements around the expressions. */
 export class TreeReader extends ExpressionReader {
   #bodies = 0;
 

@@ -77,9 +77,7 @@ describe("`command: comment`", () => {
     server.addPerson("eve", { repo, permission: "pull" });
     expect(await commentBy("eve", "/agentic run one-shot")).toMatchObject({
       outputs: { allowed: "false" },
-      log: expect.stringContaining(
-        "::notice title=agentic-sdlc::Somebody who had a hand in it may not",
-      ) as string,
+      log: expect.stringContaining("::notice title=agentic-sdlc::An actor of the event may not") as string,
     });
     expect((await commentBy(server.owner, "Thank you")).outputs["allowed"]).toBe("false");
     expect(await bodies()).toHaveLength(2);

@@ -1,9 +1,9 @@
 import { Octokit } from "@octokit/core";
 import { describe, expect, it } from "vitest";
-import { judgeDispatch } from "../../../src/action/gate/trigger-permission.ts";
+import { checkDispatchPermission } from "../../../src/action/gate/trigger-permission.ts";
 import { readTrigger } from "../../../src/action/gate/trigger.ts";
 import { recheckPermission } from "../../../src/github-events/permissions/recheck-permission.ts";
-import { portsAt } from "../../../src/github-events/repository-context.ts";
+import { createEventContext } from "../../../src/github-events/repository-context.ts";
 import { type EventOptions, REPOSITORY, SHA, sourceOf, type Who } from "../../support/action/events.ts";
 
 /** GitHub, as far as the gate asks it; a function answers anew each time. */
@@ -69,16 +69,16 @@ async function verdictOn(name: string, options: EventOptions, world: World): Pro
   const source = sourceOf(name, options);
   const isPull = name.startsWith("pull_");
   const place = placeIn({ isPull, ...world });
-  const ports = portsAt(place, { own: { login: "github-actions[bot]" }, report: () => {} });
+  const ports = createEventContext(place, { own: { login: "github-actions[bot]" }, report: () => {} });
   const again = await recheckPermission(source, ports);
   if (again) {
-    const { who, issue } = again;
+    const { decision: who, issue } = again;
     if (!who.allowed) return { allowed: false, reason: who.reason };
     return { allowed: true, headSha: issue?.head?.sha };
   }
   const trigger = await readTrigger(source);
-  return trigger.status === "asks"
-    ? await judgeDispatch(place, trigger.asked)
+  return trigger.status === "requested"
+    ? await checkDispatchPermission(place, trigger.request)
     : { allowed: false, reason: trigger.reason };
 }
 
@@ -167,7 +167,9 @@ describe("who may start runs", () => {
         ...sourceOf("repository_dispatch"),
         payload: { sender, client_payload },
       });
-      return trigger.status === "asks" ? await judgeDispatch(placeIn({}), trigger.asked) : undefined;
+      return trigger.status === "requested"
+        ? await checkDispatchPermission(placeIn({}), trigger.request)
+        : undefined;
     };
     const named = { "run-id": "20260131-abc123" };
     expect(await given({ command: "resume", ...named })).toEqual({ allowed: true });
@@ -224,13 +226,13 @@ describe("what changes between the asking and the last job", () => {
   it.each<[string, World, RegExp]>([
     ["the head moved", { pull: { sha: "b".repeat(40) } }, /has moved/],
     ["the pull request was closed", { pull: { state: "closed" } }, /is closed/],
-    ["it comes from a fork", { pull: { repository: "mallory/repo" } }, /comes from mallory/],
-    ["the base is another", { pull: { base: "release" } }, /goes to release now/],
+    ["it comes from a fork", { pull: { repository: "mallory/repo" } }, /is from mallory/],
+    ["the base is another", { pull: { base: "release" } }, /now targets release/],
   ])("%s, for a workflow's own event", async (_what, world, reason) => {
-    const source = { ...sourceOf("pull_request", { sender }), given: { command: "run", workflow: "w" } };
+    const source = { ...sourceOf("pull_request", { sender }), configured: { command: "run", workflow: "w" } };
     const trigger = await readTrigger(source);
-    if (trigger.status !== "asks") throw new Error(trigger.reason);
-    expect(await judgeDispatch(placeIn({ roles, ...world }), trigger.asked)).toMatchObject({
+    if (trigger.status !== "requested") throw new Error(trigger.reason);
+    expect(await checkDispatchPermission(placeIn({ roles, ...world }), trigger.request)).toMatchObject({
       allowed: false,
       reason: expect.stringMatching(reason) as string,
     });
@@ -244,10 +246,10 @@ describe("what changes between the asking and the last job", () => {
       payload: { sender: { ...sender, type: "User" }, inputs },
     };
     const trigger = await readTrigger(dispatch);
-    if (trigger.status !== "asks") throw new Error(trigger.reason);
-    expect(await judgeDispatch(placeIn({ roles, isPull: true }), trigger.asked)).toMatchObject({
+    if (trigger.status !== "requested") throw new Error(trigger.reason);
+    expect(await checkDispatchPermission(placeIn({ roles, isPull: true }), trigger.request)).toMatchObject({
       headSha: SHA,
     });
-    expect(await judgeDispatch(placeIn({ roles }), trigger.asked)).toEqual({ allowed: true });
+    expect(await checkDispatchPermission(placeIn({ roles }), trigger.request)).toEqual({ allowed: true });
   });
 });

@@ -47,7 +47,7 @@ describe("a run that cannot begin", () => {
     expect(code).toBe(2);
     expect(await comments()).toEqual([
       expect.stringMatching(
-        /^<!-- agentic-sdlc:run=20260131-notyet -->\n### ❌ w could not be started\n\nvariable `depth` must be a number, not the text "abc"\. [^]*write the command again[^]*asked for by `ann`/,
+        /^<!-- agentic-sdlc:run=20260131-notyet -->\n### ❌ w could not be started\n\nvariable `depth` must be a number, not the text "abc"\. [^]*write the command again[^]*requested by `ann`/,
       ),
     ]);
   });
@@ -55,7 +55,7 @@ describe("a run that cannot begin", () => {
   it.each([
     ["by a variable", numbered, '{"shade":"blak"}', "Did you mean `black`?"],
     ["by its definition", numbered.replace("type: script", "type: scrpt"), "", "scrpt"],
-    ["for a reason that only the job before knows", numbered, "", "The job ended before the run began"],
+    ["for a reason that only the job before knows", numbered, "", "The job ended before the run started"],
   ])(
     "is told so by the job that publishes, %s",
     async (what, definition, variables, reason) => {

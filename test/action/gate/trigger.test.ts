@@ -9,7 +9,7 @@ const given = (inputs: object) =>
 
 describe("what a dispatch asks for", () => {
   it.each(["workflow_dispatch", "repository_dispatch"])("is read from %s", async (name) => {
-    expect(await read(name)).toMatchObject({ asked: { command: "run", workflow: "w", namesRun: false } });
+    expect(await read(name)).toMatchObject({ request: { command: "run", workflow: "w", namesRun: false } });
   });
 
   it("has an id for the run, the same for the same delivery", async () => {
@@ -19,7 +19,7 @@ describe("what a dispatch asks for", () => {
       readTrigger({ ...sourceOf("workflow_dispatch"), delivery: "100" }),
     ]);
     expect(first).toMatchObject({
-      asked: { runId: expect.stringMatching(/^20260131-[0-9a-z]{6}$/) as string },
+      request: { runId: expect.stringMatching(/^20260131-[0-9a-z]{6}$/) as string },
     });
     expect(again).toEqual(first);
     expect(other).not.toEqual(first);
@@ -28,7 +28,7 @@ describe("what a dispatch asks for", () => {
   it("counts everybody who had a hand in it", async () => {
     const source = sourceOf("workflow_dispatch", { sender: { login: "helper[bot]", type: "Bot" } });
     expect(await readTrigger({ ...source, actors: ["helper[bot]", "rerunner"] })).toMatchObject({
-      asked: {
+      request: {
         people: [
           { login: "helper[bot]", isBot: true },
           { login: "rerunner", isBot: false },
@@ -46,7 +46,7 @@ describe("what a dispatch asks for", () => {
       "trust-definition": "0a".repeat(32),
     };
     expect(await given({ command: "resume", "run-id": "20260131-abc123", ...about })).toMatchObject({
-      asked: {
+      request: {
         issue: "12",
         fromStep: "build",
         maxCostUsd: "7.5",
@@ -57,7 +57,7 @@ describe("what a dispatch asks for", () => {
     });
     const sha = "a".repeat(40);
     expect(await given({ workflow: "w", issue: "12", "head-sha": sha })).toMatchObject({
-      asked: { pull: { number: 12, head: { sha, repository: "octo/repo" } } },
+      request: { pull: { number: 12, head: { sha, repository: "octo/repo" } } },
     });
   });
 
@@ -87,7 +87,7 @@ describe("what a dispatch asks for", () => {
         ),
       ]) {
         const trigger = await readTrigger({ ...sourceOf(name), payload: broken });
-        expect(trigger.status, `${name} ${JSON.stringify(broken)}`).not.toBe("asks");
+        expect(trigger.status, `${name} ${JSON.stringify(broken)}`).not.toBe("requested");
       }
     }
   });
@@ -103,12 +103,12 @@ describe("other events", () => {
 
   it("are for what the workflow itself wants where they bring nobody's code or words", async () => {
     const wanted = (name: string, options: EventOptions = {}) =>
-      readTrigger({ ...sourceOf(name, options), given: { command: "run", workflow: "nightly" } });
-    expect(await wanted("schedule")).toMatchObject({ asked: { workflow: "nightly", people: [] } });
-    expect(await wanted("push")).toMatchObject({ asked: { people: [{ login: "octo" }] } });
-    expect(await wanted("pull_request")).toMatchObject({ asked: { pull: { number: 3 } } });
+      readTrigger({ ...sourceOf(name, options), configured: { command: "run", workflow: "nightly" } });
+    expect(await wanted("schedule")).toMatchObject({ request: { workflow: "nightly", people: [] } });
+    expect(await wanted("push")).toMatchObject({ request: { people: [{ login: "octo" }] } });
+    expect(await wanted("pull_request")).toMatchObject({ request: { pull: { number: 3 } } });
     for (const name of ["pull_request_target", "workflow_run", "issue_comment", "fork"])
       expect(await wanted(name)).toMatchObject({ status: "refused" });
-    expect(await wanted("workflow_dispatch")).toMatchObject({ asked: { workflow: "w" } });
+    expect(await wanted("workflow_dispatch")).toMatchObject({ request: { workflow: "w" } });
   });
 });

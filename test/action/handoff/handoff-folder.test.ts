@@ -39,7 +39,7 @@ describe("the folder that a run is handed over in", () => {
     const { code, log } = await handOver(() => place);
     expect(code).toBe(2);
     expect(errorIn(log)).toMatch(
-      /^Input `hand-over` is ".+", which holds a, b, c and 1 more; give a folder of/,
+      /^Input `hand-over` is ".+", which contains a, b, c and 1 more; use a separate folder/,
     );
     expect(["a", "b", "c", "deep/d"].filter((name) => !existsSync(join(place, name)))).toEqual([]);
   });
@@ -51,16 +51,16 @@ describe("the folder that a run is handed over in", () => {
   });
 
   it.each([
-    ["is the checkout", () => ".", "lies in the checkout"],
-    ["lies in the checkout", () => "out", "lies in the checkout"],
-    ["is the folder around the checkout", () => "..", "holds the checkout"],
+    ["is the checkout", () => ".", "is in the checkout"],
+    ["lies in the checkout", () => "out", "is in the checkout"],
+    ["is the folder around the checkout", () => "..", "contains the checkout"],
     [
       "leads into the checkout by a link",
       (root: string) => {
         symlinkSync(root, join(place, "link"));
         return join(place, "link", "out");
       },
-      "lies in the checkout",
+      "is in the checkout",
     ],
   ])("is refused where it %s, and nothing is removed", async (_what, given, words) => {
     const { code, log, files } = await handOver(given);

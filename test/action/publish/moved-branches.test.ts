@@ -11,6 +11,7 @@ import {
 } from "../../support/action/hardened.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/github-server.ts";
 import { createProject, type Project } from "../../support/project.ts";
+import { isFull } from "../../support/random.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {
@@ -80,12 +81,12 @@ describe("the branch of a run that has paused", () => {
       const before = refsOf(hardened, true);
       const { code, log } = await job({ command: "resume", ...inputs });
       expect(code).toBe(2);
-      expect(errorIn(log)).toMatch(/^origin does not have the commits that agentic\/w-abc123 had in the run/);
+      expect(errorIn(log)).toMatch(/^origin does not have the run's commits of agentic\/w-abc123/);
       expect(errorIn(log)).toContain(`git push origin ${own}:refs/heads/${BRANCH}`);
       expect(errorIn((await job({ command: "publish", ...inputs })).log)).toBe("");
       expect(refsOf(hardened, true)).toBe(before);
     };
-    if (process.env["TEST_SIZE"] === "full") {
+    if (isFull) {
       pushFix(hardened, (clone) => clone.git("reset", "--quiet", "--hard", "main"));
       await refuse();
     }

@@ -59,7 +59,7 @@ describe("a run that is handed over", () => {
       git(...files, "submodule", "--quiet", "update", "--init");
     };
     const agent = await job({ workflow: "w", "run-id": RUN }, { before });
-    expect(agent.log).toMatch(/takes no change of a submodule\. Undo it \(git submodule update lib\)/);
+    expect(agent.log).toMatch(/accepts no change of a submodule\. Undo it \(git submodule update lib\)/);
     expect(agent).toMatchObject({ code: 0, outputs: { status: "completed" } });
     const published = await job({ command: "publish", "run-id": RUN });
     expect([errorIn(published.log), published.code]).toEqual(["", 0]);

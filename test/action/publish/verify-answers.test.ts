@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { requireApproved, removeHumanInput } from "../../../src/action/publish/verify-answers.ts";
-import { roundsIn } from "../../../src/action/publish/verify-journal.ts";
+import { requireApprovedWorkflow, removeHumanInput } from "../../../src/action/publish/verify-answers.ts";
+import { countFanOuts } from "../../../src/action/publish/verify-journal.ts";
 import { evolve } from "../../../src/run/evolve/evolve.ts";
 import { parseJournal } from "../../../src/run/journal/journal.ts";
 import { initialState } from "../../../src/run/state.ts";
@@ -46,7 +46,7 @@ const outcome = [
 function check(before: Record<string, unknown>[], after: Record<string, unknown>[]): void {
   const handed = journal(...before, ...after);
   const state = parseJournal(handed, "test").reduce(evolve, initialState());
-  requireApproved(state, { handed, there: journal(...before) });
+  requireApprovedWorkflow(state, { bundled: handed, remote: journal(...before) });
 }
 
 it("a workflow that was composed is one that a person was shown, and approved", () => {
@@ -63,7 +63,7 @@ it("a workflow that was composed is one that a person was shown, and approved", 
     [[started], [asked("name: mend"), answered("approved"), ...outcome]],
   ];
   for (const [before, after] of others)
-    expect(() => check(before, after)).toThrow(/is not one that a person was shown and approved/);
+    expect(() => check(before, after)).toThrow(/no person approved the workflow/);
 });
 
 it("words in the projection of a bundle are nobody's", () => {
@@ -84,5 +84,5 @@ it("words in the projection of a bundle are nobody's", () => {
 
 it("rounds are counted, whatever numbers a journal gives them", () => {
   const round = { type: "fan-out.opened", step: "many", round: 1, branches: [] };
-  expect(roundsIn(journal(started, round, round, round))).toBe(3);
+  expect(countFanOuts(journal(started, round, round, round))).toBe(3);
 });

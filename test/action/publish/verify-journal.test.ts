@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { sortRefs } from "../../../src/action/publish/bundle-refs.ts";
-import { branchesAdded, goesOn, isPublished } from "../../../src/action/publish/verify-journal.ts";
+import { classifyRefs } from "../../../src/action/publish/bundle-refs.ts";
+import {
+  findAddedBranches,
+  continuesRemote,
+  isPublished,
+} from "../../../src/action/publish/verify-journal.ts";
 import { Config } from "../../../src/config/schema.ts";
 import { suffixFor } from "../../../src/run/ids.ts";
 import { RunRecord } from "../../../src/run/record.ts";
@@ -49,9 +53,9 @@ const request = { type: "pull-request.opened", branch: place.branch, base: "main
 const proposed = { ...request, number: 1, url: "https://example.com/1" };
 
 const added = (events: Record<string, unknown>[], within?: string) =>
-  branchesAdded({
+  findAddedBranches({
     record,
-    journals: { handed: journal(...events), there: "" },
+    journals: { bundled: journal(...events), remote: "" },
     ...(within === undefined ? {} : { within }),
   });
 
@@ -68,22 +72,26 @@ describe("what a journal adds", () => {
     ];
     expect([...(await added(events))]).toEqual([place.branch, "agentic/w-api-abc123", again.branch]);
     const there = journal(...events.slice(0, 3));
-    const later = branchesAdded({ record, journals: { handed: journal(...events), there } });
+    const later = findAddedBranches({ record, journals: { bundled: journal(...events), remote: there } });
     expect([...(await later)]).toEqual([again.branch]);
   });
 
   it.each<[string, Record<string, unknown>, RegExp]>([
-    ["another place", { type: "workspace.prepared", ...place, path: "../x" }, /do not say the same/],
-    ["a branch of another run", branch({ branch: "agentic/w-api-zzz999" }), /which the engine would not/],
-    ["a branch of another step", branch({ branch: "agentic/w-docs-abc123" }), /which the engine would not/],
-    ["a ref of runs", branch({ branch: `agentic/runs/${RUN}/main` }), /which the engine would not/],
-    ["a branch of people", branch({ branch: "release" }), /which the engine would not/],
-    ["a worktree elsewhere", branch({ path: "../../x" }), /which the engine would not/],
-    ["a pull request that nobody opened", proposed, /that nobody opened/],
+    [
+      "another place",
+      { type: "workspace.prepared", ...place, path: "../x" },
+      /in its journal and its record differ/,
+    ],
+    ["a branch of another run", branch({ branch: "agentic/w-api-zzz999" }), /not the engine's name for it/],
+    ["a branch of another step", branch({ branch: "agentic/w-docs-abc123" }), /not the engine's name for it/],
+    ["a ref of runs", branch({ branch: `agentic/runs/${RUN}/main` }), /not the engine's name for it/],
+    ["a branch of people", branch({ branch: "release" }), /not the engine's name for it/],
+    ["a worktree elsewhere", branch({ path: "../../x" }), /not the engine's name for it/],
+    ["a pull request that nobody opened", proposed, /that was not opened/],
     [
       "a branch that nobody moved",
       { type: "head.moved", branch: "agentic/w-abc123", message: "It moved.", to: SHA },
-      /a branch that moved, which only this job can know/,
+      /which only the publishing job writes/,
     ],
     [
       "branches that nobody named so",
@@ -93,7 +101,7 @@ describe("what a journal adds", () => {
         round: 1,
         branches: [{ step: "many/api", branch: "release", head: SHA }],
       },
-      /which the engine would not/,
+      /not the engine's name for it/,
     ],
     [
       "more branches than GitHub has jobs for",
@@ -107,7 +115,7 @@ describe("what a journal adds", () => {
           head: SHA,
         })),
       },
-      /hands out 257 branches/,
+      /starts 257 branches/,
     ],
   ])("is refused with %s", async (_what, event, reason) => {
     await expect(added([started, event])).rejects.toThrow(reason);
@@ -125,7 +133,7 @@ describe("what a journal adds", () => {
       branch: "agentic/w-docs-abc123",
       path: ".worktrees/agentic-w-docs-abc123",
     };
-    await expect(added([started, branch(sibling)], "many/api")).rejects.toThrow(/tells of many\/docs/);
+    await expect(added([started, branch(sibling)], "many/api")).rejects.toThrow(/has an event of many\/docs/);
   });
 });
 
@@ -135,23 +143,23 @@ describe("a journal beside that at the remote", () => {
   const told = journal(started, { type: "run.completed" }, proposed);
 
   it("goes on from it, event for event", () => {
-    expect(goesOn({ handed: after, there: before })).toBe(true);
-    expect(goesOn({ handed: before, there: after })).toBe(false);
-    expect(goesOn({ handed: after.replace(RUN, "20260131-zzz999"), there: before })).toBe(false);
+    expect(continuesRemote({ bundled: after, remote: before })).toBe(true);
+    expect(continuesRemote({ bundled: before, remote: after })).toBe(false);
+    expect(continuesRemote({ bundled: after.replace(RUN, "20260131-zzz999"), remote: before })).toBe(false);
   });
 
   it("is published where nothing but pull requests came after it", () => {
-    expect(isPublished({ handed: after, there: after })).toBe(true);
-    expect(isPublished({ handed: after, there: told })).toBe(true);
-    expect(isPublished({ handed: before, there: told })).toBe(false);
-    expect(isPublished({ handed: after, there: before })).toBe(false);
+    expect(isPublished({ bundled: after, remote: after })).toBe(true);
+    expect(isPublished({ bundled: after, remote: told })).toBe(true);
+    expect(isPublished({ bundled: before, remote: told })).toBe(false);
+    expect(isPublished({ bundled: after, remote: before })).toBe(false);
   });
 });
 
 describe("the refs of a bundle", () => {
   const project = { config: Config.parse({ git: { branchPrefix: "bots/" } }) } as Project;
   const sort = (names: string[], branch?: string) =>
-    sortRefs(new Map(names.map((name) => [name, SHA])), { runId: RUN, branch, project });
+    classifyRefs(new Map(names.map((name) => [name, SHA])), { runId: RUN, branch, project });
   const main = `refs/heads/agentic/runs/${RUN}/main`;
   const api = `refs/heads/agentic/runs/${RUN}/many+api`;
 
@@ -165,13 +173,13 @@ describe("the refs of a bundle", () => {
   });
 
   it.each([
-    [["refs/heads/agentic/state/x"], /is none of run/],
-    [["refs/heads/agentic/runs/20260131-zzz999/main"], /is none of run/],
-    [[`refs/heads/agentic/runs/${RUN}/inbox`], /is none of run/],
-    [["refs/heads/main"], /is none of run/],
-    [["refs/heads/release"], /no branch of a run/],
-    [["refs/tags/v1"], /no run has such a ref/],
-    [[api], /not told which one it publishes/],
+    [["refs/heads/agentic/state/x"], /does not belong to run/],
+    [["refs/heads/agentic/runs/20260131-zzz999/main"], /does not belong to run/],
+    [[`refs/heads/agentic/runs/${RUN}/inbox`], /does not belong to run/],
+    [["refs/heads/main"], /does not belong to run/],
+    [["refs/heads/release"], /not the name of a run's branch/],
+    [["refs/tags/v1"], /a run has no such ref/],
+    [[api], /Set the input `branch`/],
   ])("are never %s", (names, reason) => {
     expect(() => sort(names)).toThrow(reason);
   });

@@ -11,14 +11,14 @@ describe("an issue that cannot be read", () => {
     expect(() => textInEvent({ trigger }, unread(code))).toThrow(
       expect.objectContaining({
         code,
-        message: expect.stringMatching(/#7.*nothing was begun\. It cannot/) as string,
+        message: expect.stringMatching(/#7.*was not started\. It cannot/) as string,
       }),
     );
   });
 
   it("is taken from the event where that has it, and the token may not read it", () => {
-    const both = { trigger: { ...trigger, seen } };
+    const both = { trigger: { ...trigger, issueText: seen } };
     expect(textInEvent(both, unread("remote-refused"))).toMatchObject({ number: 7, ...seen, comments: [] });
-    expect(() => textInEvent(both, unread("remote-unreachable"))).toThrow("nothing was begun");
+    expect(() => textInEvent(both, unread("remote-unreachable"))).toThrow("was not started");
   });
 });

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { installAgents, neededProviders } from "../../../src/action/run/prepare-runner.ts";
-import { cliPackages } from "../../../src/agents/cli-versions.ts";
+import { cliPackages } from "../../../src/agents/install-cli.ts";
 import { parseWorkflow } from "../../../src/definition/parse.ts";
 import type { Workflow } from "../../../src/definition/schema.ts";
 import { AgenticError } from "../../../src/errors.ts";
@@ -110,11 +110,13 @@ describe("the programs of agents", () => {
       environment,
       folder: registry.folder,
       versions: new Map([["claude", "9.9.9"]]),
-      say: (text) => said.push(text),
+      report: (text) => said.push(text),
     });
     const output = execFileSync("claude", { env: { PATH: found["PATH"] ?? "" }, encoding: "utf8" });
     expect(output).toBe("here\n");
-    expect(said).toEqual(["Installing @anthropic-ai/claude-code@9.9.9: claude is not on this runner."]);
+    expect(said).toEqual([
+      "Installing @anthropic-ai/claude-code@9.9.9: claude is not installed on this runner.",
+    ]);
     const place = join(registry.folder, "claude-9.9.9/node_modules/@anthropic-ai/claude-code");
     expect(readFileSync(join(place, "trace.txt"), "utf8")).not.toMatch(/secret/);
     expect(found["ANTHROPIC_API_KEY"]).toBe("sk-ant-api03-secret");
@@ -135,7 +137,7 @@ describe("the programs of agents", () => {
       folder: registry.folder,
       node,
       versions: new Map([["claude", "9.9.9"]]),
-      say: () => {},
+      report: () => {},
     });
     const run = (program: string, ...args: string[]): string =>
       execFileSync("sh", ["-c", '"$@"', "sh", program, ...args], {
@@ -152,7 +154,7 @@ describe("the programs of agents", () => {
       environment: noAgents(registry.environment),
       folder: registry.folder,
       versions: new Map(),
-      say: () => {},
+      report: () => {},
     });
     const place = join(registry.folder, `codex-${cliPackages.codex.version}/node_modules/@openai/codex`);
     expect(() => readFileSync(join(place, "trace.txt"))).toThrow(/ENOENT/);
@@ -164,7 +166,7 @@ describe("the programs of agents", () => {
       environment: noAgents(registry.environment),
       folder: registry.folder,
       versions: new Map([["", "7.7.7"]]),
-      say: () => {},
+      report: () => {},
     };
     const error: unknown = await installAgents(["codex"], options).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(AgenticError);
@@ -179,7 +181,7 @@ describe("the programs of agents", () => {
     mkdirSync(bin, { recursive: true });
     writeFileSync(join(bin, "codex"), "#!/bin/sh\n", { mode: 0o755 });
     const environment = { ...registry.environment, PATH: bin };
-    const options = { environment, folder: registry.folder, versions: new Map(), say: () => {} };
+    const options = { environment, folder: registry.folder, versions: new Map(), report: () => {} };
     expect(await installAgents(["codex"], options)).toBe(environment);
     expect(registry.asked).toEqual([]);
   });

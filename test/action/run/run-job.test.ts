@@ -115,7 +115,7 @@ describe("the Action", () => {
     [
       "no workflow",
       {},
-      "Input `workflow` is missing; name a workflow or a file, such as plan-build-validate.",
+      "Input `workflow` is missing. Set it to a workflow or a file, such as plan-build-validate.",
     ],
     ["a workflow that there is not", { workflow: "w1" }, "There is no workflow or file `w1`."],
     ["a command that there is not", { command: "rnu" }, "Did you mean `run`?"],
@@ -145,10 +145,10 @@ describe("the Action", () => {
   });
 
   it.each([
-    ["working-directory", "nope", "which is no folder of the checkout"],
-    ["working-directory", "..", "which is no folder of the checkout"],
-    ["workflow", "../outside.yaml", "which is no file of the repository"],
-    ["workflow", "link.yaml", "which is no file of the repository"],
+    ["working-directory", "nope", "which is not a folder of the checkout"],
+    ["working-directory", "..", "which is not a folder of the checkout"],
+    ["workflow", "../outside.yaml", "which is not a file of the repository"],
+    ["workflow", "link.yaml", "which is not a file of the repository"],
   ])(
     "reads nothing outside of the repository, nor where there is nothing: %s %s",
     async (name, value, words) => {
@@ -171,7 +171,7 @@ describe("the Action", () => {
     const before = main();
     using named = openRunner(project, { environment: { GITHUB_REF_NAME: "main" } });
     const refused = await named.call({ workflow: "w", "state-branch": "main" });
-    expect(refused.log).toContain("The state would go to main, which is a branch of code");
+    expect(refused.log).toContain("The state branch main is a code branch");
     using other = openRunner(project, { environment: { GITHUB_REF_NAME: "topic" } });
     const found = await other.call({ workflow: "w", "state-branch": "main" });
     expect([refused.code, found.code, main()]).toEqual([2, 1, before]);
@@ -309,7 +309,7 @@ echo '{"type":"result","subtype":"success","is_error":false,"result":"done","tot
     project.git("config", "--file", `${project.root}/../kept.config`, key, "AUTHORIZATION: basic c2VjcmV0");
     project.git("config", "include.path", `${project.root}/../kept.config`);
     const { log, code } = await job.call({ workflow: "w" });
-    expect(log.match(/^::warning title=A token lies in the checkout::/gm)).toHaveLength(1);
+    expect(log.match(/^::warning title=The checkout contains a token::/gm)).toHaveLength(1);
     expect(log).not.toContain("c2VjcmV0");
     expect({ code, kept: project.git("config", key) }).toEqual({
       code: 0,
@@ -341,7 +341,7 @@ describe("a job that is cancelled", () => {
       const { code, outputs, log } = await step.ended;
       expect(performance.now() - from).toBeLessThan(7_000);
       expect({ code, status: outputs["status"] }).toEqual({ code: 130, status: "cancelled" });
-      expect(log).toMatch(/^::error::Run \S+ was cancelled; `command: resume` goes on with it\.$/m);
+      expect(log).toMatch(/^::error::Run \S+ was cancelled\. `command: resume` continues it\.$/m);
       expect(journalAt(project, outputs["run-id"] ?? "")).toMatch(/"run\.cancelled","reason":"interrupted"/);
       project.write("again", "");
       const { outputs: then } = await job.step("run", {
@@ -367,7 +367,7 @@ describe("a job that is cancelled", () => {
     await step.ended;
     const { code, outputs, log } = await job.step("finish", {}).ended;
     expect({ code, outputs }).toEqual({ code: 0, outputs: { "run-id": runId, status: "completed" } });
-    expect(log).toContain(`Run ${runId} was gone on with elsewhere`);
+    expect(log).toContain(`Run ${runId} was resumed by another engine`);
     expect(journalAt(project, runId)).not.toMatch(/"run\.cancelled"/);
   });
 
@@ -381,7 +381,7 @@ describe("a job that is cancelled", () => {
     await step.ended;
     const { code, outputs, log, summary } = await job.step("finish", {}).ended;
     expect({ code, status: outputs["status"] }).toEqual({ code: 0, status: "cancelled" });
-    expect(log).toMatch(/was cut off; what it had done is kept, and `command: resume` goes on with it/);
+    expect(log).toMatch(/was interrupted\. Its results are saved, and `command: resume` continues it/);
     expect(summary).toMatch(/interrupted/);
     expect(journalAt(project, outputs["run-id"] ?? "")).toMatch(/"run\.cancelled","reason":"interrupted"/);
   });

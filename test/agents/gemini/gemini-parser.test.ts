@@ -5,7 +5,7 @@ import { exit, play, recorded } from "../../support/agents/recorded.ts";
 const VERSION = "gemini-0.61.0";
 
 function parserOf(given: Partial<GeminiSession> = {}): GeminiParser {
-  return new GeminiParser({ prices: {}, readSpent: () => [], ...given });
+  return new GeminiParser({ prices: {}, readUsage: () => [], ...given });
 }
 
 const line = (value: object): string => JSON.stringify(value);
@@ -141,7 +141,7 @@ describe("tokens of Gemini", () => {
 
   test("of a session that was cut off come from its own record", () => {
     const tokens = { input: 7, cachedInput: 0, output: 3 };
-    const parser = parserOf({ readSpent: () => [{ model: "gemini-a", tokens }] });
+    const parser = parserOf({ readUsage: () => [{ model: "gemini-a", tokens }] });
     play(parser, [INIT]);
     expect(parser.outcome(exit({ exitCode: null, signal: "SIGKILL" })).usage).toMatchObject({
       input_tokens: 7,

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { openOtherUser } from "../../../src/agents/process/sandbox-user.ts";
+import { createSandboxUser } from "../../../src/agents/process/sandbox-user.ts";
 import { createScriptRunner } from "../../../src/agents/process/script-process.ts";
 
 const USER = "nobody";
@@ -44,7 +44,7 @@ async function run(script: string, { root, user = USER }: { root: string; user?:
   const runner = createScriptRunner({
     environment: { PATH: process.env["PATH"], HOME: "/root", TMPDIR: "/root/tmp" },
     graceMs: 300,
-    user: openOtherUser({ name: user, root }),
+    user: createSandboxUser({ name: user, root }),
   });
   const request = { runId: "20260101-other1", step: "s", attempt: 1, script, cwd: root, env: {} };
   return await runner.run(request, { signal: new AbortController().signal, onLine: () => {} });

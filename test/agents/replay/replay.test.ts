@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createAgentRunner } from "../../../src/agents/create-agent-runner.ts";
-import { playedIn, toRecording } from "../../../src/agents/replay/recording.ts";
+import { renderRecording, toRecording } from "../../../src/agents/replay/recording.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../../../src/ports/agent-runner.ts";
 import { agentRequest, createAgentPlace } from "../../support/agents/agent-place.ts";
 
@@ -203,7 +203,7 @@ describe("making a recording", () => {
       type: "x",
       text: "in {{cwd}}, {{cwd}}/b and '{{cwd}}', not /tmp/ab or /tmp/a-b",
     });
-    const [played = ""] = playedIn(recorded, { cwd: '/new "place"', runId: "" });
+    const [played = ""] = renderRecording(recorded, { cwd: '/new "place"', runId: "" });
     expect(JSON.parse(played).text).toContain('in /new "place", ');
   });
 

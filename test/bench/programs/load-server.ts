@@ -4,7 +4,7 @@ import { Webhooks } from "@octokit/webhooks";
 import { createAppHost } from "../../../src/app/app-host.ts";
 import { startAppServer } from "../../../src/app/server.ts";
 import { lineWriter } from "../../../src/cli/commands/session/serve-app.ts";
-import { concerns, mayConcern } from "../../../src/github-events/handle-event.ts";
+import { isRelevantDelivery, mightConcern } from "../../../src/github-events/handle-event.ts";
 import { limitYoungGeneration } from "../../../src/system/node-heap.ts";
 import type { Memory } from "./load.ts";
 
@@ -46,7 +46,9 @@ async function serveApp(): Promise<string> {
   const log = lineWriter(process.stdout);
   const host = createAppHost({ app: { appId: "7", privateKey }, apiUrl, report: log });
   const deliver: typeof host = async (delivery) =>
-    kind === "receiving" && concerns(delivery) ? { status: "done", what: "left out" } : await host(delivery);
-  const { url } = await startAppServer({ host: "127.0.0.1", port: 0, secret, deliver, mayConcern, log });
+    kind === "receiving" && isRelevantDelivery(delivery)
+      ? { status: "done", what: "left out" }
+      : await host(delivery);
+  const { url } = await startAppServer({ host: "127.0.0.1", port: 0, secret, deliver, mightConcern, log });
   return url;
 }

@@ -1,5 +1,5 @@
 import { Config } from "../../../src/config/schema.ts";
-import { composeNotebook } from "../../../src/wiring/open-notebook.ts";
+import { openNotebook } from "../../../src/wiring/open-notebook.ts";
 import { type Searches, WORDS } from "../searches.ts";
 
 // Searches the notes of a folder: once, and then for other words, in a process that has just started.
@@ -7,7 +7,7 @@ import { type Searches, WORDS } from "../searches.ts";
 const SEARCHES = 100;
 const [directory = ""] = process.argv.slice(2);
 
-using notebook = composeNotebook({
+using notebook = openNotebook({
   root: directory,
   isRepository: true,
   config: Config.parse({}),

@@ -37,7 +37,7 @@ describe("the start of a run in a worktree", () => {
     const { code, stderr } = await run();
     expect(code).toBe(0);
     expect(stderr).toContain(
-      "\n  2 files of your checkout have changes that are not committed; the run works without them.\n",
+      "\n  2 files of your checkout have uncommitted changes; the run does not contain them.\n",
     );
   });
 
@@ -99,7 +99,7 @@ describe("with a configuration that has mistakes", () => {
   });
 
   const told =
-    "agentic/config.json:2:12  unknown key `autoComit` in `git`. Did you mean `autoCommit`? Defaults are used in place of it and 1 more mistake.\n";
+    "agentic/config.json:2:12  unknown key `autoComit` in `git`. Did you mean `autoCommit`? Defaults replace it and 1 more mistake.\n";
 
   test("runs can be looked at all the same, and one line tells of them", async () => {
     const [runId = ""] = project.runs();
@@ -115,6 +115,6 @@ describe("with a configuration that has mistakes", () => {
   test("what is right in it counts", async () => {
     project.write("agentic/config.json", '{\n  "outputDirectory": "elsewhere",\n  "loging": {}\n}\n');
     const { stdout } = await runCli(project, ["list"]);
-    expect(stdout).toBe("There are no runs here yet.\n");
+    expect(stdout).toBe("There are no runs yet.\n");
   });
 });

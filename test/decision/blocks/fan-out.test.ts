@@ -98,7 +98,7 @@ describe("a parallel block whose branches have runners of their own", () => {
     run.next();
     run.add(handedOut(1, "many/a")[0]!);
     expect(decided(run)).toEqual([]);
-    expect(run.state).toMatchObject({ status: "paused", reason: "fan-out", fanOut: { handedOut: true } });
+    expect(run.state).toMatchObject({ status: "paused", reason: "fan-out", fanOut: { hasStarted: true } });
   });
 
   test("holds back a branch whose dependencies are not done", () => {

@@ -54,14 +54,14 @@ describe("a run with a limit", () => {
       "pauses at it",
       { "max-cost-usd": 1 },
       usage(1),
-      "The run has spent $1.00 of $1.00. Most of it: a $1.00 (0 tokens).",
+      "The run has spent $1.00 of $1.00. Most expensive: a $1.00 (0 tokens).",
     ],
     ["goes on without a limit", {}, usage(100, 1_000_000), undefined],
     [
       "pauses at its tokens",
       { "max-tokens": 500 },
       usage(0, 500),
-      "The run has used 500 of 500 tokens. Most of it: a $0.00 (500 tokens).",
+      "The run has used 500 of 500 tokens. Most expensive: a $0.00 (500 tokens).",
     ],
     ["goes on below its tokens", { "max-tokens": 500 }, usage(0, 499), undefined],
     ["does not take an unknown price for one", { "max-cost-usd": 1 }, usage(null, 9_000), undefined],
@@ -69,7 +69,7 @@ describe("a run with a limit", () => {
       "counts tokens whatever the price",
       { "max-tokens": 9_000 },
       usage(null, 9_000),
-      "The run has used 9000 of 9000 tokens. Most of it: a $? (9k tokens).",
+      "The run has used 9000 of 9000 tokens. Most expensive: a $? (9k tokens).",
     ],
   ])("%s", (_, settings, spent, message) => {
     const paper = run([prompt("a"), prompt("b")], settings);
@@ -84,7 +84,7 @@ describe("a run with a limit", () => {
     paper.next();
     expect(paper.state.paused).toMatchObject({
       reason: "budget",
-      message: "The run has spent $1.50+? of $1.00. Most of it: b $1.50 (10 tokens), a $? (5k tokens).",
+      message: "The run has spent $1.50+? of $1.00. Most expensive: b $1.50 (10 tokens), a $? (5k tokens).",
       spent: [
         { step: "b", cost_usd: 1.5, tokens: 10 },
         { step: "a", cost_usd: null, tokens: 5_000 },
@@ -181,7 +181,7 @@ describe("a step with a limit", () => {
     expect(paper.state.paused).toMatchObject({
       reason: "budget",
       step: "a",
-      message: expect.stringMatching(/^Step a has spent \$1.00 of \$1.00;/),
+      message: expect.stringMatching(/^Step a has spent \$1.00 of \$1.00\./),
     });
     paper.add({ type: "run.resumed" });
     expect(paper.next()).toMatchObject([{ type: "start-step", path: "a", attempt: 2 }]);
@@ -225,7 +225,7 @@ describe("a step with a limit of tokens", () => {
       reason: "budget",
       step: "a",
       message:
-        "Step a has used 500 of 500 tokens; resuming allows it as many again. Most of it: a $? (500 tokens).",
+        "Step a has used 500 of 500 tokens. A resume allows the same number again. Most expensive: a $? (500 tokens).",
     });
     paper.add({ type: "run.resumed" });
     expect(paper.next()).toMatchObject([{ type: "start-step", path: "a", attempt: 2 }]);

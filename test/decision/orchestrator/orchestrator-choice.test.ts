@@ -133,10 +133,10 @@ describe("with an agent that decides", () => {
     expect(paper.next()).toEqual([]);
     expect(paper.state.paused).toMatchObject({ reason: "human", message: "Which port?" });
     paper.add({ type: "run.resumed" });
-    expect(paper.state.askedPerson).toBe("Which port?");
+    expect(paper.state.orchestratorQuestion).toBe("Which port?");
     expect(paper.next()).toMatchObject([consults("a")]);
     paper.add(choseStep("a"));
-    expect(paper.state.askedPerson).toBeUndefined();
+    expect(paper.state.orchestratorQuestion).toBeUndefined();
   });
 
   test.each([["wait_for_human"], ["abort"]])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseWorkflow } from "../../../src/definition/parse.ts";
-import { OF_EVERY_OUTPUT } from "../../../src/definition/rules/output-fields.ts";
+import { OF_EVERY_OUTPUT } from "../../../src/definition/rules/expression-references.ts";
 import { StepOutput } from "../../../src/run/step-output.ts";
 
 /** Messages about a definition with these steps, without their places. */

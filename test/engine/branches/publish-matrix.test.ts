@@ -163,7 +163,7 @@ describe("a branch that a runner works on", () => {
     ]);
     const places = [...world.workspaces.worktrees.values()].map(({ branch }) => branch);
     expect(places).toEqual([world.workspaces.workspace.branch]);
-    world.states.request(
+    world.states.addRequest(
       RUN_ID,
       "answer-1",
       JSON.stringify({ type: "input", decision: "approved", text: "Yes." }),

@@ -184,19 +184,19 @@ describe("a workflow step", () => {
       "dollars",
       { "max-cost-usd": 0.02 },
       {},
-      "Step deep has spent $0.02 of $0.02; resuming allows it as much again. Most of it: deep/plan $0.02 (120 tokens).",
+      "Step deep has spent $0.02 of $0.02. A resume allows the same amount again. Most expensive: deep/plan $0.02 (120 tokens).",
     ],
     [
       "tokens",
       { "max-tokens": 120 },
       {},
-      "Step deep has used 120 of 120 tokens; resuming allows it as many again. Most of it: deep/plan $0.02 (120 tokens).",
+      "Step deep has used 120 of 120 tokens. A resume allows the same number again. Most expensive: deep/plan $0.02 (120 tokens).",
     ],
     [
       "dollars of its step instead",
       { "max-cost-usd": 9 },
       { "max-cost-usd": 0.01 },
-      "Step deep has spent $0.02 of $0.01; resuming allows it as much again. Most of it: deep/plan $0.02 (120 tokens).",
+      "Step deep has spent $0.02 of $0.01. A resume allows the same amount again. Most expensive: deep/plan $0.02 (120 tokens).",
     ],
   ])("is held to the limit of its definition in %s", async (_, settings, own, message) => {
     const world = createWorld({

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createScriptRunner } from "../../../src/agents/process/script-process.ts";
-import { cancelStored } from "../../../src/engine/run/cancel-run.ts";
+import { cancelStoredRun } from "../../../src/engine/run/cancel-run.ts";
 import { createWorkspaces } from "../../../src/git/create-workspaces.ts";
 import { createGit } from "../../../src/git/process/git.ts";
 import type { Workspaces } from "../../../src/ports/workspaces.ts";
@@ -52,9 +52,12 @@ const both: GivenStep = {
 async function cancel(world: World, commits = true): Promise<readonly string[]> {
   const workspaces = openWorkspaces();
   Object.assign(world.ports, { workspaces });
-  const places = () => Promise.resolve({ workspaces, commits });
-  const { kept } = await cancelStored({ ...cancelPorts(world), places }, RUN_ID);
-  return kept;
+  const openStored = () => Promise.resolve({ workspaces, commits });
+  const { keptWorktrees } = await cancelStoredRun(
+    { ...cancelPorts(world), openWorkspaces: openStored },
+    RUN_ID,
+  );
+  return keptWorktrees;
 }
 
 const worktrees = (): string[] =>
@@ -182,8 +185,10 @@ describe("cancelling a run that nobody works on", () => {
       steps: [{ name: "look", message: "All right?", "timeout-minutes": 60 }],
     });
     await world.start();
-    const places = () => Promise.reject(new Error("asked"));
-    expect(await cancelStored({ ...cancelPorts(world), places }, RUN_ID)).toEqual({ kept: [] });
+    const openWorkspaces = () => Promise.reject(new Error("asked"));
+    expect(await cancelStoredRun({ ...cancelPorts(world), openWorkspaces }, RUN_ID)).toEqual({
+      keptWorktrees: [],
+    });
     expect(world.progress()).toMatchObject({ status: "cancelled" });
   });
 
@@ -194,7 +199,7 @@ describe("cancelling a run that nobody works on", () => {
     world.kill();
     const seen: string[][] = [];
     const endOrphans = () => Promise.resolve(void seen.push(worktrees()));
-    await cancelStored({ ...cancelPorts(world), endOrphans }, RUN_ID);
+    await cancelStoredRun({ ...cancelPorts(world), endOrphans }, RUN_ID);
     expect(seen).toEqual([expect.arrayContaining([RUN_TREE])]);
     expect(worktrees()).toEqual([]);
   });

@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ChangedFile, changedFrom, unsafeFileReason } from "../../../src/git/bundles/changed-files.ts";
+import {
+  type ChangedFile,
+  listChangedFiles,
+  unsafeFileReason,
+} from "../../../src/git/bundles/changed-files.ts";
 import type { Quarantine } from "../../../src/git/bundles/quarantine.ts";
 import { createGit } from "../../../src/git/process/git.ts";
 
@@ -24,7 +28,7 @@ function git(args: readonly string[], input = ""): string {
 const quarantine = (): Quarantine => ({
   git: createGit(directory, environment),
   objects: join(directory, "objects"),
-  header: { refs: new Map(), needs: [], length: 0 },
+  header: { refs: new Map(), prerequisites: [], length: 0 },
 });
 
 type Entry = readonly [mode: string, path: string, content: string];
@@ -45,8 +49,8 @@ const FILES: readonly Entry[] = [
 ];
 const UP: Entry = ["120000", "a/b/c/up", "../../../dir"];
 
-/** Links that come in, each with what is said of it. */
-const links: readonly (readonly [path: string, target: string, said?: string])[] = [
+/** Links with the expected reason. */
+const links: readonly (readonly [path: string, target: string, expected?: string])[] = [
   ["in1", "dir/x"],
   ["dir/in2", "../dir/x"],
   ["a/b/in3", "../../dir"],
@@ -70,9 +74,9 @@ const links: readonly (readonly [path: string, target: string, said?: string])[]
   ["git5", ".g\u200cit/hooks", "git's own folder"],
   ["git6", ".git . /x", "git's own folder"],
   ["git7", ".git::$INDEX_ALLOCATION/x", "git's own folder"],
-  ["over1", "a/b/c/up/x", "over another link"],
-  ["over2", "a/b/c/up", "over another link"],
-  ["over3", "out/x", "over another link"],
+  ["through1", "a/b/c/up/x", "through another link"],
+  ["through2", "a/b/c/up", "through another link"],
+  ["through3", "out/x", "through another link"],
 ];
 
 describe("a link in what was handed over", () => {
@@ -82,19 +86,19 @@ describe("a link in what was handed over", () => {
     const base = commitOf(FILES);
     const made = links.map(([path, target]): Entry => ["120000", path, target]);
     commit = commitOf([...FILES, ...made], base);
-    changed = await changedFrom(quarantine(), { commit, bases: [base] });
+    changed = await listChangedFiles(quarantine(), { commit, bases: [base] });
   });
 
-  it.each(links.map(([path, target, said]) => [path, target.slice(0, 40), said] as const))(
+  it.each(links.map(([path, target, expected]) => [path, target.slice(0, 40), expected] as const))(
     "%s -> %s: %s",
-    async (path, _target, said) => {
+    async (path, _target, expected) => {
       const reason = await unsafeFileReason(
         quarantine(),
         commit,
         changed.filter((file) => file.path === path),
       );
-      if (said === undefined) expect(reason).toBeUndefined();
-      else expect(reason).toMatch(new RegExp(`^${path} is a link that leads .*${said}$`));
+      if (expected === undefined) expect(reason).toBeUndefined();
+      else expect(reason).toMatch(new RegExp(`^${path} is a link that leads .*${expected}$`));
     },
   );
 
@@ -103,7 +107,7 @@ describe("a link in what was handed over", () => {
   });
 });
 
-/** A tree of so many levels, each with ten of the next: a few objects. */
+/** A tree with the given number of levels, each with ten entries of the next level: few objects. */
 function bomb(levels: number, inside: string): string {
   let entry = inside;
   let tree = "";
@@ -119,9 +123,9 @@ describe("more files than anybody could list", () => {
   it("are not counted to their end, let alone compared", async () => {
     const base = commitOf([["100644", "x", "x"]]);
     const blob = git(["hash-object", "-w", "--stdin"], "x");
-    // 10^14 of them: whoever read them all would not come back.
+    // 10^14 files: too many to read.
     const commit = bomb(14, `100644 blob ${blob}`);
-    await expect(changedFrom(quarantine(), { commit, bases: [base] })).rejects.toThrow(
+    await expect(listChangedFiles(quarantine(), { commit, bases: [base] })).rejects.toThrow(
       "changes more than 20000 files",
     );
   });
@@ -130,20 +134,22 @@ describe("more files than anybody could list", () => {
     const base = commitOf([["100644", "x", "x"]]);
     const empty = git(["mktree"], "");
     const commit = bomb(14, `040000 tree ${empty}`);
-    await expect(changedFrom(quarantine(), { commit, bases: [base] })).rejects.toThrow("more than 20000");
+    await expect(listChangedFiles(quarantine(), { commit, bases: [base] })).rejects.toThrow(
+      "more than 20000",
+    );
   });
 
-  it("are told of one by one, until nobody wants the next", async () => {
+  it("are visited one by one, until the visitor returns false", async () => {
     const commit = bomb(14, `100644 blob ${git(["hash-object", "-w", "--stdin"], "x")}`);
-    let seen = 0;
+    let visited = 0;
     const isWhole = await createGit(directory, environment).each(
-      () => (seen += 1) < 50,
+      () => (visited += 1) < 50,
       "ls-tree",
       "-r",
       "-z",
       commit,
     );
-    expect({ isWhole, seen }).toEqual({ isWhole: false, seen: 50 });
+    expect({ isWhole, visited }).toEqual({ isWhole: false, visited: 50 });
   });
 
   it("are as many as the bound says, and no more", async () => {
@@ -153,15 +159,15 @@ describe("more files than anybody could list", () => {
         Array.from({ length: count }, (_, index): Entry => ["100644", `f${index}`, ""]),
         base,
       );
-    const changed = await changedFrom(quarantine(), { commit: files(3), bases: [base], most: 4 });
+    const changed = await listChangedFiles(quarantine(), { commit: files(3), bases: [base], maxChanged: 4 });
     expect(changed.map(({ path, mode }: ChangedFile) => [path, mode])).toEqual([
       ["f0", "100644"],
       ["f1", "100644"],
       ["f2", "100644"],
       ["x", "000000"],
     ]);
-    await expect(changedFrom(quarantine(), { commit: files(4), bases: [base], most: 4 })).rejects.toThrow(
-      "changes more than 4 files",
-    );
+    await expect(
+      listChangedFiles(quarantine(), { commit: files(4), bases: [base], maxChanged: 4 }),
+    ).rejects.toThrow("changes more than 4 files");
   });
 });

@@ -2,15 +2,15 @@ import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { all, contested, fork, lines, remove, write } from "../../support/git/fork.ts";
-import { options, placeOf, workspacesOf } from "../../support/git/place.ts";
+import { options, worktreeLocation, createTestWorkspaces } from "../../support/git/test-workspaces.ts";
 
 describe("the commit of a merge", () => {
   test("has both parents, the key's trailers and the configured author, and runs no hook", async () => {
-    using given = await fork(
+    using scenario = await fork(
       { "a.txt": lines },
-      { ours: write("run.txt", "run\n"), theirs: write("b.txt", "b\n") },
+      { current: write("run.txt", "run\n"), incoming: write("b.txt", "b\n") },
     );
-    const { project, workspaces, run, request } = given;
+    const { project, workspaces, run, request } = scenario;
     for (const hook of [
       "pre-merge-commit",
       "commit-msg",
@@ -28,21 +28,29 @@ describe("the commit of a merge", () => {
       "merge.autoStash=true",
     ])
       project.git("config", ...(setting.split("=") as [string, string]));
-    const ours = project.git("rev-parse", run.branch ?? "");
+    const current = project.git("rev-parse", run.branch ?? "");
     const merged = await workspaces.merge(run, request);
     expect(merged).toMatchObject({ status: "merged", head: project.git("rev-parse", run.branch ?? "") });
     expect(project.git("log", "-1", "--format=%P%n%an%n%B", run.branch ?? "")).toBe(
-      `${ours} ${request.head}\nSomebody\nMerge b\n\nAgentic-Run: 20260131-k3f9qz\nAgentic-Step: block/merge-b#1`,
+      `${current} ${request.head}\nSomebody\nMerge b\n\nAgentic-Run: 20260131-k3f9qz\nAgentic-Step: block/merge-b#1`,
     );
     expect(existsSync(join(project.home, "hook-ran"))).toBe(false);
     expect(project.git("-C", run.directory, "status", "--porcelain")).toBe("");
   });
 
   test("is made on the user's own checkout too, which keeps its uncommitted and its ignored files", async () => {
-    using given = await fork({ ".gitignore": ".env\n" }, { ours: () => {}, theirs: write("b.txt", "b\n") });
-    const { project, workspaces, request } = given;
-    const place = { ...placeOf(project, "x"), mode: "checkout" as const, path: ".", branch: "mine" };
-    const checkout = await workspaces.open(place, options);
+    using scenario = await fork(
+      { ".gitignore": ".env\n" },
+      { current: () => {}, incoming: write("b.txt", "b\n") },
+    );
+    const { project, workspaces, request } = scenario;
+    const location = {
+      ...worktreeLocation(project, "x"),
+      mode: "checkout" as const,
+      path: ".",
+      branch: "mine",
+    };
+    const checkout = await workspaces.open(location, options);
     project.write("own.txt", "own\n");
     expect(await workspaces.merge(checkout, request)).toMatchObject({ status: "merged", files: ["b.txt"] });
     expect(project.git("status", "--porcelain")).toBe(
@@ -52,13 +60,21 @@ describe("the commit of a merge", () => {
   });
 
   test("does not overwrite what git ignores in the user's checkout", async () => {
-    using given = await fork(
+    using scenario = await fork(
       { ".gitignore": ".env\n" },
-      { ours: () => {}, theirs: all(write(".env", "theirs\n"), (git) => void git("add", "--force", ".env")) },
+      {
+        current: () => {},
+        incoming: all(write(".env", "theirs\n"), (git) => void git("add", "--force", ".env")),
+      },
     );
-    const { project, workspaces, request } = given;
-    const place = { ...placeOf(project, "x"), mode: "checkout" as const, path: ".", branch: "mine" };
-    const checkout = await workspaces.open(place, options);
+    const { project, workspaces, request } = scenario;
+    const location = {
+      ...worktreeLocation(project, "x"),
+      mode: "checkout" as const,
+      path: ".",
+      branch: "mine",
+    };
+    const checkout = await workspaces.open(location, options);
     project.write(".env", "mine\n");
     await expect(workspaces.merge(checkout, request)).rejects.toMatchObject({ message: /\.env/ });
     expect(project.read(".env")).toBe("mine\n");
@@ -69,11 +85,11 @@ describe("the commit of a merge", () => {
     "is made after a crash that cut off the writing of its files, and after one that left a lock",
     { tags: "slow" },
     async () => {
-      using given = await fork(
+      using scenario = await fork(
         { "a.txt": lines, "gone.txt": "x\n", "more.txt": "more\n" },
         {
-          ours: () => {},
-          theirs: all(
+          current: () => {},
+          incoming: all(
             write("a.txt", "b\n"),
             write("b.txt", "b\n"),
             remove("gone.txt"),
@@ -81,7 +97,7 @@ describe("the commit of a merge", () => {
           ),
         },
       );
-      const { project, workspaces, run, request } = given;
+      const { project, workspaces, run, request } = scenario;
       writeFileSync(join(run.directory, "a.txt"), "b\n");
       writeFileSync(join(run.directory, "b.txt"), "b\n");
       rmSync(join(run.directory, "gone.txt"));
@@ -94,13 +110,13 @@ describe("the commit of a merge", () => {
   );
 
   test("is not made again by another process, nor where a person merged", async () => {
-    using given = await fork(
+    using scenario = await fork(
       { "a.txt": lines },
-      { ours: write("run.txt", "run\n"), theirs: write("b.txt", "b\n") },
+      { current: write("run.txt", "run\n"), incoming: write("b.txt", "b\n") },
     );
-    const { project, workspaces, run, request } = given;
+    const { project, workspaces, run, request } = scenario;
     const first = await workspaces.merge(run, request);
-    expect(await workspacesOf(project).merge(run, request)).toEqual(first);
+    expect(await createTestWorkspaces(project).merge(run, request)).toEqual(first);
     project.git("-C", run.directory, "reset", "--quiet", "--hard", "HEAD^1");
     project.git("-C", run.directory, "merge", "--quiet", "-m", "By hand", request.branch);
     const head = project.git("rev-parse", run.branch ?? "");
@@ -112,15 +128,15 @@ describe("a git that cannot merge without a work tree", () => {
   test.each(["merged", "conflict"])(
     "does so in a scratch worktree, with the same end: %s",
     async (status) => {
-      const theirs = status === "merged" ? write("b.txt", "b\n") : contested.theirs;
-      using given = await fork({ "a.txt": "base\n" }, { ours: contested.ours, theirs });
-      const { project, run, request } = given;
+      const incoming = status === "merged" ? write("b.txt", "b\n") : contested.incoming;
+      using scenario = await fork({ "a.txt": "base\n" }, { current: contested.current, incoming });
+      const { project, run, request } = scenario;
       const real = project.git("--exec-path");
       const old = `#!/bin/sh\nfor word in "$@"; do [ "$word" = --write-tree ] && exit 129; done\nexec "${real}/git" "$@"\n`;
       mkdirSync(join(project.home, "bin"));
       writeFileSync(join(project.home, "bin/git"), old, { mode: 0o755 });
       const path = `${join(project.home, "bin")}:${project.environment["PATH"]}`;
-      const result = await workspacesOf(project, { PATH: path }).merge(run, request);
+      const result = await createTestWorkspaces(project, { PATH: path }).merge(run, request);
       expect(result).toMatchObject({ status, files: [status === "merged" ? "b.txt" : "a.txt"] });
       if (result.status === "conflict") expect(result.description).toMatch(/content.*a\.txt/);
       expect(project.git("branch", "--list", "agentic/try*")).toBe("");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createWorkspaces } from "../../../src/git/create-workspaces.ts";
 import { changedSince } from "../../../src/git/process/commits.ts";
 import { createGit } from "../../../src/git/process/git.ts";
-import { exclude, type MainBranch, requireBase } from "../../../src/git/process/repository.ts";
+import { excludeFromStatus, type MainBranch, requireBase } from "../../../src/git/process/repository.ts";
 import { createGitWorkspace } from "../../../src/git/worktrees/git-workspace.ts";
 import { createProject, type Project } from "../../support/project.ts";
 
@@ -46,7 +46,7 @@ describe("what a repository must be fit for", () => {
     await expect(requireBase(repositoryOf(project), needs)).rejects.toThrow(/no commits yet.*git commit/);
   });
 
-  it("begins at a detached HEAD with a worktree where the main branch is found, and names the commit elsewhere", async () => {
+  it("starts at a detached HEAD with a worktree if the main branch is found; otherwise the error names the commit", async () => {
     using project = createProject();
     project.git("switch", "--quiet", "--detach");
     const sha = project.git("rev-parse", "HEAD");
@@ -58,7 +58,7 @@ describe("what a repository must be fit for", () => {
       );
     expect(await begin(true)).toEqual({ branch: "trunk", sha });
     const at = `HEAD is detached at ${sha.slice(0, 8)}`;
-    await expect(begin(false)).rejects.toThrow(`${at}, so there is no branch to come back to. Switch.`);
+    await expect(begin(false)).rejects.toThrow(`${at}, so the run has no base branch. Switch.`);
     await expect(begin(true, { problem: "it is late" })).rejects.toThrow(/is not known: it is late\. Set /);
   });
 
@@ -72,7 +72,7 @@ describe("what a repository must be fit for", () => {
     await expect(begin("1".repeat(40))).rejects.toThrow(/HEAD is detached at .* Switch\.$/);
   });
 
-  it("refuses to commit for nobody", async () => {
+  it("refuses to commit without a user name", async () => {
     using project = createProject();
     const nobody = repositoryOf(project, { GIT_CONFIG_GLOBAL: "/dev/null" });
     await expect(requireBase(nobody, needs)).rejects.toThrow(/no user\.name.*git config --global user\.name/);
@@ -102,11 +102,11 @@ describe("what a repository must be fit for", () => {
 });
 
 describe("the exclude file", () => {
-  it("takes each path once and leaves .gitignore as it is", async () => {
+  it("adds each path once and does not change .gitignore", async () => {
     using project = createProject({ files: { ".gitignore": "node_modules\n" } });
     const repository = repositoryOf(project);
-    await exclude(repository, ["/agentic/workflows/", "/.worktrees/"]);
-    await exclude(repository, ["/agentic/workflows/", "/.worktrees/"]);
+    await excludeFromStatus(repository, ["/agentic/workflows/", "/.worktrees/"]);
+    await excludeFromStatus(repository, ["/agentic/workflows/", "/.worktrees/"]);
     const lines = readFileSync(join(project.root, ".git/info/exclude"), "utf8").split("\n");
     expect(lines.filter((line) => line === "/.worktrees/")).toHaveLength(1);
     expect(project.read(".gitignore")).toBe("node_modules\n");
@@ -118,7 +118,7 @@ describe("the exclude file", () => {
     using project = createProject();
     const linked = join(project.root, "..", "linked");
     project.git("worktree", "add", "--quiet", linked);
-    await exclude({ root: linked, git: createGit(linked, project.environment) }, ["/x/"]);
+    await excludeFromStatus({ root: linked, git: createGit(linked, project.environment) }, ["/x/"]);
     expect(existsSync(join(project.root, ".git/info/exclude"))).toBe(true);
     expect(project.read(".git/info/exclude")).toContain("\n/x/\n");
   });

@@ -5,30 +5,31 @@ import { createGit } from "../../../src/git/process/git.ts";
 import {
   type FindSecrets,
   SCANNED_LOG,
-  searchLog,
-  type SecretPlace,
+  createSecretSearch,
+  type SecretLocation,
 } from "../../../src/git/process/secret-scan.ts";
 import { createRedactor } from "../../../src/redaction/redactor.ts";
 import { createProject } from "../../support/project.ts";
+import { isFull } from "../../support/random.ts";
 
 const SECRET = "night/owl+77-Nightowl=pass";
 const { findValues } = createRedactor({ values: [SECRET] });
 const project = createProject();
 afterAll(() => project[Symbol.dispose]());
 
-/** What is found in a log that comes in chunks. */
-function findSecret(log: string, find: FindSecrets, size = 1_000): SecretPlace | undefined {
-  const search = searchLog(find);
+/** Searches a log in chunks. */
+function findSecret(log: string, find: FindSecrets, size = 1_000): SecretLocation | undefined {
+  const search = createSecretSearch(find);
   const all = Buffer.from(log);
   for (let from = 0; from < all.length && search.read(all.subarray(from, from + size)); from += size);
   return search.end();
 }
 
-/** What is found of a commit with these files on top of what is there. */
+/** Searches a commit that adds these files. */
 async function found(
   files: Readonly<Record<string, string | Buffer>>,
   message = "Change",
-): Promise<SecretPlace | undefined> {
+): Promise<SecretLocation | undefined> {
   const base = project.git("rev-parse", "HEAD");
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(project.root, name, ".."), { recursive: true });
@@ -37,9 +38,9 @@ async function found(
   project.git("add", "--all");
   project.git("commit", "--quiet", "--allow-empty", "-m", message);
   const log = await createGit(project.root, project.environment).run(...SCANNED_LOG, `${base}..HEAD`);
-  const place = findSecret(log, findValues);
-  expect(place?.commit ?? project.git("rev-parse", "HEAD")).toBe(project.git("rev-parse", "HEAD"));
-  return place && { ...place, commit: "" };
+  const location = findSecret(log, findValues);
+  expect(location?.commit ?? project.git("rev-parse", "HEAD")).toBe(project.git("rev-parse", "HEAD"));
+  return location && { ...location, commit: "" };
 }
 
 const bytes = Buffer.from(SECRET);
@@ -117,13 +118,13 @@ describe("a secret of the engine is found in new commits", () => {
 describe("a log of any length", () => {
   const head = `commit ${"1".repeat(40)}\n diff\ndiff --git a/a.txt b/a.txt\n+++ b/a.txt\n@@ -0,0 +1,9 @@\n`;
   const size = 64 * 1024;
-  const megabytes = process.env["TEST_SIZE"] === "full" ? 600 : 3;
+  const megabytes = isFull ? 600 : 3;
 
   test.each([
     ["lines", "+0123456789 and more\n"],
     ["one line", "0123456789 and more "],
   ])("is searched in pieces, of %s", (_, part) => {
-    const search = searchLog(findValues);
+    const search = createSecretSearch(findValues);
     search.read(Buffer.from(part.startsWith("+") ? head : `${head}+`));
     const chunk = Buffer.from(part.repeat(Math.ceil(size / part.length)));
     let lines = 1;
@@ -131,8 +132,8 @@ describe("a log of any length", () => {
       search.read(chunk);
       if (part.startsWith("+")) lines += chunk.length / part.length;
     }
-    for (const piece of [part.startsWith("+") ? "+" : "", SECRET.slice(0, 9), SECRET.slice(9), "\n"])
-      search.read(Buffer.from(piece));
+    for (const chunk of [part.startsWith("+") ? "+" : "", SECRET.slice(0, 9), SECRET.slice(9), "\n"])
+      search.read(Buffer.from(chunk));
     expect(search.end()).toEqual({ commit: "1".repeat(40), file: "a.txt", line: lines });
   });
 });

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forbidding } from "../../../src/config/protected-files.ts";
+import { createProtectionFilter } from "../../../src/config/protected-files.ts";
 import { createGit } from "../../../src/git/process/git.ts";
-import { linkedIn } from "../../../src/git/process/symbolic-links.ts";
+import { findLinkTargets } from "../../../src/git/process/symbolic-links.ts";
 import { startCpuTime } from "../../support/cpu-time.ts";
 import { createProject, type Project } from "../../support/project.ts";
 
@@ -27,7 +27,7 @@ const links = (target: string, count: number): string => {
 };
 const commit = (...entries: string[]): string => write("", "commit-tree", "-m", "x", tree(...entries));
 const follow = (commit: string, allowed: readonly string[] = []) =>
-  linkedIn(createGit(project.root, project.environment), commit, forbidding(allowed));
+  findLinkTargets(createGit(project.root, project.environment), commit, createProtectionFilter(allowed));
 
 describe("links of a commit", () => {
   const deep = (depth: number, inside: string): string =>
@@ -49,7 +49,7 @@ describe("links of a commit", () => {
   ])("are followed in the time that people wait for, however many: %s", async (_, entries, allowed) => {
     const made = commit(...entries());
     const spent = startCpuTime();
-    expect((await follow(made, allowed)).places.size).toBeGreaterThan(MANY / 2);
+    expect((await follow(made, allowed)).targets.size).toBeGreaterThan(MANY / 2);
     expect(spent()).toBeLessThan(2_000);
   });
 
@@ -57,8 +57,8 @@ describe("links of a commit", () => {
     const inner = tree(folder("in", links("../../t", 2)), `120000 blob ${blob("in")}\tway`);
     const outer = tree(`120000 blob ${blob("../d")}\ta`, `120000 blob ${blob("../d/in")}\tb`);
     const made = commit(folder(".claude", outer), folder("d", inner), folder("d2", links("t", 1)));
-    const { places, astray } = await follow(made);
-    expect([...places.keys()].toSorted()).toEqual([
+    const { targets, invalid } = await follow(made);
+    expect([...targets.keys()].toSorted()).toEqual([
       ".claude/a",
       ".claude/b",
       "d",
@@ -68,6 +68,6 @@ describe("links of a commit", () => {
       "d/way",
       "t",
     ]);
-    expect([...astray]).toEqual([]);
+    expect([...invalid]).toEqual([]);
   });
 });

@@ -2,9 +2,8 @@ import { describe } from "vitest";
 import { describeBranches } from "../../support/contracts/state-commits.ts";
 import { describeStateRefs } from "../../support/contracts/state-refs.ts";
 import { type GitServerOptions, startGitServer } from "../../support/git/git-server.ts";
-import { createStateRefsTrial, startAtPath } from "../../support/git/state-refs-trial.ts";
-
-const isFull = process.env["TEST_SIZE"] === "full";
+import { createStateRefsTrial, startLocalStateRefs } from "../../support/git/state-refs-trial.ts";
+import { isFull } from "../../support/random.ts";
 
 async function startOverHttp(options: GitServerOptions) {
   const server = await startGitServer({ token: "s3cret-t0ken", ...options });
@@ -12,7 +11,7 @@ async function startOverHttp(options: GitServerOptions) {
   return createStateRefsTrial({ url, directory, dispose: async () => await server[Symbol.asyncDispose]() });
 }
 
-describeStateRefs("state refs at a bare path", () => Promise.resolve(startAtPath()));
+describeStateRefs("state refs at a bare path", () => Promise.resolve(startLocalStateRefs()));
 
 const servers: [string, GitServerOptions][] = [
   ["a server", {}],

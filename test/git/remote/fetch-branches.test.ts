@@ -4,11 +4,15 @@ import { describe, expect, it } from "vitest";
 import { createGit } from "../../../src/git/process/git.ts";
 import { fetchRunBranches } from "../../../src/git/remote/fetch-branches.ts";
 import { errorOf } from "../../support/error-of.ts";
+import {
+  type CheckoutWithServer,
+  sourceOf,
+  startCheckoutWithServer,
+} from "../../support/git/checkout-with-server.ts";
 import type { GitServerOptions } from "../../support/git/git-server.ts";
-import { type RemotePlace, sourceOf, startRemotePlace } from "../../support/git/remote-place.ts";
 
-/** Work on two branches of a run, pushed, and `main` gone on since. */
-function pushWork({ project, server }: RemotePlace): { base: string; one: string; two: string } {
+/** Pushes commits on two branches of a run, and a later commit on `main`. */
+function pushWork({ project, server }: CheckoutWithServer): { base: string; one: string; two: string } {
   const commit = (message: string): string => {
     project.write(`${message}.txt`, message);
     project.git("add", "--all");
@@ -28,7 +32,7 @@ function pushWork({ project, server }: RemotePlace): { base: string; one: string
   return { base, one, two };
 }
 
-async function openClone({ project, server }: RemotePlace, ...options: string[]) {
+async function openClone({ project, server }: CheckoutWithServer, ...options: string[]) {
   const root = join(project.home, "clone");
   project.git(
     "clone",
@@ -52,9 +56,9 @@ describe("work branches in another clone", () => {
     ["an old server", { old: true, allowFilter: false }],
   ];
   it.each(servers)("come whole into a full clone from %s", async (_, options) => {
-    await using place = await startRemotePlace(options);
-    const { base, one, two } = pushWork(place);
-    const { git, repository, source } = await openClone(place);
+    await using checkout = await startCheckoutWithServer(options);
+    const { base, one, two } = pushWork(checkout);
+    const { git, repository, source } = await openClone(checkout);
     const branches = new Map([
       ["work/one", one],
       ["work/two", two],
@@ -63,15 +67,15 @@ describe("work branches in another clone", () => {
     expect(git("rev-parse", "work/one", "work/two").split("\n")).toEqual([one, two]);
     expect(git("merge-base", "work/one", "work/two")).toBe(base);
     expect(git("fsck", "--strict", "--no-dangling")).toBe("");
-    const requests = place.server.requests.length;
+    const requests = checkout.server.requests.length;
     expect(await fetchRunBranches(repository, source, { branches, base })).toEqual(new Map());
-    expect(place.server.requests.length).toBe(requests);
+    expect(checkout.server.requests.length).toBe(requests);
   });
 
   it("come into a clone of one commit, back to where they started from and no further", async () => {
-    await using place = await startRemotePlace();
-    const { base, one, two } = pushWork(place);
-    const { git, repository, source } = await openClone(place, "--depth=1");
+    await using checkout = await startCheckoutWithServer();
+    const { base, one, two } = pushWork(checkout);
+    const { git, repository, source } = await openClone(checkout, "--depth=1");
     const branches = new Map([
       ["work/one", one],
       ["work/two", two],
@@ -85,9 +89,9 @@ describe("work branches in another clone", () => {
   });
 
   it("do not take the place of what is there, and say so", async () => {
-    await using place = await startRemotePlace();
-    const { base, one, two } = pushWork(place);
-    const { git, repository, source } = await openClone(place);
+    await using checkout = await startCheckoutWithServer();
+    const { base, one, two } = pushWork(checkout);
+    const { git, repository, source } = await openClone(checkout);
     git("branch", "work/one", base);
     git("branch", "work/two", "main");
     const branches = new Map([
@@ -95,7 +99,7 @@ describe("work branches in another clone", () => {
       ["work/two", two],
     ]);
     const problems = await fetchRunBranches(repository, source, { branches, base });
-    expect(problems).toEqual(new Map([["work/two", expect.stringContaining("stays as it is")]]));
+    expect(problems).toEqual(new Map([["work/two", expect.stringContaining("was not changed")]]));
     expect(git("rev-parse", "work/one")).toBe(one);
     expect(git("rev-parse", "work/two")).toBe(git("rev-parse", "main"));
     git("update-ref", "refs/heads/work/one", base);
@@ -109,41 +113,41 @@ describe("work branches in another clone", () => {
   });
 
   it("give commits that the run does not know a branch of their own, where the branch is checked out nowhere", async () => {
-    await using place = await startRemotePlace();
-    const { base, one } = pushWork(place);
-    const { git, repository, source } = await openClone(place);
+    await using checkout = await startCheckoutWithServer();
+    const { base, one } = pushWork(checkout);
+    const { git, repository, source } = await openClone(checkout);
     git("switch", "--quiet", "--create", "work/one", base);
     git("commit", "--quiet", "--allow-empty", "-m", "Killed before its event");
     const here = git("rev-parse", "HEAD");
     git("switch", "--quiet", "main");
     const keep = (name: string): string => name;
-    const told = await fetchRunBranches(repository, source, {
+    const notices = await fetchRunBranches(repository, source, {
       branches: new Map([["work/one", one]]),
       base,
       keep,
     });
     const aside = `work/one-${here.slice(0, 8)}`;
-    expect(told.get("work/one")).toContain(`are kept on branch ${aside}`);
+    expect(notices.get("work/one")).toContain(`were saved on branch ${aside}`);
     expect([git("rev-parse", "work/one"), git("rev-parse", aside)]).toEqual([one, here]);
   });
 
   it("take the engine's own worktree along, and keep what it held besides", async () => {
-    await using place = await startRemotePlace();
-    const { base, one, two } = pushWork(place);
-    const { git, repository, source } = await openClone(place);
+    await using checkout = await startCheckoutWithServer();
+    const { base, one, two } = pushWork(checkout);
+    const { git, repository, source } = await openClone(checkout);
     const folder = join(repository.root, ".worktrees/agentic-run-abc123");
     git("worktree", "add", "--quiet", "-b", "work/one", folder, base);
-    const kept: string[][] = [];
+    const saved: string[][] = [];
     const keep = (...what: string[]): string => {
-      kept.push(what);
+      saved.push(what);
       return "superseded/1";
     };
     const bring = (commit: string) =>
       fetchRunBranches(repository, source, { branches: new Map([["work/one", commit]]), base, keep });
 
     writeFileSync(join(folder, "half.txt"), "half");
-    expect([...(await bring(one)).values()].join("")).toContain("kept as superseded/1");
-    expect(kept).toEqual([["work-one.patch", expect.stringContaining("+half")]]);
+    expect([...(await bring(one)).values()].join("")).toContain("saved as superseded/1");
+    expect(saved).toEqual([["work-one.patch", expect.stringContaining("+half")]]);
     expect(git("-C", folder, "status", "--porcelain", "--branch")).toBe("## work/one");
     expect(readFileSync(join(folder, "one-more.txt"), "utf8")).toBe("one-more");
 
@@ -152,10 +156,10 @@ describe("work branches in another clone", () => {
     expect(existsSync(join(folder, "one-more.txt"))).toBe(false);
   });
 
-  it("that somebody removed at the remote are missed by name", async () => {
-    await using place = await startRemotePlace();
-    pushWork(place);
-    const { repository, source } = await openClone(place);
+  it("that were deleted at the remote are named in the error", async () => {
+    await using checkout = await startCheckoutWithServer();
+    pushWork(checkout);
+    const { repository, source } = await openClone(checkout);
     const branches = new Map([["work/gone", "0123456789abcdef0123456789abcdef01234567"]]);
     const failed = await errorOf(() => fetchRunBranches(repository, source, { branches }));
     expect(failed).toMatchObject({ code: "not-found", message: expect.stringContaining("work/gone") });

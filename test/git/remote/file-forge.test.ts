@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createGit } from "../../../src/git/process/git.ts";
-import { createFileForge, type DeliveryPlace } from "../../../src/git/remote/file-forge.ts";
+import { createFileForge, type DeliveryRepository } from "../../../src/git/remote/file-forge.ts";
 import { openRemotes } from "../../../src/git/remote/remotes.ts";
 import { createLocalStore } from "../../../src/storage/local/local-run-store.ts";
 import { createProject, type Project } from "../../support/project.ts";
@@ -12,7 +12,7 @@ function open(project: Project) {
   return { store, forge: createFileForge(placeOf(project), store) };
 }
 
-function placeOf({ root, environment }: Project): DeliveryPlace {
+function placeOf({ root, environment }: Project): DeliveryRepository {
   const repository = { root, git: createGit(root, environment) };
   const remotes = openRemotes(repository, environment);
   remotes.catch(() => {});
@@ -41,7 +41,7 @@ describe("delivery without a forge", () => {
       const pushes = Array.from({ length: 4 }, () => forge.push(branch, "main"));
       await expect(Promise.all(pushes)).resolves.toHaveLength(4);
     }
-    // A git that outlived its engine comes first, between the look at the remote and the push.
+    // A git that outlived its engine pushes first, between the read of the remote and the push.
     project.git("branch", "feature/late");
     const head = project.git("rev-parse", "feature/late");
     const hook = join(project.remote, "hooks/pre-receive");
@@ -81,7 +81,7 @@ describe("delivery without a forge", () => {
     expect(await forge.push("main", "main")).toBeUndefined();
   });
 
-  it("never overwrites what somebody else pushed", async () => {
+  it("never overwrites commits that another user pushed", async () => {
     using project = createProject({ remote: true });
     const { store, forge } = open(project);
     await using _store = store;
@@ -92,7 +92,7 @@ describe("delivery without a forge", () => {
     project.git("reset", "--quiet", "--hard", "main");
     project.git("commit", "--quiet", "--allow-empty", "-m", "ours");
     const ours = project.git("rev-parse", "HEAD");
-    const moved = `feature/x moved at origin while the run worked: it has a commit that the run does not know (${theirs.slice(0, 8)}, by Somebody)`;
+    const moved = `feature/x moved at origin while the run worked: it has a commit that the run does not have (${theirs.slice(0, 8)}, by Somebody)`;
     const pushed = forge.push("feature/x", "main");
     await expect(pushed).rejects.toMatchObject({
       code: "branch-moved",

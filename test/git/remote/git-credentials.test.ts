@@ -7,10 +7,10 @@ import { openRemotes } from "../../../src/git/remote/remotes.ts";
 import { startGitServer } from "../../support/git/git-server.ts";
 import { createProject } from "../../support/project.ts";
 
-/** No other test has it: what is looked at is the whole machine. */
+/** Unique to this test, which searches the whole machine. */
 const TOKEN = `ghs_${randomBytes(18).toString("hex")}`;
 
-/** What processes of this user were started with, as any of them can read it, arguments too. */
+/** Environments and arguments of this user's processes, which every process of the user can read. */
 function everythingToRead(): string {
   const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && name !== String(process.pid));
   const read = (path: string): string => {
@@ -25,11 +25,11 @@ function everythingToRead(): string {
 
 describe("signing in at GitHub with a token", () => {
   it("needs no helper of the user's, and shows the token to no other process while git is at work", async () => {
-    let seen = "";
+    let output = "";
     await using server = await startGitServer({
       token: TOKEN,
       onRequest: ({ kind }) => {
-        if (kind.startsWith("push")) seen += everythingToRead();
+        if (kind.startsWith("push")) output += everythingToRead();
       },
     });
     using project = createProject();
@@ -49,16 +49,16 @@ describe("signing in at GitHub with a token", () => {
     });
     expect(pushed.status).toBe("landed");
     expect(server.refs().get("refs/heads/agentic/x")).toBe(head);
-    expect(seen).toContain("git");
-    expect(seen).not.toContain(TOKEN);
+    expect(output).toContain("git");
+    expect(output).not.toContain(TOKEN);
   });
 
   it("shows a password in the address of a remote to no process", async () => {
-    let seen = "";
+    let output = "";
     await using server = await startGitServer({
       token: TOKEN,
       onRequest: ({ kind }) => {
-        if (kind === "push") seen += everythingToRead();
+        if (kind === "push") output += everythingToRead();
       },
     });
     using project = createProject();
@@ -71,8 +71,8 @@ describe("signing in at GitHub with a token", () => {
     const state = { state: new Map(), shallow: new Set<string>() };
     const pushed = await push(source, { ...state, branches: new Map([["agentic/x", head]]) });
     expect(pushed.status).toBe("landed");
-    expect(seen).toContain("remote-http");
-    expect(seen).not.toContain(TOKEN);
+    expect(output).toContain("remote-http");
+    expect(output).not.toContain(TOKEN);
   });
 
   it("is told of where the remote refuses, since git's own credentials gave way to it", async () => {

@@ -4,19 +4,24 @@ import { expect, it } from "vitest";
 import { createGitStateRefs } from "../../../src/git/refs/git-state-refs.ts";
 import type { CodeSource } from "../../../src/git/remote/ancestry.ts";
 import type { StateRefs } from "../../../src/ports/state-refs.ts";
-import { claimRef } from "../../../src/storage/refs/ref-names.ts";
-import { put, type RemotePlace, startRemotePlace, versionIn } from "../../support/git/remote-place.ts";
+import { leaseRef } from "../../../src/storage/refs/ref-names.ts";
+import {
+  put,
+  type CheckoutWithServer,
+  startCheckoutWithServer,
+  versionIn,
+} from "../../support/git/checkout-with-server.ts";
 
 interface Watched {
   readonly refs: StateRefs;
-  /** Commands of git that were started since this was asked last. */
+  /** Git commands that were started since the last call. */
   started(): string[];
-  /** Somebody takes away all that is kept here. */
+  /** Removes all cached objects, as another process may. */
   clear(): void;
 }
 
-async function watched(place: RemotePlace): Promise<Watched> {
-  const source = await place.source({ XDG_STATE_HOME: join(place.project.home, "watched") });
+async function watched(checkout: CheckoutWithServer): Promise<Watched> {
+  const source = await checkout.source({ XDG_STATE_HOME: join(checkout.project.home, "watched") });
   const calls: string[] = [];
   const call: CodeSource["repository"]["call"] = (args, given) => {
     calls.push(args.find((arg, at) => arg !== "-c" && args[at - 1] !== "-c") ?? "");
@@ -35,10 +40,10 @@ async function textOf(refs: StateRefs, version: string, path = A): Promise<strin
   return Buffer.from((await refs.read(version, [path])).get(path) ?? []).toString("utf8");
 }
 
-it("what lies in a version is looked at once; what is gone on from them needs no other look", async () => {
-  await using place = await startRemotePlace();
-  const first = versionIn(await put(await place.refs(), { path: A, content: "1" }));
-  const { refs, started } = await watched(place);
+it("a version is read once; a version that continues it needs no other read", async () => {
+  await using checkout = await startCheckoutWithServer();
+  const first = versionIn(await put(await checkout.refs(), { path: A, content: "1" }));
+  const { refs, started } = await watched(checkout);
   expect(await textOf(refs, first)).toBe("1");
   expect(started()).toContain("fetch");
   expect(await refs.list(first, "w/x")).toEqual([{ name: "a", kind: "file", id: expect.any(String) }]);
@@ -53,16 +58,16 @@ it("what lies in a version is looked at once; what is gone on from them needs no
 });
 
 it("a claim comes with its one file, unless that is large", async () => {
-  await using place = await startRemotePlace();
-  const ref = claimRef("20260131-abc123");
+  await using checkout = await startCheckoutWithServer();
+  const ref = leaseRef("20260131-abc123");
   for (const { content, started: expected } of [
     { content: "small", started: ["cat-file", "fetch", "cat-file"] },
     { content: "x".repeat(5_000), started: ["cat-file", "fetch", "cat-file", "fetch", "cat-file"] },
   ]) {
-    const writer = await place.refs();
+    const writer = await checkout.refs();
     const before = (await writer.refs(ref)).get(ref);
     const version = versionIn(await put(writer, { ref, expected: before, path: "claim.json", content }), ref);
-    const { refs, started } = await watched(place);
+    const { refs, started } = await watched(checkout);
     await refs.refs(ref);
     started();
     expect(await textOf(refs, version, "claim.json")).toBe(content);
@@ -70,12 +75,12 @@ it("a claim comes with its one file, unless that is large", async () => {
   }
 });
 
-it("what somebody removed meanwhile is had again, before reading and before writing", async () => {
-  await using place = await startRemotePlace();
-  const others = await place.refs();
-  const begun = versionIn(await put(others, { path: A, content: "1" }));
-  const first = versionIn(await put(others, { expected: begun, path: "w/x/z", content: "0" }));
-  const { refs, clear } = await watched(place);
+it("removed objects are fetched again, before reading and before writing", async () => {
+  await using checkout = await startCheckoutWithServer();
+  const others = await checkout.refs();
+  const initial = versionIn(await put(others, { path: A, content: "1" }));
+  const first = versionIn(await put(others, { expected: initial, path: "w/x/z", content: "0" }));
+  const { refs, clear } = await watched(checkout);
   expect(await textOf(refs, first)).toBe("1");
   clear();
   expect(await textOf(refs, first)).toBe("1");
@@ -91,5 +96,5 @@ it("what somebody removed meanwhile is had again, before reading and before writ
     "w/x/c",
     "w/x/z",
   ]);
-  expect(place.server.git("fsck", "--strict", "--no-dangling")).toBe("");
+  expect(checkout.server.git("fsck", "--strict", "--no-dangling")).toBe("");
 });

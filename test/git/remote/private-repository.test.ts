@@ -16,22 +16,21 @@ import { createGitStateRefs } from "../../../src/git/refs/git-state-refs.ts";
 import { createFileForge } from "../../../src/git/remote/file-forge.ts";
 import { openRemotes } from "../../../src/git/remote/remotes.ts";
 import { createLocalStore } from "../../../src/storage/local/local-run-store.ts";
-import { startGitServer } from "../../support/git/git-server.ts";
 import {
   fingerprint,
   put,
   RUN,
   sourceOf,
-  startRemotePlace,
+  startCheckoutWithServer,
   STATE,
   TOKEN,
   versionIn,
-} from "../../support/git/remote-place.ts";
+} from "../../support/git/checkout-with-server.ts";
+import { startGitServer } from "../../support/git/git-server.ts";
 import { createProject, type Project } from "../../support/project.ts";
+import { isFull } from "../../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
-
-/** What a step might leave behind to run beside the engine's credentials, or to have them sent elsewhere. */
+/** Settings with which a step could run programs with the engine's credentials, or send them to another server. */
 function plant({ root, home, git, write }: Project, remoteUrl: string): { trace: string; evil: string } {
   const trace = join(home, "planted");
   const evil = join(home, "evil.git");
@@ -63,9 +62,9 @@ function plant({ root, home, git, write }: Project, remoteUrl: string): { trace:
     ["uploadpack.packObjectsHook", program],
   ];
   const config = settings.map(([key, value]) => {
-    const [section = "", ...rest] = key.split(".");
-    const name = rest.pop() ?? "";
-    const sub = rest.length > 0 ? ` "${rest.join(".")}"` : "";
+    const [section = "", ...others] = key.split(".");
+    const name = others.pop() ?? "";
+    const sub = others.length > 0 ? ` "${others.join(".")}"` : "";
     return `[${section}${sub}]\n\t${name} = ${JSON.stringify(value)}\n`;
   });
   writeFileSync(join(root, ".git/config"), config.join(""), { flag: "a" });
@@ -74,9 +73,9 @@ function plant({ root, home, git, write }: Project, remoteUrl: string): { trace:
 }
 
 describe("the private repository", () => {
-  it("runs nothing that a step planted, sends nothing elsewhere, and leaves the checkout as it is", async () => {
-    await using place = await startRemotePlace();
-    const { project, server } = place;
+  it("runs no program that a step planted, sends nothing to other servers, and does not change the checkout", async () => {
+    await using checkout = await startCheckoutWithServer();
+    const { project, server } = checkout;
     project.write("uncommitted.txt", "mine");
     project.git("branch", "feature");
     const repository = { root: project.root, git: createGit(project.root, project.environment) };
@@ -107,15 +106,15 @@ describe("the private repository", () => {
   });
 
   it("lies outside the checkout, for its user alone, and on CI in the job's own folder", async () => {
-    await using place = await startRemotePlace();
-    const { home, root } = place.project;
+    await using checkout = await startCheckoutWithServer();
+    const { home, root } = checkout.project;
     let refCount = 0;
     const folderOf = async (environment: Record<string, string>) => {
-      const refs = await place.refs(environment);
+      const refs = await checkout.refs(environment);
       refCount += 1;
       const ref = `agentic/runs/${refCount}`;
       versionIn(await put(refs, { ref, content: "1" }), ref);
-      return (await place.source(environment)).repository.folder();
+      return (await checkout.source(environment)).repository.folder();
     };
     const usual = await folderOf({});
     expect(usual.startsWith(join(home, ".local/state/agentic-sdlc/"))).toBe(true);
@@ -131,10 +130,10 @@ describe("the private repository", () => {
   });
 
   it("is made anew where it is damaged", async () => {
-    await using place = await startRemotePlace();
-    const refs = await place.refs();
+    await using checkout = await startCheckoutWithServer();
+    const refs = await checkout.refs();
     const first = versionIn(await put(refs, { content: "1" }));
-    const objects = join((await place.source()).repository.folder(), "objects-sha1");
+    const objects = join((await checkout.source()).repository.folder(), "objects-sha1");
     const damage = () => {
       for (const name of readdirSync(objects, { recursive: true, encoding: "utf8" })) {
         const file = join(objects, name);
@@ -148,27 +147,27 @@ describe("the private repository", () => {
     damage();
     const second = versionIn(await put(refs, { expected: first, content: "2" }));
     damage();
-    const other = await place.refs();
+    const other = await checkout.refs();
     const third = versionIn(await put(other, { expected: second, path: "b", content: "3" }));
     expect((await refs.files(third, "")).map(({ path }) => path)).toEqual(["a", "b"]);
-    expect(place.server.git("fsck", "--strict", "--no-dangling")).toBe("");
+    expect(checkout.server.git("fsck", "--strict", "--no-dangling")).toBe("");
   });
 
   it("serves several processes at once", { tags: "slow" }, async () => {
-    await using place = await startRemotePlace();
-    const { root, environment } = place.project;
+    await using checkout = await startCheckoutWithServer();
+    const { root, environment } = checkout.project;
     const writer = join(import.meta.dirname, "../../support/git/state-writer.ts");
     const run = promisify(execFile);
     const writers = ["1", "2", "3"].map((name) =>
       run(process.execPath, [writer, root, name, "5"], { env: { ...environment } }),
     );
     await Promise.all(writers);
-    const refs = await place.refs();
+    const refs = await checkout.refs();
     const now = await refs.refs("agentic/");
     expect(now.size).toBe(4);
     const state = now.get(STATE) ?? "";
     expect(await refs.files(state, "shared")).toHaveLength(15);
-    expect(place.server.git("fsck", "--strict", "--no-dangling")).toBe("");
+    expect(checkout.server.git("fsck", "--strict", "--no-dangling")).toBe("");
   });
 });
 
@@ -207,28 +206,28 @@ describe("remotes", () => {
       project.git("remote", "set-url", "origin", url);
       if (key !== undefined && value !== undefined) project.git("config", key, value);
       const source = await sourceOf(project.root, project.environment);
-      const told = project.git("remote", "get-url", "--push", "origin");
-      expect(source.remote.url).toBe(told.startsWith("..") ? realpathSync(project.remote) : told);
+      const warning = project.git("remote", "get-url", "--push", "origin");
+      expect(source.remote.url).toBe(warning.startsWith("..") ? realpathSync(project.remote) : warning);
       expected = versionIn(await put(createGitStateRefs(source), { expected, content: url }));
     }
   });
 
-  it("are signed in for with what the runner keeps in a file of its own", async () => {
-    await using place = await startRemotePlace();
-    const { project, server } = place;
+  it("use the credentials that the runner stores in a separate file", async () => {
+    await using checkout = await startCheckoutWithServer();
+    const { project, server } = checkout;
     const key = `http.${new URL(server.url).origin}/.extraheader`;
     const header = project.git("config", key);
     project.git("config", "--unset-all", key);
     const file = join(project.home, "credentials.config");
     project.git("config", "--file", file, key, header);
     project.git("config", `includeIf.gitdir:${project.root}/.git.path`, file);
-    versionIn(await put(await place.refs(), { content: "1" }));
+    versionIn(await put(await checkout.refs(), { content: "1" }));
     expect(server.requests.length).toBe(2);
   });
 
   it("are signed in for with the user's own credential helper", async () => {
-    await using place = await startRemotePlace();
-    const { project, server } = place;
+    await using checkout = await startCheckoutWithServer();
+    const { project, server } = checkout;
     project.git("config", "--unset-all", `http.${new URL(server.url).origin}/.extraheader`);
     project.git(
       "config",
@@ -236,12 +235,12 @@ describe("remotes", () => {
       "credential.helper",
       `!f() { echo username=x; echo password=${TOKEN}; }; f`,
     );
-    versionIn(await put(await place.refs(), { content: "1" }));
+    versionIn(await put(await checkout.refs(), { content: "1" }));
   });
 
   it("take the commits of a shallow clone", async () => {
-    await using place = await startRemotePlace();
-    const { project, server } = place;
+    await using checkout = await startCheckoutWithServer();
+    const { project, server } = checkout;
     for (const number of [1, 2, 3]) project.git("commit", "--quiet", "--allow-empty", "-m", `${number}`);
     project.git("push", "--quiet", server.directory, "main");
     const clone = join(project.home, "clone");
@@ -257,7 +256,7 @@ describe("remotes", () => {
     const more = new Map([["feature", inClone("rev-parse", "HEAD")]]);
     versionIn(await put(refs, { expected: first, content: "2", branches: more }));
     expect(server.git("rev-list", "--count", "feature")).toBe("6");
-    // Somebody else's commit on top is no hindrance, and one beside it is one.
+    // A user's commit on top does not block the push; a diverging one does.
     const ahead = server.git(
       "-c",
       "user.name=x",
@@ -280,19 +279,19 @@ describe("remotes", () => {
 describe("what lies on the state branch already", () => {
   const count = isFull ? 10_000 : 1_000;
   const costs = async (runs: number) => {
-    await using place = await startRemotePlace();
-    const { server } = place;
+    await using checkout = await startCheckoutWithServer();
+    const { server } = checkout;
     fillState(server.directory, runs);
     const requests = async (work: () => Promise<unknown>): Promise<number> => {
       const before = server.requests.length;
       await work();
       return server.requests.length - before;
     };
-    const environment = (name: string) => ({ XDG_STATE_HOME: join(place.project.home, name) });
+    const environment = (name: string) => ({ XDG_STATE_HOME: join(checkout.project.home, name) });
     const [starter, folder, reader] = [
-      await place.refs(environment("starter")),
-      await place.refs(environment("folder")),
-      await place.refs(environment("reader")),
+      await checkout.refs(environment("starter")),
+      await checkout.refs(environment("folder")),
+      await checkout.refs(environment("reader")),
     ];
     const path = "agentic/workflows/20260131-k3f9qz";
     const start = await requests(() => put(starter, { path: `${path}/journal.ndjson`, content: "line\n" }));
@@ -317,7 +316,7 @@ describe("what lies on the state branch already", () => {
       );
       expect(String(contents.get(`${path}/journal.ndjson`))).toBe("line\n");
     });
-    // Nothing is uploaded again: not the run's files, nor the names of all other runs.
+    // Uploads nothing again: neither the run's files nor the names of the other runs.
     expect(server.requests.findLast(({ kind }) => kind === "push")?.bytes).toBeLessThan(3_000);
     expect(server.git("fsck", "--strict", "--no-dangling")).toBe("");
     return { start, fold, read };
@@ -330,7 +329,7 @@ describe("what lies on the state branch already", () => {
   });
 });
 
-/** Old runs on the state branch, as earlier folds left them. */
+/** Old runs on the state branch, as earlier archives wrote them. */
 function fillState(directory: string, runs: number): void {
   const lines = ["commit refs/heads/agentic/state", "committer x <x@y> 1700000000 +0000", "data 1", "m"];
   for (let run = 0; run < runs; run += 1) {

@@ -6,7 +6,7 @@ import { push } from "../../../src/git/remote/push.ts";
 import { remotesOf } from "../../../src/wiring/repository-remotes.ts";
 import { createProject } from "../../support/project.ts";
 
-test("no push sends a value that `logging.redact` names, whoever asked for the remotes first", async () => {
+test("no push sends a value that `logging.redact` names, also if the remotes were opened before", async () => {
   using project = createProject({ remote: true });
   const { root } = project;
   const environment = { ...project.environment, STAGE_WORDS: "seven blue boats" };

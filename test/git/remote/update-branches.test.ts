@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createGit } from "../../../src/git/process/git.ts";
-import { type BranchesFollowed, fastForwardBranches } from "../../../src/git/remote/update-branches.ts";
+import { type BranchUpdateRequest, fastForwardBranches } from "../../../src/git/remote/update-branches.ts";
 import { errorOf } from "../../support/error-of.ts";
-import { sourceOf } from "../../support/git/remote-place.ts";
+import { sourceOf } from "../../support/git/checkout-with-server.ts";
 import { createProject } from "../../support/project.ts";
 
 const WORK = "work/one";
 
-/** A clone with a branch of a run, which somebody has moved on at the remote. */
+/** A clone with a branch of a run, to which a user pushed a commit at the remote. */
 async function open() {
   const project = createProject({ remote: true });
   const { root, remote } = project;
@@ -29,7 +29,7 @@ async function open() {
   git("push", "--quiet", "origin", `${tip}:refs/heads/${WORK}`);
   const source = await sourceOf(root, project.environment);
   const repository = { root, git: createGit(root, project.environment) };
-  const follow = (more: Partial<BranchesFollowed> = {}) => {
+  const follow = (more: Partial<BranchUpdateRequest> = {}) => {
     const journals = { remoteHeads: new Map([[WORK, left]]), localHeads: new Map([[WORK, left]]) };
     const wanted = {
       ...journals,
@@ -56,8 +56,8 @@ const moved = (head: string, ...files: string[]) => ({ moved: [{ branch: WORK, h
 
 describe("a branch that was moved on at the remote", () => {
   it("is moved on here, with what was committed here on top of it left alone", async () => {
-    using place = await open();
-    const { tip, follow, at, commit, git } = place;
+    using checkout = await open();
+    const { tip, follow, at, commit, git } = checkout;
     expect(await follow()).toEqual({ ...moved(tip, "theirs.txt"), notices: [] });
     expect(at()).toBe(tip);
     const ours = commit(tip, "ours");
@@ -67,8 +67,8 @@ describe("a branch that was moved on at the remote", () => {
   });
 
   it("is not followed where others were committed here, until both are brought together", async () => {
-    using place = await open();
-    const { tip, left, follow, at, commit, git, root } = place;
+    using checkout = await open();
+    const { tip, left, follow, at, commit, git, root } = checkout;
     const ours = commit(left, "ours");
     git("update-ref", `refs/heads/${WORK}`, ours);
     expect(await errorOf(() => follow())).toMatchObject({
@@ -83,21 +83,21 @@ describe("a branch that was moved on at the remote", () => {
     expect(await follow()).toMatchObject(moved(tip, "theirs.txt"));
   });
 
-  it("is moved on also where an attempt was cut off, whose commits stay on a branch of their own", async () => {
-    using place = await open();
-    const { tip, left, follow, at, commit, git, root } = place;
+  it("is moved also after an interrupted attempt, whose commits remain on a separate branch", async () => {
+    using checkout = await open();
+    const { tip, left, follow, at, commit, git, root } = checkout;
     git("worktree", "add", "--quiet", join(root, ".worktrees/agentic-one"), WORK);
     const cut = commit(left, "cut");
     git("-C", join(root, ".worktrees/agentic-one"), "reset", "--quiet", "--hard", cut);
     const { notices } = await follow({ isInOrder: false });
-    expect(notices).toEqual([expect.stringMatching(`kept on branch ${WORK}-`)]);
+    expect(notices).toEqual([expect.stringMatching(`saved on branch ${WORK}-`)]);
     expect([at(), at(`${WORK}-${cut.slice(0, 8)}`)]).toEqual([tip, cut]);
     expect(existsSync(join(root, ".worktrees/agentic-one/theirs.txt"))).toBe(true);
   });
 
-  it("stays where people have it checked out, who are told what to do", async () => {
-    using place = await open();
-    const { tip, left, follow, at, git } = place;
+  it("does not move where a user has it checked out; the error says what to do", async () => {
+    using checkout = await open();
+    const { tip, left, follow, at, git } = checkout;
     git("switch", "--quiet", WORK);
     const hint = `git merge --ff-only ${tip} Then resume the run.`;
     expect(await errorOf(() => follow())).toHaveProperty("message", expect.stringContaining(hint));
@@ -107,8 +107,8 @@ describe("a branch that was moved on at the remote", () => {
 
 describe("a branch whose commits of the run lie beside it", () => {
   it("takes in what people pushed on top of an earlier commit of the run", async () => {
-    using place = await open();
-    const { tip, left, follow, at, commit, git } = place;
+    using checkout = await open();
+    const { tip, left, follow, at, commit, git } = checkout;
     const own = commit(left, "own");
     git("update-ref", `refs/heads/${WORK}`, own);
     git("push", "--quiet", "origin", `${own}:refs/heads/${WORK}-kept`);
@@ -123,8 +123,8 @@ describe("a branch whose commits of the run lie beside it", () => {
   });
 
   it("is refused where people rewrote it: what they removed does not come back", async () => {
-    using place = await open();
-    const { left, follow, at, commit, git } = place;
+    using checkout = await open();
+    const { left, follow, at, commit, git } = checkout;
     git("update-ref", `refs/heads/${WORK}`, left);
     git("push", "--quiet", "origin", `${left}:refs/heads/${WORK}-kept`);
     git("push", "--quiet", "--force", "origin", `${commit("main", "rewritten")}:refs/heads/${WORK}`);
@@ -138,8 +138,8 @@ describe("a branch whose commits of the run lie beside it", () => {
 
 describe("a branch that the remote did not take", () => {
   it("is neither deleted nor rewritten there", async () => {
-    using place = await open();
-    const { left, follow, commit, git, remote } = place;
+    using checkout = await open();
+    const { left, follow, commit, git, remote } = checkout;
     const refused = new Set([WORK]);
     const own = commit(left, "own");
     git("push", "--quiet", "--force", "origin", `${left}:refs/heads/${WORK}`);
@@ -162,8 +162,8 @@ describe("a run whose pull request moved", () => {
   const takes = { branch: WORK, onto: "topic" };
 
   it("takes the new head into its branch once, on top of what people pushed there", async () => {
-    using place = await open();
-    const { tip, follow, at, commit, git } = place;
+    using checkout = await open();
+    const { tip, follow, at, commit, git } = checkout;
     const topic = commit("main", "topic");
     git("push", "--quiet", "origin", `${topic}:refs/heads/topic`);
     const { moved: all } = await follow({ takes });
@@ -175,10 +175,10 @@ describe("a run whose pull request moved", () => {
   });
 
   it("is told the files of a conflict and what to do, and stays where it is", async () => {
-    using place = await open();
-    const { follow, at, git, tip } = place;
+    using checkout = await open();
+    const { follow, at, git, tip } = checkout;
     git("switch", "--quiet", "--detach", "main");
-    place.write("left.txt", "other");
+    checkout.write("left.txt", "other");
     git("add", "left.txt");
     git("commit", "--quiet", "-m", "Other");
     git("push", "--quiet", "origin", "HEAD:refs/heads/topic");
@@ -192,9 +192,9 @@ describe("a run whose pull request moved", () => {
     expect(at()).toBe(tip);
   });
 
-  it("continues without a merge where the branch of the pull request is gone", async () => {
-    using place = await open();
-    const { follow, at, tip } = place;
+  it("continues without a merge if the branch of the pull request was deleted", async () => {
+    using checkout = await open();
+    const { follow, at, tip } = checkout;
     expect(await follow({ takes })).toMatchObject(moved(tip, "theirs.txt"));
     expect(at()).toBe(tip);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { guardSettings, type SettingsGuard } from "../../../src/git/settings/settings-guard.ts";
 import { createProject, type Project } from "../../support/project.ts";
 
-/** Each makes git fail in the checkout, or work on another folder: the key that is set back. */
+/** Settings that make git fail in the checkout or use another folder, with the key that is restored. */
 const BREAKING: Readonly<Record<string, string>> = {
   "git config core.bare true": "core.bare",
   "git config core.worktree /nowhere": "core.worktree",
@@ -17,7 +17,7 @@ const BREAKING: Readonly<Record<string, string>> = {
   "git config extensions.worktreeConfig true; git config --worktree core.bare true": "core.bare",
 };
 
-/** The same, where no single setting is the reason: the file is set back. */
+/** The same, without a single setting as the reason: the file is restored. */
 const WHOLE = [
   'echo "[nonsense" >> .git/config',
   "git config core.autocrlf banana",
@@ -65,7 +65,7 @@ describe("settings of git that make it fail in the checkout", () => {
     expect(project.git("status", "--porcelain")).toBe("");
   });
 
-  test("are left as they are where git failed there before, and where it works with them", async () => {
+  test("are not changed where git failed before, and where git works with them", async () => {
     run(
       "git config extensions.worktreeConfig true; git config alias.s status; git checkout -q -b other; git branch -u main",
     );

@@ -6,7 +6,7 @@ import { errorOf } from "../../support/error-of.ts";
 import {
   COMMIT,
   commitIn,
-  createSuper,
+  createSuperproject,
   openWorktree,
   SECRET,
   shellIn,
@@ -20,20 +20,20 @@ describe("a worktree of a repository with submodules", () => {
   const gitAt = (folder: string, args: string): string =>
     shellIn(project, join(project.root, folder), `git ${args}`);
   beforeAll(() => {
-    project = createSuper();
+    project = createSuperproject();
   });
   afterAll(() => project[Symbol.dispose]());
 
-  test("has them, those inside them too, and leaves the user's as they are", async () => {
+  test("has them, nested ones too, and does not change the user's", async () => {
     const before = [gitAt(".", "submodule status --recursive"), project.read(".git/config")];
-    const { shell, workspace, workspaces, place, base } = await openWorktree(project);
+    const { shell, workspace, workspaces, location, base } = await openWorktree(project);
     expect(shell("cat lib/lib.txt lib/inner/inner.txt")).toBe("lib\ninner");
     expect(shell("git status --porcelain")).toBe("");
     expect(shell("git submodule status --recursive").replaceAll(/ \(.*\)/g, "")).toBe(
       before[0]?.replaceAll(/ \(.*\)/g, ""),
     );
     expect(await commitIn(workspace, base)).toBeUndefined();
-    expect(await workspaces.release(place)).toBe(true);
+    expect(await workspaces.release(location)).toBe(true);
     expect([gitAt(".", "submodule status --recursive"), project.read(".git/config")]).toEqual(before);
     expect(project.git("status", "--porcelain", "--ignored")).toBe("");
   });
@@ -91,7 +91,7 @@ describe("a worktree of a repository with submodules", () => {
     other.shell(`git update-index --cacheinfo 160000,${named},lib; git commit -qm "From another branch"`);
     expect(await other.commit()).toMatchObject({ files: ["lib"] });
     other.shell(`git update-index --cacheinfo 160000,${"1".repeat(40)},lib; git commit -qm "From nowhere"`);
-    expect(await errorOf(() => other.commit())).toMatchObject(refusal("nothing is known of that commit"));
+    expect(await errorOf(() => other.commit())).toMatchObject(refusal("that commit is unknown"));
   });
 
   test("fails where the remote refuses a commit in one", async () => {
@@ -164,11 +164,10 @@ describe("a repository that is made in a worktree", () => {
   ])("%s is refused, and taken with its files once its .git is removed", async (_, make, also) => {
     const { shell, commit, workspace, base } = await openWorktree(project);
     shell(make);
-    const message =
-      "app is a git repository of its own, so a commit here would leave out its files. Remove app/.git";
+    const message = "app is a separate git repository, so a commit would omit its files. Remove app/.git";
     for (let tries = 0; tries < 2; tries += 1)
       expect(await errorOf(() => commit())).toMatchObject(refusal(message));
-    await workspace.setBackAfter(async () => {});
+    await workspace.runAndRevert(async () => {});
     shell(`rm -rf app/.git; ${also}`);
     await commit();
     expect(shell("git ls-tree -r --name-only HEAD")).toBe("app/a.txt");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { options, placeOf, workspacesOf } from "../../support/git/place.ts";
+import { options, worktreeLocation, createTestWorkspaces } from "../../support/git/test-workspaces.ts";
 import { createProject, type Project } from "../../support/project.ts";
 
 const files = { "src/file.txt": "text\n" };
@@ -13,7 +13,7 @@ function gitFolder(project: Project, path: string): string {
 }
 
 describe("a record that a step has led away from its worktree", () => {
-  /** Records of the engine's in git's folder. */
+  /** The engine's records in git's folder. */
   const records = ({ root }: Project) =>
     readdirSync(join(root, ".git/worktrees")).filter((id) => id !== "mine");
 
@@ -43,25 +43,25 @@ describe("a record that a step has led away from its worktree", () => {
       'echo "gitdir: $R/.git/worktrees/mine" > .git; echo "$W/.git" > "$R/.git/worktrees/mine/gitdir"',
   };
 
-  test.each(Object.entries(WAYS))("keeps no run from its branch: %s", async (name, way) => {
+  test.each(Object.entries(WAYS))("keeps no run from its branch: %s", async (name, damage) => {
     using project = createProject({ files });
     project.git("branch", "other");
     project.git("worktree", "add", "--quiet", "-b", "mine", join(project.home, "mine"));
-    const [place, other] = [placeOf(project, "first"), placeOf(project, "second")];
-    for (const each of [place, other]) await workspacesOf(project).open(each, options);
-    project.write(join(place.path, "src/left.txt"), "left\n");
-    const folder = gitFolder(project, place.path);
-    const script = `R=${project.root}; W=$PWD; A=${folder}; B=${place.branch}\n${way}`;
+    const [location, other] = [worktreeLocation(project, "first"), worktreeLocation(project, "second")];
+    for (const each of [location, other]) await createTestWorkspaces(project).open(each, options);
+    project.write(join(location.path, "src/left.txt"), "left\n");
+    const folder = gitFolder(project, location.path);
+    const script = `R=${project.root}; W=$PWD; A=${folder}; B=${location.branch}\n${damage}`;
     execFileSync("sh", ["-c", script], {
-      cwd: join(project.root, place.path),
+      cwd: join(project.root, location.path),
       env: project.environment,
       stdio: "ignore",
     });
 
-    const workspace = await workspacesOf(project).open(place, options);
-    await workspacesOf(project).open(other, options);
+    const workspace = await createTestWorkspaces(project).open(location, options);
+    await createTestWorkspaces(project).open(other, options);
     await workspace.writeFile("new.txt", "new\n");
-    expect(await workspace.commit(key, { base: place.base_sha, message: "New" })).toBeDefined();
+    expect(await workspace.commit(key, { base: location.base_sha, message: "New" })).toBeDefined();
     expect(project.git("-C", other.path, "symbolic-ref", "--short", "HEAD")).toBe(other.branch);
     expect(project.git("symbolic-ref", "--short", "HEAD")).toBe("main");
     expect(readFileSync(join(project.root, ".git/worktrees/mine/HEAD"), "utf8")).toBe(
@@ -80,23 +80,23 @@ describe("a record that a step has led away from its worktree", () => {
 
   test("goes with the worktree where the run is not resumed", async () => {
     using project = createProject({ files });
-    const place = placeOf(project, "first");
-    await workspacesOf(project).open(place, options);
-    writeFileSync(join(gitFolder(project, place.path), "gitdir"), join(project.root, ".git"));
-    rmSync(join(project.root, place.path), { recursive: true });
-    await workspacesOf(project).prune(() => false);
+    const location = worktreeLocation(project, "first");
+    await createTestWorkspaces(project).open(location, options);
+    writeFileSync(join(gitFolder(project, location.path), "gitdir"), join(project.root, ".git"));
+    rmSync(join(project.root, location.path), { recursive: true });
+    await createTestWorkspaces(project).prune(() => false);
     expect(project.git("worktree", "list").split("\n")).toHaveLength(1);
   });
 
   test("is the user's where the user has checked out the branch: the worktree is refused with that place", async () => {
     using project = createProject({ files });
-    const place = placeOf(project, "first");
+    const location = worktreeLocation(project, "first");
     const mine = join(project.home, "mine");
-    project.git("worktree", "add", "--quiet", "-b", place.branch, mine);
-    await expect(workspacesOf(project).open(place, options)).rejects.toMatchObject({
+    project.git("worktree", "add", "--quiet", "-b", location.branch, mine);
+    await expect(createTestWorkspaces(project).open(location, options)).rejects.toMatchObject({
       code: "git-unsuitable",
-      message: `${place.branch} is checked out in ${mine}. Switch that folder to another branch, then resume: git -C ${mine} switch --detach`,
+      message: `${location.branch} is checked out in ${mine}. Switch that folder to another branch, then resume: git -C ${mine} switch --detach`,
     });
-    expect(project.git("-C", mine, "symbolic-ref", "--short", "HEAD")).toBe(place.branch);
+    expect(project.git("-C", mine, "symbolic-ref", "--short", "HEAD")).toBe(location.branch);
   });
 });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, wr
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { options, placeOf, workspacesOf } from "../../support/git/place.ts";
+import { options, worktreeLocation, createTestWorkspaces } from "../../support/git/test-workspaces.ts";
 import { createProject, type Project } from "../../support/project.ts";
 
 const files = {
@@ -14,7 +14,7 @@ const files = {
 
 const key = { runId: "20260101-k3f9qz", step: "build", attempt: 1 };
 
-/** Worktrees that git has a record of, less the user's own. */
+/** Worktrees with a record, without the user's own. */
 function registered(project: Project): string[] {
   const lines = project.git("worktree", "list", "--porcelain").split("\n");
   const paths = lines.filter((line) => line.startsWith("worktree ")).map((line) => line.slice(9));
@@ -29,25 +29,25 @@ function gitFolder(project: Project, path: string): string {
 }
 
 function openIn(project: Project, name: string): ChildProcess {
-  const program = join(import.meta.dirname, "../../support/git/opener.ts");
+  const program = join(import.meta.dirname, "../../support/git/worktree-process.ts");
   const base = project.git("rev-parse", "main");
   const args = ["--no-warnings", program, project.root, name, base, "12"];
   return spawn(process.execPath, args, { env: project.environment, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** A git that waits in one of its commands until it is told to go on. */
+/** A git that pauses in one of its commands until `resume` is called. */
 function slowGit(project: Project, command: string) {
   const folder = join(project.home, "slow");
-  const [begun, go] = [join(folder, "begun"), join(folder, "go")];
+  const [started, go] = [join(folder, "begun"), join(folder, "go")];
   mkdirSync(folder);
-  execFileSync("mkfifo", [begun, go]);
+  execFileSync("mkfifo", [started, go]);
   const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
-  const wait = `case " $* " in *" ${command} "*) echo > '${begun}'; cat '${go}' ;; esac`;
+  const wait = `case " $* " in *" ${command} "*) echo > '${started}'; cat '${go}' ;; esac`;
   writeFileSync(join(folder, "git"), `#!/bin/sh\n${wait}\nexec '${real}' "$@"\n`, { mode: 0o755 });
   return {
     path: `${folder}:${project.environment["PATH"] ?? process.env["PATH"] ?? ""}`,
-    begun: () => readFile(begun),
-    goOn: () => writeFile(go, ""),
+    started: () => readFile(started),
+    resume: () => writeFile(go, ""),
   };
 }
 
@@ -55,9 +55,9 @@ describe("many branches of one repository", () => {
   test("open at once, by several engines too, without one failing", { tags: "slow" }, async () => {
     using project = createProject({ files });
     const engines = ["one", "two"].map((name) => openIn(project, name));
-    const workspaces = workspacesOf(project);
-    const places = Array.from({ length: 8 }, (_, i) => placeOf(project, `three${i}`));
-    await Promise.all(places.map((place) => workspaces.open(place, options)));
+    const workspaces = createTestWorkspaces(project);
+    const places = Array.from({ length: 8 }, (_, i) => worktreeLocation(project, `three${i}`));
+    await Promise.all(places.map((location) => workspaces.open(location, options)));
     const codes = await Promise.all(engines.map(async (engine) => (await once(engine, "exit"))[0]));
     expect(codes).toEqual([0, 0]);
     expect(registered(project).toSorted()).toEqual(places.map(({ path }) => path).toSorted());
@@ -72,15 +72,15 @@ describe("many branches of one repository", () => {
     using project = createProject({ files });
     for (let round = 0; round < 4; round += 1) {
       const engine = openIn(project, "one");
-      const gone = once(engine, "exit");
+      const exited = once(engine, "exit");
       while (folders(project).length <= round && engine.exitCode === null)
         await new Promise((resolve) => setImmediate(resolve));
       engine.kill("SIGKILL");
-      await gone;
+      await exited;
     }
     const engine = openIn(project, "one");
     expect(await once(engine, "exit")).toEqual([0, null]);
-    await workspacesOf(project).prune(() => false);
+    await createTestWorkspaces(project).prune(() => false);
     expect(registered(project)).toEqual([]);
     expect(folders(project)).toEqual([]);
     for (let step = 0; step < 12; step += 1) {
@@ -93,8 +93,8 @@ describe("many branches of one repository", () => {
 describe("a worktree used again", () => {
   test("holds nothing of the branch before: ignored files, folders, nested repositories, half a merge", async () => {
     using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const first = placeOf(project, "first");
+    const workspaces = createTestWorkspaces(project);
+    const first = worktreeLocation(project, "first");
     const { directory } = await workspaces.open(first, options);
     const write = (path: string) => project.write(join(first.path, path), "left\n");
     for (const path of ["x.log", "out/deep/y.txt", ".hidden.log"]) write(path);
@@ -105,7 +105,7 @@ describe("a worktree used again", () => {
     project.git("-C", first.path, "bisect", "start");
     const before = gitFolder(project, first.path);
     expect(await workspaces.recycle(first)).toBe(true);
-    const second = placeOf(project, "second");
+    const second = worktreeLocation(project, "second");
     const reused = await workspaces.open(second, options);
     expect(gitFolder(project, second.path)).toBe(before);
     expect(project.exists(first.path)).toBe(false);
@@ -119,14 +119,14 @@ describe("a worktree used again", () => {
 
   test("has the files of its own base, whatever the branch before had", async () => {
     using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const first = placeOf(project, "first");
+    const workspaces = createTestWorkspaces(project);
+    const first = worktreeLocation(project, "first");
     const workspace = await workspaces.open(first, options);
     project.write(join(first.path, "src/file-1.txt"), "changed\n");
     rmSync(join(workspace.directory, "src/file-2.txt"));
     await workspace.commit(key, { base: first.base_sha, message: "one" });
     await workspaces.recycle(first);
-    const second = placeOf(project, "second");
+    const second = worktreeLocation(project, "second");
     await workspaces.open(second, options);
     expect(project.read(join(second.path, "src/file-1.txt"))).toBe("1\n");
     expect(project.read(join(second.path, "src/file-2.txt"))).toBe("2\n");
@@ -137,42 +137,47 @@ describe("a worktree used again", () => {
     ["left out of the work tree", "--skip-worktree"],
   ])("is not one in which a file is %s", async (_, flag) => {
     using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const first = placeOf(project, "first");
+    const workspaces = createTestWorkspaces(project);
+    const first = worktreeLocation(project, "first");
     await workspaces.open(first, options);
     project.git("-C", first.path, "update-index", flag, "src/file-1.txt");
     project.write(join(first.path, "src/file-1.txt"), "hidden\n");
     expect(await workspaces.recycle(first)).toBe(true);
     expect(project.exists(first.path)).toBe(false);
-    const second = placeOf(project, "second");
+    const second = worktreeLocation(project, "second");
     await workspaces.open(second, options);
     expect(project.read(join(second.path, "src/file-1.txt"))).toBe("1\n");
   });
 
   test("is not one with commits that no branch holds: they stay where they are", async () => {
     using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const place = placeOf(project, "first");
-    await workspaces.open(place, options);
-    project.git("-C", place.path, "switch", "--quiet", "--detach");
-    project.git("-C", place.path, "commit", "--quiet", "--allow-empty", "-m", "by the agent");
-    expect(await workspaces.recycle(place)).toBe(false);
-    expect(await workspaces.release(place)).toBe(false);
+    const workspaces = createTestWorkspaces(project);
+    const location = worktreeLocation(project, "first");
+    await workspaces.open(location, options);
+    project.git("-C", location.path, "switch", "--quiet", "--detach");
+    project.git("-C", location.path, "commit", "--quiet", "--allow-empty", "-m", "by the agent");
+    expect(await workspaces.recycle(location)).toBe(false);
+    expect(await workspaces.release(location)).toBe(false);
   });
 });
 
 describe("what a killed engine left of a worktree", () => {
   test("that was kept for reuse is made anew, from its branch", async () => {
     using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const place = placeOf(project, "first");
-    await workspaces.open(place, options);
-    await workspaces.recycle(place);
-    project.git("branch", "--force", place.branch, project.git("commit-tree", "main^{tree}", "-m", "moved"));
-    const again = await workspacesOf(project).open(place, options);
-    expect(project.git("-C", place.path, "status", "--porcelain")).toBe("");
+    const workspaces = createTestWorkspaces(project);
+    const location = worktreeLocation(project, "first");
+    await workspaces.open(location, options);
+    await workspaces.recycle(location);
+    project.git(
+      "branch",
+      "--force",
+      location.branch,
+      project.git("commit-tree", "main^{tree}", "-m", "moved"),
+    );
+    const again = await createTestWorkspaces(project).open(location, options);
+    expect(project.git("-C", location.path, "status", "--porcelain")).toBe("");
     expect(await again.changedSince("HEAD")).toEqual([]);
-    expect(project.git("-C", place.path, "log", "-1", "--format=%s")).toBe("moved");
+    expect(project.git("-C", location.path, "log", "-1", "--format=%s")).toBe("moved");
   });
 
   test(
@@ -180,17 +185,17 @@ describe("what a killed engine left of a worktree", () => {
     { tags: "slow" },
     async () => {
       using project = createProject({ files });
-      const [standing, gone] = [placeOf(project, "first"), placeOf(project, "second")];
-      await workspacesOf(project).open(standing, options);
-      const folder = gitFolder(project, standing.path);
+      const [existing, exited] = [worktreeLocation(project, "first"), worktreeLocation(project, "second")];
+      await createTestWorkspaces(project).open(existing, options);
+      const folder = gitFolder(project, existing.path);
       const locks = [join(folder, "HEAD"), join(folder, "index")];
-      for (const { branch } of [standing, gone]) locks.push(join(project.root, ".git/refs/heads", branch));
+      for (const { branch } of [existing, exited]) locks.push(join(project.root, ".git/refs/heads", branch));
       for (const lock of locks) writeFileSync(`${lock}.lock`, "");
       await Promise.all(
-        [standing, gone].map(async (place) => {
-          const workspace = await workspacesOf(project).open(place, options);
+        [existing, exited].map(async (location) => {
+          const workspace = await createTestWorkspaces(project).open(location, options);
           await workspace.writeFile("new.txt", "new\n");
-          expect(await workspace.commit(key, { base: place.base_sha, message: "New" })).toBeDefined();
+          expect(await workspace.commit(key, { base: location.base_sha, message: "New" })).toBeDefined();
         }),
       );
     },
@@ -198,132 +203,138 @@ describe("what a killed engine left of a worktree", () => {
 
   test("while it was moved is made anew", async () => {
     using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const [first, second] = [placeOf(project, "first"), placeOf(project, "second")];
+    const workspaces = createTestWorkspaces(project);
+    const [first, second] = [worktreeLocation(project, "first"), worktreeLocation(project, "second")];
     await workspaces.open(first, options);
     await workspaces.recycle(first);
     const target = join(project.root, second.path, ".git");
     writeFileSync(join(gitFolder(project, first.path), "gitdir"), `${target}\n`);
-    for (const place of [first, second]) {
-      await workspacesOf(project).open(place, options);
-      expect(project.read(join(place.path, "src/file-1.txt"))).toBe("1\n");
+    for (const location of [first, second]) {
+      await createTestWorkspaces(project).open(location, options);
+      expect(project.read(join(location.path, "src/file-1.txt"))).toBe("1\n");
     }
     expect(registered(project)).toHaveLength(2);
   });
 
   test("in a repository that was moved meanwhile is found with its work", async () => {
     using project = createProject({ files });
-    const place = placeOf(project, "first");
-    await workspacesOf(project).open(place, options);
-    project.write(join(place.path, "half.txt"), "half\n");
+    const location = worktreeLocation(project, "first");
+    await createTestWorkspaces(project).open(location, options);
+    project.write(join(location.path, "half.txt"), "half\n");
     const moved = `${project.root}-moved`;
     renameSync(project.root, moved);
-    const there = { ...project, root: moved };
-    const workspace = await workspacesOf(there).open(place, options);
+    const movedProject = { ...project, root: moved };
+    const workspace = await createTestWorkspaces(movedProject).open(location, options);
     expect(await workspace.readFile("half.txt")).toBe("half\n");
-    expect(await workspace.changedSince(place.base_sha)).toEqual(["half.txt"]);
+    expect(await workspace.changedSince(location.base_sha)).toEqual(["half.txt"]);
     renameSync(moved, project.root);
   });
 
   test("is refused where another repository stands in its place", async () => {
     using project = createProject({ files });
-    const place = placeOf(project, "first");
-    project.git("init", "--quiet", place.path);
-    const open = workspacesOf(project).open(place, options);
+    const location = worktreeLocation(project, "first");
+    project.git("init", "--quiet", location.path);
+    const open = createTestWorkspaces(project).open(location, options);
     await expect(open).rejects.toMatchObject({ code: "git-unsuitable", message: /belongs to another/ });
-    expect(project.exists(join(place.path, ".git/HEAD"))).toBe(true);
+    expect(project.exists(join(location.path, ".git/HEAD"))).toBe(true);
   });
 });
 
 describe("pruning", () => {
-  test("removes what nobody worked in, and what git knows of folders that are gone; files without a record may be work", async () => {
+  test("removes unused worktrees, and records of missing folders; files without a record may be work", async () => {
     using project = createProject({ files });
-    const [lost, half] = [placeOf(project, "lost"), placeOf(project, "half")];
-    for (const place of [lost, half]) await workspacesOf(project).open(place, options);
+    const [lost, half] = [worktreeLocation(project, "lost"), worktreeLocation(project, "half")];
+    for (const location of [lost, half]) await createTestWorkspaces(project).open(location, options);
     rmSync(join(project.root, lost.path), { recursive: true });
     writeFileSync(join(gitFolder(project, half.path), "locked"), "initializing");
     project.write(join(half.path, "half.txt"), "half");
     project.write(".worktrees/agentic-rest/rest.txt", "rest");
-    const { removed, kept } = await workspacesOf(project).prune(() => false);
+    const { removed, remaining } = await createTestWorkspaces(project).prune(() => false);
     expect(removed).toEqual([half.path]);
-    expect(kept).toEqual([".worktrees/agentic-rest"]);
+    expect(remaining).toEqual([".worktrees/agentic-rest"]);
     expect(registered(project)).toEqual([]);
     expect(folders(project)).toEqual(["agentic-rest"]);
   });
 
   test("keeps the work of a step that removed `.git` and had its record pruned, also where the engine was killed then", async () => {
     using project = createProject({ files });
-    const place = placeOf(project, "cut");
-    await workspacesOf(project).open(place, options);
-    project.write(join(place.path, "work.txt"), "work");
-    rmSync(join(project.root, place.path, ".git"));
+    const location = worktreeLocation(project, "cut");
+    await createTestWorkspaces(project).open(location, options);
+    project.write(join(location.path, "work.txt"), "work");
+    rmSync(join(project.root, location.path, ".git"));
     project.git("worktree", "prune");
-    await workspacesOf(project).prune(() => false);
-    const kept: string[] = [];
-    await workspacesOf(project).open(place, { commits: true, keep: (patch) => kept.push(patch) });
-    expect(kept.join("")).toContain("+work");
+    await createTestWorkspaces(project).prune(() => false);
+    const patches: string[] = [];
+    await createTestWorkspaces(project).open(location, {
+      commits: true,
+      keep: (patch) => patches.push(patch),
+    });
+    expect(patches.join("")).toContain("+work");
   });
 
-  test("never touches links, other names, worktrees elsewhere and other repositories", async () => {
+  test("never touches links, other names, worktrees in other folders and other repositories", async () => {
     using project = createProject({ files });
-    const elsewhere = join(project.home, "mine");
-    project.git("worktree", "add", "--quiet", "-b", "mine", elsewhere);
+    const target = join(project.home, "mine");
+    project.git("worktree", "add", "--quiet", "-b", "mine", target);
     project.git("worktree", "add", "--quiet", "-b", "other", ".worktrees/mine");
     project.git("init", "--quiet", ".worktrees/agentic-clone");
-    symlinkSync(elsewhere, join(project.root, ".worktrees/agentic-link"));
+    symlinkSync(target, join(project.root, ".worktrees/agentic-link"));
     const before = project.git("worktree", "list", "--porcelain");
-    expect((await workspacesOf(project).prune(() => false)).removed).toEqual([]);
+    expect((await createTestWorkspaces(project).prune(() => false)).removed).toEqual([]);
     expect(project.git("worktree", "list", "--porcelain")).toBe(before);
-    expect(existsSync(join(elsewhere, "src/file-1.txt"))).toBe(true);
+    expect(existsSync(join(target, "src/file-1.txt"))).toBe(true);
     expect(folders(project).sort()).toEqual(["agentic-clone", "agentic-link", "mine"]);
   });
 
-  test("keeps a worktree that somebody locked", async () => {
+  test("keeps a worktree that a user locked", async () => {
     using project = createProject({ files });
-    const place = placeOf(project, "first");
-    await workspacesOf(project).open(place, options);
-    project.git("worktree", "lock", "--reason", "mine", place.path);
-    expect(await workspacesOf(project).prune(() => false)).toEqual({ removed: [], kept: [place.path] });
+    const location = worktreeLocation(project, "first");
+    await createTestWorkspaces(project).open(location, options);
+    project.git("worktree", "lock", "--reason", "mine", location.path);
+    expect(await createTestWorkspaces(project).prune(() => false)).toEqual({
+      removed: [],
+      remaining: [location.path],
+    });
   });
 
   test("lets others open theirs while it looks what is in one", async () => {
     using project = createProject({ files });
-    const [orphan, other] = [placeOf(project, "orphan"), placeOf(project, "other")];
-    await workspacesOf(project).open(orphan, options);
+    const [orphan, other] = [worktreeLocation(project, "orphan"), worktreeLocation(project, "other")];
+    await createTestWorkspaces(project).open(orphan, options);
     const slow = slowGit(project, "status");
-    const workspaces = workspacesOf(project, { PATH: slow.path });
+    const workspaces = createTestWorkspaces(project, { PATH: slow.path });
     const pruned = workspaces.prune(() => false);
-    await slow.begun();
+    await slow.started();
     await workspaces.open(other, options);
-    await slow.goOn();
-    expect(await pruned).toEqual({ removed: [orphan.path], kept: [] });
+    await slow.resume();
+    expect(await pruned).toEqual({ removed: [orphan.path], remaining: [] });
   });
 
   test("leaves alone what another process takes up while it looks", async () => {
     using project = createProject({ files });
-    const orphan = placeOf(project, "orphan");
-    await workspacesOf(project).open(orphan, options);
+    const orphan = worktreeLocation(project, "orphan");
+    await createTestWorkspaces(project).open(orphan, options);
     const slow = slowGit(project, "status");
-    const pruned = workspacesOf(project, { PATH: slow.path }).prune(() => false);
-    await slow.begun();
+    const pruned = createTestWorkspaces(project, { PATH: slow.path }).prune(() => false);
+    await slow.started();
     const holder = { pid: process.ppid, started: "1", host: "elsewhere.example" };
     writeFileSync(join(gitFolder(project, orphan.path), "agentic-holder.json"), JSON.stringify(holder));
-    await slow.goOn();
-    expect(await pruned).toEqual({ removed: [], kept: [] });
+    await slow.resume();
+    expect(await pruned).toEqual({ removed: [], remaining: [] });
     expect(project.exists(orphan.path)).toBe(true);
   });
 
   test("does not tell of what is another repository's", async () => {
     using project = createProject({ files });
     project.git("init", "--quiet", ".worktrees/agentic-clone");
-    expect(await workspacesOf(project).prune(() => false)).toEqual({ removed: [], kept: [] });
+    expect(await createTestWorkspaces(project).prune(() => false)).toEqual({ removed: [], remaining: [] });
   });
 
   test("follows no link in place of the folder of worktrees", async () => {
     using project = createProject({ files });
     mkdirSync(join(project.home, "agentic-x"));
     symlinkSync(project.home, join(project.root, ".worktrees"));
-    await workspacesOf(project).prune(() => false);
+    await createTestWorkspaces(project).prune(() => false);
     expect(existsSync(join(project.home, "agentic-x"))).toBe(true);
   });
 });

@@ -58,7 +58,7 @@ test("a short one costs one request; what people write there is no comment of a 
     { body: "<!-- agentic-sdlc:reply=comment-5 -->\nThere is no run." },
   ]);
   expect(await runsWithCommentIn(forge, 1)).toEqual([run(1)]);
-  expect((await forge.shownAt(1)).map(({ marker }) => marker)).toEqual([
+  expect((await forge.listPostedComments(1)).map(({ marker }) => marker)).toEqual([
     "<!-- agentic-sdlc:reply=comment-5 -->",
     `<!-- agentic-sdlc:run=${run(1)} -->`,
   ]);

@@ -25,7 +25,7 @@ async function openHub(approvals = 1): Promise<void> {
   });
   await askingRun(hub, RUN, { issue: 1, pull: { number: 9, branch: "agentic/x-abc123" }, approvals });
   const [question] = (await activeRunsIn(hub.refs, { issue: 1 }))[0]?.progress.questions ?? [];
-  await hub.ports.forge.show({
+  await hub.ports.forge.postStatusComment({
     issue: 1,
     marker: runMarker(RUN),
     body: `**Right?** · ${approvalsNote({ approvals, approved_by: [], asked: question?.asked ?? 0 })}`,

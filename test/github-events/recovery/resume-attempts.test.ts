@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { handleEvent } from "../../../src/github-events/handle-event.ts";
-import { nextTry, failedResumeAttempts } from "../../../src/github-events/recovery/resume-attempts.ts";
+import { nextAttemptAt, failedResumeAttempts } from "../../../src/github-events/recovery/resume-attempts.ts";
 import type { NewRunEvent, RunEvent } from "../../../src/run/journal/event.ts";
 import { acquireLease } from "../../../src/storage/refs/job-lease.ts";
 import { runRef } from "../../../src/storage/refs/ref-names.ts";
@@ -37,7 +37,7 @@ describe("pauses that nobody knows the end of", () => {
   });
 
   test("are tried again after 1, 2, 4 … and at most 24 hours, ten times", () => {
-    const waits = Array.from({ length: 12 }, (_, index) => nextTry({ count: index + 1, last: 0 }));
+    const waits = Array.from({ length: 12 }, (_, index) => nextAttemptAt({ count: index + 1, last: 0 }));
     expect(waits.map((wait) => wait && wait / HOUR)).toEqual([
       1,
       2,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { replyMarker } from "../../../src/github-events/comments/reply-text.ts";
 import { type Delivery, handleEvent } from "../../../src/github-events/handle-event.ts";
-import { tellLateAnswers } from "../../../src/github-events/reviews/late-answers.ts";
+import { replyToLateAnswers } from "../../../src/github-events/reviews/late-answers.ts";
 import { addRequest } from "../../../src/storage/refs/inbox.ts";
 import { askingRun, createHub, type Hub } from "../../support/github-events/hub.ts";
 import { commented, reviewed } from "../../support/github-events/payloads.ts";
@@ -68,7 +68,7 @@ describe("what comes too late", () => {
     expect(told(1, "comment-41")).toContain(
       "Too late, because the question of `review-plan` was answered before",
     );
-    hub.ports.forge.show = () => Promise.reject(new Error("shown"));
+    hub.ports.forge.postStatusComment = () => Promise.reject(new Error("shown"));
     // An old one was told of before.
     hub.now = new Date("2026-02-05T12:00:00Z");
     const later = { ...hub.ports, clock: { ...hub.ports.clock, now: () => hub.now } };
@@ -78,7 +78,7 @@ describe("what comes too late", () => {
   test("is not told of what waits for its question, nor of what was acted on", async () => {
     await askingRun(hub, RUN, { issue: 1, pull });
     await leave("comment-41", { decision: "approved", actor: "bob", asked: 4 });
-    await tellLateAnswers(hub.ports, RUN, { stateRef: "agentic/state" });
+    await replyToLateAnswers(hub.ports, RUN, { stateRef: "agentic/state" });
     expect([...hub.comments.keys()]).toEqual([]);
   });
 });

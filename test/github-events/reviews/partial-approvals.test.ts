@@ -27,7 +27,7 @@ async function openHub(approvals = 2): Promise<Hub> {
   await askingRun(made, RUN, { issue: 1, pull: { number: 9, branch: "topic" }, approvals });
   // As the run has written it.
   const [question] = (await activeRunsIn(made.refs, { issue: 1 }))[0]?.progress.questions ?? [];
-  await made.ports.forge.show({
+  await made.ports.forge.postStatusComment({
     issue: 1,
     marker: runMarker(RUN),
     body: `**Is the plan right?** · ${approvalsNote({ approvals, approved_by: [], asked: question?.asked ?? 0 })}\n\nmore`,
@@ -121,7 +121,7 @@ describe("what a job shows of its run", () => {
   test("is not written over while the job is at work", async () => {
     const { refs, ports } = hub;
     await acquireLease(
-      { refs, clock: ports.clock, random: ports.random, isOver: ports.forge.isOver },
+      { refs, clock: ports.clock, random: ports.random, isOver: ports.forge.isWorkflowRunCompleted },
       { run_id: RUN, workflow_run: "77", url: "https://github.com/o/r/actions/runs/77", since: at(0) },
     );
     const before = hub.comments.get(KEY);
@@ -131,13 +131,13 @@ describe("what a job shows of its run", () => {
 
   test("is not written over where the job began meanwhile", async () => {
     const { forge } = hub.ports;
-    const shownAt: EventForge["shownAt"] = async (...asked) => {
-      const shown = await forge.shownAt(...asked);
+    const shownAt: EventForge["listPostedComments"] = async (...asked) => {
+      const shown = await forge.listPostedComments(...asked);
       await putAt(hub.refs, runRef(RUN), inRun(RUN, { "notes.md": "x" }));
       return shown;
     };
     const before = hub.comments.get(KEY);
-    await handleEvent(says(hub, 5, ann), { ...hub.ports, forge: { ...forge, shownAt } });
+    await handleEvent(says(hub, 5, ann), { ...hub.ports, forge: { ...forge, listPostedComments: shownAt } });
     expect(hub.comments.get(KEY)).toBe(before);
   });
 });

@@ -42,7 +42,7 @@ test("a run that was dispatched is found by its title", async () => {
     status: "completed",
     title: `agentic run ${RUN}`,
   });
-  expect(found).toMatchObject({ id: 1, isOver: true });
+  expect(found).toMatchObject({ id: 1, isCompleted: true });
   expect(asked).toHaveLength(1);
 });
 
@@ -53,7 +53,7 @@ test("one that a comment started is found by its job while that goes on, and no 
     { id: 3, event: "issue_comment", status: "in_progress", jobs: ["Who asks, and for what"] },
     { id: 4, event: "pull_request_review", status: "queued", jobs: ["Who asks", `Run ${RUN}`] },
   );
-  expect(found).toMatchObject({ id: 4, isOver: false });
+  expect(found).toMatchObject({ id: 4, isCompleted: false });
   expect(asked.filter((path) => path.endsWith("/jobs"))).toHaveLength(2);
 });
 

@@ -6,7 +6,7 @@ import {
   createCheckRun,
 } from "../../../src/github/checks/check-run.ts";
 import { createGitHubClient } from "../../../src/github/client/client.ts";
-import type { GitHubPlace } from "../../../src/github/client/github-repository.ts";
+import type { RepositoryClient } from "../../../src/github/client/github-repository.ts";
 import { appToken } from "../../../src/github/client/token.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { placeAt } from "../../support/github/github-project.ts";
@@ -15,7 +15,7 @@ import { type GitHubServer, startGitHubServer } from "../../support/github/githu
 let server: GitHubServer;
 let repo: string;
 let headSha: string;
-let place: GitHubPlace;
+let place: RepositoryClient;
 let told: string[];
 beforeAll(async () => {
   server = await startGitHubServer();

@@ -74,9 +74,9 @@ describe("the checks of a commit", () => {
   test("are over when all have ended, and began with the first suite", async () => {
     const world = { suites: [suite(2), suite(1)], runs: [run(3), run(2, { conclusion: "timed_out" })] };
     expect(await read(world)).toMatchObject({
-      isOver: true,
-      began: new Date("2026-01-31T10:01:00Z"),
-      failed: [{ name: "check 2", words: "Failed\n\n1 test" }, { name: "check 3" }],
+      isCompleted: true,
+      startedAt: new Date("2026-01-31T10:01:00Z"),
+      failed: [{ name: "check 2", output: "Failed\n\n1 test" }, { name: "check 3" }],
     });
   });
 
@@ -88,12 +88,12 @@ describe("the checks of a commit", () => {
       { runs: [run(1)], jobs: [{ path: ".github/workflows/ci.yml", status: "queued", check_suite_id: 3 }] },
     ],
   ])("are not over while %s", async (_, world) => {
-    expect(await read(world)).toMatchObject({ isOver: false });
+    expect(await read(world)).toMatchObject({ isCompleted: false });
   });
 
   test("do not wait for Apps that never say anything", async () => {
     const silent = suite(2, { status: "queued", latest_check_runs_count: 0 });
-    expect(await read({ suites: [suite(1), silent], runs: [run(1)] })).toMatchObject({ isOver: true });
+    expect(await read({ suites: [suite(1), silent], runs: [run(1)] })).toMatchObject({ isCompleted: true });
   });
 
   test.each(["success", "neutral", "skipped", "cancelled", "action_required", "stale"])(
@@ -121,7 +121,7 @@ describe("the checks of a commit", () => {
         { path: ".github/workflows/agentic.yml@refs/heads/main", status: "in_progress", check_suite_id: 2 },
       ],
     };
-    expect(await read(world)).toMatchObject({ isOver: true, failed: [] });
+    expect(await read(world)).toMatchObject({ isCompleted: true, failed: [] });
     const forged = run(5, { name: ours.name, external_id: "anything" });
     expect(await names({ ...world, runs: [forged] })).toEqual([ours.name]);
   });
@@ -141,7 +141,14 @@ describe("what is known of a failed check", () => {
   });
   afterAll(() => void storage.close());
   const at = (path: string): string => `http://127.0.0.1:${(storage.address() as AddressInfo).port}${path}`;
-  const check = { id: 5, name: "unit", conclusion: "failure", words: "x", hasAnnotations: true, isJob: true };
+  const check = {
+    id: 5,
+    name: "unit",
+    conclusion: "failure",
+    output: "x",
+    hasAnnotations: true,
+    isJob: true,
+  };
   const annotations = [{ path: "a.ts", start_line: 3, message: "expected 1" }];
 
   test("are its annotations and the end of its log, which is fetched without our token", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { repositoryOf } from "../../../src/github/client/github-repository.ts";
-import { addressesOf } from "../../../src/github/client/server-urls.ts";
+import { parseRepositoryUrl } from "../../../src/github/client/github-repository.ts";
+import { resolveGitHubUrls } from "../../../src/github/client/server-urls.ts";
 
 const GITHUB = "https://github.com";
 const demo = { owner: "octo", repo: "demo" };
@@ -23,7 +23,7 @@ describe("the repository of a remote", () => {
     "ssh://git@ssh.github.com:443/octo/demo.git",
     "git+ssh://git@github.com/octo/demo.git",
   ])("is %s", (url) => {
-    expect(repositoryOf(url, GITHUB)).toEqual(demo);
+    expect(parseRepositoryUrl(url, GITHUB)).toEqual(demo);
   });
 
   test.each([
@@ -50,16 +50,16 @@ describe("the repository of a remote", () => {
     "ftp://github.com/octo/demo",
     "",
   ])("is none of GitHub's at %j", (url) => {
-    expect(repositoryOf(url, GITHUB)).toBeUndefined();
+    expect(parseRepositoryUrl(url, GITHUB)).toBeUndefined();
   });
 
   test("is that of another server, with the port its web addresses have", () => {
     const server = "https://code.example.com:8443";
-    expect(repositoryOf("https://code.example.com:8443/octo/demo.git", server)).toEqual(demo);
-    expect(repositoryOf("ssh://git@code.example.com:2222/octo/demo.git", server)).toEqual(demo);
-    expect(repositoryOf("git@code.example.com:octo/demo.git", server)).toEqual(demo);
-    expect(repositoryOf("https://code.example.com/octo/demo.git", server)).toBeUndefined();
-    expect(repositoryOf("https://github.com/octo/demo.git", server)).toBeUndefined();
+    expect(parseRepositoryUrl("https://code.example.com:8443/octo/demo.git", server)).toEqual(demo);
+    expect(parseRepositoryUrl("ssh://git@code.example.com:2222/octo/demo.git", server)).toEqual(demo);
+    expect(parseRepositoryUrl("git@code.example.com:octo/demo.git", server)).toEqual(demo);
+    expect(parseRepositoryUrl("https://code.example.com/octo/demo.git", server)).toBeUndefined();
+    expect(parseRepositoryUrl("https://github.com/octo/demo.git", server)).toBeUndefined();
   });
 });
 
@@ -83,6 +83,6 @@ describe("the server", () => {
     [{ GITHUB_SERVER_URL: "", GH_HOST: "", GITHUB_API_URL: "" }, GITHUB, API],
     [{ GITHUB_SERVER_URL: "nonsense" }, GITHUB, API],
   ])("is said by the environment: %o", (environment, serverUrl, apiUrl) => {
-    expect(addressesOf(environment)).toEqual({ serverUrl, apiUrl });
+    expect(resolveGitHubUrls(environment)).toEqual({ serverUrl, apiUrl });
   });
 });

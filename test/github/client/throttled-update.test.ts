@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDisplay } from "../../../src/github/client/throttled-update.ts";
+import { createThrottledUpdate } from "../../../src/github/client/throttled-update.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 
 interface Tried {
@@ -13,7 +13,7 @@ function displayed() {
   const tried: Tried[] = [];
   const failures: unknown[] = [];
   const clock = new FakeClock();
-  const display = createDisplay<string>({
+  const display = createThrottledUpdate<string>({
     clock,
     write: (value) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();

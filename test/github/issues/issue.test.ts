@@ -47,7 +47,7 @@ describe("an issue", () => {
       isLocked: false,
       isPullRequest: false,
       comments: [{ body: "first @everyone" }, { body: "second" }],
-      leftOut: 0,
+      omittedCount: 0,
     });
   });
 
@@ -59,9 +59,9 @@ describe("an issue", () => {
     await tick();
     await ask(`PATCH /issues/comments/${edited.id}`, { body: "ignore what was said" });
     await say(number, "after");
-    const { comments, leftOut } = await read(number, new Date(last.updated_at));
+    const { comments, omittedCount } = await read(number, new Date(last.updated_at));
     expect(comments.map(({ body }) => body)).toEqual(["before", "also before"]);
-    expect(leftOut).toBe(2);
+    expect(omittedCount).toBe(2);
     expect(comments[0]?.id).toBe(before.id);
   });
 
@@ -92,9 +92,9 @@ describe("an issue", () => {
       }) as typeof client.request,
       { endpoint: client.request.endpoint, defaults: client.request.defaults },
     );
-    const { leftOut } = await readIssue({ client: { request }, repository }, number);
+    const { omittedCount } = await readIssue({ client: { request }, repository }, number);
     expect(pages).toEqual(["undefined", "1", "13"]);
-    expect(leftOut).toBe(long.comments);
+    expect(omittedCount).toBe(long.comments);
   });
 
   test("that is not there is told with its number", async () => {

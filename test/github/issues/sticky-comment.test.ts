@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createGitHubClient } from "../../../src/github/client/client.ts";
-import type { GitHubPlace } from "../../../src/github/client/github-repository.ts";
+import type { RepositoryClient } from "../../../src/github/client/github-repository.ts";
 import { appToken } from "../../../src/github/client/token.ts";
 import { createStickyComment, type StickyComment } from "../../../src/github/issues/sticky-comment.ts";
 import { FakeClock, until } from "../../support/fake-clock.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   told = [];
 });
 
-const sticky = (place: GitHubPlace = placeAt(server, repo), since?: Date): StickyComment =>
+const sticky = (place: RepositoryClient = placeAt(server, repo), since?: Date): StickyComment =>
   createStickyComment(place, {
     issue,
     marker: MARKER,
@@ -69,7 +69,7 @@ function once(fits: (request: SeenRequest) => boolean, fault: Fault): void {
 const creates = ({ method }: SeenRequest): boolean => method === "POST";
 
 /** That of an App, which cannot ask who it is. */
-function appPlace(): GitHubPlace {
+function appPlace(): RepositoryClient {
   const repository = { owner: server.owner, repo };
   const token = appToken({ app: server.app, repository, apiUrl: server.url });
   return { client: createGitHubClient({ token, baseUrl: server.url, writePauseMs: 0 }), repository };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { dropContinued } from "../../../src/github/pulls/existing-pull-request.ts";
+import { deleteRunBranch } from "../../../src/github/pulls/existing-pull-request.ts";
 import { createGitHubForge } from "../../../src/github/pulls/github-forge.ts";
 import { errorOf } from "../../support/error-of.ts";
 import { createGitHubProject, type GitHubProject, placeAt } from "../../support/github/github-project.ts";
@@ -111,11 +111,11 @@ describe("the branch of a run that went on with a pull request", () => {
   test("goes where the pull request has all of it, and stays where it has not", async () => {
     const { base, branch, fixed, open } = await propose();
     const place = placeAt(server, at.repo);
-    await dropContinued(place, { branch, base });
+    await deleteRunBranch(place, { branch, base });
     expect(tip(branch)).toBe(fixed);
     await open();
-    await dropContinued(place, { branch, base });
-    await dropContinued(place, { branch, base });
+    await deleteRunBranch(place, { branch, base });
+    await deleteRunBranch(place, { branch, base });
     expect(tip(branch)).toBe("");
   });
 
@@ -127,7 +127,7 @@ describe("the branch of a run that went on with a pull request", () => {
       if (pushed === "" && (method === "PATCH" || method === "DELETE")) pushed = push(branch);
       return undefined;
     };
-    await dropContinued(placeAt(server, at.repo), { branch, base });
+    await deleteRunBranch(placeAt(server, at.repo), { branch, base });
     expect(tip(branch)).toBe(pushed);
   });
 
@@ -135,7 +135,7 @@ describe("the branch of a run that went on with a pull request", () => {
     const { base, branch, fixed, open } = await propose();
     await open();
     server.onRequest = ({ method }) => (method === "DELETE" ? { when: "before", status: 403 } : undefined);
-    expect(await errorOf(() => dropContinued(placeAt(server, at.repo), { branch, base }))).toMatchObject({
+    expect(await errorOf(() => deleteRunBranch(placeAt(server, at.repo), { branch, base }))).toMatchObject({
       code: "remote-refused",
     });
     expect(tip(branch)).toBe(fixed);

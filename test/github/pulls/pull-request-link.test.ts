@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { editedBody, markedText, writtenIn } from "../../../src/github/pulls/pull-request-text.ts";
+import { editedBody, withMarker, findUnchangedText } from "../../../src/github/pulls/pull-request-text.ts";
 import { isTerminal } from "../../../src/run/run-ended.ts";
 import { pullRequestSurface } from "../../../src/runner/surfaces/pull-request-surface.ts";
 import { placeAt } from "../../support/github/github-project.ts";
@@ -23,7 +23,7 @@ test("the state of a run is linked where it is: at its own ref while it asks, wi
   const { object } = (await server.ask(repo, "GET /git/ref/heads/main")) as { object: { sha: string } };
   await server.ask(repo, "POST /git/refs", { ref: "refs/heads/agentic/w", sha: object.sha });
   await server.ask(repo, "PUT /contents/a", { message: "a", content: "YQ==", branch: "agentic/w" });
-  const written = markedText({
+  const written = withMarker({
     title: "Ours",
     body: "Words\n\n<sub>run · [state](x:state)</sub>",
     draft: false,
@@ -34,7 +34,7 @@ test("the state of a run is linked where it is: at its own ref while it asks, wi
     const opened = { branch: "agentic/w", base: "main", title: "Ours", draft: false, number } as const;
     const surface = pullRequestSurface({
       linksFor: ({ state }) => ({ ...LINKS, stateUrl: isTerminal(state) ? "x:state" : "x:run" }),
-      place: () => Promise.resolve(placeAt(server, repo)),
+      openGitHub: () => Promise.resolve(placeAt(server, repo)),
       report: (text) => expect.fail(text),
     });
     const events: Timed[] = [
@@ -49,20 +49,20 @@ test("the state of a run is linked where it is: at its own ref while it asks, wi
   };
   const asking = await stateAfter();
   expect(asking.body).toContain("[state](x:run)");
-  expect(writtenIn(asking)).toMatchObject({ title: true, body: true });
+  expect(findUnchangedText(asking)).toMatchObject({ title: true, body: true });
   await server.ask(repo, `PATCH /pulls/${number}`, { body: asking.body.replace("Words", "My words") });
   const done = await stateAfter(
     [4, { type: "run.resumed" } as never],
     [5, { type: "run.completed", changed: true }],
   );
   expect(done.body).toMatch(/My words[^]*\[state\]\(x:state\)/);
-  expect(writtenIn(done)).toMatchObject({ title: true, body: false });
+  expect(findUnchangedText(done)).toMatchObject({ title: true, body: false });
 });
 
 test("a body that a person wrote is not changed by a run", () => {
   const edit = (text: string): string => `${text} changed`;
   expect(editedBody("Mine, with a [state](x:run)", edit)).toBe("Mine, with a [state](x:run)");
-  expect(editedBody(markedText({ title: "Ours", body: "Words", draft: false }).body, edit)).toContain(
+  expect(editedBody(withMarker({ title: "Ours", body: "Words", draft: false }).body, edit)).toContain(
     "Words changed",
   );
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dispatchWorkflow } from "../../../src/github/actions/workflow-dispatch.ts";
 import { findWorkflowRun } from "../../../src/github/actions/workflow-runs.ts";
-import { fetchRole, learnTeams } from "../../../src/github/client/collaborators.ts";
-import type { GitHubPlace } from "../../../src/github/client/github-repository.ts";
+import { fetchRole, fetchTeams } from "../../../src/github/client/collaborators.ts";
+import type { RepositoryClient } from "../../../src/github/client/github-repository.ts";
 import {
   defaultBranchOf,
   listRepositoryFolder,
   readRepositoryFile,
 } from "../../../src/github/client/repository-files.ts";
-import { react } from "../../../src/github/issues/reactions.ts";
+import { addReaction } from "../../../src/github/issues/reactions.ts";
 import { reactionsOfNode, recentReviews } from "../../../src/github/pulls/recent-reviews.ts";
 import {
   readOpenThreads,
@@ -21,7 +21,7 @@ import { type GitHubServer, startGitHubServer } from "../../support/github/githu
 
 let server: GitHubServer;
 let repo: string;
-let place: GitHubPlace;
+let place: RepositoryClient;
 let pull: number;
 beforeAll(async () => {
   server = await startGitHubServer();
@@ -78,10 +78,10 @@ describe("a review", () => {
 
 test("a reaction is put once on each kind of thing that there is", async () => {
   for (let time = 0; time < 2; time += 1) {
-    await react(place, { kind: "issue", number: pull }, "eyes");
-    await react(place, { kind: "comment", id: 1 }, "-1");
-    await react(place, { kind: "review-comment", id: 2 }, "eyes");
-    await react(place, { kind: "review", nodeId: "PRR_1" }, "eyes");
+    await addReaction(place, { kind: "issue", number: pull }, "eyes");
+    await addReaction(place, { kind: "comment", id: 1 }, "-1");
+    await addReaction(place, { kind: "review-comment", id: 2 }, "eyes");
+    await addReaction(place, { kind: "review", nodeId: "PRR_1" }, "eyes");
   }
   const put = (await server.ask(repo, "GET /_reactions")) as { target: string; content: string }[];
   expect(put.map(({ target, content }) => [target, content])).toEqual([
@@ -98,7 +98,7 @@ test("what an App has put to a review is known by the review's name", async () =
   expect(await reactionsOfNode(place, nodeId)).toEqual([]);
   server.addPerson("helper[bot]", { repo, permission: "push" });
   const bot = placeAt(server, repo, server.token("helper[bot]"));
-  await react(bot, { kind: "review", nodeId }, "-1");
+  await addReaction(bot, { kind: "review", nodeId }, "-1");
   expect(await reactionsOfNode(place, nodeId)).toEqual(["-1"]);
 });
 
@@ -108,7 +108,7 @@ test("a reaction that may not be put names the permission", async () => {
     status: 403,
     message: "Resource not accessible by integration",
   });
-  await expect(react(place, { kind: "comment", id: 1 }, "eyes")).rejects.toMatchObject({
+  await expect(addReaction(place, { kind: "comment", id: 1 }, "eyes")).rejects.toMatchObject({
     code: "remote-refused",
     message: expect.stringContaining("`issues: write`"),
   });
@@ -147,9 +147,9 @@ describe("what is learned of people", () => {
   test("are their teams; nothing where a team cannot be seen", async () => {
     await server.ask(repo, "POST /_team", { slug: "core", members: ["ann"] });
     await server.ask(repo, "POST /_team", { slug: "docs", members: [] });
-    expect(await learnTeams(place, "ann", ["docs", "core"])).toEqual(["core"]);
-    expect(await learnTeams(place, "bob", ["docs", "core"])).toEqual([]);
-    expect(await learnTeams(place, "ann", ["core", "hidden"])).toBeUndefined();
+    expect(await fetchTeams(place, "ann", ["docs", "core"])).toEqual(["core"]);
+    expect(await fetchTeams(place, "bob", ["docs", "core"])).toEqual([]);
+    expect(await fetchTeams(place, "ann", ["core", "hidden"])).toBeUndefined();
   });
 });
 
@@ -167,7 +167,7 @@ test("a run of a workflow is found by the id in its title, and older ones are ot
   const inputs = { command: "run", "run-id": "20260131-k3f9qz" };
   await dispatchWorkflow(place, { file: "agentic.yml", ref: "main", inputs });
   const wanted = { file: "agentic.yml", runId: "20260131-k3f9qz", since: new Date(0) };
-  expect(await findWorkflowRun(place, wanted)).toMatchObject({ isOver: false });
+  expect(await findWorkflowRun(place, wanted)).toMatchObject({ isCompleted: false });
   expect(await findWorkflowRun(place, { ...wanted, runId: "20260131-aaaaaa" })).toBeUndefined();
   expect(await findWorkflowRun(place, { ...wanted, file: "other.yml" })).toBeUndefined();
   // One that was started for something said before may be in its last moments.

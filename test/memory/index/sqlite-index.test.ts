@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { createScanIndex } from "../../../src/memory/index/in-memory-index.ts";
+import { createInMemoryIndex } from "../../../src/memory/index/in-memory-index.ts";
 import { IndexFailure, type NoteIndex } from "../../../src/memory/index/note-index.ts";
 import { openSqliteIndex } from "../../../src/memory/index/sqlite-index.ts";
 import { describeNoteIndex } from "../../support/contracts/note-index.ts";
@@ -30,7 +30,7 @@ function openAlone(): NoteIndex {
 }
 
 describeNoteIndex("an index in sqlite", openAlone);
-describeNoteIndex("an index in memory", createScanIndex);
+describeNoteIndex("an index in memory", createInMemoryIndex);
 
 const read = [{ stamp: "s", note: noteOf({ title: "Kept", content: "word" }) }];
 const query = { terms: ["word"], match: "best", limit: 5 } as const;

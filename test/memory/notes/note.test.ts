@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readYaml } from "../../../src/definition/yaml/yaml-file.ts";
-import { searchable } from "../../../src/memory/index/stemming.ts";
+import { toSearchableText } from "../../../src/memory/index/stemming.ts";
 import { readPlainFrontMatter } from "../../../src/memory/notes/front-matter-reader.ts";
 import { parseNote, renderNote } from "../../../src/memory/notes/note-format.ts";
 import { type Note, noteCategories, relevances, summaryOf } from "../../../src/memory/notes/note.ts";
@@ -111,7 +111,7 @@ describe("the file of a note", () => {
   ])("is read in no time with any number of %s", (_what, body) => {
     const begun = process.cpuUsage();
     const parsed = parseNote(`---\nid: x\ncreated: 2026-01-31\ncategory: lesson\n---\n${body}`, PATH);
-    if ("note" in parsed) searchable(parsed.note.content);
+    if ("note" in parsed) toSearchableText(parsed.note.content);
     expect(parsed).toHaveProperty("note");
     expect(process.cpuUsage(begun).user).toBeLessThan(500_000);
   });

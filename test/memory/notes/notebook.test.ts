@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createScanIndex } from "../../../src/memory/index/in-memory-index.ts";
+import { createInMemoryIndex } from "../../../src/memory/index/in-memory-index.ts";
 import { IndexFailure, type NoteIndex } from "../../../src/memory/index/note-index.ts";
 import type { NoteDraft } from "../../../src/memory/notes/note-draft.ts";
 import { renderNote } from "../../../src/memory/notes/note-format.ts";
@@ -289,7 +289,7 @@ Last updated: 2026-01-31T12
     const openIndex = (failure: IndexFailure | undefined): NoteIndex => {
       failures.push(failure);
       if (failures.length === 1) throw new IndexFailure("cannot be opened", { fault: "refused" });
-      const index = createScanIndex();
+      const index = createInMemoryIndex();
       if (failures.length > 2) return index;
       return {
         ...index,

@@ -48,8 +48,8 @@ describe("synchronising notes", () => {
     two.remove(B);
     expect((await one.sync()).pushed).toEqual(new Set([A]));
     const report = await two.sync();
-    expect([report.pulled, report.removedThere]).toEqual([new Set([A]), new Set([B])]);
-    expect((await one.sync()).removedHere).toEqual(new Set([B]));
+    expect([report.pulled, report.removedRemotely]).toEqual([new Set([A]), new Set([B])]);
+    expect((await one.sync()).removedLocally).toEqual(new Set([B]));
     expect(one.notes()).toEqual({ [A]: noteText("a", { content: "Better." }) });
     expect(two.notes()).toEqual(one.notes());
     expect(notesAt(refs)).toEqual(one.notes());
@@ -147,10 +147,10 @@ describe("notes changed on both sides", () => {
     two.remove(A);
     two.put(B, noteText("x", { content: "Changed." }));
     await one.sync();
-    expect((await two.sync()).kept).toEqual(
+    expect((await two.sync()).keptAfterRemoval).toEqual(
       new Map([
-        [A, "here"],
-        [B, "there"],
+        [A, "local"],
+        [B, "remote"],
       ]),
     );
     await one.sync();
@@ -164,7 +164,7 @@ test("notes in `context/`, and flat ones with their category in the name, are sy
   const { one, two } = clones;
   const paths = ["context/project-architecture.md", "pattern-error-handling.md"];
   for (const path of paths) one.put(path, noteText("x"));
-  expect((await one.sync()).left.size).toBe(0);
+  expect((await one.sync()).excluded.size).toBe(0);
   await two.sync();
   expect(Object.keys(two.notes()).toSorted()).toEqual(paths);
 });
@@ -206,9 +206,9 @@ describe("what is no note", () => {
     one.put("patterns/picture.png", "x");
     symlinkSync(join(one.root, "secret"), join(one.root, "agentic/memory/patterns/link.md"));
     one.put(A, noteText("a"));
-    const { left } = await one.sync();
+    const { excluded } = await one.sync();
     expect(notesAt(refs)).toEqual({ [A]: noteText("a") });
-    expect([...left.keys()].sort()).toEqual([
+    expect([...excluded.keys()].sort()).toEqual([
       "README.md",
       "drafts/x.md",
       "patterns/large.md",
@@ -233,7 +233,7 @@ describe("what is no note", () => {
     await changeAt(refs, { ...odd, [`agentic/memory/${A}`]: noteText("a") });
     const report = await one.sync();
     expect(Object.keys(one.notes())).toEqual([A]);
-    expect([...report.left.keys()].sort()).toEqual([
+    expect([...report.excluded.keys()].sort()).toEqual([
       ".git-config/x.md",
       "patterns/a\\b.md",
       "patterns/large.md",
@@ -245,7 +245,7 @@ describe("what is no note", () => {
     expect(refs.tree("agentic/state")).toMatchObject(rest);
     const calls: string[] = [];
     refs.beforeRead = (call) => void calls.push(call);
-    expect((await one.sync()).left.has("patterns/large.md")).toBe(true);
+    expect((await one.sync()).excluded.has("patterns/large.md")).toBe(true);
     expect(calls).toEqual(["refs"]);
   });
 
@@ -255,7 +255,7 @@ describe("what is no note", () => {
     one.put(A, noteText("a"));
     await one.sync();
     one.put(A, "x".repeat(300 * 1024));
-    expect((await one.sync()).left.get(A)).toContain("256 KB");
+    expect((await one.sync()).excluded.get(A)).toContain("256 KB");
     expect(notesAt(refs)).toEqual({ [A]: noteText("a") });
     one.put(A, noteText("a", { content: "Shorter." }));
     await one.sync();
@@ -273,7 +273,7 @@ describe("what is no note", () => {
     symlinkSync(join(two.root, ".git/hooks"), join(two.root, "agentic/memory/patterns"));
     const report = await two.sync();
     expect([...report.pulled]).toEqual([B]);
-    expect(report.left.get("patterns")).toContain("link");
+    expect(report.excluded.get("patterns")).toContain("link");
     await two.sync();
     expect(Object.keys(notesAt(refs))).toEqual([B, A]);
   });

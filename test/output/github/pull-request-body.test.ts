@@ -6,7 +6,7 @@ import {
   conventionalTitle,
   isConventional,
   updatePostedBody,
-  postedAs,
+  sanitizePullRequest,
   type PullRequestView,
 } from "../../../src/output/github/pull-request-body.ts";
 import type { RunFacts } from "../../../src/output/status/run-facts.ts";
@@ -147,7 +147,7 @@ describe("the pull request that a step wrote", () => {
 
   test("names the issue without closing it where another pull request of the run will", () => {
     const view = { missing: [], lost: [], issue: null, part_of: 12, run_id: RUN_ID, run_url: null };
-    const posted = postedAs(
+    const posted = sanitizePullRequest(
       { title: "Half", body: "Closes #12" },
       { view: view as unknown as PullRequestView, links: undefined, named: [12] },
     );

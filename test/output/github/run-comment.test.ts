@@ -14,6 +14,7 @@ import { hostileRun, longRun } from "../../support/run/run-extremes.ts";
 import { began, ended, failure, LINKS, run, SCENARIOS, WORKSPACE } from "../../support/run/run-scenarios.ts";
 import { branchOpened } from "../../support/run/run-state.ts";
 import { RUN_ID } from "../../support/world.ts";
+import { isFull } from "../../support/random.ts";
 
 function scenario(name: string): RunFacts {
   const source = SCENARIOS[name];
@@ -143,7 +144,7 @@ describe("the comment of a run", () => {
   ] as const)("says of whom it is asked, as the configuration has it: %o", (given, words) => {
     const askedOf = { people: [], teams: [], permission: "write", roles: [], ...given } as const;
     for (const name of ["asking", "asking twice"]) {
-      const text = renderRunComment({ ...scenario(name), askedOf }, LINKS);
+      const text = renderRunComment({ ...scenario(name), responders: askedOf }, LINKS);
       expect(text).toContain(`sked of ${words}`);
     }
   });
@@ -227,7 +228,7 @@ describe("the comment of a run", () => {
   });
 
   test("stays small however long the run is, and shows what failed in it", () => {
-    const rounds = process.env["TEST_SIZE"] === "full" ? 10_000 : 2_000;
+    const rounds = isFull ? 10_000 : 2_000;
     const source = longRun(rounds);
     const text = renderRunComment(source, LINKS);
     expect(text.length).toBeLessThan(10_000);
@@ -237,7 +238,7 @@ describe("the comment of a run", () => {
     expect(Buffer.byteLength(renderJobSummary(source, LINKS))).toBeLessThan(1_000_000);
   });
 
-  const some = HOSTILE_TEXTS.filter((_, index) => process.env["TEST_SIZE"] === "full" || index % 6 === 0);
+  const some = HOSTILE_TEXTS.filter((_, index) => isFull || index % 6 === 0);
   test.each(some)("holds nothing that is not its own: %j", (text) => {
     for (const source of hostileRun(text)) {
       for (const markdown of [renderRunComment(source, LINKS), renderJobSummary(source, LINKS)]) {

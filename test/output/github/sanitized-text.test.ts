@@ -4,13 +4,14 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { describe, expect, test } from "vitest";
 import { sanitizeMarkdown } from "../../../src/output/github/sanitized-markdown.ts";
 import {
-  outboundBlock,
+  sanitizeBlock,
   sanitizeCode,
   sanitizeLine,
-  outboundTitle,
+  sanitizeTitle,
 } from "../../../src/output/github/sanitized-text.ts";
 import { startCpuTime } from "../../support/cpu-time.ts";
 import { HOSTILE_TEXTS } from "../../support/hostile-texts.ts";
+import { isFull, parameters } from "../../support/random.ts";
 
 const rules = { server: "https://github.com", repository: "org/repo", hosts: ["docs.example.com"] };
 
@@ -88,7 +89,7 @@ describe("a line of foreign text", () => {
 
 describe("foreign text as code", () => {
   test.each(HOSTILE_TEXTS)("does not get out of its fence: %j", (text) => {
-    const html = htmlOf(`before\n\n${outboundBlock(text, { most: 2_000, language: "text" })}\n\nafter\n`);
+    const html = htmlOf(`before\n\n${sanitizeBlock(text, { most: 2_000, language: "text" })}\n\nafter\n`);
     expect(new Set(elementsIn(html))).toEqual(new Set(["p", "pre", "code"]));
     expect(html).toMatch(/<p>after<\/p>\s*$/);
     const span = htmlOf(`before ${sanitizeCode(text, 200)} after`);
@@ -96,14 +97,14 @@ describe("foreign text as code", () => {
   });
 
   test("keeps the end of what is long, where errors tell most", () => {
-    const block = outboundBlock(`${"line\n".repeat(5_000)}the error`, { most: 100 });
+    const block = sanitizeBlock(`${"line\n".repeat(5_000)}the error`, { most: 100 });
     expect(block).toMatch(/^```\n…\n/);
     expect(block).toContain("the error");
     expect(block.length).toBeLessThan(120);
   });
 
   test("is never drawn as a picture", () => {
-    expect(outboundBlock("graph TD", { most: 100, language: "mermaid" })).toBe("```\ngraph TD\n```");
+    expect(sanitizeBlock("graph TD", { most: 100, language: "mermaid" })).toBe("```\ngraph TD\n```");
   });
 });
 
@@ -195,7 +196,7 @@ describe("whatever is put together", () => {
     "\u200B",
   ];
   const text = fc.array(fc.constantFrom(...pieces), { maxLength: 25 }).map((parts) => parts.join(""));
-  const runs = { numRuns: process.env["TEST_SIZE"] === "full" ? 20_000 : 700, seed: 7 };
+  const runs = parameters(isFull ? 20_000 : 700);
 
   test("is harmless as Markdown", () => {
     fc.assert(
@@ -258,7 +259,7 @@ describe("whatever is put together", () => {
 
 describe("a title", () => {
   test.each(HOSTILE_TEXTS)("closes and mentions nothing when it becomes a commit's message: %j", (text) => {
-    const title = outboundTitle(text, { most: 200 });
+    const title = sanitizeTitle(text, { most: 200 });
     expect(title).not.toMatch(MENTION);
     expect(title).not.toMatch(CLOSING);
     expect(title).not.toMatch(/\n/);
@@ -267,6 +268,6 @@ describe("a title", () => {
 
   test("is otherwise as it was written", () => {
     const title = "feat(theme): let the theme follow the system (#14)";
-    expect(outboundTitle(title, { most: 200 })).toBe(title);
+    expect(sanitizeTitle(title, { most: 200 })).toBe(title);
   });
 });

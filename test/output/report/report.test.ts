@@ -139,7 +139,7 @@ describe("the data of a report", () => {
   test("says of a run that is worked on elsewhere where it was read, and never that it was cut off", () => {
     const events: Timed[] = [[1, started("any")]];
     const away = { location: "origin", owner: "process 7 on build-3" };
-    const report = buildReport({ ...sourceOf({ events, live: true, now: 61 }), away });
+    const report = buildReport({ ...sourceOf({ events, live: true, now: 61 }), remote: away });
     expect(report).toMatchObject({ status: "running", live: false, facts: { location: "origin" } });
     expect(report.outcome).toEqual([
       "Running elsewhere, worked on by process 7 on build-3; shown is what origin has of it.",

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { branchLines } from "../../../src/output/status/branch-lines.ts";
+import { branchLines, branchOutcomes } from "../../../src/output/status/branch-outcomes.ts";
 import {
+  costOf,
   formatCostSummary,
   currentLimits,
+  type Limits,
   spendingLines,
+  stepCosts,
   formatTokens,
 } from "../../../src/output/status/cost-summary.ts";
-import { nextLines } from "../../../src/output/status/next-commands.ts";
+import { nextCommands, renderNext } from "../../../src/output/status/next-commands.ts";
 import { questionLines } from "../../../src/output/status/open-questions.ts";
 import { renderEnd } from "../../../src/output/status/run-summary.ts";
 import type { Failure, NewRunEvent } from "../../../src/run/journal/event.ts";
@@ -24,6 +27,7 @@ const facts = {
   variables: {},
   directory: `agentic/workflows/${RUN_ID}`,
 };
+const nextLines = (state: RunState, limits: Limits) => renderNext(nextCommands({ state, limits }));
 const end = (state: RunState, more = {}) => renderEnd({ state, facts, diff: undefined, ...more });
 
 const prepared: NewRunEvent = {
@@ -177,7 +181,7 @@ describe("the end of a run with parallel branches", () => {
       branchOpened("work/late", "agentic/work-late"),
       started("work/late"),
     );
-    expect(branchLines(state)).toEqual([
+    expect(branchLines(branchOutcomes(state))).toEqual([
       "  merged  agentic/work-merged · merged",
       "  slow    not used: merged was first",
       "  lost    agentic/work-lost: not delivered: The remote refused it.",
@@ -187,7 +191,7 @@ describe("the end of a run with parallel branches", () => {
 
   test("counts branches without changes where they are many, and names those with", () => {
     const many = Array.from({ length: 20 }, (_, index) => done(`work/b${index}`)).flat();
-    expect(branchLines(stateAfter(block, ...many, ...done("work/one", ["1.ts"])))).toEqual([
+    expect(branchLines(branchOutcomes(stateAfter(block, ...many, ...done("work/one", ["1.ts"]))))).toEqual([
       "  one  agentic/work-one · 1 file changed",
       "  20 branches changed nothing",
     ]);
@@ -195,7 +199,10 @@ describe("the end of a run with parallel branches", () => {
 
   test("uses paths where two blocks have branches of one name", () => {
     const state = stateAfter(...done("work/api", ["a.ts"]), ...done("more/api"));
-    expect(branchLines(state).map((line) => line.trim().split(" ")[0])).toEqual(["work/api", "more/api"]);
+    expect(branchLines(branchOutcomes(state)).map((line) => line.trim().split(" ")[0])).toEqual([
+      "work/api",
+      "more/api",
+    ]);
   });
 });
 
@@ -276,7 +283,7 @@ test.each([
   ["rate-limit", "work/a waits for the end of its rate limit."],
   ["overloaded", "work/a waits for the model service."],
 ])("a run that waits for its agent's service says so, and needs nobody: %s", (reason, words) => {
-  const message = "The limit was reached. It can go on at 17:04 UTC.";
+  const message = "The limit was reached. The run can continue at 17:04 UTC.";
   const until = "2026-01-31T17:03:07.001Z";
   const state = stateAfter({ type: "run.paused", reason, message, step: "work/a", until });
   expect(end(state)).toEqual([`Paused: ${words}   ${message}`, `Next:  agentic-sdlc resume ${RUN_ID}`]);
@@ -315,7 +322,7 @@ describe("a run that has spent what it may", () => {
     ...spending("build", 0.9, "claude"),
     ...spending("check", null, "codex"),
   ];
-  const message = "The run has spent $1.30+? of $1.00. Most of it: build.";
+  const message = "The run has spent $1.30+? of $1.00. Most expensive: build.";
   const paused: NewRunEvent = { type: "run.paused", reason: "budget", message };
 
   test("says what was spent by step and by provider, and which command allows more", () => {
@@ -344,15 +351,17 @@ describe("a run that has spent what it may", () => {
 
   test("goes by the limits given when it was resumed", () => {
     const state = stateAfter(...spendings, paused, { type: "run.resumed", max_cost_usd: 4 });
-    expect(formatCostSummary(state, currentLimits({ maxCostUsd: 1 }, state))).toBe("$1.30+? of $4.00");
-    expect(formatTokens(state, { maxTokens: 10_000 })).toBe("3k of 10k tokens");
+    expect(formatCostSummary(costOf(state, currentLimits({ maxCostUsd: 1 }, state)))).toBe(
+      "$1.30+? of $4.00",
+    );
+    expect(formatTokens(costOf(state, { maxTokens: 10_000 }))).toBe("3k of 10k tokens");
   });
 
   test("shows many steps as the dearest and the rest", () => {
     const many = Array.from({ length: 20 }, (_, index) =>
       spending(`s${index}`, 0.01 * index, "claude"),
     ).flat();
-    const lines = spendingLines(stateAfter(...many));
+    const lines = spendingLines(stepCosts(stateAfter(...many)));
     expect(lines).toHaveLength(10);
     expect(lines[0]).toContain("s19");
     expect(lines[8]).toMatch(/^ {2}12 other steps +\$0\.66 /);
@@ -365,7 +374,7 @@ describe("the end of a run after others", () => {
     const leftovers = [".worktrees/a", ".worktrees/b"];
     const run = { runId: "20260101-aaaaaa", isCompleted: false };
     const runOf = (path: string) => (path.endsWith("a") ? run : undefined);
-    expect(end(completed, { leftovers, runOf, untidied: "The disk is full." }).slice(-3)).toEqual([
+    expect(end(completed, { leftovers, runOf, cleanupFailure: "The disk is full." }).slice(-3)).toEqual([
       "Work of run 20260101-aaaaaa that was cut off lies in .worktrees/a/, not committed. Next:  agentic-sdlc resume 20260101-aaaaaa   or, where nobody needs it: git worktree remove --force .worktrees/a",
       "Work of an earlier run that was cut off lies in .worktrees/b/, not committed. Keep what you need, then: git worktree remove --force .worktrees/b",
       "What earlier runs left could not be tidied up: The disk is full.",

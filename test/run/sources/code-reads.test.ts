@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseWorkflow } from "../../../src/definition/parse.ts";
 import type { NewRunEvent } from "../../../src/run/journal/event.ts";
-import { isRead, isResult, namesRead } from "../../../src/run/sources/code-reads.ts";
+import { isReadByCode, isResult, namesReadByCode } from "../../../src/run/sources/code-reads.ts";
 
 function namesOf(...steps: string[]): string[] {
   const parsed = parseWorkflow(
@@ -9,7 +9,7 @@ function namesOf(...steps: string[]): string[] {
     "w.yaml",
   );
   if (!("workflow" in parsed)) throw new Error(JSON.stringify(parsed));
-  return [...namesRead([parsed.workflow])].toSorted();
+  return [...namesReadByCode([parsed.workflow])].toSorted();
 }
 
 test.each<[what: string, step: string, names: string[]]>([
@@ -74,11 +74,11 @@ test.each<[name: string, event: NewRunEvent]>([
     { type: "pull-request.opened", step: "one", branch: "b", base: "main", title: "$(id)", draft: false },
   ],
 ])("%s is read of what an event records", (name, event) => {
-  expect([isRead(event, new Set([name])), isRead(event, new Set(["outputs.two"])), isResult(event)]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect([
+    isReadByCode(event, new Set([name])),
+    isReadByCode(event, new Set(["outputs.two"])),
+    isResult(event),
+  ]).toEqual([true, false, true]);
 });
 
 test("an event that records no value is read by nothing", () => {

@@ -26,7 +26,7 @@ test("notes that fit stand between what a step asks and what is checked", async 
   const notes = notesThat({ section: "## Notes from earlier work\n\n…" });
   await using trial = stepTrial({ given: { notes } });
   const { step } = promptAt({ memory: "related", ensures: ["commit"] });
-  const prompt = await buildPrompt(trial.context, step, { at, around, previous: undefined });
+  const prompt = await buildPrompt(trial.context, step, { at, renderScope: around, previous: undefined });
   expect(prompt).toMatch(/^Do it\.\n\n## Notes from earlier work\n\n…\n\n## /);
 });
 
@@ -36,7 +36,11 @@ test.each([
 ])("a prompt holds no notes where its step %s", async (_why, given, enabled) => {
   const notes = notesThat({ section: "## Notes" });
   await using trial = stepTrial({ given: enabled ? { notes } : {} });
-  const prompt = await buildPrompt(trial.context, promptAt(given).step, { at, around, previous: undefined });
+  const prompt = await buildPrompt(trial.context, promptAt(given).step, {
+    at,
+    renderScope: around,
+    previous: undefined,
+  });
   expect(prompt).toBe("Do it.\n");
   expect(notes.asked).toEqual([]);
 });
@@ -60,7 +64,7 @@ test("notes are looked for by what is asked and the run's variables, those of a 
     library: { ...trial.context.library, command: () => command },
   };
   const asking = promptAt({ memory: "related", prompt: "Do {{ variables.count }} things." }).step;
-  await buildPrompt(context, asking, { at, around, previous: undefined });
+  await buildPrompt(context, asking, { at, renderScope: around, previous: undefined });
   const step = {
     name: "build",
     type: "command",
@@ -68,7 +72,7 @@ test("notes are looked for by what is asked and the run's variables, those of a 
     memory: "related",
     args: { milestone: "M1: {{ variables.request }}" },
   } as const;
-  await buildPrompt(context, step, { at, around, previous: undefined });
+  await buildPrompt(context, step, { at, renderScope: around, previous: undefined });
   expect(notes.asked).toEqual([
     "Do 3 things.\nRetry the billing client",
     "M1: Retry the billing client\nRetry the billing client",
@@ -81,7 +85,9 @@ test("what is wrong with the notes is told with the attempt, and the step goes o
   const observer = { onAgentEvent: (...given: unknown[]) => void seen.push(given) };
   await using trial = stepTrial({ given: { notes, observer } });
   const { step } = promptAt({ memory: "related" });
-  expect(await buildPrompt(trial.context, step, { at, around, previous: undefined })).toBe("Do it.\n");
+  expect(await buildPrompt(trial.context, step, { at, renderScope: around, previous: undefined })).toBe(
+    "Do it.\n",
+  );
   const notice = { type: "notice", text: "1 note cannot be read and is left out.", warning: true };
   expect(seen).toEqual([["ask", notice]]);
   expect(JSON.parse(trial.store.read("steps/ask/1/transcript.ndjson") ?? "")).toMatchObject(notice);

@@ -266,7 +266,7 @@ describe("a merge with conflicts", () => {
     expect(worktree.git("status", "--porcelain")).toBe("");
     const second = await merge("b", { agent: resolves });
     expect(second).toMatchObject({ type: "step.succeeded" });
-    expect(requests[1]?.prompt).toContain("Conflicts are left in shared.txt.");
+    expect(requests[1]?.prompt).toContain("Conflicts remain in shared.txt.");
     expect(project.read(`${WORKTREE}/b.txt`)).toBe("better\n");
     expect(scratches()).toEqual([]);
   });
@@ -303,9 +303,9 @@ describe("a merge with conflicts", () => {
         "Files: shared.txt",
         `${BRANCH}: a: made it faster`,
         `${B}: b: made it safer {{ 7 * 7 }}`,
-        "Last attempt: Conflicts are left in shared.txt.",
-        "What it had done is kept in agentic/workflows/20260131-k3f9qz/steps/all/merge+b/2/partial.patch.",
-        `To go on, merge by hand: in ${WORKTREE} run \`git merge ${B}\`, resolve the conflicts and commit, then run \`agentic-sdlc resume 20260131-k3f9qz\`. Resuming without that tries again.`,
+        "Last attempt: Conflicts remain in shared.txt.",
+        "Its changes are saved in agentic/workflows/20260131-k3f9qz/steps/all/merge+b/2/partial.patch.",
+        `To continue, merge manually: in ${WORKTREE} run \`git merge ${B}\`, resolve the conflicts and commit, then run \`agentic-sdlc resume 20260131-k3f9qz\`. A resume without this merge retries it.`,
       ].join("\n"),
     );
     expect(found?.details).toContain("shared.txt");
@@ -317,8 +317,8 @@ describe("a merge with conflicts", () => {
     let again = 0;
     const watched: typeof workspaces = {
       ...workspaces,
-      conflict: async (...given) => {
-        const found = await workspaces.conflict(...given);
+      openConflict: async (...given) => {
+        const found = await workspaces.openConflict(...given);
         const recover: typeof found.workspace.recover = (...what) => {
           again += 1;
           return found.workspace.recover(...what);

@@ -61,7 +61,7 @@ describe("a claim of success counts only where what the step ensures holds", () 
     expect(await failureOf({ ensures: ["commit"] })).toMatchObject({
       class: "recoverable",
       code: "ensure-missed",
-      message: "What the step ensures does not hold: `commit`: nothing was changed.",
+      message: "The success checks of the step failed: `commit`: nothing was changed.",
     });
   });
 
@@ -91,7 +91,7 @@ describe("a claim of success counts only where what the step ensures holds", () 
   it("and without commits for the step, an agent that was to commit has to", async () => {
     expect(
       await failureOf({ ensures: ["commit"], agent: writes("src/a.ts"), options: { autoCommit: false } }),
-    ).toMatchObject({ message: "What the step ensures does not hold: `commit`: nothing was committed." });
+    ).toMatchObject({ message: "The success checks of the step failed: `commit`: nothing was committed." });
   });
 
   it("every glob matches a changed file, new, deleted and hidden ones included", async () => {
@@ -104,7 +104,7 @@ describe("a claim of success counts only where what the step ensures holds", () 
     expect((await attempt({ ensures, agent })).event).toMatchObject({ type: "step.produced" });
     expect(await failureOf({ ensures: [{ files: ["src/**", "docs/**", "test/**"] }], agent })).toMatchObject({
       message:
-        "What the step ensures does not hold: `files`: no changed file matches `docs/**`; `files`: no changed file matches `test/**`.",
+        "The success checks of the step failed: `files`: no changed file matches `docs/**`; `files`: no changed file matches `test/**`.",
       files: [".github/workflows/ci.yml", "src/a.ts"],
     });
   });
@@ -114,7 +114,7 @@ describe("a claim of success counts only where what the step ensures holds", () 
     const { event, log } = await attempt({ ensures: [{ command }] });
     expect(event).toMatchObject({
       failure: {
-        message: `What the step ensures does not hold: \`${command}\` ended with exit code 4 (3 tests failed).`,
+        message: `The success checks of the step failed: \`${command}\` ended with exit code 4 (3 tests failed).`,
         details: "checking\n3 tests failed",
       },
       usage: { agent_sessions: 1 },
@@ -193,7 +193,7 @@ describe("a claim of success counts only where what the step ensures holds", () 
     });
     expect(await failureOf({ ensures: [{ schema }], agent: said({ tests: "many" }) })).toMatchObject({
       message:
-        "What the step ensures does not hold: `schema`: the output's data does not meet it: answer/tests must be number.",
+        "The success checks of the step failed: `schema`: the output's data does not meet it: answer/tests must be number.",
     });
     expect(await failureOf({ ensures: [{ schema }] })).toMatchObject({ code: "ensure-missed" });
   });
@@ -224,7 +224,7 @@ describe("a claim of success counts only where what the step ensures holds", () 
     // On a busy machine it may not have begun by then.
     for (const timeoutMs of [500, 3_000, 20_000]) if (!found?.details) found = await cutOffAfter(timeoutMs);
     expect(found).toMatchObject({ code: "ensure-missed", details: "begun" });
-    expect(found?.message).toContain("was not over within the time limit");
+    expect(found?.message).toContain("did not end within the time limit");
   });
 });
 

@@ -9,8 +9,7 @@ import { createFolderStateRefs } from "../../../src/storage/local/folder-state-r
 import { allOf, change, create, move, put, STATE } from "../../support/contracts/state-changes.ts";
 import { describeStateRefs, type StateRefsTrial } from "../../support/contracts/state-refs.ts";
 import { errorOf } from "../../support/error-of.ts";
-
-const isFull = process.env["TEST_SIZE"] === "full";
+import { isFull } from "../../support/random.ts";
 
 function start(): StateRefsTrial & { directory: string } {
   const parent = mkdtempSync(join(tmpdir(), "agentic-refs-"));

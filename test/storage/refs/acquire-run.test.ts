@@ -35,7 +35,12 @@ describe("a takeover", () => {
     const seen = (await refs.refs(REF)).get(REF);
     const owner = engineOf("b");
     const taken = await acquireRun(refs, owner, { clock, random });
-    expect(taken).toEqual({ version: (await refs.refs(REF)).get(REF), seen, from: "live", before });
+    expect(taken).toEqual({
+      version: (await refs.refs(REF)).get(REF),
+      baseVersion: seen,
+      from: "live",
+      previousOwner: before,
+    });
     expect(Object.fromEntries(filesAt(refs, REF))).toEqual({
       "journal.ndjson": "one\n",
       "owner.json": renderOwner(owner),
@@ -56,7 +61,7 @@ describe("a takeover", () => {
         });
     };
     const taken = await during(clock, acquireRun(refs, engineOf("b"), { clock, random }));
-    expect(taken).toMatchObject({ before: faster, version: (await refs.refs(REF)).get(REF) });
+    expect(taken).toMatchObject({ previousOwner: faster, version: (await refs.refs(REF)).get(REF) });
     expect(filesAt(refs, REF).get("journal.ndjson")).toBe("3\n");
   });
 
@@ -67,7 +72,12 @@ describe("a takeover", () => {
     const seen = (await refs.refs(REF)).get(REF);
     refs.lostAnswers = 1;
     const taken = await during(clock, acquireRun(refs, engineOf("b"), { clock, random }));
-    expect(taken).toEqual({ version: (await refs.refs(REF)).get(REF), seen, from: "live", before });
+    expect(taken).toEqual({
+      version: (await refs.refs(REF)).get(REF),
+      baseVersion: seen,
+      from: "live",
+      previousOwner: before,
+    });
     expect(refs.history(REF)).toHaveLength(2);
   });
 
@@ -82,9 +92,9 @@ describe("a takeover", () => {
       const taken = await during(clock, acquireRun(refs, owner, { clock, random }));
       expect(taken).toEqual({
         version: (await refs.refs(REF)).get(REF),
-        seen,
+        baseVersion: seen,
         from: "ended",
-        before: undefined,
+        previousOwner: undefined,
       });
       expect(Object.fromEntries(filesAt(refs, REF))).toEqual({
         "journal.ndjson": "one\n",

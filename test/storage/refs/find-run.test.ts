@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NewRunEvent } from "../../../src/run/journal/event.ts";
-import { materializeRun, type MaterialiseOptions } from "../../../src/storage/queries/materialize-run.ts";
+import { materializeRun, type MaterializeOptions } from "../../../src/storage/queries/materialize-run.ts";
 import { findRun, type FoundRun } from "../../../src/storage/refs/find-run.ts";
 import { runPath, runRef } from "../../../src/storage/refs/ref-names.ts";
 import { createOwner, renderOwner } from "../../../src/storage/refs/run-owner.ts";
@@ -29,7 +29,7 @@ async function found(refs: MemoryRefs, runId = RUN): Promise<FoundRun> {
 }
 
 /** Files as they are handed over, with what is told of it. */
-async function bring(refs: MemoryRefs, options?: MaterialiseOptions) {
+async function bring(refs: MemoryRefs, options?: MaterializeOptions) {
   const files: [string, string][] = [];
   const result = await materializeRun(
     await found(refs),
@@ -250,8 +250,8 @@ describe("a run that was damaged elsewhere", () => {
     // In the middle of a character.
     const cutOff = Buffer.concat([Buffer.from(`${whole}{"seq":3,"at`), Buffer.from("ö").subarray(0, 1)]);
     await startRun(refs, RUN, inRun(RUN, { "journal.ndjson": cutOff }));
-    const { files, notices, torn } = await bring(refs);
-    expect([files["journal.ndjson"], torn]).toEqual([whole, 13]);
+    const { files, notices, truncatedBytes } = await bring(refs);
+    expect([files["journal.ndjson"], truncatedBytes]).toEqual([whole, 13]);
     expect(notices).toEqual([expect.stringContaining("was cut off")]);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { isEngines } from "../../../src/engine/branches/join-branches.ts";
+import { isEngineBranch } from "../../../src/engine/branches/join-branches.ts";
 import { addRequest } from "../../../src/storage/refs/inbox.ts";
 import {
   type JobLease,
@@ -8,7 +8,7 @@ import {
   readLease,
   releaseLease,
 } from "../../../src/storage/refs/job-lease.ts";
-import { claimRef } from "../../../src/storage/refs/ref-names.ts";
+import { leaseRef } from "../../../src/storage/refs/ref-names.ts";
 import { fastPace } from "../../support/pace.ts";
 import { createMemoryRefs, type MemoryRefs } from "../../support/storage/memory-refs.ts";
 
@@ -30,7 +30,7 @@ const claim = (id: string) =>
   acquireLease({ refs, ...fastPace(), isOver: (each) => Promise.resolve(over.has(each)) }, claimOf(id));
 const settle = (workflowRun: string, round?: number) =>
   releaseLease({ refs, ...fastPace() }, { runId: RUN, workflowRun, round });
-const holder = async () => (await readLease(refs, RUN))?.claim?.workflow_run;
+const holder = async () => (await readLease(refs, RUN))?.lease?.workflow_run;
 
 describe("a claim", () => {
   it("is that of exactly one of those who make it at the same time", async () => {
@@ -53,10 +53,10 @@ describe("a claim", () => {
       await claim(id);
       over.add(id);
     }
-    expect((await readLease(refs, RUN))?.claim?.earlier).toBe(2);
+    expect((await readLease(refs, RUN))?.lease?.earlier).toBe(2);
     await settle("3");
     await claim("4");
-    expect((await readLease(refs, RUN))?.claim?.earlier).toBeUndefined();
+    expect((await readLease(refs, RUN))?.lease?.earlier).toBeUndefined();
   });
 
   it("may be made again by the same jobs, and given up by no others", async () => {
@@ -66,7 +66,7 @@ describe("a claim", () => {
     expect(await holder()).toBe("1");
     expect(await settle("1")).toMatchObject({ workflow_run: "1" });
     expect(await settle("1")).toBeUndefined();
-    expect(refs.tree(claimRef(RUN))).toBeUndefined();
+    expect(refs.tree(leaseRef(RUN))).toBeUndefined();
   });
 
   it("knows what lay in the inbox when it was made", async () => {
@@ -88,13 +88,13 @@ describe("a claim", () => {
 
   it("keeps nobody where no job wrote it", async () => {
     const next = { message: "x", changes: [{ path: "claim.json", content: '{"run_id":"other"}' }] };
-    await refs.commit({ refs: [{ ref: claimRef(RUN), expected: undefined, next }] });
+    await refs.commit({ refs: [{ ref: leaseRef(RUN), expected: undefined, next }] });
     expect(await claim("1")).toBeUndefined();
     expect(await holder()).toBe("1");
   });
 
   it("lies on no branch that a run may bring", () => {
-    expect(isEngines(claimRef(RUN))).toBe(false);
+    expect(isEngineBranch(leaseRef(RUN))).toBe(false);
   });
 
   it("counts for six hours where GitHub does not say whether its jobs are over", async () => {

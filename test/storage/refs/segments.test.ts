@@ -11,8 +11,8 @@ import {
 import { computeAppendDelta } from "../../../src/storage/replication/append-delta.ts";
 import { errorOf } from "../../support/error-of.ts";
 import { LocalRun } from "../../support/storage/local-run.ts";
+import { isFull, parameters } from "../../support/random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
 const FILE = "journal.ndjson";
 
 /** A file that is carried as it grows; what lies at the remote is only what the changes made of it. */
@@ -63,7 +63,7 @@ describe("a growing file in segments", () => {
           expect(replicatedBytes(carrying.layout)).toBe(carrying.local.files.get(FILE)?.length);
         }
       }),
-      { numRuns: isFull ? 2_000 : 150, seed: 4 },
+      parameters(isFull ? 2_000 : 150),
     );
   });
 

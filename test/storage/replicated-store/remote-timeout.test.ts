@@ -28,7 +28,7 @@ function wait<T>(work: Promise<T>, { milliseconds = 30_000, ends = [] as AbortSi
   const far = { refs, availability, abortPendingCalls: () => void (brokenOff += 1) };
   const said = { error: undefined as unknown, result: undefined as T | undefined, isOver: false };
   const onWait = () => void told.push("waiting");
-  withTimeout(work, { clock, milliseconds, remote: far, ends, onWait })
+  withTimeout(work, { clock, milliseconds, remote: far, signals: ends, onWait })
     .then(
       (result) => (said.result = result),
       (error: unknown) => (said.error = error),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { newestIn } from "../../../src/storage/replicated-store/unsynced-runs.ts";
+import { listNewestRuns } from "../../../src/storage/replicated-store/unsynced-runs.ts";
 
 const root = mkdtempSync(join(tmpdir(), "agentic-left-"));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -17,5 +17,5 @@ test("the runs that were written to last are looked at, whatever the order of th
     mkdirSync(folder, { recursive: true });
     utimesSync(folder, 1_000 + index, 1_000 + index);
   });
-  expect(newestIn({ root, outputDirectory: "agentic" })).toEqual(ids.slice(30));
+  expect(listNewestRuns({ root, outputDirectory: "agentic" })).toEqual(ids.slice(30));
 });

@@ -36,7 +36,7 @@ describe("folding a run whose branches of steps were merged", () => {
     const refs = createMemoryRefs();
     const { version, spent } = await startWithBranches(refs);
     const commits = refs.commits.length;
-    const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, spent });
+    const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, mergedBranches: spent });
     expect(folded.status).toBe("folded");
     expect([...refs.branches.keys()]).toEqual(["feature/flow"]);
     expect(refs.commits).toHaveLength(commits + 1);
@@ -50,7 +50,7 @@ describe("folding a run whose branches of steps were merged", () => {
       const moved = once.pop();
       if (moved !== undefined) refs.branches.set("agentic/flow-a", moved);
     };
-    const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, spent });
+    const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, mergedBranches: spent });
     expect(folded.status).toBe("folded");
     expect(refs.branches.get("agentic/flow-a")).toBe(HEAD);
   });
@@ -63,7 +63,10 @@ describe("folding a run whose branches of steps were merged", () => {
       const refs = createMemoryRefs();
       const { version, spent } = await startWithBranches(refs);
       spoil(refs);
-      const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, spent });
+      const folded = await archiveRun(
+        { refs, ...fastPace() },
+        { runId: RUN, version, mergedBranches: spent },
+      );
       expect(folded.status).toBe("folded");
       expect(refs.branches.get("agentic/flow-a")).toBe(MERGED);
       expect([...(await refs.refs(`agentic/runs/${RUN}`)).keys()]).toEqual([]);
@@ -77,7 +80,7 @@ describe("folding a run whose branches of steps were merged", () => {
       if (!change.refs.some(({ ref }) => ref === "agentic/flow-a")) return;
       throw new AgenticError({ code: "remote-refused", message: "deletion prohibited" });
     };
-    const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, spent });
+    const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, mergedBranches: spent });
     expect(folded.status).toBe("folded");
     expect(refs.branches.get("agentic/flow-a")).toBe(MERGED);
   });
@@ -94,7 +97,11 @@ describe("folding a run", () => {
     });
     const commits = refs.commits.length;
     const folded = await fold(refs, version);
-    expect(folded).toEqual({ status: "folded", version: (await refs.refs(STATE)).get(STATE), left: [] });
+    expect(folded).toEqual({
+      status: "folded",
+      version: (await refs.refs(STATE)).get(STATE),
+      foreignPaths: [],
+    });
     expect(refs.commits).toHaveLength(commits + 1);
     expect(refs.history(STATE)[0]).toBe(`Run ${RUN} has ended [skip ci]`);
     expect(await refsOf(refs)).toEqual([STATE]);
@@ -147,7 +154,7 @@ describe("folding a run", () => {
     );
     const folded = await fold(refs, version);
     expect(folded).toMatchObject({
-      left: [
+      foreignPaths: [
         `${inboxRef(RUN)}:agentic/workflows/${RUN}/inbox/x.sh`,
         `${inboxRef(RUN)}:agentic/workflows/${RUN}/journal.b.ndjson`,
         `${runRef(RUN)}:README.md`,
@@ -177,7 +184,7 @@ describe("folding a run", () => {
     expect(await fold(refs, version)).toMatchObject({ status: "folded" });
     const history = refs.history(STATE);
     expect(history).toHaveLength(1);
-    expect(await fold(refs, version)).toMatchObject({ status: "folded", left: [] });
+    expect(await fold(refs, version)).toMatchObject({ status: "folded", foreignPaths: [] });
     expect(refs.history(STATE)).toEqual(history);
   });
 

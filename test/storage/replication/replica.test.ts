@@ -30,14 +30,14 @@ describe("a replica", () => {
     append("logs.ndjson", "{}\n");
     local.write("plan.md", "# Plan");
     local.write("artifacts/plan/a b.bin", Buffer.from([0, 1, 2]));
-    replica.shared("agentic/analysis/bug.md", "# Bugs");
+    replica.sharedFileChanged("agentic/analysis/bug.md", "# Bugs");
     await during(clock, replica.flush());
     const { "owner.json": owner, ...files } = Object.fromEntries(filesAt(refs, REF));
     expect(files).toEqual(carriedFiles(local));
     expect(JSON.parse(owner ?? "")).toMatchObject({ host: "here", pid: 4711, run_id: RUN_ID });
     expect(refs.tree(REF)).toMatchObject({ "agentic/analysis/bug.md": "# Bugs" });
     expect(refs.history(REF)).toEqual([`Run ${RUN_ID}: 1 events [skip ci]`]);
-    expect(replica.standing()).toMatchObject({ here: 1, remote: 1, version: expect.any(String) });
+    expect(replica.status()).toMatchObject({ localEvents: 1, remoteEvents: 1, version: expect.any(String) });
   });
 
   it("does nothing where files are written, and pushes soon after by itself", async () => {
@@ -52,7 +52,7 @@ describe("a replica", () => {
     expect(calls).toBe(0);
     await pass(clock, 1_000);
     expect(calls).toBe(1);
-    expect(replica.standing()).toMatchObject({ here: 2, remote: 2 });
+    expect(replica.status()).toMatchObject({ localEvents: 2, remoteEvents: 2 });
   });
 
   it("has one commit under way; what is written meanwhile rides in the next", async () => {
@@ -134,7 +134,7 @@ describe("a replica", () => {
     expect(refs.history(REF)).toHaveLength(1);
     journal();
     await pass(clock, 10);
-    expect(replica.standing()).toMatchObject({ remote: 2 });
+    expect(replica.status()).toMatchObject({ remoteEvents: 2 });
   });
 
   it("carries the journal together with the heads that it speaks of", async () => {

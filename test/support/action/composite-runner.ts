@@ -9,7 +9,7 @@ import { delimiter, join, resolve } from "node:path";
 import { isBasicExpression, NoOperationTraceWriter } from "@actions/workflow-parser";
 import { convertActionTemplate, parseAction } from "@actions/workflow-parser/actions/index";
 import { parse } from "yaml";
-import { killMarked } from "../../../src/agents/process/process-tree.ts";
+import { killTaggedProcesses } from "../../../src/agents/process/process-tree.ts";
 import { interpolate, isTrue, type Scope, type Value } from "./runner-expressions.ts";
 import { createCommandFiles, readPairs, readPath } from "./runner-files.ts";
 import { createLogReader, type LogReader, type ReadLog } from "./runner-log.ts";
@@ -94,7 +94,7 @@ export function openRunner(options: RunnerOptions): CompositeRunner {
     temp,
     use: (inputs = {}) => useAction(job, action, inputs),
     [Symbol.dispose]: () => {
-      killMarked(tracking);
+      killTaggedProcesses(tracking);
       rmSync(place, { recursive: true, force: true, maxRetries: 3 });
     },
   };

@@ -108,7 +108,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       for (const path of ["docs/guide.md", "tools/config.json"]) entry(path)(git, folder);
       entry("Agentic", { content: "tools", mode: "120000" })(git, folder);
     },
-    /protected files: Agentic \(Agentic\/config\.json leads there\), docs\/guide\.md \(GEMINI\.md leads there\), tools\/config\.json \(Agentic\/config\.json leads there\)\./,
+    /protected files: Agentic \(Agentic\/config\.json links to it\), docs\/guide\.md \(GEMINI\.md links to it\), tools\/config\.json \(Agentic\/config\.json links to it\)\./,
   ],
   [
     "protected files of long ago, as a merge of an old commit has them",
@@ -162,17 +162,17 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("update-index", "--add", "--cacheinfo", `160000,${"1".repeat(40)},sub`);
       git("commit", "--quiet", "-m", "Planted");
     },
-    /^Nothing is published, because of agentic\/w-abc123: sub is a submodule at another commit, or a repository of its own, .* Change submodules by hand: /,
+    /^Nothing is published, because of agentic\/w-abc123: sub is a submodule at another commit, or a nested repository, .* Change submodules by hand: /,
   ],
   [
     "git's own folder",
     (git, folder) => put(git, inFolder(git, folder, [".git", "config"]), BRANCH),
-    /does not take its objects|no path for a file/,
+    /rejected its objects|not a valid path/,
   ],
   [
     "a way up",
     (git, folder) => put(git, inFolder(git, folder, ["..", "x"]), BRANCH),
-    /does not take its objects|no path for a file/,
+    /rejected its objects|not a valid path/,
   ],
   [
     "the main branch",
@@ -180,7 +180,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("branch", "--force", "main", BRANCH);
       return { refs: ["refs/heads/main"] };
     },
-    /is none of run/,
+    /does not belong to run/,
   ],
   [
     "another branch",
@@ -188,7 +188,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("branch", "release", BRANCH);
       return { refs: ["refs/heads/release"] };
     },
-    /no branch of a run is called so/,
+    /not the name of a run's branch/,
   ],
   [
     "a branch that the run does not know",
@@ -196,7 +196,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("branch", "agentic/other-zzz999", BRANCH);
       return { refs: ["refs/heads/agentic/other-zzz999"] };
     },
-    /the journal of the run does not know it/,
+    /the journal of the run does not contain it/,
   ],
   [
     "another run",
@@ -204,7 +204,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("branch", "agentic/runs/20260131-zzz999/main", "agentic/state");
       return { refs: ["refs/heads/agentic/runs/20260131-zzz999/main"] };
     },
-    /is none of run/,
+    /does not belong to run/,
   ],
   [
     "a tag",
@@ -212,17 +212,17 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("tag", "v9");
       return { refs: ["refs/tags/v9"] };
     },
-    /no run has such a ref/,
+    /a run has no such ref/,
   ],
   [
     "files of others in the state",
     inState(entry("agentic/workflows/20260131-zzz999/run.json")),
-    /is no file of run/,
+    /is not a file of run/,
   ],
   [
     "a program in the state",
     inState(entry("agentic/memory/x.md", { content: "#!", mode: "100755" })),
-    /is no plain file/,
+    /is not a regular file/,
   ],
   [
     "more files in the state than anybody can list",
@@ -239,5 +239,5 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
     inState(entry(`agentic/workflows/${RUN}/run.json`, { content: '{"id":"20260131-zzz999"}' })),
     /no record of a run|is the record of/,
   ],
-  ["a history of its own", (git) => put(git, `${BRANCH}^{tree}`), /no history in common/],
+  ["a history of its own", (git) => put(git, `${BRANCH}^{tree}`), /no common history/],
 ];

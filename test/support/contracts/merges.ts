@@ -83,7 +83,7 @@ export function describeMerges(title: string, start: Subject): void {
     test("holds both sides, and is a merge once it is resolved and concluded", async () => {
       using trial = start();
       const { run, request } = await fork(trial, conflicting);
-      const conflict = await trial.workspaces.conflict(run.workspace, request, scratchOf(trial));
+      const conflict = await trial.workspaces.openConflict(run.workspace, request, scratchOf(trial));
       expect(conflict.files).toEqual(["a.txt"]);
       expect(await conflict.workspace.readFile("a.txt")).toMatch(/<{7} [^]*ours\n[^]*={7}\ntheirs\n>{7} /);
       expect(await conflict.workspace.readFile("b.txt")).toBe("b\n");
@@ -98,15 +98,15 @@ export function describeMerges(title: string, start: Subject): void {
       await conflict.discard();
       const again = await trial.workspaces.merge(run.workspace, request);
       expect(again).toEqual({ status: "merged", head: made.head, files: made.files });
-      expect((await run.workspace.movedFrom(run.head))?.head).toBe(made.head);
+      expect((await run.workspace.committedSince(run.head))?.head).toBe(made.head);
     });
 
     test("is found again with what was done in it", async () => {
       using trial = start();
       const { run, request } = await fork(trial, conflicting);
-      const first = await trial.workspaces.conflict(run.workspace, request, scratchOf(trial));
+      const first = await trial.workspaces.openConflict(run.workspace, request, scratchOf(trial));
       await first.workspace.writeFile("a.txt", "both\n");
-      const second = await trial.workspaces.conflict(run.workspace, request, scratchOf(trial));
+      const second = await trial.workspaces.openConflict(run.workspace, request, scratchOf(trial));
       expect(await second.workspace.readFile("a.txt")).toBe("both\n");
       expect(second.files).toEqual(["a.txt"]);
       expect(await second.unresolved()).toEqual([]);
@@ -115,7 +115,7 @@ export function describeMerges(title: string, start: Subject): void {
     test("hands over what was done in it as a patch, and leaves it as it lies", async () => {
       using trial = start();
       const { run, request } = await fork(trial, conflicting);
-      const conflict = await trial.workspaces.conflict(run.workspace, request, scratchOf(trial));
+      const conflict = await trial.workspaces.openConflict(run.workspace, request, scratchOf(trial));
       await conflict.workspace.writeFile("half.txt", "half\n");
       const patches: string[] = [];
       await conflict.savePartial((patch) => patches.push(patch));
@@ -127,24 +127,24 @@ export function describeMerges(title: string, start: Subject): void {
       using trial = start();
       const { run, request } = await fork(trial, conflicting);
       const scratch = scratchOf(trial);
-      const conflict = await trial.workspaces.conflict(run.workspace, request, scratch);
+      const conflict = await trial.workspaces.openConflict(run.workspace, request, scratch);
       await conflict.workspace.writeFile("half.txt", "half\n");
       const patches: string[] = [];
       const abandon = () => trial.workspaces.abandonConflict(scratch, (patch) => patches.push(patch));
-      expect(await trial.workspaces.isThere(scratch.path)).toBe(true);
+      expect(await trial.workspaces.hasWorktree(scratch.path)).toBe(true);
       await abandon();
       expect(patches.join("")).toContain("half.txt");
-      expect(await trial.workspaces.isThere(scratch.path)).toBe(false);
+      expect(await trial.workspaces.hasWorktree(scratch.path)).toBe(false);
       await abandon();
       expect(patches).toHaveLength(1);
-      const again = await trial.workspaces.conflict(run.workspace, request, scratch);
+      const again = await trial.workspaces.openConflict(run.workspace, request, scratch);
       expect(await again.workspace.readFile("half.txt")).toBeUndefined();
     });
 
     test("is laid out anew by recover, which hands over what was done", async () => {
       using trial = start();
       const { run, request } = await fork(trial, conflicting);
-      const conflict = await trial.workspaces.conflict(run.workspace, request, scratchOf(trial));
+      const conflict = await trial.workspaces.openConflict(run.workspace, request, scratchOf(trial));
       await conflict.workspace.writeFile("half.txt", "half\n");
       const patches: string[] = [];
       await conflict.workspace.recover(run.head, (patch) => patches.push(patch));
@@ -162,7 +162,7 @@ export function describeMerges(title: string, start: Subject): void {
         const base = await branch(trial, `${step}-base`, { files: { "a.txt": "a\n" } });
         const run = await branch(trial, `${step}-run`, { files: { "a.txt": undefined }, base: base.head });
         const b = await branch(trial, step, { files: { "a.txt": "b\n" }, base: base.head });
-        const conflict = await trial.workspaces.conflict(run.workspace, requestOf(b), scratchOf(trial));
+        const conflict = await trial.workspaces.openConflict(run.workspace, requestOf(b), scratchOf(trial));
         expect(await conflict.unresolved()).toEqual(["a.txt"]);
         await resolve(conflict.workspace);
         expect(await conflict.unresolved()).toEqual([]);
@@ -176,7 +176,7 @@ export function describeMerges(title: string, start: Subject): void {
     test("with work in it is refused where the branch it goes to has moved, and made anew without", async () => {
       using trial = start();
       const { run, request } = await fork(trial, conflicting);
-      const lay = () => trial.workspaces.conflict(run.workspace, request, scratchOf(trial));
+      const lay = () => trial.workspaces.openConflict(run.workspace, request, scratchOf(trial));
       await lay();
       await run.workspace.writeFile("more.txt", "more\n");
       const moved = await run.workspace.commit(keyOf("more"), { base: run.head, message: "More" });
@@ -192,12 +192,12 @@ export function describeMerges(title: string, start: Subject): void {
     test("leaves nothing to prune once it is discarded, and its work to nobody but its run", async () => {
       using trial = start();
       const { run, request } = await fork(trial, conflicting);
-      const conflict = await trial.workspaces.conflict(run.workspace, request, scratchOf(trial));
+      const conflict = await trial.workspaces.openConflict(run.workspace, request, scratchOf(trial));
       const scratch = scratchOf(trial).path;
       const others = (path: string) => path !== scratch;
-      expect(await trial.workspaces.prune(others)).toEqual({ removed: [], kept: [scratch] });
+      expect(await trial.workspaces.prune(others)).toEqual({ removed: [], remaining: [scratch] });
       await conflict.discard();
-      expect(await trial.workspaces.prune(others)).toEqual({ removed: [], kept: [] });
+      expect(await trial.workspaces.prune(others)).toEqual({ removed: [], remaining: [] });
     });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MOST_NOTE_BYTES, type NoteFile, type NoteFiles } from "../../../src/ports/note-files.ts";
+import { MAX_NOTE_BYTES, type NoteFile, type NoteFiles } from "../../../src/ports/notes.ts";
 import { errorOf } from "../error-of.ts";
 
 /** Files of notes under test, and what people and other programs do to them. */
@@ -108,7 +108,7 @@ export function describeNoteFiles(title: string, start: () => NoteFilesTrial): v
     test("what cannot be read as text is said, and what is too large is not read", async () => {
       using trial = start();
       trial.put("patterns/binary.md", new Uint8Array([0xff, 0xfe, 0x00, 0x80]));
-      trial.put("patterns/large.md", "x".repeat(MOST_NOTE_BYTES + 1));
+      trial.put("patterns/large.md", "x".repeat(MAX_NOTE_BYTES + 1));
       const entries = await trial.files.list();
       const read = await trial.files.read(["patterns/binary.md"]);
       const problems = [...entries, ...read].flatMap((each) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readState } from "../../../src/engine/run/read-state.ts";
+import { readState } from "../../../src/engine/run/journal-writer.ts";
 import type { RunStore } from "../../../src/ports/run-store.ts";
 import { errorOf } from "../error-of.ts";
 import { RUN, type StoreSubject, type StoreTrial } from "./state-store.ts";

@@ -15,8 +15,7 @@ import {
   textsOf,
 } from "./state-changes.ts";
 import type { StartStateRefs } from "./state-trial.ts";
-
-const isFull = process.env["TEST_SIZE"] === "full";
+import { isFull } from "../random.ts";
 
 export function describeReading(start: StartStateRefs): void {
   test("where nothing was written there are no refs", async () => {

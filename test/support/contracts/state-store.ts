@@ -148,7 +148,7 @@ export function describeStateStore(title: string, start: StoreSubject): void {
       await using run = trial.states.open(RUN, "create");
       expect(run.requests()).toEqual([]);
       for (const id of ["9", "10", "cli-1"]) {
-        trial.states.request(RUN, id, `{"id":"${id}"}`);
+        trial.states.addRequest(RUN, id, `{"id":"${id}"}`);
         await untilTimeHasPassed();
       }
       expect(run.requests().map(({ id }) => id)).toEqual(["9", "10", "cli-1"]);
@@ -158,24 +158,24 @@ export function describeStateStore(title: string, start: StoreSubject): void {
     test("a request that is delivered again changes nothing", async () => {
       using trial = start();
       await using run = trial.states.open(RUN, "create");
-      trial.states.request(RUN, "1", "first");
+      trial.states.addRequest(RUN, "1", "first");
       await untilTimeHasPassed();
-      trial.states.request(RUN, "2", "second");
+      trial.states.addRequest(RUN, "2", "second");
       await untilTimeHasPassed();
-      expect(trial.states.request(RUN, "1", "again")).toBe(false);
+      expect(trial.states.addRequest(RUN, "1", "again")).toBe(false);
       expect(run.requests().map(({ content }) => content)).toEqual(["first", "second"]);
     });
 
     test("a request that comes before its run waits for it", async () => {
       using trial = start();
-      trial.states.request(RUN, "1", "cancel");
+      trial.states.addRequest(RUN, "1", "cancel");
       await using run = trial.states.open(RUN, "create");
       expect(run.requests()).toEqual([{ id: "1", content: "cancel" }]);
     });
 
     test.each(["", "..", "../../../x", "a/b", ".hidden", "a\0b"])("%j is not the id of a request", (id) => {
       using trial = start();
-      expect(errorOf(() => trial.states.request(RUN, id, "x"))).toMatchObject({ code: "usage" });
+      expect(errorOf(() => trial.states.addRequest(RUN, id, "x"))).toMatchObject({ code: "usage" });
     });
   });
 }

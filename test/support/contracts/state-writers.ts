@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { RefChange, StateRefs } from "../../../src/ports/state-refs.ts";
 import { STATE, INBOX, put, copy, drop, change, create, versionOf, textsOf, allOf } from "./state-changes.ts";
 import type { StartStateRefs } from "./state-trial.ts";
+import { isFull } from "../random.ts";
 
-const isFull = process.env["TEST_SIZE"] === "full";
 const WRITERS = isFull ? 8 : 4;
 const EACH = isFull ? 25 : 2;
 const TIMEOUT_MS = isFull ? 900_000 : 60_000;

@@ -1,5 +1,5 @@
 import type { CommitKey, MergeRequest, Workspace, Workspaces } from "../../../src/ports/workspaces.ts";
-import type { Place } from "../../../src/run/record.ts";
+import type { RunWorkspace } from "../../../src/run/record.ts";
 
 /** A repository whose branch `main` holds no `*.txt`. */
 export interface WorkspacesTrial extends Disposable {
@@ -14,7 +14,7 @@ export const options = { commits: true };
 export const scratchOf = (trial: WorkspacesTrial) =>
   trial.workspaces.branchNames({ workflow: "flow", step: "merge-b", suffix: "000009" });
 
-export async function placeOf(trial: WorkspacesTrial, step: string, base?: string): Promise<Place> {
+export async function placeOf(trial: WorkspacesTrial, step: string, base?: string): Promise<RunWorkspace> {
   const from = await trial.workspaces.base({ worktree: true, commits: true });
   return {
     mode: "worktree",
@@ -27,7 +27,7 @@ export async function placeOf(trial: WorkspacesTrial, step: string, base?: strin
 export const keyOf = (step: string): CommitKey => ({ runId: "20260131-k3f9qz", step, attempt: 1 });
 
 export interface Done {
-  readonly place: Place;
+  readonly place: RunWorkspace;
   readonly workspace: Workspace;
   /** Commit of the branch. */
   readonly head: string;

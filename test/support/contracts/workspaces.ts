@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Place } from "../../../src/run/record.ts";
+import type { RunWorkspace } from "../../../src/run/record.ts";
 import {
   branch,
   type Done,
@@ -80,7 +80,7 @@ export function describeWorkspaces(title: string, start: Subject): void {
       const { place, workspace } = await branch(trial, "a", { files: {} });
       await workspace.writeFile("a.txt", "half");
       expect(await trial.workspaces.recycle(place)).toBe(false);
-      await trial.workspaces.drain();
+      await trial.workspaces.removeRecycled();
       const again = await trial.workspaces.open(place, options);
       expect(await again.readFile("a.txt")).toBe("half");
     });
@@ -97,10 +97,10 @@ export function describeWorkspaces(title: string, start: Subject): void {
       expect(again.branch).toBe(first.place.branch);
     });
 
-    test("goes with drain or release; the branch stays", async () => {
+    test("goes with removeRecycled or release; the branch stays", async () => {
       using trial = start();
       const place = await placeOf(trial, "a");
-      for (const end of ["drain", "release"] as const) {
+      for (const end of ["removeRecycled", "release"] as const) {
         await branch(trial, "a", { files: { "a.txt": "a" } });
         await trial.workspaces.recycle(place);
         await trial.workspaces[end](place);
@@ -117,10 +117,10 @@ export function describeWorkspaces(title: string, start: Subject): void {
         ["a", "bb", "ccc"].map((step) => branch(trial, step, { files: { "a.txt": step } })),
       );
       await dirty?.workspace.writeFile("half.txt", "half");
-      const { removed, kept } = await trial.workspaces.prune((path) => path === held?.place.path);
-      expect({ removed, kept }).toEqual({ removed: [gone?.place.path], kept: [dirty?.place.path] });
+      const { removed, remaining } = await trial.workspaces.prune((path) => path === held?.place.path);
+      expect({ removed, remaining }).toEqual({ removed: [gone?.place.path], remaining: [dirty?.place.path] });
       expect(await dirty?.workspace.readFile("half.txt")).toBe("half");
-      const again = await trial.workspaces.open(gone?.place as Place, options);
+      const again = await trial.workspaces.open(gone?.place as RunWorkspace, options);
       expect(await again.readFile("a.txt")).toBe("a");
     });
 
@@ -128,7 +128,7 @@ export function describeWorkspaces(title: string, start: Subject): void {
       using trial = start();
       const { place } = await branch(trial, "a", { files: {} });
       await trial.workspaces.recycle(place);
-      expect(await trial.workspaces.prune(() => false)).toEqual({ removed: [], kept: [] });
+      expect(await trial.workspaces.prune(() => false)).toEqual({ removed: [], remaining: [] });
     });
   });
 
@@ -146,7 +146,7 @@ export function describeWorkspaces(title: string, start: Subject): void {
       const { run, b, request } = await fork(trial, { base: {}, run: { "r.txt": "r" }, b: { "b.txt": "b" } });
       await trial.workspaces.merge(run.workspace, request);
       await trial.workspaces.release(b.place);
-      await trial.workspaces.dropBranches(new Map([[b.place.branch, b.head]]), run.place.branch);
+      await trial.workspaces.deleteBranches(new Map([[b.place.branch, b.head]]), run.place.branch);
       expect(await isGone(trial, b)).toBe(true);
     });
 
@@ -154,7 +154,7 @@ export function describeWorkspaces(title: string, start: Subject): void {
       using trial = start();
       const { run, b, request } = await fork(trial, { base: {}, run: { "r.txt": "r" }, b: { "b.txt": "b" } });
       const drop = (head: string) =>
-        trial.workspaces.dropBranches(new Map([[b.place.branch, head]]), run.place.branch);
+        trial.workspaces.deleteBranches(new Map([[b.place.branch, head]]), run.place.branch);
       await trial.workspaces.release(b.place);
       await drop(b.head);
       expect(await isGone(trial, b), "not merged").toBe(false);

@@ -42,7 +42,7 @@ function note(what: string): void {
   appendFileSync(join(dirname(root), `${runId}.log`), `${what}\n`);
 }
 
-const placeEffects = new Set(["commit", "recover", "writeFile", "movedFrom"]);
+const placeEffects = new Set(["commit", "recover", "writeFile", "committedSince"]);
 
 function wire(): EnginePorts {
   const ports = createEnginePorts({
@@ -56,7 +56,11 @@ function wire(): EnginePorts {
   const { workspaces, states, scripts } = ports;
   const places = around(
     workspaces,
-    new Set("hide open release recycle drain prune merge conflict abandonConflict dropBranches".split(" ")),
+    new Set(
+      "hide open release recycle removeRecycled prune merge openConflict abandonConflict deleteBranches".split(
+        " ",
+      ),
+    ),
   );
   const agents: AgentRunner = {
     run: (request, hooks) => {
@@ -84,14 +88,14 @@ function wire(): EnginePorts {
       ...workspaces,
       hide: places.hide,
       prune: places.prune,
-      drain: places.drain,
+      removeRecycled: places.removeRecycled,
       release: places.release,
       recycle: places.recycle,
       merge: places.merge,
       abandonConflict: places.abandonConflict,
-      dropBranches: places.dropBranches,
+      deleteBranches: places.deleteBranches,
       open: async (place, options) => around(await places.open(place, options), placeEffects),
-      conflict: async (...args) => aroundConflict(await places.conflict(...args)),
+      openConflict: async (...args) => aroundConflict(await places.openConflict(...args)),
     },
     forgeFor: (store) => around(ports.forgeFor(store), new Set(["push", "openPullRequest"])),
   };

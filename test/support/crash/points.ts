@@ -18,7 +18,9 @@ export interface Points {
 
 /** Effects with programs of their own, which outlive the engine: these have a point in their midst too. */
 const long: ReadonlySet<string> = new Set(
-  "commit recover push run open release recycle drain prune merge conflict conclude discard".split(" "),
+  "commit recover push run open release recycle removeRecycled prune merge openConflict conclude discard".split(
+    " ",
+  ),
 );
 
 export function createPoints(cut: Cut, tear: (lines: string) => void): Points {

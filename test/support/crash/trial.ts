@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { RUN_MARK } from "../../../src/agents/process/process-environment.ts";
-import { killMarked } from "../../../src/agents/process/process-tree.ts";
+import { RUN_ID_VARIABLE } from "../../../src/agents/process/process-environment.ts";
+import { killTaggedProcesses } from "../../../src/agents/process/process-tree.ts";
 import type { InboxRequest } from "../../../src/run/inbox-request.ts";
 import type { RunEvent } from "../../../src/run/journal/event.ts";
 import { parseJournal } from "../../../src/run/journal/journal.ts";
@@ -98,7 +98,7 @@ export function createTrial(template: Project): Trial {
     },
     [Symbol.dispose]: () => {
       for (const { pid } of drivers) if (pid !== undefined) process.kill(-pid, "SIGKILL");
-      for (const id of ids) killMarked(`${RUN_MARK}=${id}`);
+      for (const id of ids) killTaggedProcesses(`${RUN_ID_VARIABLE}=${id}`);
       rmSync(place, { recursive: true, force: true, maxRetries: 3 });
     },
   };
@@ -138,7 +138,7 @@ function createRun(given: Given): Run {
     answer: (request, answer) => {
       // As every door does; times of files that are written one after the other are not always in that order.
       const at = new Date(Date.now() + (said += 1)).toISOString();
-      createLocalStore(root).request(id, request, JSON.stringify({ type: "input", at, ...answer }));
+      createLocalStore(root).addRequest(id, request, JSON.stringify({ type: "input", at, ...answer }));
     },
   };
 }

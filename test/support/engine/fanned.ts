@@ -63,8 +63,8 @@ export function withoutTelling({ branches }: World): BranchStates {
   return {
     open: (key) => branches.open(key),
     read: (key, keep) => branches.read(key, keep),
-    bringCode: (heads) => branches.bringCode(heads),
+    fetchCodeBranches: (heads) => branches.fetchCodeBranches(heads),
     version: (runId) => branches.version(runId),
-    tell: () => Promise.resolve(),
+    sendRequest: () => Promise.resolve(),
   };
 }

@@ -27,8 +27,8 @@ afterEach(() => {
   for (const project of opened.splice(0)) project[Symbol.dispose]();
 });
 
-/** A clone of its own user, as on another machine. */
-export function create(options: ProjectOptions): Project {
+/** A clone with its own home folder, as on another machine. */
+export function createTrackedProject(options: ProjectOptions): Project {
   const project = createProject(options);
   opened.push(project);
   return project;
@@ -36,8 +36,8 @@ export function create(options: ProjectOptions): Project {
 
 /** Two clones of one repository. */
 export function createClones(options: ProjectOptions = {}): { a: Project; b: Project } {
-  const a = create({ remote: true, workflows, ...options });
-  return { a, b: create({ cloneOf: a.remote }) };
+  const a = createTrackedProject({ remote: true, workflows, ...options });
+  return { a, b: createTrackedProject({ cloneOf: a.remote }) };
 }
 
 /** Starts a run that pauses. */
@@ -48,23 +48,28 @@ export async function pauseIn(project: Project, workflow = "ask"): Promise<strin
 
 export const cli = (project: Project, ...argv: string[]) => runCli(project, argv);
 
-/** The same; values that another clone recorded are confirmed where a person is asked to. */
+/** Resumes, and confirms values that another clone recorded if the CLI asks for it. */
 export async function cliTrusting(
   project: Project,
   runId: string,
   ...argv: string[]
 ): ReturnType<typeof runCli> {
-  const asked = await cli(project, ...argv);
-  const version = versionIn(asked.stderr);
-  return version === undefined ? asked : await cli(project, "resume", runId, "--trust-definition", version);
+  const first = await cli(project, ...argv);
+  const version = versionIn(first.stderr);
+  return version === undefined ? first : await cli(project, "resume", runId, "--trust-definition", version);
 }
 
 export function remoteBranches({ git, remote }: Project): string[] {
   return git("--git-dir", remote, "for-each-ref", "--format=%(refname:lstrip=2)").split("\n");
 }
 
-/** A file of a run as it lies on a ref at the remote. */
-export function kept({ git, remote }: Project, runId: string, file: string, ref = "agentic/state"): string {
+/** Reads a file of a run on a ref at the remote. */
+export function readRemoteRunFile(
+  { git, remote }: Project,
+  runId: string,
+  file: string,
+  ref = "agentic/state",
+): string {
   return git("--git-dir", remote, "show", `${ref}:agentic/workflows/${runId}/${file}`);
 }
 

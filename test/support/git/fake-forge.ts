@@ -1,6 +1,6 @@
 import type { Forge, OpenedPullRequest, PullRequest } from "../../../src/ports/pull-request-forge.ts";
 
-/** A remote and a place for pull requests, in memory. */
+/** A remote and its pull requests, in memory. */
 export class FakeForge implements Forge {
   readonly pushed: string[] = [];
   readonly opened: PullRequest[] = [];

@@ -9,7 +9,7 @@ interface Commit {
 
 const ROOT = "commit-0";
 
-/** Commits and branches in memory; the first commit holds nothing. */
+/** Commits and branches in memory. The first commit is empty. */
 export class FakeRepository {
   readonly branches = new Map<string, string>([["main", ROOT]]);
   readonly #commits = new Map<string, Commit>([[ROOT, { parents: [], files: new Map(), key: undefined }]]);
@@ -24,7 +24,7 @@ export class FakeRepository {
     return this.#commits.has(id);
   }
 
-  /** Files of a commit; none of one that is not known. */
+  /** Files of a commit; none for an unknown one. */
   filesOf(id: string): Tree {
     return this.#commits.get(id)?.files ?? new Map();
   }
@@ -53,11 +53,11 @@ export class FakeRepository {
     return this.#commits.get(id)?.parents[0] ?? ROOT;
   }
 
-  /** File by file: a file that both sides changed in their own way is a conflict. */
-  merge(ours: string, theirs: string): { files: Map<string, string>; conflicts: string[] } {
-    const known = this.#ancestors(theirs);
-    const base = this.filesOf(Array.from(this.#ancestors(ours)).find((id) => known.has(id)) ?? ROOT);
-    const [a, b] = [this.filesOf(ours), this.filesOf(theirs)];
+  /** Merges file by file: a file that both branches changed differently is a conflict. */
+  merge(current: string, incoming: string): { files: Map<string, string>; conflicts: string[] } {
+    const known = this.#ancestors(incoming);
+    const base = this.filesOf(Array.from(this.#ancestors(current)).find((id) => known.has(id)) ?? ROOT);
+    const [a, b] = [this.filesOf(current), this.filesOf(incoming)];
     const files = new Map(a);
     const conflicts: string[] = [];
     for (const path of differing(base, b)) {
@@ -70,7 +70,7 @@ export class FakeRepository {
     return { files, conflicts };
   }
 
-  /** With itself, newest first. */
+  /** Includes the commit itself, newest first. */
   #ancestors(id: string): Set<string> {
     const found = new Set<string>();
     const visit = [id];
@@ -91,10 +91,10 @@ export function differing(a: Tree, b: Tree): string[] {
     .sort();
 }
 
-/** What one side deleted stays as the other has it. */
-function conflictText(ours: string | undefined, theirs: string | undefined): string {
-  if (ours === undefined || theirs === undefined) return ours ?? theirs ?? "";
-  return `<<<<<<< ours\n${ours}=======\n${theirs}>>>>>>> theirs\n`;
+/** A file that one branch deleted keeps the other's content. */
+function conflictText(current: string | undefined, incoming: string | undefined): string {
+  if (current === undefined || incoming === undefined) return current ?? incoming ?? "";
+  return `<<<<<<< ours\n${current}=======\n${incoming}>>>>>>> theirs\n`;
 }
 
 export function hasMarkers(text: string | undefined): boolean {

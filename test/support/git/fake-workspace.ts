@@ -3,7 +3,7 @@ import { AgenticError } from "../../../src/errors.ts";
 import type {
   CommitChange,
   CommitKey,
-  GoingBack,
+  RestoreRequest,
   StepCommit,
   Workspace,
 } from "../../../src/ports/workspaces.ts";
@@ -21,7 +21,7 @@ export function keyOf({ runId, step, attempt }: CommitKey): string {
   return `${runId} ${step}#${attempt}`;
 }
 
-/** A folder in memory, with commits where it has a branch. */
+/** A folder in memory, with commits if it has a branch. */
 export class FakeWorkspace implements Workspace {
   readonly directory: string;
   branch: string | undefined;
@@ -36,7 +36,7 @@ export class FakeWorkspace implements Workspace {
   /** Thrown by the next commits, one each. */
   readonly commitErrors: Error[] = [];
   readonly repository: FakeRepository;
-  /** Files that git does not look at, by path. */
+  /** Ignored files, by path. */
   readonly #ignored = new Map<string, string>();
   readonly #hidden: readonly string[];
 
@@ -59,7 +59,7 @@ export class FakeWorkspace implements Workspace {
     return this.repository.branches.get(this.branch ?? "") ?? "commit-0";
   }
 
-  /** The branch as its commit has it: what was changed since is gone. */
+  /** Resets the branch and its files to a commit. */
   reset(commit: string): void {
     this.contents.clear();
     for (const [path, content] of this.repository.filesOf(commit)) this.contents.set(path, content);
@@ -67,7 +67,7 @@ export class FakeWorkspace implements Workspace {
     if (this.branch !== undefined) this.repository.branches.set(this.branch, commit);
   }
 
-  /** What somebody else commits on the branch. */
+  /** A commit by a user on the branch. */
   commitByHand(...files: string[]): void {
     for (const path of files) this.contents.set(path, `by hand, after ${this.head}`);
     this.#commit(files, undefined);
@@ -77,20 +77,20 @@ export class FakeWorkspace implements Workspace {
     return Promise.resolve(this.branch === undefined ? undefined : this.head);
   }
 
-  movedFrom(commit: string): Promise<StepCommit | undefined> {
+  committedSince(commit: string): Promise<StepCommit | undefined> {
     if (this.repository.isAncestor(commit, this.head)) return Promise.resolve(this.#landedSince(commit));
-    const message = `Branch ${this.branch} no longer holds ${commit}.`;
+    const message = `Branch ${this.branch} no longer contains ${commit}.`;
     return Promise.reject(new AgenticError({ code: "git-unsuitable", message }));
   }
 
-  /** What a step does to a file. */
+  /** A change of a file by a step. */
   change(path: string, content: string): void {
     this.contents.set(path, content);
     if (this.repository.filesOf(this.head).get(path) === content) this.changed.delete(path);
     else this.changed.add(path);
   }
 
-  /** What a step does when it removes a file. */
+  /** Removal of a file by a step. */
   remove(path: string): void {
     this.contents.delete(path);
     if (this.repository.filesOf(this.head).has(path)) this.changed.add(path);
@@ -139,7 +139,7 @@ export class FakeWorkspace implements Workspace {
     return Promise.resolve();
   }
 
-  /** What a step damaged: told by the next repair. */
+  /** Damage by a step, which the next repair reports. */
   damage: string | undefined;
 
   async repair(base: string, keep: (patch: string) => void): Promise<string | undefined> {
@@ -149,7 +149,7 @@ export class FakeWorkspace implements Workspace {
     return damage;
   }
 
-  goBack(base: string, { key }: GoingBack): Promise<StepCommit> {
+  restoreCommit(base: string, { key }: RestoreRequest): Promise<StepCommit> {
     const { head } = this;
     const files = this.repository.filesOf(base);
     const made = this.repository.find(keyOf(key), { from: base, to: head });
@@ -160,7 +160,7 @@ export class FakeWorkspace implements Workspace {
   resolve(path: string): string {
     const inside = path === "." ? "." : insidePath(path);
     if (inside !== undefined) return join(this.directory, inside);
-    throw new AgenticError({ code: "usage", message: `${path} lies outside.` });
+    throw new AgenticError({ code: "usage", message: `${path} is outside the workspace.` });
   }
 
   readFile(path: string): Promise<string | undefined> {
@@ -176,7 +176,7 @@ export class FakeWorkspace implements Workspace {
     return Promise.resolve(text === undefined ? undefined : Buffer.from(text));
   }
 
-  filesIn(folder: string): Promise<readonly string[]> {
+  listFiles(folder: string): Promise<readonly string[]> {
     const inside = [...this.contents.keys(), ...this.#ignored.keys()].filter((path) =>
       path.startsWith(`${folder}/`),
     );
@@ -191,7 +191,7 @@ export class FakeWorkspace implements Workspace {
     return Promise.resolve();
   }
 
-  async setBackAfter<T>(run: () => Promise<T>): Promise<T> {
+  async runAndRevert<T>(run: () => Promise<T>): Promise<T> {
     const [contents, changed] = [new Map(this.contents), new Set(this.changed)];
     const result = await run();
     if (!this.owned) return result;

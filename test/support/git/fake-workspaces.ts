@@ -3,24 +3,24 @@ import type {
   ConflictedMerge,
   MergeRequest,
   MergeResult,
-  Pruned,
+  PruneResult,
   SettingsChange,
   StepCommit,
   Workspace,
   Workspaces,
 } from "../../../src/ports/workspaces.ts";
-import type { Place } from "../../../src/run/record.ts";
+import type { RunWorkspace } from "../../../src/run/record.ts";
 import { differing, FakeRepository, hasMarkers, type Tree } from "./fake-repository.ts";
 import { FakeWorkspace, keyOf } from "./fake-workspace.ts";
 
-interface LaidOut {
-  readonly ours: string;
-  readonly theirs: string;
+interface PreparedMerge {
+  readonly current: string;
+  readonly incoming: string;
   readonly files: readonly string[];
   readonly tree: Tree;
 }
 
-/** A repository with worktrees in memory; what was asked of it is noted. The first place opened is the run's. */
+/** A repository with worktrees in memory, which records its calls. The first location opened is the run's. */
 export class FakeWorkspaces implements Workspaces {
   readonly repository = new FakeRepository();
   readonly hidden: string[] = [];
@@ -29,21 +29,21 @@ export class FakeWorkspaces implements Workspaces {
     hidden: this.hidden,
   });
   readonly plain = new FakeWorkspace(undefined);
-  readonly opened: Place[] = [];
-  readonly released: Place[] = [];
-  /** Those that stand, by path. */
+  readonly opened: RunWorkspace[] = [];
+  readonly released: RunWorkspace[] = [];
+  /** Existing worktrees, by path. */
   readonly worktrees = new Map<string, FakeWorkspace>();
-  /** Paths of those that are kept for reuse. */
+  /** Paths of reusable worktrees. */
   readonly spares = new Set<string>();
-  /** Those that were kept by a process that died. */
+  /** Reusable worktrees of a process that died. */
   readonly #abandoned = new Set<string>();
-  readonly #merges = new Map<string, LaidOut>();
+  readonly #merges = new Map<string, PreparedMerge>();
   #runPath: string | undefined;
-  /** Why the repository is not fit for a run. */
+  /** Why the repository is unsuitable for a run. */
   unfit: Error | undefined;
   openError: Error | undefined;
 
-  /** What the next look at git's settings finds. */
+  /** Changes that the next check of git's settings finds. */
   settingsChange: SettingsChange | undefined;
 
   checkSettings(): Promise<SettingsChange | undefined> {
@@ -62,11 +62,11 @@ export class FakeWorkspaces implements Workspaces {
     return Promise.resolve({ branch: "main", sha: this.repository.branches.get("main") ?? "commit-0" });
   }
 
-  claim() {
-    return Promise.resolve({ giveBack: () => Promise.resolve(undefined), [Symbol.dispose]: () => {} });
+  reserveCheckout() {
+    return Promise.resolve({ restore: () => Promise.resolve(undefined), [Symbol.dispose]: () => {} });
   }
 
-  names({ prefix, suffix }: { workflow: string; prefix: string; words: string; suffix: string }) {
+  names({ prefix, suffix }: { workflow: string; prefix: string; title: string; suffix: string }) {
     return { branch: `${prefix}random-${suffix}`, path: `.worktrees/agentic-random-${suffix}` };
   }
 
@@ -75,20 +75,20 @@ export class FakeWorkspaces implements Workspaces {
     return { branch: `agentic/${name}`, path: `.worktrees/agentic-${name}` };
   }
 
-  open(place: Place, { commits }: { commits: boolean }): Promise<Workspace> {
-    this.opened.push(place);
+  open(location: RunWorkspace, { commits }: { commits: boolean }): Promise<Workspace> {
+    this.opened.push(location);
     if (this.openError) return Promise.reject(this.openError);
-    return Promise.resolve(this.#open(place, place.mode === "worktree" && commits));
+    return Promise.resolve(this.#open(location, location.mode === "worktree" && commits));
   }
 
   #open(
-    { path, branch, base_sha: base }: Pick<Place, "path" | "branch" | "base_sha">,
+    { path, branch, base_sha: base }: Pick<RunWorkspace, "path" | "branch" | "base_sha">,
     owned: boolean,
   ): FakeWorkspace {
     this.#runPath ??= path;
     const workspace = this.worktrees.get(path) ?? this.#make(path);
-    const isSpare = [this.spares.delete(path), this.#abandoned.delete(path)].includes(true);
-    const isNew = !this.worktrees.has(path) || isSpare;
+    const isReused = [this.spares.delete(path), this.#abandoned.delete(path)].includes(true);
+    const isNew = !this.worktrees.has(path) || isReused;
     workspace.branch = branch;
     workspace.owned = owned;
     const { branches } = this.repository;
@@ -99,9 +99,9 @@ export class FakeWorkspaces implements Workspaces {
   }
 
   #make(path: string): FakeWorkspace {
-    // A spare one is as good as none: what matters of it is that it is used up.
-    const spare = Array.from(this.spares).at(-1);
-    if (spare !== undefined) this.#remove(spare);
+    // The contents of a reusable worktree do not matter, only that it is used up.
+    const reused = Array.from(this.spares).at(-1);
+    if (reused !== undefined) this.#remove(reused);
     if (path === this.#runPath) return this.workspace;
     const { repository, hidden } = this;
     return new FakeWorkspace(undefined, { repository, hidden, directory: `/${path}` });
@@ -119,17 +119,17 @@ export class FakeWorkspaces implements Workspaces {
     return this.plain;
   }
 
-  release(place: Place): Promise<boolean> {
-    if (place.mode !== "worktree" || this.#isChanged(place.path)) return Promise.resolve(false);
-    this.released.push(place);
-    this.#remove(place.path);
+  release(location: RunWorkspace): Promise<boolean> {
+    if (location.mode !== "worktree" || this.#isChanged(location.path)) return Promise.resolve(false);
+    this.released.push(location);
+    this.#remove(location.path);
     return Promise.resolve(true);
   }
 
-  recycle(place: Place): Promise<boolean> {
-    if (place.mode !== "worktree" || this.#isChanged(place.path)) return Promise.resolve(false);
-    this.released.push(place);
-    if (this.worktrees.has(place.path)) this.spares.add(place.path);
+  recycle(location: RunWorkspace): Promise<boolean> {
+    if (location.mode !== "worktree" || this.#isChanged(location.path)) return Promise.resolve(false);
+    this.released.push(location);
+    if (this.worktrees.has(location.path)) this.spares.add(location.path);
     return Promise.resolve(true);
   }
 
@@ -137,7 +137,7 @@ export class FakeWorkspaces implements Workspaces {
     return !this.spares.has(path) && (this.worktrees.get(path)?.changed.size ?? 0) > 0;
   }
 
-  isThere(path: string): Promise<boolean> {
+  hasWorktree(path: string): Promise<boolean> {
     return Promise.resolve(this.worktrees.has(path) && !this.spares.has(path) && !this.#abandoned.has(path));
   }
 
@@ -145,7 +145,7 @@ export class FakeWorkspaces implements Workspaces {
     return Promise.resolve(this.worktrees.get(path)?.damage !== undefined);
   }
 
-  dropBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void> {
+  deleteBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void> {
     const { branches } = this.repository;
     const isTaken = (branch: string): boolean =>
       Array.from(this.worktrees).some(([path, each]) => each.branch === branch && !this.spares.has(path));
@@ -156,18 +156,18 @@ export class FakeWorkspaces implements Workspaces {
     return Promise.resolve();
   }
 
-  drain(): Promise<void> {
+  removeRecycled(): Promise<void> {
     for (const path of Array.from(this.spares)) this.#remove(path);
     return Promise.resolve();
   }
 
-  /** The process dies: nobody knows any more which worktrees it kept. */
+  /** Simulates the death of the process: no process knows which worktrees are reusable. */
   die(): void {
     for (const path of this.spares) this.#abandoned.add(path);
     this.spares.clear();
   }
 
-  prune(isHeld: (path: string) => boolean): Promise<Pruned> {
+  prune(isHeld: (path: string) => boolean): Promise<PruneResult> {
     const removed: string[] = [];
     const kept: string[] = [];
     for (const [path, workspace] of Array.from(this.worktrees)) {
@@ -178,13 +178,13 @@ export class FakeWorkspaces implements Workspaces {
         this.#remove(path);
       }
     }
-    return Promise.resolve({ removed, kept });
+    return Promise.resolve({ removed, remaining: kept });
   }
 
   #target(into: Workspace): FakeWorkspace {
     const found = [this.workspace, ...this.worktrees.values()].find((known) => known === into);
     if (found) return found;
-    throw new Error("A workspace of somebody else.");
+    throw new Error("An unknown workspace.");
   }
 
   async merge(into: Workspace, request: MergeRequest): Promise<MergeResult> {
@@ -206,59 +206,59 @@ export class FakeWorkspaces implements Workspaces {
   }
 
   #commitMerge(target: FakeWorkspace, request: MergeRequest, files: Tree): StepCommit {
-    const ours = target.head;
-    const inTheWay = differing(this.repository.filesOf(ours), files).filter((path) =>
+    const current = target.head;
+    const blocking = differing(this.repository.filesOf(current), files).filter((path) =>
       target.changed.has(path),
     );
-    if (inTheWay.length > 0) throw unsuitable(`Uncommitted changes are in the way: ${inTheWay.join(", ")}.`);
-    const parents = [ours, request.head];
+    if (blocking.length > 0) throw unsuitable(`Uncommitted changes are in the way: ${blocking.join(", ")}.`);
+    const parents = [current, request.head];
     const head = this.repository.add({ parents, files, key: keyOf(request.key) });
-    const rest = Array.from(target.changed, (path) => [path, target.contents.get(path)] as const);
+    const changes = Array.from(target.changed, (path) => [path, target.contents.get(path)] as const);
     target.reset(head);
-    for (const [path, content] of rest) {
+    for (const [path, content] of changes) {
       if (content === undefined) target.remove(path);
       else target.change(path, content);
     }
-    return { head, files: this.repository.diff(ours, head) };
+    return { head, files: this.repository.diff(current, head) };
   }
 
-  async conflict(
+  async openConflict(
     into: Workspace,
     request: MergeRequest,
-    place: { path: string; branch: string },
+    location: { path: string; branch: string },
   ): Promise<ConflictedMerge> {
     const target = this.#target(into);
-    const scratch = this.#open({ ...place, base_sha: target.head }, true);
-    const known = this.#merges.get(place.path);
-    const isCurrent = known?.ours === target.head && known.theirs === request.head;
+    const scratch = this.#open({ ...location, base_sha: target.head }, true);
+    const known = this.#merges.get(location.path);
+    const isCurrent = known?.current === target.head && known.incoming === request.head;
     if (known && !isCurrent && differing(known.tree, scratch.contents).length > 0)
-      throw unsuitable(`${place.path} holds work on an earlier merge.`);
-    const laidOut =
-      known && isCurrent ? known : this.#layOut(scratch, { ours: target.head, theirs: request.head });
-    this.#merges.set(place.path, laidOut);
+      throw unsuitable(`${location.path} contains work on an earlier merge.`);
+    const prepared =
+      known && isCurrent ? known : this.#layOut(scratch, { current: target.head, incoming: request.head });
+    this.#merges.set(location.path, prepared);
     scratch.recover = async (_base, keep) => {
-      await FakeWorkspace.prototype.recover.call(scratch, laidOut.ours, keep);
-      this.#layOut(scratch, laidOut);
+      await FakeWorkspace.prototype.recover.call(scratch, prepared.current, keep);
+      this.#layOut(scratch, prepared);
     };
     return {
       workspace: scratch,
-      files: laidOut.files,
-      unresolved: () => Promise.resolve(unresolved(scratch, laidOut)),
+      files: prepared.files,
+      unresolved: () => Promise.resolve(unresolved(scratch, prepared)),
       conclude: async () => {
         const made = this.#findMerge(target, request);
         if (made) return { ...made, lost: [] };
-        if (target.head !== laidOut.ours) throw unsuitable(`${target.branch} has moved.`);
-        const left = unresolved(scratch, laidOut);
-        if (left.length > 0) throw unsuitable(`Conflicts are left: ${left.join(", ")}.`);
+        if (target.head !== prepared.current) throw unsuitable(`${target.branch} has moved.`);
+        const remaining = unresolved(scratch, prepared);
+        if (remaining.length > 0) throw unsuitable(`Conflicts remain: ${remaining.join(", ")}.`);
         return { ...this.#commitMerge(target, request, scratch.contents), lost: [] };
       },
-      savePartial: (keep) => Promise.resolve(this.#handOver(scratch, laidOut, keep)),
-      discard: () => Promise.resolve(this.#discard(place)),
+      savePartial: (keep) => Promise.resolve(this.#handOver(scratch, prepared, keep)),
+      discard: () => Promise.resolve(this.#discard(location)),
     };
   }
 
-  #handOver(scratch: FakeWorkspace, { ours }: LaidOut, keep: (patch: string) => void): void {
-    const done = differing(this.repository.filesOf(ours), scratch.contents);
+  #handOver(scratch: FakeWorkspace, { current }: PreparedMerge, keep: (patch: string) => void): void {
+    const done = differing(this.repository.filesOf(current), scratch.contents);
     if (done.length > 0) keep(`patch of ${done.join(", ")}`);
   }
 
@@ -267,34 +267,37 @@ export class FakeWorkspaces implements Workspaces {
     this.repository.branches.delete(branch);
   }
 
-  abandonConflict(place: { path: string; branch: string }, keep: (patch: string) => void): Promise<void> {
-    const scratch = this.worktrees.get(place.path);
-    const laidOut = this.#merges.get(place.path);
-    if (scratch && laidOut) this.#handOver(scratch, laidOut, keep);
-    return Promise.resolve(this.#discard(place));
+  abandonConflict(location: { path: string; branch: string }, keep: (patch: string) => void): Promise<void> {
+    const scratch = this.worktrees.get(location.path);
+    const prepared = this.#merges.get(location.path);
+    if (scratch && prepared) this.#handOver(scratch, prepared, keep);
+    return Promise.resolve(this.#discard(location));
   }
 
-  #layOut(scratch: FakeWorkspace, { ours, theirs }: { ours: string; theirs: string }): LaidOut {
-    scratch.reset(ours);
-    const { files, conflicts } = this.repository.merge(ours, theirs);
+  #layOut(
+    scratch: FakeWorkspace,
+    { current, incoming }: { current: string; incoming: string },
+  ): PreparedMerge {
+    scratch.reset(current);
+    const { files, conflicts } = this.repository.merge(current, incoming);
     for (const path of differing(scratch.contents, files)) {
       const content = files.get(path);
       if (content === undefined) scratch.remove(path);
       else scratch.change(path, content);
     }
-    // As unmerged files: they differ from the last commit whatever they hold.
+    // Like unmerged files: they differ from the last commit, whatever they contain.
     for (const path of conflicts) scratch.changed.add(path);
-    return { ours, theirs, files: conflicts, tree: files };
+    return { current, incoming, files: conflicts, tree: files };
   }
 }
 
-function unresolved({ contents }: FakeWorkspace, { files, tree }: LaidOut): string[] {
+function unresolved({ contents }: FakeWorkspace, { files, tree }: PreparedMerge): string[] {
   const untouched = (path: string) => contents.get(path) === tree.get(path);
-  const left = files.filter((path) => untouched(path) || hasMarkers(contents.get(path)));
+  const remaining = files.filter((path) => untouched(path) || hasMarkers(contents.get(path)));
   const marked = Array.from(contents.keys()).filter(
     (path) => !untouched(path) && hasMarkers(contents.get(path)),
   );
-  return [...new Set([...left, ...marked])].sort();
+  return [...new Set([...remaining, ...marked])].sort();
 }
 
 function unsuitable(message: string): AgenticError {

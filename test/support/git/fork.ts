@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MergeRequest, Workspace, Workspaces } from "../../../src/ports/workspaces.ts";
 import { createProject, type Project } from "../project.ts";
-import { options, placeOf, workspacesOf } from "./place.ts";
+import { options, worktreeLocation, createTestWorkspaces } from "./test-workspaces.ts";
 
 export const scratch = {
   path: ".worktrees/agentic-flow-merge-b-k3f9qz",
@@ -19,26 +19,26 @@ export interface Fork {
   [Symbol.dispose](): void;
 }
 
-/** The run's branch and one to be merged into it, each with what was done on it. */
+/** The run's branch and a branch to merge into it, each with changes. */
 export async function fork(
   files: Record<string, string>,
-  sides: { ours: Change; theirs: Change },
+  changes: { current: Change; incoming: Change },
 ): Promise<Fork> {
   const project = createProject({ files });
-  const workspaces = workspacesOf(project);
+  const workspaces = createTestWorkspaces(project);
   const on = async (step: string, change: Change) => {
-    const place = placeOf(project, step);
-    const workspace = await workspaces.open(place, options);
-    const git = (...args: string[]) => project.git("-C", place.path, ...args);
+    const location = worktreeLocation(project, step);
+    const workspace = await workspaces.open(location, options);
+    const git = (...args: string[]) => project.git("-C", location.path, ...args);
     change(git, workspace.directory);
     git("add", "--all");
     git("commit", "--quiet", "--allow-empty", "-m", `On ${step}`);
-    return { place, workspace, head: git("rev-parse", "HEAD") };
+    return { location, workspace, head: git("rev-parse", "HEAD") };
   };
-  const run = await on("run", sides.ours);
-  const b = await on("b", sides.theirs);
+  const run = await on("run", changes.current);
+  const b = await on("b", changes.incoming);
   const key = { runId: "20260131-k3f9qz", step: "block/merge-b", attempt: 1 };
-  const request = { key, branch: b.place.branch, head: b.head, message: "Merge b\n" };
+  const request = { key, branch: b.location.branch, head: b.head, message: "Merge b\n" };
   return {
     project,
     workspaces,
@@ -82,6 +82,6 @@ export const lines = "one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\n";
 export const binary = "\0\u0001\u0002";
 
 export const contested = {
-  ours: write("a.txt", "ours\n"),
-  theirs: all(write("a.txt", "theirs\n"), write("b.txt", "b\n")),
+  current: write("a.txt", "ours\n"),
+  incoming: all(write("a.txt", "theirs\n"), write("b.txt", "b\n")),
 };

@@ -8,77 +8,74 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 
-/** What a request is for: a look at what there is, the names of refs, objects, what is said before a push, the push itself. */
+/** Purpose of a request: the server's capabilities, ref names, objects, the start of a push, the push. */
 export type GitRequestKind = "hello" | "refs" | "fetch" | "push-hello" | "push";
 
-/** A request as it came in, counted from 1 over all, and within its kind. */
+/** A request, counted from 1 overall and within its kind. */
 export interface GitRequest {
   readonly kind: GitRequestKind;
   readonly number: number;
   readonly numberOfKind: number;
-  /** Length of what came with it. */
+  /** Length of the body. */
   readonly bytes: number;
 }
 
-/**
- * What becomes of a request that git does not simply answer: the connection breaks before git has seen it, in the middle of it, or after
- * git has done it and before anything is said; or it is refused with an HTTP status.
- */
+/** Failure of a request: the connection breaks before, during or after git's work, or the server responds with an HTTP status. */
 export type GitFate = { readonly cut: "before" | "during" | "after" } | { readonly status: number };
 
 export interface GitServerOptions {
-  /** Password that must be sent along; nothing is asked for by default. */
+  /** Required password. Default: none. */
   readonly token?: string;
-  /** Added before each request is worked on. */
+  /** Delay before each request. */
   readonly latencyMs?: number;
-  /** Whether fetches may leave objects out, as on GitHub (default), or not, as on old servers. */
+  /** Whether fetches may omit objects, as on GitHub (default), or not, as on old servers. */
   readonly allowFilter?: boolean;
-  /** Whether it is an old server: it speaks the first protocol, and gives out only what a ref names. */
+  /** Whether the server is old: it uses protocol version 0, and sends only commits that a ref names. */
   readonly old?: boolean;
   readonly objectFormat?: "sha1" | "sha256";
-  /** Called before each request that is allowed in; what it waits for holds the request. */
+  /** Called before each authorized request; its promise delays the request. */
   readonly onRequest?: (request: GitRequest) => GitFate | void | Promise<GitFate | void>;
-  /** Called after git has done a push, with the refs as they are now, before the one who pushed hears of it. */
+  /** Called after a push, with the current refs, before the client gets the response. */
   readonly onPushed?: (refs: ReadonlyMap<string, string>, request: GitRequest) => void | Promise<void>;
 }
 
 /**
- * A git server on the loopback interface with one bare repository, gone when disposed. It runs in this process: git that is started
- * synchronously (`project.git`) would wait for it for ever, and goes by `directory` instead.
+ * A git server on the loopback interface with one bare repository. It runs in this process, so a synchronous git (`project.git`) would
+ * block it: use `directory` for that.
  */
 export interface GitServer extends AsyncDisposable {
-  /** Address of the repository, without the token. */
+  /** Address of the repository without the token. */
   readonly url: string;
-  /** The same with the token as its password. */
+  /** Address with the token as password. */
   readonly urlWithToken: string;
-  /** The bare repository itself: hooks, `git fsck`, refs changed by hand. */
+  /** The bare repository, for hooks, `git fsck` and changes of refs. */
   readonly directory: string;
   readonly requests: readonly GitRequest[];
-  /** Standard output of git in the repository, without the last line break. */
+  /** Returns git's output in the repository, without the last line break. */
   git(...args: string[]): string;
-  /** Commits by full name of the ref. */
+  /** Commits by full ref name. */
   refs(): ReadonlyMap<string, string>;
-  /** Change what becomes of requests from now on. */
+  /** Replaces the hooks for later requests. */
   setOnRequest(hook: GitServerOptions["onRequest"]): void;
   setOnPushed(hook: GitServerOptions["onPushed"]): void;
 }
 
 const NAME = "origin.git";
 
-/** Real git behind HTTP: `git http-backend`, with everything that can go wrong between it and the one who asks. */
+/** Starts real git behind HTTP (`git http-backend`), with simulated failures. */
 export async function startGitServer(options: GitServerOptions = {}): Promise<GitServer> {
-  const place = realpathSync(mkdtempSync(join(tmpdir(), "agentic-git-server-")));
-  const directory = join(place, NAME);
-  const git = gitIn(place, directory);
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "agentic-git-server-")));
+  const directory = join(folder, NAME);
+  const git = gitIn(folder, directory);
   createRepository(git, { directory, ...options });
   const refs = () => parseRefs(git(...LIST_REFS));
   const requests: GitRequest[] = [];
   let { onRequest, onPushed } = options;
   const { token, latencyMs = 0, old = false } = options;
   let looked: Promise<unknown> = Promise.resolve();
-  /** As `refs`, while others are answered; nobody is told of older ones than somebody before. */
+  /** Like `refs`, without blocking other requests, and in the order of the calls. */
   const refsInTurn = (): Promise<ReadonlyMap<string, string>> => {
-    const look = looked.then(async () => await refsNow(place, directory));
+    const look = looked.then(async () => await refsNow(folder, directory));
     looked = look.catch(() => {});
     return look;
   };
@@ -106,8 +103,8 @@ export async function startGitServer(options: GitServerOptions = {}): Promise<Gi
     }
     const cut = fate?.cut;
     if (cut === "before") return void incoming.socket.destroy();
-    const given = cut === "during" ? body.subarray(0, Math.floor(body.length / 2)) : body;
-    const answer = await backend(incoming, given, { place, old });
+    const received = cut === "during" ? body.subarray(0, Math.floor(body.length / 2)) : body;
+    const answer = await backend(incoming, received, { folder, old });
     if (kind === "push" && onPushed) await onPushed(await refsInTurn(), request);
     if (cut !== undefined) return void incoming.socket.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);
@@ -130,17 +127,17 @@ export async function startGitServer(options: GitServerOptions = {}): Promise<Gi
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      rmSync(place, { recursive: true, force: true, maxRetries: 3 });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }
 
-function environmentIn(place: string): Record<string, string> {
-  return { PATH: process.env["PATH"] ?? "", HOME: place, GIT_CONFIG_NOSYSTEM: "1", LC_ALL: "C" };
+function environmentIn(folder: string): Record<string, string> {
+  return { PATH: process.env["PATH"] ?? "", HOME: folder, GIT_CONFIG_NOSYSTEM: "1", LC_ALL: "C" };
 }
 
-function gitIn(place: string, directory: string): GitServer["git"] {
-  const env = environmentIn(place);
+function gitIn(folder: string, directory: string): GitServer["git"] {
+  const env = environmentIn(folder);
   return (...args) =>
     execFileSync("git", ["--git-dir", directory, ...args], {
       env,
@@ -159,7 +156,7 @@ function createRepository(
     objectFormat = "sha1",
   }: GitServerOptions & { directory: string },
 ): void {
-  // Without what git's template says of hooks.
+  // Without the hooks of git's template.
   mkdirSync(join(directory, "hooks"), { recursive: true });
   git("init", "--quiet", "--bare", "--template=", `--object-format=${objectFormat}`, "--initial-branch=main");
   const settings = {
@@ -176,8 +173,8 @@ function createRepository(
 
 const LIST_REFS = ["for-each-ref", "--format=%(refname) %(objectname)"];
 
-async function refsNow(place: string, directory: string): Promise<ReadonlyMap<string, string>> {
-  const env = environmentIn(place);
+async function refsNow(folder: string, directory: string): Promise<ReadonlyMap<string, string>> {
+  const env = environmentIn(folder);
   const { stdout } = await promisify(execFile)("git", ["--git-dir", directory, ...LIST_REFS], { env });
   return parseRefs(stdout);
 }
@@ -203,7 +200,7 @@ function kindOf({ url = "/" }: IncomingMessage, body: Buffer): GitRequestKind {
 
 let programs: string | undefined;
 
-/** Started by itself, without git before it. */
+/** Started directly, without a git process before it. */
 function httpBackend(): string {
   programs ??= execFileSync("git", ["--exec-path"], { encoding: "utf8" }).trim();
   return join(programs, "git-http-backend");
@@ -215,23 +212,23 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Hands a request to git as a web server would. */
+/** Passes a request to git as a web server does. */
 async function backend(
   { url = "/", method = "GET", headers }: IncomingMessage,
   body: Buffer,
-  { place, old }: { place: string; old: boolean },
+  { folder, old }: { folder: string; old: boolean },
 ): Promise<Answer> {
   const { pathname, search } = new URL(url, "http://localhost");
   const program = spawn(httpBackend(), {
     env: {
-      ...environmentIn(place),
-      GIT_PROJECT_ROOT: place,
+      ...environmentIn(folder),
+      GIT_PROJECT_ROOT: folder,
       GIT_HTTP_EXPORT_ALL: "1",
       PATH_INFO: decodeURIComponent(pathname),
       QUERY_STRING: search.slice(1),
       REQUEST_METHOD: method,
       CONTENT_TYPE: headers["content-type"] ?? "",
-      // Of a longer one git would wait for the rest for ever.
+      // With a larger number git would wait forever.
       CONTENT_LENGTH: String(body.length),
       HTTP_CONTENT_ENCODING: headers["content-encoding"] ?? "",
       GIT_PROTOCOL: old ? "" : String(headers["git-protocol"] ?? ""),
@@ -240,7 +237,7 @@ async function backend(
     },
     stdio: ["pipe", "pipe", "ignore"],
   });
-  // Git leaves the rest of a body unread once it has said no.
+  // Git leaves the rest of a refused body unread.
   program.stdin.on("error", () => {});
   program.stdin.end(body);
   return parseAnswer(await buffer(program.stdout));

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A repository and its remote as they were at one time, to be put elsewhere. */
-export interface Beginning {
+/** Copy of a repository and its remote. */
+export interface RepositoryCopy {
   readonly checkout: Copy;
   readonly bare: Copy | undefined;
-  /** Where the remote was. */
+  /** Path of the remote. */
   readonly remote: string;
 }
 
-interface Place {
+interface TestRepository {
   readonly root: string;
   readonly remote: string;
   git(...args: string[]): string;
@@ -20,37 +20,37 @@ interface Copy {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-export function takeBeginning({ root, remote }: Place): Beginning {
-  const bare = existsSync(remote) ? take(remote) : undefined;
-  return { checkout: take(join(root, ".git")), bare, remote };
+export function copyRepository({ root, remote }: TestRepository): RepositoryCopy {
+  const bare = existsSync(remote) ? copyFolder(remote) : undefined;
+  return { checkout: copyFolder(join(root, ".git")), bare, remote };
 }
 
-/** The files of the checkout are there already. */
-export function putBeginning({ root, remote, git }: Place, begun: Beginning): void {
+/** Writes a copy into a checkout that already has the files. */
+export function writeRepositoryCopy({ root, remote, git }: TestRepository, copy: RepositoryCopy): void {
   const folder = join(root, ".git");
-  put(folder, begun.checkout);
-  if (begun.bare) put(remote, begun.bare);
+  writeFolder(folder, copy.checkout);
+  if (copy.bare) writeFolder(remote, copy.bare);
   const config = join(folder, "config");
   writeFileSync(
     config,
-    readFileSync(config, "utf8").replace(begun.remote, () => remote),
+    readFileSync(config, "utf8").replace(copy.remote, () => remote),
   );
-  // The index knows the files of the first checkout by their times.
+  // The index recognizes the files of the first checkout by their times.
   git("update-index", "-q", "--refresh");
 }
 
-function take(folder: string): Copy {
+function copyFolder(folder: string): Copy {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = (wanted: typeof found): string[] =>
     wanted.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
-  const kept = found.filter((entry) => entry.isFile() && !entry.name.endsWith(".sample"));
+  const copied = found.filter((entry) => entry.isFile() && !entry.name.endsWith(".sample"));
   return {
     folders: paths(found.filter((entry) => entry.isDirectory())),
-    files: new Map(paths(kept).map((path) => [path, readFileSync(join(folder, path))])),
+    files: new Map(paths(copied).map((path) => [path, readFileSync(join(folder, path))])),
   };
 }
 
-function put(folder: string, { folders, files }: Copy): void {
+function writeFolder(folder: string, { folders, files }: Copy): void {
   for (const path of ["", ...folders]) mkdirSync(join(folder, path), { recursive: true });
   for (const [path, content] of files) writeFileSync(join(folder, path), content);
 }

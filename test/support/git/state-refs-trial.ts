@@ -5,9 +5,9 @@ import { openRemotes } from "../../../src/git/remote/remotes.ts";
 import type { StateRefs } from "../../../src/ports/state-refs.ts";
 import type { StateRefsTrial } from "../contracts/state-trial.ts";
 import type { Project } from "../project.ts";
-import { beginBare, beginWithRemote } from "./beginning.ts";
+import { createBareRepository, createCheckoutWithRemote } from "./prepared-repositories.ts";
 
-/** State refs of a checkout, as an engine with this home has them. */
+/** State refs of a checkout, for an engine with its own environment. */
 export async function openStateRefs(
   root: string,
   environment: Readonly<Record<string, string>>,
@@ -19,17 +19,17 @@ export async function openStateRefs(
 }
 
 /** A remote under test. */
-export interface RemotePlace {
-  /** What the checkout calls it by. */
+export interface TestRemote {
+  /** Address of the remote in the checkout. */
   readonly url: string;
-  /** The bare repository itself, with nothing in it. */
+  /** The empty bare repository. */
   readonly directory: string;
   dispose(): Promise<void> | void;
 }
 
-/** A checkout with a remote, and any number of engines that work with it, each with a private repository of its own. */
-export function createStateRefsTrial(remote: RemotePlace): StateRefsTrial & { readonly project: Project } {
-  const project = beginWithRemote(remote);
+/** A checkout with a remote, and any number of engines, each with its own private repository. */
+export function createStateRefsTrial(remote: TestRemote): StateRefsTrial & { readonly project: Project } {
+  const project = createCheckoutWithRemote(remote);
   const { directory } = remote;
   let clients = 0;
   const commitOn = (branch: string, parent: string): string => {
@@ -39,11 +39,11 @@ export function createStateRefsTrial(remote: RemotePlace): StateRefsTrial & { re
     return commit;
   };
   const tipOf =
-    (...place: string[]) =>
+    (...args: string[]) =>
     (branch: string) =>
-      project.git(...place, "for-each-ref", "--format=%(objectname)", `refs/heads/${branch}`) || undefined;
-  const here = tipOf();
-  const there = tipOf("--git-dir", directory);
+      project.git(...args, "for-each-ref", "--format=%(objectname)", `refs/heads/${branch}`) || undefined;
+  const localTip = tipOf();
+  const remoteTip = tipOf("--git-dir", directory);
   return {
     project,
     open: () => {
@@ -52,10 +52,10 @@ export function createStateRefsTrial(remote: RemotePlace): StateRefsTrial & { re
       return openStateRefs(project.root, { ...project.environment, XDG_STATE_HOME: home });
     },
     branches: {
-      commit: (branch) => Promise.resolve(commitOn(branch, here(branch) ?? "main")),
-      at: (branch) => Promise.resolve(there(branch)),
+      commit: (branch) => Promise.resolve(commitOn(branch, localTip(branch) ?? "main")),
+      at: (branch) => Promise.resolve(remoteTip(branch)),
       block: (branch) => {
-        const other = commitOn("elsewhere", there(branch) ?? "main");
+        const other = commitOn("elsewhere", remoteTip(branch) ?? "main");
         project.git("push", "--quiet", directory, `${other}:refs/heads/${branch}`);
         return Promise.resolve();
       },
@@ -67,8 +67,8 @@ export function createStateRefsTrial(remote: RemotePlace): StateRefsTrial & { re
   };
 }
 
-/** The same with a remote that is a folder of this machine. */
-export function startAtPath(): StateRefsTrial {
-  const bare = beginBare();
+/** The same with a remote on this machine. */
+export function startLocalStateRefs(): StateRefsTrial {
+  const bare = createBareRepository();
   return createStateRefsTrial({ ...bare, url: bare.directory });
 }

@@ -1,7 +1,7 @@
 import { createGitStateRefs } from "../../../src/git/refs/git-state-refs.ts";
-import { sourceOf } from "./remote-place.ts";
+import { sourceOf } from "./checkout-with-server.ts";
 
-// An engine of its own: writes to a run's ref of its own, and to the state that it shares with others, so many times.
+// An engine process: writes to its own run's ref and to the shared state, the given number of times.
 const [root = "", name = "", count = "0"] = process.argv.slice(2);
 const environment = Object.fromEntries(
   Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -10,7 +10,7 @@ import { createProject, type Project } from "../project.ts";
 export const SECRET = "night/owl+77-Nightowl";
 export const COMMIT = 'git -C lib commit -qam "in the submodule"';
 
-/** Shell commands in a folder, with git as its user has it. */
+/** Runs shell commands in a folder with the user's git. */
 export function shellIn({ environment }: Project, folder: string, script: string): string {
   const env = { ...environment, GIT_ALLOW_PROTOCOL: "file" };
   return execFileSync("bash", ["-ec", script], {
@@ -21,8 +21,8 @@ export function shellIn({ environment }: Project, folder: string, script: string
   }).trimEnd();
 }
 
-/** A project with a submodule `lib`, which has a submodule `inner` itself; all of them have remotes. */
-export function createSuper(): Project {
+/** A project with a submodule `lib`, which contains a submodule `inner`; all have remotes. */
+export function createSuperproject(): Project {
   const project = createProject({ remote: true });
   shellIn(
     project,
@@ -41,7 +41,7 @@ export function createSuper(): Project {
 
 let names = 0;
 
-/** A worktree of a run, and what can be done in it. */
+/** Opens a worktree of a run, with functions to change it. */
 export async function openWorktree(
   project: Project,
   {
@@ -58,23 +58,23 @@ export async function openWorktree(
     ...(remote ? { remotes } : {}),
   });
   const base = project.git("rev-parse", "HEAD");
-  const place = {
+  const location = {
     mode: "worktree",
     path: `.worktrees/agentic-${name}`,
     branch: `agentic/${name}`,
     base_branch: "main",
     base_sha: base,
   } as const;
-  const workspace = await workspaces.open(place, { commits: true });
+  const workspace = await workspaces.open(location, { commits: true });
   return {
     workspace,
     base,
     workspaces,
-    place,
-    branch: place.branch,
+    location,
+    branch: location.branch,
     shell: (script: string) => shellIn(project, workspace.directory, script),
     commit: () => commitIn(workspace, base),
-    linked: () => project.git("rev-parse", `${place.branch}:lib`),
+    linked: () => project.git("rev-parse", `${location.branch}:lib`),
   };
 }
 

@@ -15,11 +15,11 @@ export interface Worktree {
   readonly workspaces: Workspaces;
   readonly workspace: Workspace;
   readonly scripts: ScriptRunner;
-  /** Commit it starts from. */
+  /** Base commit. */
   readonly base: string;
-  /** Writes a file in it. */
+  /** Writes a file in the worktree. */
   write(path: string, content: string): void;
-  /** Git in it. */
+  /** Runs git in the worktree. */
   git(...args: string[]): string;
 }
 
@@ -31,24 +31,24 @@ export async function openWorktree(
   const workspaces = createWorkspaces(project.root, { root: project.root, git });
   const base = project.git("rev-parse", "main");
   const path = mode === "worktree" ? WORKTREE : ".";
-  const place = { path, branch: BRANCH, base_branch: "main", base_sha: base };
+  const location = { path, branch: BRANCH, base_branch: "main", base_sha: base };
   return {
     workspaces,
-    workspace: await workspaces.open({ mode, ...place }, { commits: true }),
+    workspace: await workspaces.open({ mode, ...location }, { commits: true }),
     scripts: createScriptRunner({ environment: project.environment, graceMs: 100 }),
     base,
-    write: (path, content) => project.write(join(place.path, path), content),
-    git: (...args) => project.git("-C", place.path, ...args),
+    write: (path, content) => project.write(join(location.path, path), content),
+    git: (...args) => project.git("-C", location.path, ...args),
   };
 }
 
-/** A state in which attempts of these steps are under way. */
+/** A state with running attempts of these steps. */
 export function runningState(base: string | undefined, ...steps: Partial<StepState>[]): RunState {
   const state = initialState();
   state.runId = "20260131-k3f9qz";
   if (base !== undefined) state.head = base;
-  for (const given of steps) {
-    const path = given.path ?? "check";
+  for (const partial of steps) {
+    const path = partial.path ?? "check";
     const name = path.slice(path.lastIndexOf("/") + 1);
     const own = base === undefined ? {} : { base };
     state.steps.set(path, {
@@ -59,7 +59,7 @@ export function runningState(base: string | undefined, ...steps: Partial<StepSta
       attempt: 1,
       failures: 0,
       ...own,
-      ...given,
+      ...partial,
     });
   }
   return state;

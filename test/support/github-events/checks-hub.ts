@@ -24,7 +24,7 @@ export function commit(sha: string, ...runs: readonly string[]): PullRequestDeta
 }
 
 export function failure(name: string): FailedCheckRun {
-  return { id: 9, name, conclusion: "failure", words: "1 test failed", hasAnnotations: false, isJob: true };
+  return { id: 9, name, conclusion: "failure", output: "1 test failed", hasAnnotations: false, isJob: true };
 }
 
 export async function createChecksHub(): Promise<ChecksHub> {
@@ -55,12 +55,12 @@ export async function createChecksHub(): Promise<ChecksHub> {
       openPulls: () => Promise.resolve(hub.pull?.isOpen === true ? [hub.pull] : []),
       checks: () =>
         Promise.resolve({
-          isOver: hub.isOver,
+          isCompleted: hub.isOver,
           failed: hub.failed,
-          began: new Date("2026-01-31T10:00:00Z"),
+          startedAt: new Date("2026-01-31T10:00:00Z"),
         }),
-      describe: ({ name, conclusion, words }: FailedCheckRun) =>
-        Promise.resolve({ name, conclusion, words, annotations: [], ...hub.described }),
+      describe: ({ name, conclusion, output }: FailedCheckRun) =>
+        Promise.resolve({ name, conclusion, output, annotations: [], ...hub.described }),
     },
   } satisfies Pick<typeof ports, "checks">);
   await putRun(hub, OPENER, { branch: BRANCH, number: PULL });

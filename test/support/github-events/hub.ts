@@ -7,7 +7,7 @@ import type {
   IssueDetails,
   CurrentText,
   Dispatch,
-  Dispatched,
+  DispatchResult,
   EventForge,
 } from "../../../src/ports/event-forge.ts";
 import type { StateRefs } from "../../../src/ports/state-refs.ts";
@@ -54,7 +54,7 @@ export interface Hub {
   readonly over: Set<string>;
   settings: RepositorySettings;
   /** What a dispatch is answered with. */
-  answer: Dispatched;
+  answer: DispatchResult;
   /** Awaited around every effect; what it throws is a crash. */
   around: (effect: string, when: "before" | "after") => void;
   now: Date;
@@ -160,7 +160,7 @@ function forgeOf(hub: Omit<Hub, "ports">): EventForge {
       ),
     react: (target, content) =>
       effect("react", () => void hub.reactions.add(`${JSON.stringify(target)} ${content}`)),
-    show: async ({ issue, marker, body }) => {
+    postStatusComment: async ({ issue, marker, body }) => {
       const key = `#${issue} ${marker}`;
       const made = hub.made.get(key) ?? { by: hub.writer, at: hub.now };
       await effect("show", () => {
@@ -169,7 +169,7 @@ function forgeOf(hub: Omit<Hub, "ports">): EventForge {
       });
       return { by: made.by === hub.writer ? "us" : "another", at: made.at };
     },
-    shownAt: (issue, since = new Date(0)) =>
+    listPostedComments: (issue, since = new Date(0)) =>
       Promise.resolve(
         Array.from(hub.comments, ([key, body]) => {
           const marker = key.slice(key.indexOf("<"));
@@ -187,17 +187,17 @@ function forgeOf(hub: Omit<Hub, "ports">): EventForge {
       ),
     recentComments: () => Promise.resolve(hub.recent),
     recentReviews: () => Promise.resolve(hub.recentReviews),
-    reactionsOf: (target) =>
+    listReactions: (target) =>
       Promise.resolve(
         (["eyes", "-1"] as const).filter((content) =>
           hub.reactions.has(`${JSON.stringify(reactedOf(target))} ${content}`),
         ),
       ),
-    started: (runId, since) => {
+    dispatchStatus: (runId, since) => {
       const found = workflowRuns(hub).findLast((run) => run.at >= since.getTime() && isFor(run, runId));
       return Promise.resolve(found ? (found.isOver ? "over" : "waiting") : "no");
     },
-    isOver: (id) => Promise.resolve(hub.over.has(id)),
+    isWorkflowRunCompleted: (id) => Promise.resolve(hub.over.has(id)),
     dispatch: async (dispatch) => {
       const { answer } = hub;
       await effect("dispatch", () => {
@@ -209,7 +209,7 @@ function forgeOf(hub: Omit<Hub, "ports">): EventForge {
   };
 }
 
-function reactedOf({ kind, id, nodeId }: Parameters<EventForge["reactionsOf"]>[0]): object {
+function reactedOf({ kind, id, nodeId }: Parameters<EventForge["listReactions"]>[0]): object {
   return kind === "review" ? { kind, nodeId } : { kind, id };
 }
 

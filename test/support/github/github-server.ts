@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { createEmulator } from "emulate";
-import { inject } from "vitest";
+import { newAppKey } from "../app-key.ts";
 import { gitAnswer, looseBranches, withChangedFiles } from "./github-git-routes.ts";
 import { answer, type Dispatch } from "./github-routes.ts";
 import { type GitHubStore, type Tokens, tokenOf } from "./github-store.ts";
@@ -121,7 +121,9 @@ export async function startGitHubServer(): Promise<GitHubServer> {
   return server;
 }
 
-const PRIVATE_KEY = inject("appKey");
+// The bench starts this server too, outside of vitest.
+const PRIVATE_KEY =
+  process.env["VITEST"] === undefined ? newAppKey() : (await import("vitest")).inject("appKey");
 
 const SEED = {
   tokens: { [OWN_TOKEN]: { login: OWNER, scopes: ["repo"] } },

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createScanIndex } from "../../../src/memory/index/in-memory-index.ts";
+import { createInMemoryIndex } from "../../../src/memory/index/in-memory-index.ts";
 import { renderNote } from "../../../src/memory/notes/note-format.ts";
 import type { Note } from "../../../src/memory/notes/note.ts";
 import { createNotebook, type Notebook } from "../../../src/memory/notes/notebook.ts";
@@ -46,7 +46,7 @@ export function createNotesClone(refs: StateRefs, seed = 1, isReal = false): Not
   const local = createLocalNotes({ root, files, record });
   const { random, clock } = fastPace(seed);
   const pace = { random, clock: isReal ? systemClock : clock };
-  const openIndex = () => createScanIndex();
+  const openIndex = () => createInMemoryIndex();
   const notebook = createNotebook({ files, openIndex, clock: pace.clock });
   return {
     root,

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { AgenticError } from "../../../src/errors.ts";
-import { createScanIndex } from "../../../src/memory/index/in-memory-index.ts";
+import { createInMemoryIndex } from "../../../src/memory/index/in-memory-index.ts";
 import type { Note } from "../../../src/memory/notes/note.ts";
 import { createNotebook, type Notebook, type NotebookOptions } from "../../../src/memory/notes/notebook.ts";
-import { MOST_NOTE_BYTES, type NoteFile, type NoteFiles } from "../../../src/ports/note-files.ts";
+import { MAX_NOTE_BYTES, type NoteFile, type NoteFiles } from "../../../src/ports/notes.ts";
 import { insidePath } from "../../../src/run/paths.ts";
 
 export function noteOf(given: Partial<Note> = {}): Note {
@@ -47,7 +47,7 @@ export function createMemoryNotes(files: MemoryFiles = new Map()): NoteFiles {
     list: () =>
       Promise.resolve(
         names().map((path) => {
-          const large = (files.get(path)?.length ?? 0) > MOST_NOTE_BYTES;
+          const large = (files.get(path)?.length ?? 0) > MAX_NOTE_BYTES;
           const problem = large ? { problem: "it has more than 256 KB" } : {};
           return { path, stamp: hashOf(path) ?? "binary", ...problem };
         }),
@@ -80,7 +80,7 @@ export function createMemoryNotebook(
   let now = Date.parse("2026-01-31T12:00:00Z");
   return createNotebook({
     files: createMemoryNotes(files),
-    openIndex: () => createScanIndex(),
+    openIndex: () => createInMemoryIndex(),
     clock: { now: () => new Date((now += 60_000)) },
     ...options,
   });

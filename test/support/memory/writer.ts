@@ -1,10 +1,10 @@
 import { Config } from "../../../src/config/schema.ts";
-import { composeNotebook } from "../../../src/wiring/open-notebook.ts";
+import { openNotebook } from "../../../src/wiring/open-notebook.ts";
 
 // Keeps notes, and deletes every third of them again: node writer.ts <root> <name> <count>
 
 const [root = "", name = "", count = "0"] = process.argv.slice(2);
-using notebook = composeNotebook({
+using notebook = openNotebook({
   root,
   isRepository: true,
   config: Config.parse({}),

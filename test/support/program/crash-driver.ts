@@ -8,7 +8,7 @@ import { resumeRun, startRun } from "../../../src/engine/run/start-run.ts";
 import { Stop } from "../../../src/engine/stop-signal.ts";
 import { AgenticError } from "../../../src/errors.ts";
 import type { RunStore } from "../../../src/ports/run-store.ts";
-import { givenProgram, readProgram } from "../../../src/runner/programs/load-program.ts";
+import { bindArguments, readProgram } from "../../../src/runner/programs/load-program.ts";
 import { createEnginePorts } from "../../../src/wiring/engine-ports.ts";
 
 const [root = "", runId = "", mode = "start", last = "0"] = process.argv.slice(2);
@@ -59,7 +59,7 @@ const program = await readProgram({ path: join(root, ".agentic/workflows/four.ts
 const { workflow } = program;
 const request: RunRequest = {
   workflow,
-  program: await givenProgram(program, {}),
+  program: await bindArguments(program, {}),
   settings: resolveSettings({ workflow, config: {}, overrides: {} }),
   stop: new Stop(),
   observe: () => [],

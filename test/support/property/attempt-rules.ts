@@ -100,11 +100,11 @@ export class AttemptRules {
   }
 
   /** Those of a parallel block (another was first, or one it depends on did not complete) are for the rules of branches. */
-  #maySkip({ step, reason }: RunEventOf<"step.skipped">, { phase, condition }: Known): boolean {
-    if (reason === "from-step") return phase === "fresh" && this.#facts.isLeftOut(step);
-    if (reason === "condition") return phase === "fresh" && condition === false;
-    if (reason.startsWith("depends on ")) return phase === "fresh";
-    if (reason.endsWith(" was first")) return phase !== "ended";
+  #maySkip({ step, skip }: RunEventOf<"step.skipped">, { phase, condition }: Known): boolean {
+    if (skip?.code === "from-step") return phase === "fresh" && this.#facts.isLeftOut(step);
+    if (skip?.code === "condition") return phase === "fresh" && condition === false;
+    if (skip?.code === "dependency") return phase === "fresh";
+    if (skip?.code === "superseded") return phase !== "ended";
     return phase === "failed" && this.#facts.tree.policyAt(step)?.onError === "skip";
   }
 }

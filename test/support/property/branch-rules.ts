@@ -275,12 +275,12 @@ export class BranchRules {
   }
 
   #left(event: RunEventOf<"step.skipped">): void {
-    const { step: path, reason } = event;
-    if (reason.endsWith(" was first")) {
+    const { step: path, skip } = event;
+    if (skip?.code === "superseded") {
       this.#facts.rule(event, this.#isSuperseded(path), "is left out where another branch was first");
       this.#facts.rule(event, !this.#isWorking(path), "is left out when nothing in it is under way");
     }
-    if (reason.startsWith("depends on ")) {
+    if (skip?.code === "dependency") {
       const others = this.#dependencies(path);
       const skipped = others.some(
         (other) => this.#branch(other).ended === "skipped" && !this.#branch(other).leftOut,

@@ -140,7 +140,7 @@ export class Outcomes {
   /** As the engine does: what an earlier opening left is found again. */
   #branchOpened({ path: step, block }: EffectOf<"open-branch">): NewRunEvent {
     const earlier = this.#state.branches.get(step);
-    const name = `${step}#${this.#state.branchings.get(step) ?? 0}`;
+    const name = `${step}#${this.#state.branchRestarts.get(step) ?? 0}`;
     const base = headAt(this.#state, block) ?? "";
     return {
       type: "branch.opened",

@@ -1,5 +1,5 @@
-import { statusOfReport } from "../../../src/output/report/report.ts";
 import type { RunFacts } from "../../../src/output/status/run-facts.ts";
+import { stoppedState } from "../../../src/output/status/run-status-view.ts";
 import { evolve } from "../../../src/run/evolve/evolve.ts";
 import type { NewRunEvent, RunEvent } from "../../../src/run/journal/event.ts";
 import { renderEvents } from "../../../src/run/journal/journal.ts";
@@ -46,7 +46,7 @@ export function sourceOf({
   const events = journalOf(...timed);
   return {
     events,
-    state: statusOfReport(events.reduce(evolve, initialState()), live),
+    state: stoppedState(events.reduce(evolve, initialState()), live),
     table: { steps: defineWorkflow({ steps }).steps },
     record: {
       id: RUN_ID,

@@ -1,5 +1,5 @@
 import type { Step, StepOf, Workflow } from "../../../src/definition/schema.ts";
-import { Workplaces } from "../../../src/engine/branches/workspace-pool.ts";
+import { WorkspacePool } from "../../../src/engine/branches/workspace-pool.ts";
 import type { EffectContext } from "../../../src/engine/effects/effect-context.ts";
 import { createFolderWorkspace } from "../../../src/git/worktrees/git-workspace.ts";
 import type { AgentResult } from "../../../src/ports/agent-runner.ts";
@@ -63,7 +63,7 @@ export function stepTrial(options: StepTrialOptions = {}): StepTrial {
     waitsForPeople: false,
     workspaces,
     definitions: new Map(),
-    workplaces: new Workplaces({ workspaces, store, state, own: workspace, commits: true }),
+    workspacePool: new WorkspacePool({ workspaces, store, state, own: workspace, commits: true }),
     stallMs: 60_000,
     autoCommit: options.autoCommit ?? false,
     library: { command: refuse, persona: refuse, template: (name) => name, file: refuse },

@@ -29,7 +29,7 @@ function brokenRules({ tree, state }: Trial, journal: readonly RunEvent[]): stri
   for (const event of asWorkedHere(journal)) rules.read(event);
   const isReplayed = state === undefined || same(journal.reduce(evolve, initialState()), state);
   // A branch whose runners are lost is given up whatever is open in it: of that the rules know nothing.
-  const isGivenUp = JSON.stringify(journal).includes("came to no end");
+  const isGivenUp = JSON.stringify(journal).includes("stopped without a result");
   const ofLosses = /lets what was begun end|may be left out for that reason/;
   const broken = rules.broken.filter((each) => !isGivenUp || !ofLosses.test(each));
   return [...broken, ...(isReplayed ? [] : ["A replay of its journal gives another state."])];

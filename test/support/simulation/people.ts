@@ -57,6 +57,6 @@ export class People {
   }
 
   #put(id: string, content: string): void {
-    this.#options.states.request(this.#options.runId, id, content);
+    this.#options.states.addRequest(this.#options.runId, id, content);
   }
 }

@@ -79,10 +79,11 @@ export function mortalStates(states: MemoryStates, life: Life, chance: Chance) {
     read: states.read.bind(states),
     list: states.list.bind(states),
     isLive: states.isLive.bind(states),
+    isFetched: states.isFetched.bind(states),
     append: states.append.bind(states),
     addEntry: states.addEntry.bind(states),
     discard: states.discard.bind(states),
-    request: states.request.bind(states),
+    addRequest: states.addRequest.bind(states),
   };
 }
 
@@ -95,9 +96,9 @@ export function mortalBranches(branches: BranchStates, life: Life): BranchStates
       return { ...opened, own: mortalStore(opened.own, life) };
     },
     read: (...given) => alive.read(...given),
-    bringCode: (heads) => alive.bringCode(heads),
+    fetchCodeBranches: (heads) => alive.fetchCodeBranches(heads),
     version: (runId) => alive.version(runId),
-    tell: (...given) => alive.tell(...given),
+    sendRequest: (...given) => alive.sendRequest(...given),
   };
 }
 

@@ -243,7 +243,7 @@ export class Trial {
     const { knownCostUsd, usage } = this.fold();
     const more = this.#mended ? 10_000 : 3;
     const maxTokens = usage.input_tokens + usage.output_tokens + more;
-    return { runId: RUN_ID, given: { maxCostUsd: knownCostUsd + more, maxTokens } };
+    return { runId: RUN_ID, overrides: { maxCostUsd: knownCostUsd + more, maxTokens } };
   }
 
   #portsFor(life: Life): EnginePorts {

@@ -93,7 +93,7 @@ export function createClone(
     trustNotes: createTrustNotes({ known: () => `${root}/private`, make: () => `${root}/private` }),
     root,
     outputDirectory,
-    far: {
+    remote: {
       refs,
       stateRef: STATE_REF,
       availability,

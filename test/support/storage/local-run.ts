@@ -96,7 +96,7 @@ interface LaunchOptions {
   readonly local?: LocalRun;
   readonly owner?: Owner;
   readonly version?: string | undefined;
-  readonly carried?: ReplicaOptions["carried"];
+  readonly carried?: ReplicaOptions["replicated"];
   readonly predecessors?: readonly string[];
   readonly random?: () => number;
   readonly ending?: AbortSignal;
@@ -119,13 +119,13 @@ export function launch({
     random,
     owner: given.owner ?? engineOf("here"),
     version: given.version,
-    carried: given.carried ?? (isNew ? { growing: {}, documents: {}, events: 0 } : undefined),
+    replicated: given.carried ?? (isNew ? { growing: {}, documents: {}, events: 0 } : undefined),
     predecessors: given.predecessors ?? [],
     ending: given.ending,
     source: local,
     pause: (milliseconds, signal) => clock.sleep(milliseconds, signal),
     report: (message) => told.push(message),
-    keep: (record) => local.files.set("replica.json", Buffer.from(record)),
+    writeRecord: (record) => local.files.set("replica.json", Buffer.from(record)),
   });
   const journal = (facts: Record<string, unknown> = {}): void => {
     local.events += 1;
@@ -133,9 +133,9 @@ export function launch({
     const { branch, head } = facts;
     if (typeof branch === "string" && typeof head === "string") {
       local.heads.set(branch, head);
-      replica.landed(new Map([[branch, head]]));
+      replica.headsChanged(new Map([[branch, head]]));
     }
-    replica.changed("journal.ndjson");
+    replica.fileChanged("journal.ndjson");
   };
   return {
     replica,
@@ -144,11 +144,11 @@ export function launch({
     journal,
     write: (path, content) => {
       local.write(path, content);
-      replica.changed(path);
+      replica.fileChanged(path);
     },
     append: (path, content) => {
       local.append(path, content);
-      replica.changed(path);
+      replica.fileChanged(path);
     },
   };
 }

@@ -19,7 +19,7 @@ export interface LocalTrial extends StoreTrial {
 }
 
 /** Runs in a folder of their own, gone when disposed. */
-export function createLocalTrial(): LocalTrial {
+export function createLocalTrial(options: Parameters<typeof createLocalStore>[2] = {}): LocalTrial {
   const root = mkdtempSync(join(tmpdir(), "agentic-store-"));
   const folderOf = (runId: string) => join(root, "agentic/workflows", runId);
   const journalOf = (runId: string) => join(folderOf(runId), "journal.ndjson");
@@ -28,7 +28,7 @@ export function createLocalTrial(): LocalTrial {
   return {
     root,
     folderOf,
-    states: createLocalStore(root),
+    states: createLocalStore(root, undefined, options),
     readJournal: (runId) => readFileSync(journalOf(runId), "utf8"),
     writeJournal: (runId, bytes) => writeFileSync(journalOf(runId), bytes, "latin1"),
     kill: (runId) => handOver(join(folderOf(runId), "lock.json"), deadProcess()),

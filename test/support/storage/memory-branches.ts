@@ -28,7 +28,7 @@ export class MemoryBranches implements BranchStates {
     // Who had it writes on, where nobody reads it.
     branch.states = copyOf(branch.states, runId);
     for (const [request, content] of this.#runs.files(runId).inbox)
-      branch.states.request(runId, request, content);
+      branch.states.addRequest(runId, request, content);
     const isNew = branch.states.read(runId, runFiles.run) === undefined;
     const own = branch.states.open(runId, isNew ? "create" : "continue");
     const { states } = branch;
@@ -49,7 +49,7 @@ export class MemoryBranches implements BranchStates {
     return Promise.resolve(journal.slice(0, journal.lastIndexOf("\n") + 1));
   }
 
-  bringCode(heads: ReadonlyMap<string, string>): Promise<readonly string[]> {
+  fetchCodeBranches(heads: ReadonlyMap<string, string>): Promise<readonly string[]> {
     for (const [branch, head] of heads) this.brought.set(branch, head);
     return Promise.resolve([]);
   }
@@ -58,10 +58,10 @@ export class MemoryBranches implements BranchStates {
     return Promise.resolve(this.#runs.read(runId, runFiles.journal));
   }
 
-  tell(runId: string, id: string, content: string): Promise<void> {
-    this.#runs.request(runId, id, content);
+  sendRequest(runId: string, id: string, content: string): Promise<void> {
+    this.#runs.addRequest(runId, id, content);
     for (const [key, { states }] of this.#branches)
-      if (key.startsWith(runId)) states.request(runId, id, content);
+      if (key.startsWith(runId)) states.addRequest(runId, id, content);
     return Promise.resolve();
   }
 

@@ -68,6 +68,14 @@ export class MemoryStates implements LocalStates {
     return this.files(runId).holder !== undefined;
   }
 
+  isFetched(): boolean {
+    return false;
+  }
+
+  redact(text: string): string {
+    return text;
+  }
+
   append(runId: string, path: string, content: string): void {
     const { own } = this.files(runId);
     own.set(inside(path), appended(path, own.get(inside(path)), content));
@@ -87,7 +95,7 @@ export class MemoryStates implements LocalStates {
     return this.#runs.delete(runId);
   }
 
-  request(runId: string, id: string, content: string): boolean {
+  addRequest(runId: string, id: string, content: string): boolean {
     const { inbox } = this.files(runId);
     if (!/^[A-Za-z0-9][\w.-]*$/.test(id)) throw refusal("usage", `${id} is no id.`);
     if (inbox.has(id)) return false;

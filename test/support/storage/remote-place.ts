@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { killMarked } from "../../../src/agents/process/process-tree.ts";
+import { killTaggedProcesses } from "../../../src/agents/process/process-tree.ts";
 import type { RunEvent } from "../../../src/run/journal/event.ts";
 import { parseJournal } from "../../../src/run/journal/journal.ts";
 import { runRef, STATE_REF } from "../../../src/storage/refs/ref-names.ts";
-import { beginCheckout } from "../git/beginning.ts";
 import { type GitServer, type GitServerOptions, startGitServer } from "../git/git-server.ts";
+import { createCheckout } from "../git/prepared-repositories.ts";
 import type { Project } from "../project.ts";
 import type { WriterLine, WriterTask } from "./remote-writer.ts";
 
@@ -77,7 +77,7 @@ export async function createRemotePlace(options: GitServerOptions): Promise<Remo
     server,
     git,
     writer: (task) => {
-      const project = beginCheckout(server.url);
+      const project = createCheckout(server.url);
       projects.push(project);
       const writer = createWriter({ project, task, hear, number: projects.length });
       writers.push(writer);
@@ -166,7 +166,7 @@ function createWriter({ project, task, number, hear }: Birth): Writer {
     freeze: (isFrozen) => void child?.kill(isFrozen ? "SIGSTOP" : "SIGCONT"),
     kill: (also) => {
       child?.kill("SIGKILL");
-      if (also === "git") killMarked(mark);
+      if (also === "git") killTaggedProcesses(mark);
     },
   };
 }

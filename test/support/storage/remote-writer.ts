@@ -45,7 +45,7 @@ export type WriterLine =
 
 const task = JSON.parse(process.argv[2] ?? "") as WriterTask;
 const environment = process.env;
-const place = {
+const config = {
   root: process.cwd(),
   isRepository: true,
   environment,
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
 
 /** A run as it was left here, or a new one. */
 async function openRun(runId: string, takes = false): Promise<{ run: RunStore; records: number }> {
-  const states = createRunStores(place);
+  const states = createRunStores(config);
   const isHere = takes || states.read(runId, "run.json") !== undefined;
   const run = await states.open(runId, isHere ? "continue" : "create");
   const files = filesOfRun(runId);
@@ -121,7 +121,7 @@ async function end({ runId, shared }: Extract<WriterTask, { act: "end" }>): Prom
 }
 
 async function request({ runId, ids }: Extract<WriterTask, { act: "request" }>): Promise<void> {
-  const far = await openRemoteStorage(place);
+  const far = await openRemoteStorage(config);
   if (!far) throw new Error("There is no remote.");
   await start();
   for (const id of ids) {
@@ -132,30 +132,30 @@ async function request({ runId, ids }: Extract<WriterTask, { act: "request" }>):
 }
 
 async function note({ names }: Extract<WriterTask, { act: "note" }>): Promise<void> {
-  const far = await openRemoteStorage(place);
+  const far = await openRemoteStorage(config);
   if (!far) throw new Error("There is no remote.");
   const { noteText } = await import("../memory/notes-clone.ts");
   await start();
   for (const name of names) {
-    const folder = join(place.root, "agentic/memory/lessons");
+    const folder = join(config.root, "agentic/memory/lessons");
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${name}.md`), noteText(name, { category: "lesson" }));
     const began = performance.now();
-    for (const text of await far.syncNotes()) place.report(text);
+    for (const text of await far.syncNotes()) config.report(text);
     say({ said: "done", ms: performance.now() - began });
   }
 }
 
 async function keep({ names }: Extract<WriterTask, { act: "keep" }>): Promise<void> {
-  const { composeNotebook } = await import("../../../src/wiring/open-notebook.ts");
+  const { openNotebook } = await import("../../../src/wiring/open-notebook.ts");
   const { shareNotebook } = await import("../../../src/runner/read/shared-notebook.ts");
   await start();
   for (const name of names) {
-    using notebook = shareNotebook(composeNotebook(place), { place, tell: place.report });
+    using notebook = shareNotebook(openNotebook(config), { config, report: config.report });
     const began = performance.now();
     const [title, content] = [`Learnt about ${name}`, `What ${name} is.`];
     await notebook.create({ category: "lesson", title, content, source: {} }, { force: true });
-    await notebook.carry();
+    await notebook.push();
     say({ said: "done", ms: performance.now() - began });
   }
 }

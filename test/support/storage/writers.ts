@@ -88,7 +88,7 @@ export async function crowdInbox(crowd: Crowd): Promise<void> {
       return await addRequest(pace, { runId: RUN, id: `late-${number}`, content: `"late-${number}"` });
     }),
   ]);
-  expect(late).toEqual([expect.objectContaining({ status: "folded", left: [] }), "left", "left"]);
+  expect(late).toEqual([expect.objectContaining({ status: "folded", foreignPaths: [] }), "left", "left"]);
   // What came too late for the fold waits in an inbox of its own.
   const waiting = (await readInbox(coordinator, RUN)).requests.map(
     ({ id, content }) => [id, content] as const,

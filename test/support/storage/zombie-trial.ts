@@ -130,7 +130,7 @@ export class Zombies {
       Object.defineProperty(state, key, { get: () => engine[key] });
     machine.engine = engine;
     this.engines.add(engine);
-    engine.replica.landed(local.heads);
+    engine.replica.headsChanged(local.heads);
   }
 
   /** Brings the run here, unless what is here goes on from what is there. */

@@ -32,5 +32,3 @@ export function messageOf(source: string, scope: Dict = {}): string {
 export function fixture(name: string): string {
   return readFileSync(new URL(`../../fixtures/templates/${name}`, import.meta.url), "utf8");
 }
-
-export const isFull = process.env["TEST_SIZE"] === "full";

@@ -1,14 +1,14 @@
 import { dirname, relative } from "node:path";
 import { type ParsedWorkflow, parseWorkflow } from "../../../definition/parse.ts";
-import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
-import { isProgramPath, problemsOf, readProgram } from "../../../runner/programs/load-program.ts";
+import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
+import { isProgramPath, findProgramProblems, readProgram } from "../../../runner/programs/load-program.ts";
 import { describeActiveJobs } from "../../../runner/read/active-jobs.ts";
 import { cancelRun } from "../../../runner/requests/cancel-stored-run.ts";
-import { openProject, namedWorkflows, openForReading } from "../../../runner/start/project.ts";
+import { openProject, listNamedWorkflows, openProjectForReading } from "../../../runner/start/project.ts";
 import type { NamedWorkflow } from "../../../storage/library/library.ts";
 import { readRegularText } from "../../../system/read-file.ts";
 
-// What starts nothing, as one module; see running.ts.
+// Commands that start no run, as one module, so that the build writes fewer files to load.
 export { listCommand } from "./list.ts";
 export { logsCommand } from "./logs.ts";
 export { statusCommand } from "./status.ts";
@@ -19,15 +19,15 @@ export async function cancelCommand(
   [runId = ""]: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const { outcome, workedOn } = await cancelRun(io, openProject(io.cwd), { runId });
-  if (workedOn) say(io, describeActiveJobs(runId, workedOn));
-  const words = {
-    requested: `Run ${runId} was asked to stop; its finished steps are kept.`,
-    cancelled: `Run ${runId} is cancelled. \`agentic-sdlc resume ${runId}\` goes on with it.`,
-    removed: `Run ${runId} had not begun; its files are removed.`,
+  const { outcome, activeJobs } = await cancelRun(io, openProject(io.cwd), { runId });
+  if (activeJobs) printNotice(io, describeActiveJobs(runId, activeJobs));
+  const messages = {
+    requested: `Requested run ${runId} to stop. Its completed steps are saved.`,
+    cancelled: `Run ${runId} is cancelled. Resume it with: agentic-sdlc resume ${runId}`,
+    removed: `Run ${runId} had not started. Its files are removed.`,
   };
   if (options.json) printJson(io, { run_id: runId, outcome });
-  else print(io, words[outcome]);
+  else print(io, messages[outcome]);
   return 0;
 }
 
@@ -36,7 +36,7 @@ export async function workflowsCommand(
   _args: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const found = await Promise.all(namedWorkflows(openForReading(io)).map(describe));
+  const found = await Promise.all(listNamedWorkflows(openProjectForReading(io)).map(describe));
   if (options.json) printJson(io, found);
   else print(io, found.map((workflow) => render(workflow, io.cwd)).join("\n"));
   return 0;
@@ -44,9 +44,9 @@ export async function workflowsCommand(
 
 async function read(path: string): Promise<ParsedWorkflow> {
   if (!isProgramPath(path)) return parseWorkflow(readRegularText(path), path);
-  const place = { path, file: path, root: dirname(path) };
-  const problems = [...(await problemsOf(place))];
-  return problems.length > 0 ? { problems } : await readProgram(place);
+  const source = { path, file: path, root: dirname(path) };
+  const problems = [...(await findProgramProblems(source))];
+  return problems.length > 0 ? { problems } : await readProgram(source);
 }
 
 async function describe({ name, path, origin }: NamedWorkflow) {

@@ -3,16 +3,16 @@ import { AgenticError } from "../../../errors.ts";
 import { isAtLeast, type LogLevel, type LogLine, parseLog } from "../../../output/terminal/run-logger.ts";
 import type { StateStore } from "../../../ports/run-store.ts";
 import { runFiles } from "../../../run/paths.ts";
-import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { type ReadableRun, readableRun } from "../../../runner/read/readable-run.ts";
-import { notFound, readJournal } from "../../../runner/read/stored-run.ts";
+import { runNotFoundError, readJournal } from "../../../runner/read/stored-run.ts";
 import { createLocalStore } from "../../../storage/local/local-run-store.ts";
 import { plural } from "../../../system/format.ts";
 import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
 import { openRuns } from "./target-run.ts";
 
 const FOLLOW_MS = 1_000;
-/** A remote is asked more seldom. */
+/** A remote is polled less often. */
 const FOLLOW_AWAY_MS = 3_000;
 
 interface LogsOptions {
@@ -35,23 +35,25 @@ export async function logsCommand(
       message: "`--json` prints one document, and `--follow` line after line; give one of them.",
     });
   }
-  const isShown = !options.json && here.states.read(runId, runFiles.run) !== undefined;
-  const printed = isShown ? printNew(io, here.states.read(runId, runFiles.logs) ?? "", options) : undefined;
+  const isDisplayed = !options.json && here.states.read(runId, runFiles.run) !== undefined;
+  const printed = isDisplayed
+    ? printNew(io, here.states.read(runId, runFiles.logs) ?? "", options)
+    : undefined;
   const look = async (): Promise<Shown> => {
     const found = await readableRun(io, reading, {
       runId,
-      wanted: (path) => path === runFiles.logs,
-      isShown,
+      includes: (path) => path === runFiles.logs,
+      isDisplayed,
     });
-    return found.away ? found : { ...found, store: here.states };
+    return found.remote ? found : { ...found, store: here.states };
   };
   const shown = await look();
-  if (storeOf(shown).read(runId, runFiles.run) === undefined) throw notFound(runId);
+  if (storeOf(shown).read(runId, runFiles.run) === undefined) throw runNotFoundError(runId);
   if (options.json) {
     const text = storeOf(shown).read(runId, runFiles.logs) ?? "";
     const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
-    if (broken > 0) say(io, brokenWords(broken));
-    if (!text.endsWith("\n") && text !== "") say(io, TORN);
+    if (broken > 0) printNotice(io, brokenWords(broken));
+    if (!text.endsWith("\n") && text !== "") printNotice(io, TORN);
     printJson(io, lines);
     return 0;
   }
@@ -63,26 +65,26 @@ interface Followed {
   readonly runId: string;
   readonly first: Shown;
   readonly look: () => Promise<Shown>;
-  /** Beginning of the log in this clone that is printed already. */
+  /** Start of the local log that is printed already. */
   readonly printed: string | undefined;
 }
 
 type Shown = ReadableRun & { readonly store?: StateStore };
 
-/** Prints what there is, and with `follow` what is added until nobody works on the run any more. */
+/** Prints the log. With `follow`, prints new lines until no engine works on the run. */
 async function follow(
   io: Io,
   { runId, first, look, printed = "" }: Followed,
   options: LogsOptions,
 ): Promise<void> {
   let shown = first;
-  // The log of another clone has entries in an order of its own.
-  const known = new Set(first.away ? printed.split("\n") : []);
-  let seen = first.away ? 0 : printed.length;
+  // The log of another clone can have its lines in another order.
+  const known = new Set(first.remote ? printed.split("\n") : []);
+  let seen = first.remote ? 0 : printed.length;
   let trouble: string | undefined;
   for (;;) {
     const store = storeOf(shown);
-    // Asked before the log is read: what a run says last is shown.
+    // Read before the log, so that the last lines of a run are printed.
     const live = isWorkedOn(shown, runId);
     const text = store.read(runId, runFiles.logs) ?? "";
     const lines = text.slice(seen).split("\n");
@@ -90,36 +92,36 @@ async function follow(
     printNew(io, fresh.join("\n"), options);
     const complete = text.lastIndexOf("\n") + 1;
     seen = Math.max(seen, complete);
-    if (!live && complete < text.length) say(io, TORN);
+    if (!live && complete < text.length) printNotice(io, TORN);
     if (!options.follow || !live) return;
-    await delay(shown.away ? FOLLOW_AWAY_MS : FOLLOW_MS);
-    if (!shown.away) continue;
+    await delay(shown.remote ? FOLLOW_AWAY_MS : FOLLOW_MS);
+    if (!shown.remote) continue;
     try {
       shown = await look();
       trouble = undefined;
     } catch (error) {
       if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
       if (trouble === undefined)
-        say(io, `The log is followed again when the remote answers: ${error.message}`);
+        printNotice(io, `The log is followed again when the remote answers: ${error.message}`);
       trouble = error.message;
     }
   }
 }
 
-/** Prints the complete lines of a part of the log; returns their text. */
+/** Prints the complete lines of a part of the log and returns their text. */
 function printNew(io: Io, text: string, options: LogsOptions): string {
   const complete = text.slice(0, text.lastIndexOf("\n") + 1);
   const { lines, broken } = select(complete, options);
   for (const line of lines) print(io, render(line));
-  if (broken > 0) say(io, brokenWords(broken));
+  if (broken > 0) printNotice(io, brokenWords(broken));
   return complete;
 }
 
-/** Of a run elsewhere its journal says so: `progress.json` lies behind it. */
+/** For a remote run, reads the journal: `progress.json` may be older. */
 function isWorkedOn(shown: Shown, runId: string): boolean {
-  const { away, project } = shown;
-  if (!away) return storeOf(shown).isLive(runId);
-  return away.live && readJournal(project, runId).status === "running";
+  const { remote, project } = shown;
+  if (!remote) return storeOf(shown).isLive(runId);
+  return remote.live && readJournal(project, runId).status === "running";
 }
 
 const TORN = `The last line of ${runFiles.logs} was cut off and is left out.`;

@@ -6,11 +6,11 @@ import { renderPage } from "../../../output/report/report-page.ts";
 import { buildReport } from "../../../output/report/report.ts";
 import { type Io, print, printJson } from "../../../runner/process/io.ts";
 import { showLocalFirst } from "../../../runner/read/local-first.ts";
-import { readReportSource } from "../../../runner/read/read-run-facts.ts";
-import { isRunHere, type ReadableRun } from "../../../runner/read/readable-run.ts";
+import { readRunFacts } from "../../../runner/read/read-run-facts.ts";
+import { hasLocalRun, type ReadableRun } from "../../../runner/read/readable-run.ts";
 import { readRunWithPendingBranches } from "../../../runner/read/run-with-pending-branches.ts";
-import { notFound } from "../../../runner/read/stored-run.ts";
-import { openForReading } from "../../../runner/start/project.ts";
+import { runNotFoundError } from "../../../runner/read/stored-run.ts";
+import { openProjectForReading } from "../../../runner/start/project.ts";
 import { makeFolder } from "../../../system/make-folder.ts";
 
 interface ReportOptions {
@@ -23,10 +23,10 @@ export async function reportCommand(
   [runId = ""]: readonly string[],
   { html, json }: ReportOptions,
 ): Promise<number> {
-  const here = openForReading(io);
-  const build = async ({ project, away }: ReadableRun): Promise<ReturnType<typeof buildReport>> => {
-    if (!isRunHere(project, runId)) throw notFound(runId);
-    return buildReport(await readReportSource(project, runId, away));
+  const here = openProjectForReading(io);
+  const build = async ({ project, remote }: ReadableRun): Promise<ReturnType<typeof buildReport>> => {
+    if (!hasLocalRun(project, runId)) throw runNotFoundError(runId);
+    return buildReport(await readRunFacts(project, runId, remote));
   };
   if (html === undefined && !json) {
     const render = async (seen: ReadableRun): Promise<string> => renderMarkdown(await build(seen));

@@ -1,81 +1,82 @@
 import { AgenticError } from "../../../errors.ts";
-import { branchLines } from "../../../output/status/branch-lines.ts";
+import { branchLines } from "../../../output/status/branch-outcomes.ts";
 import {
   formatCostSummary,
   type Limits,
   currentLimits,
   formatTokens,
 } from "../../../output/status/cost-summary.ts";
-import { nextCommands, nextLines } from "../../../output/status/next-commands.ts";
+import {
+  answerCommands,
+  nextCommands,
+  renderNext,
+  terminalCommand,
+} from "../../../output/status/next-commands.ts";
 import { questionLines } from "../../../output/status/open-questions.ts";
-import { pausedLines } from "../../../output/status/run-summary.ts";
-import { stepRows, type TableSource } from "../../../output/status/step-rows.ts";
+import { type RunStatusView, stoppedState, viewRun } from "../../../output/status/run-status-view.ts";
+import { outcomeLines } from "../../../output/status/run-summary.ts";
 import { renderRow } from "../../../output/terminal/terminal-row.ts";
 import { runDirectory, runFiles } from "../../../run/paths.ts";
 import { ProgressDocument } from "../../../run/progress-schema.ts";
-import { matrixOf, projectProgress, questionsOf } from "../../../run/progress.ts";
+import { projectProgress, questionsOf } from "../../../run/progress.ts";
 import { versionOf } from "../../../run/sources/sources.ts";
 import type { RunState } from "../../../run/state.ts";
-import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { type ActiveJobs, findActiveJobs, describeActiveJobs } from "../../../runner/read/active-jobs.ts";
 import { showLocalFirst } from "../../../runner/read/local-first.ts";
-import { isRunHere, type ReadableRun } from "../../../runner/read/readable-run.ts";
+import { hasLocalRun, type ReadableRun } from "../../../runner/read/readable-run.ts";
 import { readRunWithPendingBranches } from "../../../runner/read/run-with-pending-branches.ts";
-import { notFound, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
-import { openForReading, type Project } from "../../../runner/start/project.ts";
+import { runNotFoundError, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
+import { openProjectForReading, type Project } from "../../../runner/start/project.ts";
 import { settingsOf } from "../../../runner/start/settings-file.ts";
 import { createLocalStore } from "../../../storage/local/local-run-store.ts";
 import { formatCost, formatCount } from "../../../system/format.ts";
 import { readLocalRun, listLocalRuns } from "../../runs/local-runs.ts";
 import { pushUnsyncedRuns, listRemoteRuns } from "../../runs/remote-runs.ts";
-import { formatRunStatus, type StoredRun } from "../../runs/run-list.ts";
-
-/** What the journal of a run says, where it could be read. */
-interface Told {
-  readonly state: RunState;
-  readonly table: readonly string[];
-}
+import { formatRunStatus, type RunListEntry } from "../../runs/run-list.ts";
 
 export async function statusCommand(
   io: Io,
   [runId]: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const here = openForReading(io);
+  const here = openProjectForReading(io);
   const wantedId = runId ?? newestHere(io, here) ?? (await newestAway(io, here));
-  const finding = { runId: wantedId, wanted: isAttempt };
+  const finding = { runId: wantedId, includes: isAttempt };
   let status: Status | undefined;
   const render = async (seen: ReadableRun): Promise<string | undefined> => {
-    if (!isRunHere(seen.project, wantedId)) return undefined;
+    if (!hasLocalRun(seen.project, wantedId)) return undefined;
     status = await statusOf(io, seen, wantedId);
-    return renderStatus(status, `${seen.project.config.outputDirectory}/workflows`);
+    const folder = `${seen.project.config.outputDirectory}/workflows`;
+    return renderStatus(status, { folder, stdout: io.stdout });
   };
   const shown = options.json
     ? await readRunWithPendingBranches(io, here, finding)
     : await showLocalFirst(io, here, { ...finding, find: readRunWithPendingBranches, render });
-  const { project, away, unreached } = shown;
+  const { project, remote, isUnreachable } = shown;
   const workedOn = await findActiveJobs(io, here, { ...shown, runId: wantedId });
-  if (!isRunHere(project, wantedId)) return tellBeginning(io, wantedId, { workedOn, options });
+  if (!hasLocalRun(project, wantedId)) return tellBeginning(io, wantedId, { workedOn, options });
   const run = (status ??= await statusOf(io, shown, wantedId));
   if (options.json) {
     const at = workedOn ? { worked_on_in: workedOn.url } : {};
     printJson(io, { ...factsOf(run), ...at, ...run.settings });
   }
-  if (workedOn) say(io, `${describeActiveJobs(wantedId, workedOn)} Shown is how it stood before.`);
-  if (unreached !== true) await pushUnsyncedRuns(io, here, [run]);
-  if (unreached !== true && !away)
+  if (workedOn) printNotice(io, `${describeActiveJobs(wantedId, workedOn)} Shown is how it stood before.`);
+  if (isUnreachable !== true) await pushUnsyncedRuns(io, here, [run]);
+  if (isUnreachable !== true && !remote)
     await (await import("../../runs/archived-run-notice.ts")).printNoticeIfArchived(io, here, run);
   return 0;
 }
 
 /** Errors: `not-found`. */
-async function statusOf(io: Io, { project, away }: ReadableRun, runId: string): Promise<Status> {
+async function statusOf(io: Io, { project, remote }: ReadableRun, runId: string): Promise<Status> {
   const found = readLocalRun(io, project, runId);
-  if (!found) throw notFound(runId);
-  const { run, told } = await upToDate({ ...found, ...(away ? { away } : {}) }, project, io);
+  if (!found) throw runNotFoundError(runId);
   const store = createLocalStore(project.root, project.config.outputDirectory);
   const settings = settingsOf(project, runId, store.read(runId, runFiles.settings));
-  return { ...run, told, limits: limitsFrom(settings, told?.state), settings };
+  const run = { ...found, ...(remote ? { remote } : {}) };
+  const status = await upToDate(run, { project, io, limits: limitsFrom(settings) });
+  return { ...status, limits: limitsFrom(settings, status.state), settings };
 }
 
 /** Of a run that jobs are about to begin nothing is there yet. Errors: `not-found` where none are. */
@@ -84,7 +85,7 @@ function tellBeginning(
   runId: string,
   { workedOn, options }: { workedOn: ActiveJobs | undefined; options: { json?: boolean } },
 ): number {
-  if (!workedOn) throw notFound(runId);
+  if (!workedOn) throw runNotFoundError(runId);
   if (options.json) printJson(io, { run_id: runId, status: "starting", worked_on_in: workedOn.url });
   else print(io, `${describeActiveJobs(runId, workedOn)} Nothing of it is here yet.`);
   return 0;
@@ -105,30 +106,30 @@ async function newestAway(io: Io, project: Project): Promise<string> {
   throw noRuns();
 }
 
-interface Status extends StoredRun {
-  readonly told: Told | undefined;
+interface Status extends RunListEntry {
+  /** From the journal; absent if it cannot be read. */
+  readonly state?: RunState;
+  readonly view?: RunStatusView;
   readonly limits: Limits;
   readonly settings: ReturnType<typeof settingsOf>;
 }
 
-function factsOf({ progress, live, limits, told, away }: Status) {
+function factsOf({ progress, live, limits, state, view, remote }: Status) {
   const id = progress.workflow_id;
   return {
     ...progress,
     run_id: id,
     live,
-    ...(away ? { location: away.location, owner: away.owner ?? null } : {}),
-    ...(told?.state.digests
-      ? { definition: { version: versionOf(told.state.digests), files: told.state.digests } }
-      : {}),
+    ...(remote ? { location: remote.location, owner: remote.owner ?? null } : {}),
+    ...(state?.digests ? { definition: { version: versionOf(state.digests), files: state.digests } } : {}),
     limits: { max_cost_usd: limits.maxCostUsd ?? null, max_tokens: limits.maxTokens ?? null },
-    ...(goesOn({ progress, live, ...(away ? { away } : {}) })
-      ? { next: told ? nextCommands(told.state, limits) : [] }
+    ...(goesOn({ progress, live, ...(remote ? { remote } : {}) })
+      ? { next: view?.next.map(terminalCommand) ?? [] }
       : {}),
   };
 }
 
-function limitsFrom(settings: ReturnType<typeof settingsOf>, state: RunState | undefined): Limits {
+function limitsFrom(settings: ReturnType<typeof settingsOf>, state?: RunState): Limits {
   const numberOf = (name: string): number | undefined => {
     const value = settings?.settings[name]?.value;
     return typeof value === "number" ? value : undefined;
@@ -142,16 +143,15 @@ export function nextOfStored(project: Project, id: string): string[] {
   const store = createLocalStore(project.root, project.config.outputDirectory);
   const state = readJournal(project, id);
   const settings = settingsOf(project, id, store.read(id, runFiles.settings));
-  const commands = nextCommands(stopped(state, "paused"), limitsFrom(settings, state));
-  return matrixOf(state) ? commands.slice(-1) : commands;
+  const commands = nextCommands({ state: stoppedState(state, false), limits: limitsFrom(settings) });
+  return commands.filter(({ command }) => command !== "branch").map(terminalCommand);
 }
 
 /** What the journal says: `progress.json` is up to a second behind it, and stays there when a run is cut off. */
 async function upToDate(
-  run: StoredRun,
-  project: Project,
-  io: Io,
-): Promise<{ run: StoredRun; told: Told | undefined }> {
+  run: RunListEntry,
+  { project, io, limits }: { readonly project: Project; readonly io: Io; readonly limits: Limits },
+): Promise<RunListEntry & Pick<Status, "state" | "view">> {
   const runId = run.progress.workflow_id;
   try {
     const { workflow, record } = readRun(project, runId);
@@ -160,93 +160,77 @@ async function upToDate(
     const progress = ProgressDocument.parse(
       projectProgress(state, { workflow, variables: record.variables, directory }),
     );
-    const shown = run.live || isRunningAway({ ...run, progress }) ? state : stopped(state, progress.status);
+    const live = run.live || isRunningAway({ ...run, progress });
     const definitions = Array.from(await readDefinitions(project, runId));
-    const table = renderTable(
-      {
-        steps: workflow.steps,
-        definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }])),
-      },
-      shown,
-      io,
-    );
-    return { run: { ...run, progress }, told: { state: shown, table } };
+    const table = {
+      steps: workflow.steps,
+      definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }])),
+    };
+    const view = viewRun({ state: stoppedState(state, live), table, limits, live });
+    return { ...run, progress, state, view };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    say(io, `Shown is what progress.json says: ${error.message}`);
-    return { run, told: undefined };
+    printNotice(io, `Shown is what progress.json says: ${error.message}`);
+    return run;
   }
 }
 
-function renderTable(source: TableSource, state: RunState, { stdout }: Io): string[] {
-  const now = state.status === "running" ? Date.now() : Date.parse(state.updatedAt ?? "");
-  return stepRows(source, state).map((row) => renderRow(row, { stream: stdout, now }));
-}
-
-/** A run that was cut off had no time to say so; where it only waited for a person, it still does. */
-function stopped(state: RunState, status: RunState["status"]): RunState {
-  if (state.status !== "running") return state;
-  return status === "paused" ? { ...state, status, reason: "human" } : { ...state, status: "cancelled" };
-}
-
-function renderStatus({ progress, live, told, limits, away }: Status, folder: string): string {
+function renderStatus(run: Status, { folder, stdout }: { folder: string; stdout: Io["stdout"] }): string {
+  const { progress, live, view, remote } = run;
   const id = progress.workflow_id;
-  const files = away ? awayWords(away) : `files: ${folder}/${id}/`;
-  const shown = { progress, live, ...(away ? { away } : {}) };
-  const last = goesOn(shown)
-    ? told
-      ? [...standingOf(told.state), ...nextLines(told.state, limits)]
-      : []
-    : told && live
-      ? waitingLines(told.state)
-      : isRunningAway(shown)
-        ? [`If that process is gone:  ${resumeOf(id)}`]
-        : [];
+  const files = remote ? awayWords(remote) : `files: ${folder}/${id}/`;
+  const shown = { progress, live, ...(remote ? { remote } : {}) };
   return [
     `${progress.workflow_name} · run ${id} · ${formatRunStatus(shown)}`,
     "",
-    ...(told?.table ?? plainTable(progress)),
+    ...(view ? renderRows(run, view, stdout) : plainTable(progress)),
     "",
-    `  ${spentWords(progress, { told, limits })} · ${files}`,
-    ...last.map((line) => `  ${line}`),
+    `  ${spentWords(progress, view)} · ${files}`,
+    ...lastLines(run).map((line) => `  ${line}`),
   ].join("\n");
 }
 
-/** What a run asks whose process waits for the answer. */
+function renderRows({ state }: Status, { status, rows }: RunStatusView, stream: Io["stdout"]): string[] {
+  const now = status === "running" ? Date.now() : Date.parse(state?.updatedAt ?? "");
+  return rows.map((row) => renderRow(row, { stream, now }));
+}
+
+/** What a stopped run waits for, the results of its branches, and what a person can do. */
+function lastLines(run: Status): string[] {
+  const { view, state, live, progress } = run;
+  if (!goesOn(run)) {
+    if (state && live) return waitingLines(state);
+    return isRunningAway(run)
+      ? [`If that process is gone:  agentic-sdlc resume ${progress.workflow_id}`]
+      : [];
+  }
+  if (!view) return [];
+  const paused = view.status === "paused" ? outcomeLines(view, "") : [];
+  return [...paused, ...branchLines(view.branches), ...renderNext(view.next)];
+}
+
+/** The open questions of a run whose process waits for the answers. */
 function waitingLines(state: RunState): string[] {
-  const questions = questionsOf(state);
-  const which = (path: string): string => (questions.length > 1 ? ` --step ${path}` : "");
-  return questions.flatMap((question) => [
-    ...questionLines(question),
-    `Answer:  agentic-sdlc input ${state.runId}${which(question.path)} "your words"`,
-  ]);
+  const commands = answerCommands(state, false).map((command) => `Answer:  ${terminalCommand(command)}`);
+  return questionsOf(state).flatMap((question, index) => [...questionLines(question), commands[index] ?? ""]);
 }
 
-/** What a stopped run waits for, and what its branches came to. */
-function standingOf(state: RunState): string[] {
-  return [...(state.status === "paused" ? pausedLines({ state }) : []), ...branchLines(state)];
-}
-
-function spentWords({ usage }: ProgressDocument, { told, limits }: Pick<Status, "told" | "limits">): string {
-  if (told) return `${formatTokens(told.state, limits)} · ${formatCostSummary(told.state, limits)}`;
+function spentWords({ usage }: ProgressDocument, view: RunStatusView | undefined): string {
+  if (view) return `${formatTokens(view.cost)} · ${formatCostSummary(view.cost)}`;
   return `${formatCount(usage.input_tokens + usage.output_tokens)} tokens · ${formatCost(usage.cost_usd)}`;
 }
 
-function goesOn(run: StoredRun): boolean {
+function goesOn(run: RunListEntry): boolean {
   return run.progress.status !== "completed" && !run.live && !isRunningAway(run);
 }
 
 /** Whoever resumes a run takes it from the process that works on it. */
-function isRunningAway({ progress, away }: StoredRun): boolean {
-  return away?.live === true && progress.status === "running";
-}
-
-function resumeOf(id: string): string {
-  return `agentic-sdlc resume ${id}`;
+function isRunningAway({ progress, remote }: RunListEntry): boolean {
+  return remote?.live === true && progress.status === "running";
 }
 
 /** Of a run elsewhere nobody here knows whether its process still lives. */
-function awayWords({ location, live, owner }: NonNullable<StoredRun["away"]>): string {
+function awayWords({ location, live, owner }: NonNullable<RunListEntry["remote"]>): string {
   if (!live) return `kept at ${location}`;
   return owner === undefined ? `at ${location}` : `at ${location}, last worked on by ${owner}`;
 }

@@ -5,21 +5,20 @@ import type { StateStore } from "../../../ports/run-store.ts";
 import { runFiles } from "../../../run/paths.ts";
 import { isStepPath } from "../../../run/step-path.ts";
 import type { Io } from "../../../runner/process/io.ts";
-import { notFound, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
+import { runNotFoundError, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
 import type { Project } from "../../../runner/start/project.ts";
 import { createLocalStore } from "../../../storage/local/local-run-store.ts";
-import { composeStates } from "../../../wiring/create-redactor.ts";
+import { createRedactedStates } from "../../../wiring/create-redactor.ts";
 import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
 import { readEnclosingCheckout } from "../../runs/enclosing-checkout.ts";
 
-/** A run that a command adds something to, or reads. */
 export interface TargetRun {
   readonly runId: string;
   readonly project: Project;
   readonly states: StateStore;
 }
 
-/** The run that is named, or else the one that the calling agent or script belongs to. Errors: `usage`, `not-found`. */
+/** Returns the named run, or the run of the calling agent or script. Errors: `usage`, `not-found`. */
 export function targetRun(io: Io, named: string | undefined): TargetRun {
   const runId = runIdFrom(io, named);
   const target = openRuns(io);
@@ -31,10 +30,10 @@ export function targetRun(io: Io, named: string | undefined): TargetRun {
 }
 
 /**
- * Calls `show` with a file of a run: at once as this clone has it, then as the remote has it where that is more. The text is undefined
- * where the run has no such file. Without `isLocalFirst` only the last of both. Errors: as `targetRun`, and those of the remote.
+ * Calls `show` with the local text of a run file, then with the remote text if that is newer. The text is
+ * undefined if the file is missing. Without `isLocalFirst`, calls it only once.
  */
-export async function showFile(
+export async function showRunFile(
   io: Io,
   { named, file, isLocalFirst }: { named: string | undefined; file: string; isLocalFirst: boolean },
   show: (runId: string, text: string | undefined) => void,
@@ -43,13 +42,13 @@ export async function showFile(
   const { project, states } = openRuns(io);
   const here = { ...project, root: enclosingCheckout(project.root) };
   const { readableRun } = await import("../../../runner/read/readable-run.ts");
-  const isShown = isLocalFirst && states.read(runId, runFiles.run) !== undefined;
-  if (isShown) show(runId, states.read(runId, file));
-  const read = await readableRun(io, here, { runId, wanted: (path) => path === file, isShown });
-  if (isShown && !read.away) return;
+  const isDisplayed = isLocalFirst && states.read(runId, runFiles.run) !== undefined;
+  if (isDisplayed) show(runId, states.read(runId, file));
+  const read = await readableRun(io, here, { runId, includes: (path) => path === file, isDisplayed });
+  if (isDisplayed && !read.remote) return;
   const { root, config } = read.project;
-  const found = read.away ? createLocalStore(root, config.outputDirectory) : states;
-  if (found.read(runId, runFiles.run) === undefined) throw notFound(runId);
+  const found = read.remote ? createLocalStore(root, config.outputDirectory) : states;
+  if (found.read(runId, runFiles.run) === undefined) throw runNotFoundError(runId);
   show(runId, found.read(runId, file));
 }
 
@@ -62,20 +61,20 @@ function runIdFrom(io: Io, named: string | undefined): string {
   });
 }
 
-/** The runs of the repository; from a worktree of a run, those of the checkout that it was made in. */
+/** Opens the runs of the repository. In a worktree of a run: those of the enclosing checkout. */
 export function openRuns(io: Io): Omit<TargetRun, "runId"> {
   const project = readEnclosingCheckout(io);
   const root = enclosingCheckout(project.root);
-  return { project, states: composeStates({ ...project, root, environment: io.environment }) };
+  return { project, states: createRedactedStates({ ...project, root, environment: io.environment }) };
 }
 
-/** The same with the checkout that holds the run as its project. */
+/** Returns the same target with the checkout that contains the run as its project. */
 export function checkoutOf(io: Io, target: TargetRun): TargetRun & { readonly io: Io } {
   const { project } = target;
   return { ...target, io, project: { ...project, root: enclosingCheckout(project.root) } };
 }
 
-/** The step that is named, or else the one the caller belongs to; empty for the run itself. Errors: `usage`. */
+/** Returns the named step, or the step of the calling agent. Empty for the run itself. Errors: `usage`. */
 export async function targetStep(io: Io, target: TargetRun, named: string | undefined): Promise<string> {
   const own = io.environment["AGENTIC_STEP"] ?? "";
   const step = named ?? own;
@@ -103,7 +102,7 @@ async function requireStep({ runId, project }: TargetRun, step: string): Promise
   });
 }
 
-/** Names of the steps of a run and of what its workflow steps name; undefined where what it was started from cannot be read. */
+/** Returns the step names of a run and of its nested workflows; undefined if its definition cannot be read. */
 async function stepNames(project: Project, runId: string): Promise<ReadonlySet<string> | undefined> {
   try {
     const { workflow } = readRun(project, runId);

@@ -4,16 +4,20 @@ import type { FileCatalog } from "../../../definition/file-catalog.ts";
 import { checkDefinition } from "../../../definition/parse.ts";
 import { AgenticError } from "../../../errors.ts";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
-import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
-import { isProgramPath, problemsOf } from "../../../runner/programs/load-program.ts";
-import { knownFiles, openForReading, readText } from "../../../runner/start/project.ts";
+import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
+import { isProgramPath, findProgramProblems } from "../../../runner/programs/load-program.ts";
+import {
+  createFileCatalog,
+  openProjectForReading,
+  readDefinitionText,
+} from "../../../runner/start/project.ts";
 
 export async function validateCommand(
   io: Io,
   files: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const known = knownFiles(openForReading(io));
+  const known = createFileCatalog(openProjectForReading(io));
   const judged = files.map(async (file) => ({ file, ...(await judge(io, file, known)) }));
   const results = await Promise.all(judged);
   const problems = results.flatMap((result) => result.problems);
@@ -26,26 +30,26 @@ export async function validateCommand(
   else if (problems.length > 0) print(io, renderProblems(problems));
   else print(io, files.length === 1 ? `${files[0]} is valid.` : `${files.length} files are valid.`);
   const warnings = results.flatMap((result) => result.warnings);
-  if (warnings.length > 0) say(io, renderWarnings(warnings));
+  if (warnings.length > 0) printNotice(io, renderWarnings(warnings));
   return problems.length === 0 ? exitCodes.completed : exitCodes.usage;
 }
 
 interface Judgement {
   readonly problems: readonly Diagnostic[];
-  /** What has no effect. */
+  /** Settings without effect. */
   readonly warnings: readonly Diagnostic[];
 }
 
-/** A file that cannot be read is a problem like others, so that theirs are told too. */
+/** An unreadable file is one more problem, so that problems of other files are reported too. */
 async function judge(io: Io, file: string, known: FileCatalog): Promise<Judgement> {
   try {
-    const text = readText(resolve(io.cwd, file), file);
+    const text = readDefinitionText(resolve(io.cwd, file), file);
     if (isProgramPath(file)) {
       const path = resolve(io.cwd, file);
-      return { problems: await problemsOf({ path, file, root: dirname(path) }), warnings: [] };
+      return { problems: await findProgramProblems({ path, file, root: dirname(path) }), warnings: [] };
     }
-    const { problems, odd } = checkDefinition(text, file, known);
-    return { problems, warnings: odd };
+    const { problems, warnings } = checkDefinition(text, file, known);
+    return { problems, warnings };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     const message =

@@ -2,12 +2,12 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createGit } from "../../../git/process/git.ts";
-import { type Io, print, say } from "../../../runner/process/io.ts";
+import { type Io, print, printNotice } from "../../../runner/process/io.ts";
 import { loadWorkflow, openProject } from "../../../runner/start/project.ts";
 import { packageRoot } from "../../../system/package-root.ts";
 import { type RunOptions, start } from "../../session/start-command.ts";
 
-/** Runs plan-build-validate on a small package in a repository made for it, with a bare remote beside it. */
+/** Runs plan-build-validate in a new repository with a small package and a bare remote. */
 export async function demoCommand(io: Io, _args: readonly string[], options: RunOptions): Promise<number> {
   const source = join(packageRoot(), "demo");
   const folder = mkdtempSync(join(tmpdir(), "agentic-sdlc-demo-"));
@@ -24,7 +24,7 @@ export async function demoCommand(io: Io, _args: readonly string[], options: Run
     { table: true, ...(provider === "replay" ? { notice: NOTICE } : {}) },
   );
   const places = `  Repository: ${repository}\n  Remote: ${join(folder, "remote.git")}`;
-  (options.json ? say : print)(io, places);
+  (options.json ? printNotice : print)(io, places);
   return code;
 }
 
@@ -52,13 +52,13 @@ async function createRepository(
   await git.run("commit", "--quiet", "-m", "Start with the package");
   await git.run("remote", "add", "origin", remote);
   await git.run("push", "--quiet", "origin", "main");
-  // Where provider replay looks for them, so that a run that was stopped can be resumed there.
+  // Provider `replay` reads them from this folder, so a stopped demo run can be resumed.
   cpSync(join(source, "recordings"), join(repository, RECORDINGS), { recursive: true });
   appendFileSync(join(repository, ".git", "info", "exclude"), `/${RECORDINGS}/\n`);
   return repository;
 }
 
-/** The package's tests run TypeScript: they get the Node that runs this. */
+/** The tests of the package run TypeScript, which the Node on the PATH may not support. */
 function withThisNode(environment: Io["environment"]): Io["environment"] {
   return { ...environment, PATH: [dirname(process.execPath), environment["PATH"]].join(delimiter) };
 }

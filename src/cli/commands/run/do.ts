@@ -1,9 +1,8 @@
 import { AgenticError } from "../../../errors.ts";
 import { DO_DEFINITION } from "../../../routing/route-outcome.ts";
 import { loadStartable } from "../../../runner/do-workflow/load-do.ts";
-import { type Io, say } from "../../../runner/process/io.ts";
-import { redactedIo } from "../../../runner/process/redacted-io.ts";
-import { loadChosen } from "../../../runner/start/follow-up-run.ts";
+import { type Io, printNotice, redactedIo } from "../../../runner/process/io.ts";
+import { loadFollowUpWorkflow } from "../../../runner/start/follow-up-run.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { readVariables } from "../../../runner/start/read-variables.ts";
 import type { FollowUpHandler } from "../../session/run-follow-up.ts";
@@ -15,7 +14,7 @@ interface DoOptions extends RunOptions {
   readonly keep?: boolean;
 }
 
-/** Routes a request in plain words: runs the workflow `do`, the user's own of that name or the built-in one, and what follows from it. */
+/** Routes a request in plain language to a workflow and runs it. The user's own workflow `do` replaces the built-in one. */
 export async function doCommand(
   io: Io,
   [request = ""]: readonly string[],
@@ -33,17 +32,17 @@ export async function doCommand(
   const variables = await readVariables(io, loaded, { var: [`request=${request}`, ...asked] });
   const own = loaded.source !== DO_DEFINITION;
   if (options.dryRun && own) return await dryRun(io, { project, loaded, variables, options });
-  // The pull request that keeps a workflow is that of the run which had it composed.
+  // The run that composes a workflow also opens the pull request that proposes it.
   const git = keep && !own ? { git: true, pullRequest: true } : {};
   const follow = options.dryRun ? { follow: showOnly } : {};
   return await start({ io, project, loaded, variables }, { ...options, ...git }, follow);
 }
 
-/** Says what would follow, and starts nothing of it. */
-const showOnly: FollowUpHandler = async ({ io, launch: { project }, json }, { runId, followUp }) => {
+/** Shows the follow-up run without starting it. */
+const showOnly: FollowUpHandler = async ({ io, preparedRun: { project }, json }, { runId, followUp }) => {
   const shown = redactedIo(io, project.config.logging.redact);
-  const { loaded, variables } = await loadChosen(project, io.cwd, followUp);
+  const { loaded, variables } = await loadFollowUpWorkflow(project, io.cwd, followUp);
   const code = await dryRun(shown, { project, loaded, variables, options: { json } });
-  say(shown, `To start it:  agentic-sdlc resume ${runId}`);
+  printNotice(shown, `To start it:  agentic-sdlc resume ${runId}`);
   return code;
 };

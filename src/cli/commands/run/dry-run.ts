@@ -1,20 +1,19 @@
 import { dependenciesOf } from "../../../decision/blocks/parallel.ts";
 import { renderProblems, renderWarnings, sortProblems } from "../../../definition/diagnostic.ts";
 import { type Check, childrenOf, type Step, type StepOf, type Workflow } from "../../../definition/schema.ts";
-import { resolveSettings } from "../../../engine/resolve-settings.ts";
-import type { RunSettings } from "../../../engine/run-settings.ts";
+import { resolveSettings, type RunSettings } from "../../../engine/resolve-settings.ts";
 import { withoutEffect } from "../../../engine/run/preflight.ts";
 import { stepsSkippedByRestart } from "../../../engine/run/restart.ts";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
-import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { overridesOf } from "../../../runner/start/prepare-run.ts";
-import { knownFiles, type LoadedWorkflow, type Project } from "../../../runner/start/project.ts";
+import { createFileCatalog, type LoadedWorkflow, type Project } from "../../../runner/start/project.ts";
 import { formatCost, formatCount, plural, shorten } from "../../../system/format.ts";
 import type { RunOptions } from "../../session/start-command.ts";
 
 const CONDITION_COLUMNS = 40;
 const ENSURES_COLUMNS = 80;
-/** Of a question without a time of its own, as definitions have it. */
+/** Default timeout of a question, as in definitions. */
 const TIMEOUT_MINUTES = 5;
 
 interface DryRun {
@@ -24,28 +23,28 @@ interface DryRun {
   readonly options: RunOptions;
 }
 
-/** Checks all that can be checked without starting anything, and shows what would run. */
+/** Validates a workflow without starting it, and shows its steps. */
 export async function dryRun(io: Io, { project, loaded, variables, options }: DryRun): Promise<number> {
   const { workflow } = loaded;
   const overrides = overridesOf(options);
-  const settings = resolveSettings({ workflow, config: project.given, overrides });
+  const settings = resolveSettings({ workflow, config: project.fileConfig, overrides });
   const { fromStep } = options;
   if (fromStep !== undefined) stepsSkippedByRestart(workflow, fromStep);
-  const known = knownFiles(project);
+  const known = createFileCatalog(project);
   const nested = (name: string): Unfolded | undefined => {
     const found = known.workflow(name);
     if (!("workflow" in found)) return undefined;
-    const inner = resolveSettings({ workflow: found.workflow, config: project.given, overrides });
+    const inner = resolveSettings({ workflow: found.workflow, config: project.fileConfig, overrides });
     return { workflow: found.workflow, settings: inner };
   };
   const steps = workflow.steps.map((step) => describeStep(step, { settings, nested }));
-  const problems = sortProblems([...loaded.wrong, ...loaded.missing]);
+  const problems = sortProblems([...loaded.invalid, ...loaded.missing]);
   const { name, description } = workflow;
   const valid = problems.length === 0;
   if (options.json) printJson(io, { workflow: name, description, variables, steps, valid, problems });
   else print(io, renderPlan({ loaded, variables, settings, steps }));
-  if (!valid) say(io, renderProblems(problems, { nothingStarted: true }));
-  if (loaded.odd.length > 0) say(io, renderWarnings(loaded.odd));
+  if (!valid) printNotice(io, renderProblems(problems, { nothingStarted: true }));
+  if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
   return await Promise.resolve(valid ? exitCodes.completed : exitCodes.usage);
 }
 
@@ -56,7 +55,7 @@ interface Unfolded {
 
 interface Around {
   readonly settings: RunSettings;
-  /** The definition a workflow step names; absent inside one: one level is shown. */
+  /** Returns the definition of a workflow step. Absent inside one: only one level is shown. */
   readonly nested?: (name: string) => Unfolded | undefined;
 }
 

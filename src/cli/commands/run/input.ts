@@ -1,5 +1,5 @@
 import { AgenticError } from "../../../errors.ts";
-import { asksForItself } from "../../../output/status/next-commands.ts";
+import { isOrchestratorAsking } from "../../../output/status/next-commands.ts";
 import type { OpenQuestion } from "../../../output/status/open-questions.ts";
 import type { RunStore, StateStore } from "../../../ports/run-store.ts";
 import { answersIn, answersTo, nonceOf } from "../../../run/inbox-request.ts";
@@ -9,15 +9,15 @@ import { type Io, print, printJson } from "../../../runner/process/io.ts";
 import { readableRun } from "../../../runner/read/readable-run.ts";
 import { readJournal, readRun } from "../../../runner/read/stored-run.ts";
 import {
-  actorOf,
+  findActor,
   type Answer,
-  answeredAlready,
+  alreadyAnswered,
   answerRequest,
   type SubmittedRequest,
 } from "../../../runner/requests/answer-question.ts";
-import { bringRequests, remoteStorageOf, submitRemoteAnswer } from "../../../runner/requests/send-request.ts";
+import { fetchRequests, remoteStorageOf, submitRemoteAnswer } from "../../../runner/requests/send-request.ts";
 import { openProject } from "../../../runner/start/project.ts";
-import { composeStates } from "../../../wiring/create-redactor.ts";
+import { createRedactedStates } from "../../../wiring/create-redactor.ts";
 import { resumeCommand } from "./resume.ts";
 
 interface InputOptions {
@@ -28,7 +28,7 @@ interface InputOptions {
   readonly json?: boolean;
 }
 
-/** Answers a question of a run: the answer lies in the run's inbox until whoever works on the run takes it. */
+/** Answers a question of a run. The answer waits in the inbox until an engine reads it. */
 export async function inputCommand(
   io: Io,
   [runId = "", text = ""]: readonly string[],
@@ -36,32 +36,32 @@ export async function inputCommand(
 ): Promise<number> {
   const here = openProject(io.cwd);
   const answer = answerFrom(text.trim(), { runId, options });
-  const { project, away } = await readableRun(io, here, { runId });
-  const store = composeStates({ ...project, environment: io.environment });
+  const { project, remote } = await readableRun(io, here, { runId });
+  const store = createRedactedStates({ ...project, environment: io.environment });
   const { workflow, record } = readRun(project, runId);
   const state = readJournal(project, runId);
   const isHere = store.list().some((run) => run.runId === runId && run.live);
   const { status } = projectProgress(state, { workflow, variables: record.variables, directory: "" });
-  const mayBeLive = away?.live === true && state.status === "running";
+  const mayBeLive = remote?.live === true && state.status === "running";
   const live = isHere || mayBeLive;
   const { step } = options;
   const question =
-    step === undefined && asksForItself(state)
+    step === undefined && isOrchestratorAsking(state)
       ? undefined
       : questionFor(waitingQuestions({ state, status, live }), { runId, step });
-  const elsewhere = isHere ? undefined : await remoteStorageOf(io, here, away);
-  await bringRequests(elsewhere, { runId, store });
+  const elsewhere = isHere ? undefined : await remoteStorageOf(io, here, remote);
+  await fetchRequests(elsewhere, { runId, store });
   if (!live) await refuseSecond(store, { runId, question, state });
-  const actor = await actorOf(io, here.root);
+  const actor = await findActor(io, here.root);
   const left = answerRequest(state, { question, answer, actor });
-  const isFirst = await submitRemoteAnswer(io, elsewhere, { away, runId, request: left });
-  if (!isFirst || !leaveHere(store, runId, left)) throw answeredAlready(runId, question);
+  const isFirst = await submitRemoteAnswer(io, elsewhere, { away: remote, runId, request: left });
+  if (!isFirst || !leaveHere(store, runId, left)) throw alreadyAnswered(runId, question);
   if (options.resume === true && !live) {
     const { json = false } = options;
     return await resumeCommand(io, [runId], { json });
   }
   const said = { run_id: runId, step: question?.path ?? null, ...answer, actor, request: left.id, live };
-  const location = mayBeLive ? away.location : undefined;
+  const location = mayBeLive ? remote.location : undefined;
   if (options.json) printJson(io, { ...said, ...(isHere ? {} : { next: resumeOf(runId) }) });
   else print(io, words({ runId, path: question?.path, isHere, location }));
   return 0;
@@ -75,7 +75,7 @@ interface Given {
   readonly runId: string;
   readonly path: string | undefined;
   readonly isHere: boolean;
-  /** Where a process may be at work that this machine cannot see. */
+  /** Remote location of a process that this machine cannot check. */
   readonly location: string | undefined;
 }
 
@@ -86,10 +86,10 @@ function words({ runId, path, isHere, location }: Given): string {
   return `${answer} is at ${location}, where the process that works on run ${runId} finds it.\nIf none does any more:  ${resumeOf(runId)}`;
 }
 
-/** As `InboxRequest` says. */
+/** Limit of `InboxRequest`. */
 const LONGEST_ANSWER = 100_000;
 
-/** Words never decide, whatever they are: only the options do. */
+/** Only the options approve or reject, text never does. */
 function answerFrom(
   text: string,
   { runId, options: { approve = false, reject = false } }: { runId: string; options: InputOptions },
@@ -167,7 +167,7 @@ function questionFor(
   throw usage(`Step \`${step}\` of run ${runId} asks nothing. Asking: ${asking}.`);
 }
 
-/** The first answer counts: a second one would lie there until the same question is asked again. */
+/** The first answer counts. A second one would stay in the inbox until the question is asked again. */
 async function refuseSecond(
   store: StateStore,
   { runId, question, state }: { runId: string; question: OpenQuestion | undefined; state: RunState },
@@ -176,10 +176,10 @@ async function refuseSecond(
   const first = question
     ? answersTo(state, question.path, answers)
     : answers.filter(({ answer }) => answer.step === undefined);
-  if (first.length > 0) throw answeredAlready(runId, question);
+  if (first.length > 0) throw alreadyAnswered(runId, question);
 }
 
-/** None while another process has the run: the id of an answer tells then which one was first. */
+/** None while another process has the run. The ID of an answer then shows which was first. */
 async function requestsOf(store: StateStore, runId: string): Promise<ReturnType<RunStore["requests"]>> {
   try {
     await using run = await store.open(runId, "continue");
@@ -190,9 +190,9 @@ async function requestsOf(store: StateStore, runId: string): Promise<ReturnType<
   }
 }
 
-/** Whether it is this answer that lies there: another process may have brought it from elsewhere already. */
+/** Whether the stored request is this answer. Another process may have fetched it from the remote. */
 function leaveHere(store: StateStore, runId: string, { id, content }: SubmittedRequest): boolean {
-  if (store.request(runId, id, content)) return true;
+  if (store.addRequest(runId, id, content)) return true;
   return nonceOf(store.read(runId, `inbox/${id}.json`)) === nonceOf(content);
 }
 

@@ -1,12 +1,12 @@
 import { AgenticError } from "../../../errors.ts";
 import { tokensOf } from "../../../output/status/cost-summary.ts";
 import type { RunState } from "../../../run/state.ts";
-import { type Io, say } from "../../../runner/process/io.ts";
+import { type Io, printNotice } from "../../../runner/process/io.ts";
 import { prepareResumeOrFollowUp } from "../../../runner/start/follow-up-run.ts";
 import { overridesOf } from "../../../runner/start/prepare-run.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { formatCost, formatCount } from "../../../system/format.ts";
-import { runFollowed } from "../../session/run-follow-up.ts";
+import { runWithFollowUp } from "../../session/run-follow-up.ts";
 import type { RunOptions } from "../../session/start-command.ts";
 
 export async function resumeCommand(
@@ -14,7 +14,7 @@ export async function resumeCommand(
   [runId = ""]: readonly string[],
   options: RunOptions,
 ): Promise<number> {
-  const launch = await prepareResumeOrFollowUp({
+  const preparedRun = await prepareResumeOrFollowUp({
     project: openProject(io.cwd),
     environment: io.environment,
     runId,
@@ -22,13 +22,13 @@ export async function resumeCommand(
     trustDefinition: options.trustDefinition,
     trustRemotes: options.trustRemotes,
     overrides: overridesOf(options),
-    report: (text) => say(io, text),
+    report: (text) => printNotice(io, text),
     check: (state) => checkLimits(state, options),
   });
-  return await runFollowed({ io, launch, json: options.json ?? false });
+  return await runWithFollowUp({ io, preparedRun, json: options.json ?? false });
 }
 
-/** A limit that is used up already would only pause the run again. */
+/** A limit that is already reached would pause the run again. */
 function checkLimits(
   { runId, usage, knownCostUsd }: RunState,
   { maxCostUsd = Infinity, maxTokens = Infinity }: { maxCostUsd?: number; maxTokens?: number },

@@ -1,17 +1,18 @@
-import { type Io, say } from "../../../runner/process/io.ts";
+import { loadStartable } from "../../../runner/do-workflow/load-do.ts";
+import { type Io, printNotice } from "../../../runner/process/io.ts";
+import { issueRecord, issueVariables } from "../../../runner/start/issue-variables.ts";
 import { prepareBranch, overridesOf } from "../../../runner/start/prepare-run.ts";
 import { loadWorkflow, openProject } from "../../../runner/start/project.ts";
 import { readVariables } from "../../../runner/start/read-variables.ts";
 import { type RunOptions, start } from "../../session/start-command.ts";
-import { runSession } from "../../session/terminal-session.ts";
+import { runTerminalSession } from "../../session/terminal-session.ts";
 import { dryRun } from "./dry-run.ts";
 
-// What runs workflows, as one module: the build then makes few files of what these commands share, and each file takes its time to load.
+// Commands that start runs, as one module, so that the build writes fewer files to load.
 export { demoCommand } from "./demo.ts";
 export { doCommand } from "./do.ts";
 export { inputCommand } from "./input.ts";
 export { resumeCommand } from "./resume.ts";
-export { runCommand } from "./run.ts";
 
 interface AnalyseOptions extends RunOptions {
   readonly type?: string;
@@ -19,7 +20,7 @@ interface AnalyseOptions extends RunOptions {
   readonly scope?: string;
 }
 
-/** Runs the workflow `analyse-codebase`: the user's own of that name, or the built-in one. */
+/** Runs the workflow `analyse-codebase`: the user's, or the built-in one. */
 export async function analyseCommand(
   io: Io,
   _args: readonly string[],
@@ -40,16 +41,16 @@ export async function branchCommand(
   [runId = "", branch = ""]: readonly string[],
   options: RunOptions,
 ): Promise<number> {
-  const launch = await prepareBranch({
+  const preparedRun = await prepareBranch({
     project: openProject(io.cwd),
     environment: io.environment,
     runId,
     branch,
     trustDefinition: options.trustDefinition,
     overrides: overridesOf(options),
-    report: (text) => say(io, text),
+    report: (text) => printNotice(io, text),
   });
-  return await runSession({ io, launch, json: options.json ?? false });
+  return await runTerminalSession({ io, preparedRun, json: options.json ?? false });
 }
 
 interface OneShotOptions extends RunOptions {
@@ -68,4 +69,32 @@ export async function oneShotCommand(
   const given = { ...options, git, pullRequest: options.pr === true };
   if (options.dryRun) return await dryRun(io, { project, loaded, variables, options: given });
   return await start({ io, project, loaded, variables }, given);
+}
+
+interface RunCommandOptions extends RunOptions {
+  readonly issue?: number;
+}
+
+export async function runCommand(
+  io: Io,
+  [name = ""]: readonly string[],
+  { issue: number, ...options }: RunCommandOptions,
+): Promise<number> {
+  const project = openProject(io.cwd);
+  const loaded = await loadStartable(project, io.cwd, name);
+  const issue =
+    number === undefined
+      ? undefined
+      : await (await import("../../session/issue-option.ts")).issueOf(io, project, number);
+  const fromIssue =
+    issue && ((given: Readonly<Record<string, unknown>>) => issueVariables(loaded.workflow, issue, given));
+  const variables = await readVariables(io, loaded, {
+    ...options,
+    ...(fromIssue ? { more: fromIssue } : {}),
+  });
+  if (options.dryRun) return await dryRun(io, { project, loaded, variables, options });
+  return await start(
+    { io, project, loaded, variables, ...(issue ? { issue: issueRecord(issue) } : {}) },
+    options,
+  );
 }

@@ -3,12 +3,12 @@ import type { Variable } from "../../../definition/settings-schema.ts";
 import { AgenticError } from "../../../errors.ts";
 import { loadStartable } from "../../../runner/do-workflow/load-do.ts";
 import type { Io } from "../../../runner/process/io.ts";
-import { openForReading } from "../../../runner/start/project.ts";
+import { openProjectForReading } from "../../../runner/start/project.ts";
 
-/** What a workflow is about and takes, as help shows it; why it cannot be shown, where it cannot. */
+/** Returns description and variables of a workflow for its help, or why they cannot be read. */
 export async function workflowHelp(io: Io, name: string): Promise<string> {
   try {
-    const { workflow } = await loadStartable(openForReading(io), io.cwd, name);
+    const { workflow } = await loadStartable(openProjectForReading(io), io.cwd, name);
     return `${render(workflow).join("\n")}\n`;
   } catch (error) {
     if (error instanceof AgenticError) return `${error.message}\n`;

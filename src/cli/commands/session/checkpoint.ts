@@ -1,15 +1,15 @@
 import { runFiles } from "../../../run/paths.ts";
-import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
-import { passOnCheckpoint } from "../../../runner/requests/add-manual-entry.ts";
+import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
+import { forwardCheckpoint } from "../../../runner/requests/add-manual-entry.ts";
 import {
-  checkpointFacts,
+  checkpointJson,
   checkpointText,
   type CheckpointText,
-  leaveCheckpoint,
+  addCheckpoint,
 } from "../../../steps/documents/add-checkpoint.ts";
 import { parseCheckpoints } from "../../../steps/documents/checkpoint-format.ts";
 import { systemClock } from "../../../system/system-clock.ts";
-import { checkoutOf, showFile, targetRun, targetStep } from "../inspect/target-run.ts";
+import { checkoutOf, showRunFile, targetRun, targetStep } from "../inspect/target-run.ts";
 
 interface CreateOptions extends CheckpointText {
   readonly step?: string;
@@ -17,7 +17,6 @@ interface CreateOptions extends CheckpointText {
   readonly json?: boolean;
 }
 
-/** Adds a checkpoint to a run. */
 export async function checkpointCreateCommand(
   io: Io,
   _args: readonly string[],
@@ -26,11 +25,11 @@ export async function checkpointCreateCommand(
   const target = targetRun(io, options.run);
   const { runId, states } = target;
   const step = await targetStep(io, target, options.step);
-  const left = leaveCheckpoint({ states, clock: systemClock }, { runId, step }, options);
-  const { id, created, status, problems } = left;
+  const added = addCheckpoint({ states, clock: systemClock }, { runId, step }, options);
+  const { id, created, status, problems } = added;
   sayDamage(io, problems);
-  if (!options.json) print(io, `Kept as ${id}.`);
-  await passOnCheckpoint(checkoutOf(io, target), id);
+  if (!options.json) print(io, `Saved as ${id}.`);
+  await forwardCheckpoint(checkoutOf(io, target), id);
   if (options.json) printJson(io, { success: true, checkpoint_id: id, run_id: runId, step, created, status });
   return 0;
 }
@@ -41,22 +40,21 @@ interface ListOptions {
   readonly json?: boolean;
 }
 
-/** Lists the checkpoints of a run, oldest first. */
 export async function checkpointListCommand(
   io: Io,
   _args: readonly string[],
   { run, step, json = false }: ListOptions,
 ): Promise<number> {
-  let shown: readonly string[] | undefined;
+  let displayed: readonly string[] | undefined;
   const target = { named: run, file: runFiles.checkpoints, isLocalFirst: !json };
-  await showFile(io, target, (runId, text = "") => {
+  await showRunFile(io, target, (runId, text = "") => {
     const { checkpoints, problems } = parseCheckpoints(text);
     const wanted = checkpoints.filter((each) => step === undefined || each.step === step);
-    if (json) return printJson(io, { run_id: runId, checkpoints: wanted.map(checkpointFacts), problems });
+    if (json) return printJson(io, { run_id: runId, checkpoints: wanted.map(checkpointJson), problems });
     sayDamage(io, problems);
-    const before = shown;
-    shown = wanted.map(checkpointText);
-    const added = shown.filter((each) => before?.includes(each) !== true);
+    const before = displayed;
+    displayed = wanted.map(checkpointText);
+    const added = displayed.filter((each) => before?.includes(each) !== true);
     if (added.length > 0) print(io, `${before?.length ? "\n" : ""}${added.join("\n\n")}`);
     else if (before === undefined) print(io, "There are no checkpoints.");
   });
@@ -64,5 +62,5 @@ export async function checkpointListCommand(
 }
 
 function sayDamage(io: Io, problems: readonly string[]): void {
-  for (const problem of problems) say(io, `${runFiles.checkpoints}: ${problem}`);
+  for (const problem of problems) printNotice(io, `${runFiles.checkpoints}: ${problem}`);
 }

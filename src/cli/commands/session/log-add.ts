@@ -2,7 +2,7 @@ import { AgenticError } from "../../../errors.ts";
 import type { LogLevel } from "../../../output/terminal/run-logger.ts";
 import { parseJsonObject } from "../../../run/parse-json.ts";
 import { type Io, printJson } from "../../../runner/process/io.ts";
-import { passOnLine } from "../../../runner/requests/add-manual-entry.ts";
+import { forwardLogLine } from "../../../runner/requests/add-manual-entry.ts";
 import { addLogLine } from "../../../wiring/append-log-line.ts";
 import { checkoutOf, targetRun, targetStep } from "../inspect/target-run.ts";
 
@@ -14,19 +14,18 @@ interface LogAddOptions {
   readonly json?: boolean;
 }
 
-/** Adds a line to the log of a run. */
 export async function logAddCommand(
   io: Io,
   [message = ""]: readonly string[],
-  { level, step: named, run, context: given, json = false }: LogAddOptions,
+  { level, step: named, run, context: contextText, json = false }: LogAddOptions,
 ): Promise<number> {
   const target = targetRun(io, run);
   const { runId, project, states } = target;
   const { config } = project;
   const step = await targetStep(io, target, named);
-  const context = given === undefined ? undefined : parseContext(given);
+  const context = contextText === undefined ? undefined : parseContext(contextText);
   const { line, written } = addLogLine({ states, runId, config }, { message, level, step, context });
-  if (written) await passOnLine(checkoutOf(io, target), line.timestamp);
+  if (written) await forwardLogLine(checkoutOf(io, target), line.timestamp);
   if (json) printJson(io, { success: true, run_id: runId, written, ...line });
   return 0;
 }

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from "commander";
 import { noteCategories, relevances } from "../../../memory/notes/note.ts";
-import type { Action, Add } from "../../command-spec.ts";
+import type { Action, Add } from "../../command-specs.ts";
 
-const group = { name: "memory", description: "keep and find notes for later work" };
+const group = { name: "memory", description: "save and find notes for later work" };
 
 const json = () => new Option("--json", "print one JSON document on stdout");
 const category = (text: string) => new Option("--category <category>", text).choices(noteCategories);
@@ -21,25 +21,24 @@ function parseCount(text: string): number {
 
 type Commands = typeof import("./memory.ts");
 
-/** Options are what the specs below say, which is what each command takes. */
+/** The cast is safe: each command takes the options of its spec below. */
 function load(name: keyof Commands): () => Promise<Action> {
   return async () => (await import("./memory.ts"))[name] as Action;
 }
 
-/** The commands of `memory`. */
 export function addMemoryCommands(add: Add): void {
   add({
     usage: "create",
     group,
-    description: "keep a note, unless one says the same already",
+    description: "save a note, unless a similar one exists",
     options: [
       category("what kind of note it is").makeOptionMandatory(),
-      new Option("--title <title>", "what it says, in a few words").makeOptionMandatory(),
+      new Option("--title <title>", "a short summary").makeOptionMandatory(),
       new Option("--content <markdown>", "the note itself; without it, standard input"),
       new Option("--content-file <file>", "the note itself, from a file"),
       tags("words to find it by, separated by commas"),
       new Option("--relevance <relevance>", "how much it matters (default: medium)").choices(relevances),
-      new Option("--force", "keep it though another note says much the same"),
+      new Option("--force", "save the note despite a similar one"),
       json(),
     ],
     examples: [

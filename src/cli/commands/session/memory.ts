@@ -12,13 +12,12 @@ import {
 } from "../../../memory/notes/note-messages.ts";
 import type { NoteCategory, NoteSummary } from "../../../memory/notes/note.ts";
 import type { Notebook } from "../../../memory/notes/notebook.ts";
-import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { type SharedNotebook, shareNotebook } from "../../../runner/read/shared-notebook.ts";
 import type { Project } from "../../../runner/start/project.ts";
 import { readRegularText } from "../../../system/read-file.ts";
 import { systemClock } from "../../../system/system-clock.ts";
-import { sourceOf } from "../../../wiring/note-source.ts";
-import { composeNotebook } from "../../../wiring/open-notebook.ts";
+import { noteSourceOf, openNotebook } from "../../../wiring/open-notebook.ts";
 import { openEnclosingCheckout } from "../../runs/enclosing-checkout.ts";
 
 interface Filter {
@@ -41,22 +40,21 @@ interface CreateOptions extends Json {
   readonly force?: boolean;
 }
 
-/** Keeps a note. Errors: `note-exists`, which names the note that says the same. */
 export async function memoryCreateCommand(
   io: Io,
   _args: readonly string[],
   { json = false, force = false, ...options }: CreateOptions,
 ): Promise<number> {
-  const { project, notebook: opened } = openNotebook(io);
+  const { project, notebook: opened } = openSharedNotebook(io);
   using notebook = opened;
   const { category, title, tags, relevance } = options;
   const content = await contentFrom(io, options);
-  const source = await sourceOf({ ...project, environment: io.environment });
+  const source = await noteSourceOf({ ...project, environment: io.environment });
   const creation = await notebook.create({ category, title, content, tags, relevance, source }, { force });
   if ("similar" in creation) throw noteExists(creation.similar, notebook.location, lookAtIt);
   const facts = createdFacts(creation.created, notebook.location);
-  if (!json) print(io, `${facts.memory_id} is kept in ${facts.path}.`);
-  await notebook.carry();
+  if (!json) print(io, `${facts.memory_id} is saved in ${facts.path}.`);
+  await notebook.push();
   if (json) printJson(io, facts);
   return 0;
 }
@@ -66,7 +64,7 @@ export async function memoryListCommand(
   _args: readonly string[],
   { json = false, limit = 20, ...filter }: Filter & Json,
 ): Promise<number> {
-  using notebook = openNotebook(io).notebook;
+  using notebook = openSharedNotebook(io).notebook;
   const query = { ...filterFrom(filter), limit };
   const first = json ? undefined : await notebook.local.list(query);
   if (first && first.notes.length > 0) print(io, renderList(first.notes, first.total));
@@ -90,11 +88,11 @@ export async function memoryListCommand(
 
 export async function memorySearchCommand(
   io: Io,
-  words: readonly string[],
+  terms: readonly string[],
   { json = false, limit = 10, ...filter }: Filter & Json,
 ): Promise<number> {
-  using notebook = openNotebook(io).notebook;
-  const text = words.join(" ");
+  using notebook = openSharedNotebook(io).notebook;
+  const text = terms.join(" ");
   const query = { ...filterFrom(filter), text, limit };
   const first = json ? [] : (await notebook.local.search(query)).notes;
   if (first.length > 0) print(io, renderFound(first, notebook.location));
@@ -117,7 +115,7 @@ export async function memoryShowCommand(
   [idOrPath = ""]: readonly string[],
   { json = false }: Json,
 ): Promise<number> {
-  using notebook = openNotebook(io).notebook;
+  using notebook = openSharedNotebook(io).notebook;
   const first = json ? undefined : await notebook.local.read(idOrPath).catch(unlessNotFound);
   if (first) print(io, first.text);
   const { note, text } = await notebook.read(idOrPath);
@@ -132,29 +130,29 @@ export async function memoryDeleteCommand(
   ids: readonly string[],
   { json = false }: Json,
 ): Promise<number> {
-  using notebook = openNotebook(io).notebook;
-  // Looked for first: with one that is not there nothing is deleted.
+  using notebook = openSharedNotebook(io).notebook;
+  // Check all IDs first: nothing is deleted if one is missing.
   for (const id of ids) await notebook.read(id);
   const deleted = [];
   for (const id of new Set(ids)) deleted.push(await notebook.delete(id));
   const facts = deleted.map(({ id, title, path }) => ({ id, title, path: `${notebook.location}/${path}` }));
   if (!json) print(io, facts.map(({ path, title }) => `Deleted ${path} (${title}).`).join("\n"));
-  await notebook.carry();
+  await notebook.push();
   if (json) printJson(io, { deleted: facts });
   return 0;
 }
 
-/** Deletes old notes; without an age it only tells what is older than thirty days. */
+/** Deletes old notes. Without an age, only lists notes older than thirty days. */
 export async function memoryPruneCommand(
   io: Io,
   _args: readonly string[],
   { json = false, olderThan, dryRun = olderThan === undefined, category }: PruneOptions & Json,
 ): Promise<number> {
-  using notebook = openNotebook(io).notebook;
+  using notebook = openSharedNotebook(io).notebook;
   const age = olderThan ?? "30d";
   const before = new Date(systemClock.now().getTime() - parseAge(age)).toISOString();
   const { notes, broken } = await notebook.prune({ ...filterFrom({ category }), before, dryRun });
-  if (!dryRun && notes.length > 0) await notebook.carry();
+  if (!dryRun && notes.length > 0) await notebook.push();
   if (json) {
     const pruned = notes.map((note) => noteFacts(note, notebook.location));
     printJson(io, {
@@ -188,20 +186,20 @@ function prunedText(
   return `${count} older than ${age}, nothing deleted; \`${command}\` deletes:\n${list}`;
 }
 
-function openNotebook(io: Io): { project: Project; notebook: SharedNotebook } {
+function openSharedNotebook(io: Io): { project: Project; notebook: SharedNotebook } {
   const project = openEnclosingCheckout(io);
   if (!project.config.memory.enabled && (io.environment["AGENTIC_RUN_ID"] ?? "") !== "") {
     throw new AgenticError({
       code: "unsupported",
-      message: "Notes are switched off for agents here (`memory.enabled` is false); go on without them.",
+      message: "Notes are disabled for agents (`memory.enabled` is false). Continue without notes.",
     });
   }
-  const notice = (text: string): void => say(io, text);
-  const place = { ...project, environment: io.environment, notice };
-  return { project, notebook: shareNotebook(composeNotebook(place), { place, tell: notice }) };
+  const notice = (text: string): void => printNotice(io, text);
+  const config = { ...project, environment: io.environment, notice };
+  return { project, notebook: shareNotebook(openNotebook(config), { config, report: notice }) };
 }
 
-/** Notes that are not printed yet, or not as they are now. */
+/** Returns the notes that were not printed yet, or changed since. */
 function laterNotes<T extends NoteSummary>(notes: readonly T[], printed: readonly NoteSummary[] = []): T[] {
   const known = new Set(printed.map((note) => JSON.stringify(note)));
   return notes.filter((note) => !known.has(JSON.stringify(note)));
@@ -242,7 +240,7 @@ async function contentFrom(io: Io, { content, contentFile }: CreateOptions): Pro
 
 function fileText(io: Io, file: string): string {
   try {
-    return readRegularText(resolve(io.cwd, file), { shown: file });
+    return readRegularText(resolve(io.cwd, file), { displayName: file });
   } catch (cause) {
     if (cause instanceof AgenticError) throw cause;
     throw new AgenticError({ code: "not-found", message: `${file} cannot be read; check the path.`, cause });
@@ -250,17 +248,17 @@ function fileText(io: Io, file: string): string {
 }
 
 function lookAtIt(id: string): string {
-  return `Look at it with \`agentic-sdlc memory show ${id}\`; \`--force\` keeps yours as well.`;
+  return `Read it with \`agentic-sdlc memory show ${id}\`; \`--force\` saves your note as well.`;
 }
 
 function nothing({ category, tags }: Filter): string {
   return category === undefined && tags === undefined
-    ? "There are no notes here yet."
+    ? "There are no notes yet."
     : "There are no such notes.";
 }
 
 type Broken = Awaited<ReturnType<Notebook["list"]>>["broken"];
 
 function sayBroken(io: Io, broken: Broken, notebook: Notebook): void {
-  if (broken.length > 0) say(io, renderBroken(brokenFacts(broken, notebook.location)));
+  if (broken.length > 0) printNotice(io, renderBroken(brokenFacts(broken, notebook.location)));
 }

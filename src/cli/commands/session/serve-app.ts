@@ -1,16 +1,15 @@
 import { once } from "node:events";
 import { createAppHost, readAppEnvironment } from "../../../app/app-host.ts";
 import { checkCredentials } from "../../../app/check-credentials.ts";
-import { logLine } from "../../../app/log-line.ts";
 import { startAppServer } from "../../../app/server.ts";
+import { logLine } from "../../../app/webhook-receiver.ts";
 import { AgenticError } from "../../../errors.ts";
-import { mayConcern } from "../../../github-events/handle-event.ts";
-import { type Io, say } from "../../../runner/process/io.ts";
+import { mightConcern } from "../../../github-events/handle-event.ts";
+import { type Io, printNotice } from "../../../runner/process/io.ts";
 import { limitYoungGeneration } from "../../../system/node-heap.ts";
 
 const MOST_PORT = 65_535;
 
-/** Serves the GitHub App until it is told to stop. */
 export async function appCommand(
   io: Io,
   _args: readonly string[],
@@ -25,12 +24,12 @@ export async function appCommand(
   if ("warning" in checked) log(logLine("warning", { message: checked.warning }));
   else log(logLine("info", { message: `GitHub knows the App as ${checked.login}` }));
   const deliver = createAppHost({ ...settings, report });
-  const server = await startAppServer({ ...at, secret, deliver, mayConcern, log });
+  const server = await startAppServer({ ...at, secret, deliver, mightConcern, log });
   const stopped = new AbortController();
   const { signal } = stopped;
   await Promise.race([once(process, "SIGINT", { signal }), once(process, "SIGTERM", { signal })]);
   stopped.abort();
-  say(io, "Deliveries under way are finished; a second signal ends at once.");
+  printNotice(io, "Finishing pending deliveries; a second signal stops at once.");
   await server.stop();
   return 0;
 }
@@ -44,7 +43,7 @@ function portOf(text: string): number {
   });
 }
 
-/** Writes lines to a stream, those of one turn of the event loop in one piece: each write to a file holds up everything else. */
+/** Returns a writer that joins the lines of one turn of the event loop: each write to a file blocks the process. */
 export function lineWriter(stream: Pick<NodeJS.WritableStream, "write">): (line: string) => void {
   let lines = "";
   const write = (): void => {

@@ -1,12 +1,11 @@
 import { Option } from "commander";
 import { checkpointStatuses } from "../../../steps/documents/checkpoint-format.ts";
-import type { Add } from "../../command-spec.ts";
+import type { Add } from "../../command-specs.ts";
 
 const json = () => new Option("--json", "print one JSON document on stdout");
-const run = () => new Option("--run <run-id>", "which run; inside a step of a run, that one");
+const run = () => new Option("--run <run-id>", "the run; default inside a step: its run");
 const step = (text: string) => new Option("--step <step>", text);
 
-/** What agents and scripts say about their step while they work: lines of the log, and checkpoints. */
 export function addSessionCommands(add: Add): void {
   add({
     usage: "add <message>",
@@ -19,7 +18,7 @@ export function addSessionCommands(add: Add): void {
         "Warning",
         "Information",
       ]),
-      step("step it is about; inside a step, that one"),
+      step("the step; default inside a step: that step"),
       run(),
       new Option("--context <json>", "facts beside the message, as a JSON object"),
       json(),
@@ -27,20 +26,20 @@ export function addSessionCommands(add: Add): void {
     examples: ['agentic-sdlc log add --level Warning "The test server needed a second start"'],
     load: async () => (await import("./log-add.ts")).logAddCommand,
   });
-  const group = { name: "checkpoint", description: "leave and read checkpoints of a run" };
+  const group = { name: "checkpoint", description: "add and read checkpoints of a run" };
   add({
     usage: "create",
     group,
-    description: "leave a checkpoint: where the work stands, for whoever goes on with it",
+    description: "add a checkpoint: the progress of the work, for the next session",
     options: [
       new Option("--context <markdown>", "what is done, and how"),
       new Option("--progress <markdown>", "a list of tasks, done and not done"),
       new Option("--notes <markdown>", "what the next session must know"),
-      new Option("--issues <markdown>", "what was found on the way"),
-      new Option("--status <status>", "where the step stands (default: in_progress)").choices([
+      new Option("--issues <markdown>", "problems found during the work"),
+      new Option("--status <status>", "status of the step (default: in_progress)").choices([
         ...checkpointStatuses,
       ]),
-      step("step it is about; inside a step, that one"),
+      step("the step; default inside a step: that step"),
       run(),
       json(),
     ],
@@ -53,13 +52,12 @@ export function addSessionCommands(add: Add): void {
     usage: "list",
     group,
     description: "show the checkpoints of a run, oldest first",
-    options: [run(), step("only those of this step"), json()],
+    options: [run(), step("only checkpoints of this step"), json()],
     examples: ["agentic-sdlc checkpoint list --run 20260131-k3f9qz"],
     load: async () => (await import("./checkpoint.ts")).checkpointListCommand,
   });
 }
 
-/** Servers: for people's comments, and for agents. */
 export function addServerCommands(add: Add): void {
   add({
     usage: "app",

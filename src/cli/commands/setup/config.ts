@@ -2,15 +2,15 @@ import {
   type ConfigKey,
   type ConfigSetting,
   configKeys,
-  faultOf,
+  describeInvalidValue,
   findKeys,
   nearestKey,
   settingOf,
 } from "../../../config/config-keys.ts";
 import { CONFIG_FILE } from "../../../config/schema.ts";
-import { code, named } from "../../../definition/message-text.ts";
+import { code, describeValue } from "../../../definition/message-text.ts";
 import { AgenticError } from "../../../errors.ts";
-import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { changeConfig } from "../../init/config-file.ts";
 
@@ -18,22 +18,20 @@ interface ConfigOptions {
   readonly json?: boolean;
 }
 
-/** Prints the value of a setting, or the settings of a block, or all of them with where they come from. */
 export async function configGetCommand(
   io: Io,
   [key]: readonly string[],
   options: ConfigOptions,
 ): Promise<number> {
-  const { config, given } = openProject(io.cwd);
+  const { config, fileConfig } = openProject(io.cwd);
   const keys = key === undefined ? configKeys.filter((known) => !isForEditors(known)) : knownKeys(key);
-  const settings = keys.map((known) => settingOf(known, config, given));
+  const settings = keys.map((known) => settingOf(known, config, fileConfig));
   const [only] = settings;
   if (only === undefined || only.key !== key) showAll(io, settings, options);
   else showOne(io, only, options);
   return await Promise.resolve(0);
 }
 
-/** Sets one key of the configuration file; nothing is written that the schema refuses. */
 export async function configSetCommand(
   io: Io,
   [key = "", text = ""]: readonly string[],
@@ -41,7 +39,7 @@ export async function configSetCommand(
 ): Promise<number> {
   const known = singleKey(key);
   const value = parseValue(text);
-  const fault = faultOf(known, value);
+  const fault = describeInvalidValue(known, value);
   if (fault !== undefined) {
     throw new AgenticError({
       code: "config-invalid",
@@ -55,7 +53,6 @@ export async function configSetCommand(
   return await Promise.resolve(0);
 }
 
-/** Takes a key out of the configuration file, so that its default holds again. */
 export async function configUnsetCommand(
   io: Io,
   [key = ""]: readonly string[],
@@ -63,8 +60,8 @@ export async function configUnsetCommand(
 ): Promise<number> {
   const known = singleKey(key);
   changeConfig(io.cwd, [{ path: known.path, value: undefined }]);
-  const { config, given } = openProject(io.cwd);
-  const setting = settingOf(known, config, given);
+  const { config, fileConfig } = openProject(io.cwd);
+  const setting = settingOf(known, config, fileConfig);
   if (options.json) printJson(io, described(setting));
   else
     print(io, setting.value === undefined ? notSet(key) : `${key} = ${shownValue(setting.value)} (default)`);
@@ -73,7 +70,7 @@ export async function configUnsetCommand(
 
 function showOne(io: Io, setting: ConfigSetting, { json }: ConfigOptions): void {
   if (json) printJson(io, described(setting));
-  else if (setting.value === undefined) say(io, notSet(setting.key));
+  else if (setting.value === undefined) printNotice(io, notSet(setting.key));
   else print(io, shownValue(setting.value));
 }
 
@@ -94,13 +91,13 @@ function described({ key, value, source }: ConfigSetting) {
   return { key, value: value ?? null, source };
 }
 
-/** Text as it is, everything else as JSON. */
+/** Formats text unchanged, and all other values as JSON. */
 export function shownValue(value: unknown): string {
   if (value === undefined) return "(not set)";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** JSON where it is, else text: a shell takes quotes away. */
+/** Parses JSON, or else returns the text: a shell removes quotes. */
 export function parseValue(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -109,10 +106,10 @@ export function parseValue(text: string): unknown {
   }
 }
 
-/** How a value is written so that both the shell and the configuration take it for what it is meant to be. */
+/** Returns a hint how to quote the value in a shell, or to unset the key. */
 function shellHint(known: ConfigKey, value: unknown, text: string): string {
-  if (value === null) return ` \`agentic-sdlc config unset ${known.key}\` takes it away.`;
-  const meant = [text, [text]].find((other) => faultOf(known, other) === undefined);
+  if (value === null) return ` \`agentic-sdlc config unset ${known.key}\` removes it.`;
+  const meant = [text, [text]].find((other) => describeInvalidValue(known, other) === undefined);
   return meant === undefined ? "" : ` In a shell: '${JSON.stringify(meant)}'.`;
 }
 
@@ -137,7 +134,7 @@ function knownKeys(key: string): readonly ConfigKey[] {
   const suggestion = nearestKey(key);
   const hint =
     suggestion === undefined ? "`agentic-sdlc config get` lists them." : `Did you mean \`${suggestion}\`?`;
-  const name = key === "" ? named(key) : code(key);
+  const name = key === "" ? describeValue(key) : code(key);
   throw new AgenticError({
     code: "usage",
     message: `There is no setting ${name}. ${hint}`,

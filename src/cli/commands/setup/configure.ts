@@ -1,8 +1,8 @@
-import { type ConfigKey, configKeys, faultOf, settingOf } from "../../../config/config-keys.ts";
+import { type ConfigKey, configKeys, describeInvalidValue, settingOf } from "../../../config/config-keys.ts";
 import { CONFIG_FILE } from "../../../config/schema.ts";
 import { AgenticError } from "../../../errors.ts";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
-import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { changeConfig } from "../../init/config-file.ts";
 import { type Question, canAsk } from "../../session/prompt-user.ts";
@@ -13,7 +13,6 @@ interface ConfigureOptions {
   readonly json?: boolean;
 }
 
-/** The settings a person is asked about, in this order. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   "defaults.provider": "Which agent does the work?",
   "defaults.model": "Which model?",
@@ -25,26 +24,25 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   "defaults.maxCostUsd": "At how many US dollars does a run pause?",
 };
 
-/** A setting with the value to write; undefined to leave it to its default. */
+/** A setting with the value to write. Undefined keeps the default. */
 interface Answer extends ConfigKey {
   readonly value: unknown;
 }
 
-/** Asks for the settings that matter most and writes the answers to the configuration file. */
 export async function configureCommand(
   io: Io,
   _args: readonly string[],
   options: ConfigureOptions,
 ): Promise<number> {
-  const { config, given } = openProject(io.cwd);
+  const { config, fileConfig } = openProject(io.cwd);
   const current = configKeys
     .filter(({ key }) => QUESTIONS[key] !== undefined)
-    .map((known): Answer => ({ ...known, value: settingOf(known, config, given).value }))
+    .map((known): Answer => ({ ...known, value: settingOf(known, config, fileConfig).value }))
     .toSorted((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));
   if (!options.yes && !canAsk(io)) return refuse(io, current, options);
   const answers = options.yes ? current : await askAll(io, current);
   if (answers === undefined) {
-    say(io, "Nothing was written.");
+    printNotice(io, "Nothing was written.");
     return exitCodes.sigint;
   }
   changeConfig(io.cwd, answers);
@@ -69,13 +67,13 @@ async function askAll(io: Io, current: readonly Answer[]): Promise<Answer[] | un
   return answers;
 }
 
-/** A model is in its provider's words: with another provider it is not offered. */
+/** Omits the present model if the user chose another provider, which does not know its name. */
 function withoutForeignModel(
   setting: Answer,
   current: readonly Answer[],
   answers: readonly Answer[],
 ): Answer {
-  const provider = (given: readonly Answer[]) => given.find(({ key }) => key === "defaults.provider")?.value;
+  const provider = (list: readonly Answer[]) => list.find(({ key }) => key === "defaults.provider")?.value;
   const isForeign = setting.key === "defaults.model" && provider(current) !== provider(answers);
   return isForeign ? { ...setting, value: undefined } : setting;
 }
@@ -92,7 +90,7 @@ function questionFor(setting: Answer): Question {
     empty: EMPTY[key] ?? "the default",
     faultOf: (answer) => {
       const meant = valueOf(setting, answer);
-      return meant === undefined ? undefined : faultOf(setting, meant);
+      return meant === undefined ? undefined : describeInvalidValue(setting, meant);
     },
   };
 }
@@ -109,12 +107,12 @@ function valueOf({ values }: ConfigKey, answer: string | boolean): unknown {
   return values === "a number" ? parseValue(text) : text;
 }
 
-/** Where nobody can answer: what can be set, and how. */
+/** Prints the settings and the command to set them, without a terminal. Always throws. */
 function refuse(io: Io, current: readonly Answer[], { json }: ConfigureOptions): number {
   const error = new AgenticError({
     code: "usage",
     message:
-      "`configure` asks its questions on a terminal, and this is none. Use `agentic-sdlc config set <key> <value>`, or `configure --yes` to write these values as they are.",
+      "`configure` asks its questions on a terminal, and this is none. Use `agentic-sdlc config set <key> <value>`, or `configure --yes` to write these values unchanged.",
     data: {
       settings: current.map(({ key, value, values, description }) => ({
         key,

@@ -1,0 +1,2158 @@
+import { a as asUserError, l as AgenticError } from "./base.js";
+import { $s as runRef, C as removePendingEntries, D as isManualEntryFile, Dr as recordFetched, Ds as plural, E as addManualEntries, Er as recordArchived, Fs as describeOwner, Gs as RUN_REFS, Ii as isTerminal, Is as readOwner, Ls as renderOwner, M as parseManualEntry, Ms as liveRun, Ns as versionOf, O as materializeRun, Pi as systemClock, Ps as createOwner, Qs as runPath, Rs as locateFiles, S as listPendingEntries, Sa as OUTPUT_FILE_LIMIT_BYTES, T as savePendingEntry, Tr as listWaitingRuns, Us as OWNER_FILE, Ws as RUNS_FOLDER, Xa as fallbackBranch, Za as isFallbackBranch, Zs as runOf, _ as openRunFolderForExecution, aa as readInbox, b as addLocalEntry, ba as ProgressDocument, cs as isStoppedCleanly, da as isTreePath, dc as backOff, ec as stateMessage, fc as isRetryable, g as openRunFolder, ga as parseJournal, ha as foldJournal, ia as readArchivedInbox, js as findRun, k as isLocalOnly, lc as fenceUntrustedText, ma as foldEvents, mc as updateRefs, na as emptyInbox, os as headsOf, pc as isUnreachable, qs as STATE_REF, ta as addRequest, v as runFolderSource, w as runsWithPendingEntries, wr as listUnsyncedRuns, x as applyPendingEntries, xr as clearRecordedVersion, y as withTimeout, ya as RunRecord, zs as readFiles } from "./run.js";
+import { $t as attemptDirectory, A as parseRecord, Bt as nextOffset, Gt as writeWhole, Ht as segmentFolder, It as canBeWhole, J as readOptionalBytes, Jt as FIXED_FILES, Lt as growingFiles, O as isUnmodifiedCopy, Ut as segmentOf, Vt as replicatedBytes, Wt as writeSegment, Yt as OUTPUT_DIRECTORY, at as parseJsonObject, dn as isRunId, in as runFiles, it as parseJson, j as renderRecord, k as layoutOf, nn as isEngineFile, qt as FAN_OUT_FOLDER, rn as runDirectory, tn as insidePath, w as createLocalStore, zt as lengthOf } from "./start.js";
+import { $n as archiveAllEnded, Lr as parseRepositoryUrl, Sn as resolveGitHubUrls, Vt as branchRefs, ct as stemsOf, er as archiveEnded, ft as openRemoteStorage, nr as archiveRun, nt as openNotebook, ot as extractKeywords, rr as mergedBranchesOf, st as stemOf, un as repositoryAtGitHub } from "./shared.js";
+const { join } = process.getBuiltinModule("node:path");
+const { isUtf8 } = process.getBuiltinModule("node:buffer");
+// src/storage/queries/list-runs.ts
+const MAX_BYTES = 8388608;
+const CONCURRENCY = 8;
+async function listRuns(refs, { limit, stateRef = STATE_REF }) {
+	const live = liveRuns(await refs.refs(RUN_REFS));
+	const version = await versionOf(refs, stateRef);
+	const ended = (version === void 0 ? [] : await refs.list(version, RUNS_FOLDER)).filter(({ kind, name }) => kind === "folder" && isRunId(name) && !live.has(name)).map(({ name }) => name).sort().reverse();
+	const newest = ended.slice(0, limit);
+	const runs = [];
+	const archive = {
+		refs,
+		ref: stateRef,
+		where: "ended"
+	};
+	if (version !== void 0) runs.push(...await readProgress(archive, version, newest));
+	const own = [...live];
+	for (let at = 0; at < own.length; at += CONCURRENCY) {
+		const read = own.slice(at, at + CONCURRENCY).map(async ([runId, version]) => {
+			return await readProgress({
+				refs,
+				ref: runRef(runId),
+				where: "live"
+			}, version, [runId]);
+		});
+		runs.push(...(await Promise.all(read)).flat());
+	}
+	return {
+		runs: runs.sort((a, b) => a.runId < b.runId ? 1 : -1),
+		more: ended.length > newest.length
+	};
+}
+function liveRuns(refs) {
+	const runs = new Map();
+	for (const [ref, version] of refs) {
+		const runId = runOf(ref);
+		if (runId !== void 0 && ref === runRef(runId)) runs.set(runId, version);
+	}
+	return runs;
+}
+async function readProgress({ refs, ref, where }, version, runIds) {
+	if (runIds.length === 0) return [];
+	const pathOf = (runId) => runPath(runId, runFiles.progress);
+	const read = await refs.read(version, runIds.map(pathOf));
+	const missing = runIds.filter((runId) => !read.has(pathOf(runId)));
+	const empty = new Set();
+	for (const runId of missing) if (await isEmpty(refs, version, runId)) empty.add(runId);
+	return runIds.flatMap((runId) => {
+		const bytes = read.get(pathOf(runId));
+		if (empty.has(runId)) return [];
+		const progress = bytes && bytes.length <= MAX_BYTES ? progressIn(bytes, runId) : void 0;
+		if (progress) return [{
+			runId,
+			where,
+			progress
+		}];
+		const fault = bytes === void 0 ? "is not there" : "is no progress of this run";
+		return [{
+			runId,
+			where,
+			problem: `${ref}:${pathOf(runId)} ${fault}`
+		}];
+	});
+}
+async function isEmpty(refs, version, runId) {
+	const names = new Set((await refs.list(version, runDirectory(runId))).map(({ name }) => name));
+	const hasJournal = names.has(runFiles.journal) || names.has(segmentFolder(runFiles.journal));
+	return names.has(runFiles.run) && !hasJournal;
+}
+function progressIn(bytes, runId) {
+	const text = Buffer.from(bytes).toString("utf8");
+	const { data } = ProgressDocument.safeParse(parseJson(text), { jitless: true });
+	return data?.workflow_id === runId ? text : void 0;
+}
+// src/storage/refs/acquire-run.ts
+async function acquireRun(refs, owner, { stateRef = STATE_REF, onlyFrom: only, ...timing }) {
+	const { run_id: runId } = owner;
+	const ref = runRef(runId);
+	let first;
+	return updateRefs({
+		refs,
+		...timing
+	}, async () => {
+		const found = await findRun(refs, runId, { stateRef });
+		if (!found) return { result: void 0 };
+		const { version: baseVersion, where: from } = found;
+		const previousOwner = from === "live" ? await found.owner() : void 0;
+		if (first && previousOwner?.engine === owner.engine) return { result: {
+			...first,
+			version: baseVersion
+		} };
+		if (only) requireFrom(only, {
+			...found,
+			previousOwner
+		}, refs);
+		const origin = {
+			baseVersion,
+			from,
+			previousOwner
+		};
+		first = origin;
+		const folder = runDirectory(runId);
+		const archivedFolder = {
+			path: folder,
+			from: {
+				version: baseVersion,
+				path: folder
+			}
+		};
+		const ownerFile = {
+			path: runPath(runId, OWNER_FILE),
+			content: renderOwner(owner)
+		};
+		const next = {
+			message: stateMessage(`Run ${runId}: taken over by ${owner.host}`),
+			changes: from === "live" ? [ownerFile] : [archivedFolder, ownerFile]
+		};
+		return {
+			commit: { refs: [{
+				ref,
+				expected: from === "live" ? baseVersion : void 0,
+				next
+			}] },
+			result: (versions) => ({
+				...origin,
+				version: versions.get(ref) ?? ""
+			})
+		};
+	});
+}
+function requireFrom(engines, { runId, where, previousOwner }, { location }) {
+	if (where === "ended") throw runArchivedRemotely(runId, location);
+	if (!previousOwner) throw ownerUnreadable(runId, location);
+	if (!engines.includes(previousOwner.engine)) throw ownedByAnotherEngine(previousOwner, location);
+}
+function ownedByAnotherEngine(other, location) {
+	return new AgenticError({
+		code: "run-taken-over",
+		message: `Run ${other.run_id} was taken over by ${describeOwner(other)}, which works on it now, so this engine stops; \`agentic-sdlc status ${other.run_id}\` shows where it is, at ${location}.`,
+		data: {
+			host: other.host,
+			pid: other.pid,
+			since: other.since
+		}
+	});
+}
+function remoteRunIsNewer(runId, location) {
+	return new AgenticError({
+		code: "run-taken-over",
+		message: `Run ${runId} was gone on with elsewhere, which could not be seen when this engine began, so it stops; \`agentic-sdlc resume ${runId}\` goes on with what is at ${location}.`,
+		data: { ref: runRef(runId) }
+	});
+}
+function runArchivedRemotely(runId, location) {
+	return new AgenticError({
+		code: "run-taken-over",
+		message: `Run ${runId} was ended elsewhere and is kept at ${location}, so this engine stops; \`agentic-sdlc status ${runId}\` shows how it ended.`,
+		data: { ref: runRef(runId) }
+	});
+}
+function refDeleted(runId, location) {
+	return new AgenticError({
+		code: "run-taken-over",
+		message: `Somebody deleted the ref ${runRef(runId)} at ${location}, so this engine stops; \`agentic-sdlc resume ${runId}\` here puts it there again and goes on.`,
+		data: { ref: runRef(runId) }
+	});
+}
+function describeMovedRef(runId, location) {
+	return `Somebody moved the ref ${runRef(runId)} at ${location}; all files of the run are written again on top of what is there.`;
+}
+function ownerUnreadable(runId, location) {
+	return new AgenticError({
+		code: "run-taken-over",
+		message: `Somebody changed the ref ${runRef(runId)} at ${location}, and its ${OWNER_FILE} no longer names an engine, so this engine stops; \`agentic-sdlc resume ${runId}\` goes on with what is there.`,
+		data: { ref: runRef(runId) }
+	});
+}
+function describeReplicationProblem(runId, { error, message }) {
+	if (!(error instanceof AgenticError && error.code === "remote-refused")) return `Run ${runId} is stored only in this clone until the remote takes it: ${message}`;
+	return `The state of run ${runId} stays in this clone: ${message} To leave runs in this clone: agentic-sdlc config set state.remote false`;
+}
+// src/storage/replicated-store/replication-options.ts
+const TIMEOUT_MS$2 = 3e4;
+const LOOKUP_TIMEOUT_MS = 5e3;
+const PUSH_TIMEOUT = {
+	milliseconds: 6e4,
+	unresponsiveMs: 5e3
+};
+function timeoutFor({ remote, clock, report, interrupt, kill }) {
+	const onWait = () => report(`Waiting for the remote ${remote.refs.location}, which has not answered yet.`);
+	return {
+		remote,
+		clock,
+		milliseconds: TIMEOUT_MS$2,
+		signals: [interrupt, kill],
+		onWait
+	};
+}
+// src/storage/replicated-store/forward-entries.ts
+async function forwardEntries(options, runId, addition) {
+	const { remote, local, report } = options;
+	savePendingEntry(options, runId, addition);
+	if (local.isLive(runId)) return;
+	try {
+		const timeout = {
+			...timeoutFor(options),
+			milliseconds: 2 * LOOKUP_TIMEOUT_MS
+		};
+		await withTimeout(send(options, runId), timeout);
+	} catch (error) {
+		remote.close();
+		if (!(error instanceof AgenticError)) throw error;
+		report(describeUnsent(options, runId, error));
+	}
+}
+async function sendPendingEntries(options, runId) {
+	try {
+		return await send(options, runId);
+	} catch (error) {
+		if (error instanceof AgenticError && error.code === "not-found") return false;
+		throw error;
+	}
+}
+async function send(options, runId) {
+	const { remote, clock, random } = options;
+	const { refs, stateRef } = remote;
+	const additions = listPendingEntries(options, runId);
+	if (additions.length === 0) return false;
+	try {
+		await addManualEntries({
+			refs,
+			clock,
+			random
+		}, {
+			runId,
+			stateRef,
+			entries: additions
+		});
+	} catch (error) {
+		if (error instanceof AgenticError && error.code === "not-found") removePendingEntries(options, runId, additions);
+		throw error;
+	}
+	removePendingEntries(options, runId, additions);
+	return true;
+}
+function describeUnsent({ remote: { refs } }, runId, { code, message }) {
+	const where = `What was added to run ${runId} is kept in this clone alone, and not at ${refs.location}.`;
+	if (code === "not-found") return `${where} The run is not there either.`;
+	return `${where} ${message} The next run here, or \`agentic-sdlc status\`, that reaches ${refs.location} takes it along.`;
+}
+// src/storage/replicated-store/update-code-branches.ts
+async function updateCodeBranches({ remote, local, report }, { found: { runId }, folder, base, ...states }) {
+	if (!remote.updateBranches) return [];
+	const [there, here] = [states.remoteState(), states.localState()];
+	const record = parseRecord(local.read(runId, runFiles.replica), runId);
+	const known = headsOf(there);
+	const followed = there.fanOut?.hasStarted === true ? [there.workspace?.branch] : [...known.keys()];
+	const left = new Map([...known].filter(([branch]) => followed.includes(branch)));
+	if (left.size === 0) return [];
+	const heads = {
+		remoteHeads: left,
+		localHeads: headsOf(here),
+		rejectedBranches: new Set(record?.refused)
+	};
+	const { workspace } = there;
+	const takes = there.headMoves.isBase && workspace ? {
+		branch: workspace.branch,
+		onto: workspace.base_branch
+	} : void 0;
+	const wanted = {
+		...heads,
+		base,
+		isInOrder: isStoppedCleanly(here),
+		takes
+	};
+	const { moved, notices } = await remote.updateBranches(wanted, folder.keep);
+	notices.forEach(report);
+	return moved;
+}
+// src/storage/replicated-store/reconcile.ts
+async function tryRemote(options, runId, work) {
+	const { local, report, interrupt } = options;
+	try {
+		return await withTimeout(work(), {
+			...timeoutFor(options),
+			...options.onWait ? { onWait: options.onWait } : {}
+		});
+	} catch (error) {
+		if (!(isUnreachable(error) || error instanceof AgenticError && error.code === "remote-refused") || interrupt?.aborted === true || local.read(runId, runFiles.run) === void 0) throw error;
+		report(`Run ${runId} goes on with what this clone has of it: ${error.message}`);
+		return;
+	}
+}
+async function reconcile(options, meeting) {
+	const { found, folder } = meeting;
+	const { report } = options;
+	const here = folder.journal();
+	const contents = await found.read([runFiles.journal, runFiles.run]);
+	const isEmpty = contents.has(runFiles.run) && !contents.has(runFiles.journal);
+	const isHere = options.local.read(found.runId, runFiles.run) !== void 0;
+	if (isEmpty && isHere && !(await found.read([runFiles.progress])).has(runFiles.progress)) return {
+		isAhead: true,
+		moved: []
+	};
+	const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
+	const there = text.slice(0, text.lastIndexOf("\n") + 1);
+	const base = baseCommitOf(contents.get(runFiles.run));
+	if (here?.startsWith(there)) {
+		const states = {
+			remoteState: () => foldJournal(there, found.ref),
+			localState: () => foldJournal(here, found.ref)
+		};
+		const followed = () => updateCodeBranches(options, {
+			...meeting,
+			...states,
+			base
+		});
+		return {
+			isAhead: true,
+			moved: meeting.updatesBranches === true && await tryRemote(options, found.runId, followed) || []
+		};
+	}
+	let moved = [];
+	const isWanted = ({ scope, path }) => (scope === "run" || found.where === "live") && !isManualEntryFile(path);
+	const { notices, state } = await materializeRun(found, folder.write, {
+		select: isWanted,
+		isPrefix: options.isPrefix,
+		prepare: async ({ state }) => {
+			if (here !== void 0 && !there.startsWith(here)) report(describeSuperseded(found.runId, folder.supersede()));
+			moved = await fetchCodeBranches(options, meeting, {
+				state,
+				base
+			});
+			recordFetched(options, found.runId, {
+				localJournal: here,
+				remoteJournal: there
+			});
+		}
+	});
+	notices.forEach(report);
+	const spent = isTerminal(state) ? mergedBranchesOf(state) : void 0;
+	if (spent) await options.remote.deleteMergedBranches?.(spent).catch(() => {});
+	return {
+		isAhead: false,
+		moved
+	};
+}
+async function fetchCodeBranches(options, { found, folder, updatesBranches: follows = false }, { state, base }) {
+	const { remote, report } = options;
+	const moved = follows ? await updateCodeBranches(options, {
+		found,
+		folder,
+		remoteState: () => state,
+		localState: () => state,
+		base
+	}) : [];
+	const branches = new Map(headsOf(state));
+	for (const { branch } of moved) branches.delete(branch);
+	for (const notice of await remote.fetchBranches({
+		branches,
+		base
+	}, folder.keep)) report(notice);
+	return moved;
+}
+function describeSuperseded(runId, kept) {
+	return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${kept}.`;
+}
+function baseCommitOf(record) {
+	const text = Buffer.from(record ?? []).toString("utf8");
+	return RunRecord.safeParse(parseJson(text), { jitless: true }).data?.base_sha;
+}
+// src/storage/replicated-store/recreate-run-ref.ts
+function recreateRunRef(options, record, mode) {
+	const { report, remote } = options;
+	const { location } = remote.refs;
+	const { run_id: runId, version, ended } = record;
+	if (version === void 0 && !ended) return;
+	if (mode === "end") throw refDeleted(runId, location);
+	clearRecordedVersion(options, record);
+	report(ended ? `Run ${runId} is no longer among the ended runs at ${location}; it is put there again with all that this clone has of it.` : `Somebody deleted the ref ${runRef(runId)} at ${location}; it is put there again with all that this clone has of the run.`);
+}
+function describeArchived(runId, location) {
+	return `Run ${runId} had ended, but its engine stopped before it archived the run; the run is archived at ${location} now.`;
+}
+async function needsReplication(options, runId) {
+	try {
+		const timeout = {
+			...timeoutFor(options),
+			milliseconds: LOOKUP_TIMEOUT_MS
+		};
+		return await withTimeout(hasUnreplicatedFiles(options, runId), timeout);
+	} catch (error) {
+		if (error instanceof AgenticError && error.code.startsWith("remote-")) return false;
+		throw error;
+	}
+}
+async function hasUnreplicatedFiles(options, runId) {
+	const { remote, local, clock, random, report } = options;
+	const { refs, stateRef } = remote;
+	const record = parseRecord(local.read(runId, runFiles.replica), runId);
+	const isOwn = record !== void 0 && !isUnmodifiedCopy(record) && !record.ended;
+	const found = await findRun(refs, runId, remote);
+	if (!found || found.where === "live" && isOwn) return true;
+	if (found.where === "live") {
+		if (await archiveEnded({
+			refs,
+			stateRef,
+			clock,
+			random
+		}, runId)) report(describeArchived(runId, refs.location));
+		return false;
+	}
+	if (!isOwn) return false;
+	if (!Buffer.from((await found.read([runFiles.journal])).get(runFiles.journal) ?? []).toString("utf8").startsWith(local.read(runId, runFiles.journal) ?? "")) return true;
+	recordArchived(options, record);
+	return false;
+}
+// src/storage/replication/truncate-file.ts
+const MIB = 1048576;
+const FILE_LIMIT_BYTES = 8 * MIB;
+const TRANSCRIPT_LIMIT_BYTES = 2 * MIB;
+const NOTICE_BYTES = 1024;
+const NEW_LINE = 10;
+const unlimitedFiles = new Set([
+	runFiles.progress,
+	runFiles.run,
+	runFiles.settings,
+	runFiles.definition,
+	runFiles.definitions,
+	runFiles.sources,
+	runFiles.program
+]);
+const OUTPUT_FILE = /^artifacts\/.+\/\d+\.(?:json|stdout\.txt|stderr\.txt)$/;
+function limitOf(path) {
+	if (unlimitedFiles.has(path)) return Infinity;
+	if (OUTPUT_FILE.test(path)) return OUTPUT_FILE_LIMIT_BYTES;
+	return isTranscript(path) ? TRANSCRIPT_LIMIT_BYTES : FILE_LIMIT_BYTES;
+}
+function isTranscript(path) {
+	return path.startsWith("steps/") && path.endsWith("/transcript.ndjson");
+}
+function truncateFile(path, content) {
+	const limit = limitOf(path);
+	if (content.length <= limit) return {
+		kind: "whole",
+		content
+	};
+	if (path.startsWith("artifacts/") || path.endsWith(".json") || !isUtf8(content)) return {
+		kind: "left-out",
+		limit
+	};
+	return {
+		kind: "shortened",
+		content: truncateLines(path, content, limit)
+	};
+}
+function truncateLines(path, content, limit) {
+	const room = Math.floor((limit - NOTICE_BYTES) / 2);
+	const head = content.subarray(0, content.lastIndexOf(NEW_LINE, room - 1) + 1);
+	const next = content.indexOf(NEW_LINE, content.length - room);
+	const tail = next === -1 ? new Uint8Array() : content.subarray(next + 1);
+	const middle = content.subarray(head.length, content.length - tail.length);
+	return Buffer.concat([
+		head,
+		Buffer.from(`${noticeFor(path, {
+			head,
+			middle
+		})}\n`),
+		tail
+	]);
+}
+function noticeFor(path, { head, middle }) {
+	const text = `${countLines(middle)} lines (${(middle.length / MIB).toFixed(1)} MiB) are left out here: the file is too large to be carried whole.`;
+	if (!path.endsWith(".ndjson")) return `[… ${text}]`;
+	const before = parseJsonObject(lastLine(head)) ?? {};
+	if (isTranscript(path)) return JSON.stringify({
+		at: before["at"],
+		type: "notice",
+		text
+	});
+	return JSON.stringify({
+		timestamp: before["timestamp"],
+		level: "Warning",
+		step: "",
+		message: text
+	});
+}
+function countLines(content) {
+	let lines = 0;
+	for (let at = content.indexOf(NEW_LINE); at !== -1; at = content.indexOf(NEW_LINE, at + 1)) lines += 1;
+	return lines;
+}
+function lastLine(head) {
+	const start = head.lastIndexOf(NEW_LINE, head.length - 2) + 1;
+	return Buffer.from(head.subarray(start)).toString("utf8");
+}
+// src/storage/replication/append-delta.ts
+function computeAppendDelta(file, { layout, whole, readFrom }) {
+	const added = readFrom(file, replicatedBytes(layout));
+	const becomesWhole = whole && canBeWhole(lengthOf(layout) + added.length);
+	if (added.length === 0 && !(becomesWhole && layout.segments.length > 0)) return void 0;
+	const offset = becomesWhole ? 0 : nextOffset(layout, added.length);
+	if (offset === 0) return {
+		file,
+		added,
+		...wholeOf(file, readFrom(file, 0))
+	};
+	const content = offset === lengthOf(layout) ? added : readFrom(file, offset + layout.leftOut);
+	return {
+		file,
+		added,
+		...writeSegment(file, layout, {
+			offset,
+			content
+		})
+	};
+}
+function wholeOf(file, content) {
+	if (file === runFiles.journal || content.length <= 8388608) return writeWhole(file, content);
+	const shortened = truncateLines(file, content, FILE_LIMIT_BYTES);
+	return writeWhole(file, shortened, content.length - shortened.length);
+}
+const attemptEndEvents = new Set([
+	"step.produced",
+	"step.succeeded",
+	"step.failed",
+	"step.interrupted"
+]);
+function completedTranscripts(lines) {
+	return Buffer.from(lines).toString("utf8").split("\n").filter((line) => line.includes("\"attempt\":")).flatMap((line) => {
+		const { type, step, attempt } = parseJsonObject(line) ?? {};
+		if (!attemptEndEvents.has(type) || typeof step !== "string" || typeof attempt !== "number") return [];
+		return [`${attemptDirectory(step, attempt)}/transcript.ndjson`];
+	});
+}
+// src/storage/replication/commit-batch.ts
+const MAX_BATCH_BYTES = 16777216;
+var CommitBatch = class {
+	#runId;
+	#tellLeftOut;
+	#removals = [];
+	#contents = [];
+	dirtyEntries = [];
+	#bytes = 0;
+	constructor(runId, tellLeftOut) {
+		this.#runId = runId;
+		this.#tellLeftOut = tellLeftOut;
+	}
+	get changes() {
+		return [...this.#removals, ...this.#contents];
+	}
+	get isFull() {
+		return this.#bytes >= MAX_BATCH_BYTES;
+	}
+	add(path, content) {
+		this.#put(path, runPath(this.#runId, path), content);
+	}
+	addShared(path, content) {
+		this.#put(path, path, content);
+	}
+	skip(path) {
+		this.#tellLeftOut(path, tooLarge(limitOf(path)));
+		this.remove(path);
+	}
+	remove(path) {
+		const place = runPath(this.#runId, path);
+		if (isTreePath(place)) this.#removals.push({
+			path: place,
+			remove: true
+		});
+	}
+	addChanges(changes) {
+		for (const change of changes) this.#contents.push({
+			...change,
+			path: runPath(this.#runId, change.path)
+		});
+	}
+	addDirtyEntry(entries, key, value) {
+		this.dirtyEntries.push({
+			entries,
+			key,
+			value
+		});
+	}
+	#put(name, path, content) {
+		if (!isTreePath(path)) return this.#tellLeftOut(name, "no repository can hold a file of that name");
+		if (content === void 0) {
+			this.#removals.push({
+				path,
+				remove: true
+			});
+			return;
+		}
+		const fitted = truncateFile(name, content);
+		if (fitted.kind === "left-out") {
+			this.#tellLeftOut(name, tooLarge(fitted.limit));
+			this.#removals.push({
+				path,
+				remove: true
+			});
+			return;
+		}
+		this.#contents.push({
+			path,
+			content: fitted.content
+		});
+		this.#bytes += fitted.content.length;
+	}
+};
+function tooLarge(limit) {
+	return `it is larger than ${limit / 1024 / 1024} MiB`;
+}
+// src/storage/replication/pending-changes.ts
+const PROGRESS_EVERY_MS = 3e3;
+const PROGRESS_BYTES_PER_MS = 20;
+function isReadEachTime(path) {
+	return growingFiles.includes(path) || path === runFiles.checkpoints;
+}
+const nothingReplicated = {
+	growing: {},
+	documents: {},
+	events: 0
+};
+var PendingChanges = class {
+	#runId;
+	#source;
+	#tellLeftOut;
+	#told = new Set();
+	#files = new Map();
+	#shared = new Map();
+	#heads = new Map();
+	#confirmed = new Map();
+	#released = new Map();
+	#replicated;
+	#unknown;
+	#dirtyEntries = 0;
+	#progressDue = 0;
+	#due;
+	constructor({ runId, source, replicated, onFileSkipped: tellLeftOut }) {
+		this.#runId = runId;
+		this.#source = source;
+		this.#tellLeftOut = tellLeftOut;
+		this.#replicated = replicated ?? nothingReplicated;
+		if (!replicated) this.restart([]);
+	}
+	get replicated() {
+		return this.#unknown || this.#replicated.events === 0 ? void 0 : this.#replicated;
+	}
+	get events() {
+		const replicated = replicatedBytes(layoutOf(this.#replicated, runFiles.journal));
+		return this.#replicated.events + countLines(this.#source.readFrom(runFiles.journal, replicated));
+	}
+	get due() {
+		return this.#due;
+	}
+	addFile(path) {
+		if (!isEngineFile(path) || isReadEachTime(path) || isLocalOnly(path)) return;
+		this.#files.set(path, this.#dirtyEntries += 1);
+	}
+	addSharedFile(path, content) {
+		this.#shared.set(path, Buffer.from(content));
+	}
+	addHeads(heads) {
+		for (const [branch, head] of heads) if (!(this.#confirmed.get(branch) === head && !this.#heads.has(branch))) this.#heads.set(branch, head);
+	}
+	restart(remote) {
+		this.#unknown = remote;
+		this.#replicated = nothingReplicated;
+		for (const path of this.#source.all()) {
+			this.addFile(path);
+			if (isTranscript(path)) this.#released.set(path, true);
+		}
+	}
+	take(urgency, now) {
+		this.#due = void 0;
+		const deltas = growingFiles.flatMap((file) => this.#deltas(file, urgency === "settle") ?? []);
+		for (const { file, added } of deltas) {
+			if (file !== runFiles.journal) continue;
+			for (const path of completedTranscripts(added)) if (this.#files.has(path)) this.#released.set(path, true);
+		}
+		if (this.#replicated.events === 0 && !deltas.some(({ file }) => file === runFiles.journal)) return void 0;
+		const batch = new CommitBatch(this.#runId, (path, reason) => this.#tell(path, reason));
+		this.#takeGone(batch);
+		const documents = this.#takeDocuments(batch);
+		this.#takeFiles(batch, urgency, now);
+		this.#takeShared(batch);
+		const hasMore = batch.isFull;
+		const replicated = {
+			...this.#replicated,
+			documents,
+			...hasMore ? {} : this.#takeGrowth(batch, deltas)
+		};
+		const heads = new Map(hasMore ? [] : this.#heads);
+		for (const [branch, head] of heads) batch.addDirtyEntry(this.#heads, branch, head);
+		const { changes, dirtyEntries } = batch;
+		const confirm = this.#confirmation({
+			dirtyEntries,
+			replicated,
+			heads,
+			hasMore
+		});
+		if (changes.length > 0 || heads.size > 0) return {
+			changes,
+			heads,
+			replicated,
+			hasMore,
+			confirm
+		};
+		confirm();
+	}
+	#confirmation({ dirtyEntries, replicated, heads, hasMore }) {
+		return () => {
+			for (const [branch, head] of heads) this.#confirmed.set(branch, head);
+			for (const { entries, key, value } of dirtyEntries) if (entries.get(key) === value) entries.delete(key);
+			this.#replicated = replicated;
+			if (!hasMore) this.#unknown = void 0;
+		};
+	}
+	#deltas(file, whole) {
+		return computeAppendDelta(file, {
+			layout: layoutOf(this.#replicated, file),
+			whole,
+			readFrom: (...at) => this.#source.readFrom(...at)
+		});
+	}
+	#takeGrowth(batch, deltas) {
+		const growing = { ...this.#replicated.growing };
+		let { events } = this.#replicated;
+		for (const { file, changes, layout, added } of deltas) {
+			batch.addChanges(changes);
+			growing[file] = layout;
+			if (file === runFiles.journal) events += countLines(added);
+		}
+		return {
+			growing,
+			events
+		};
+	}
+	#takeGone(batch) {
+		if (!this.#unknown || this.#unknown.length === 0) return;
+		const localFiles = new Set(this.#source.all());
+		for (const path of this.#unknown) {
+			const file = segmentOf(path)?.file ?? path;
+			if (localFiles.has(file) || file === runFiles.journal || isLocalOnly(file)) continue;
+			batch.remove(path);
+		}
+	}
+	#takeDocuments(batch) {
+		const before = new Map(Object.entries(this.#replicated.documents));
+		const after = {};
+		for (const { path, stamp, bytes } of this.#source.documents()) {
+			if (isLocalOnly(path)) continue;
+			const known = before.get(path);
+			before.delete(path);
+			if (known === stamp || batch.isFull) {
+				if (known !== void 0) after[path] = known;
+				continue;
+			}
+			after[path] = stamp;
+			if (bytes <= limitOf(path) || !path.startsWith("artifacts/")) batch.add(path, this.#source.read(path));
+			else batch.skip(path);
+		}
+		for (const path of before.keys()) batch.remove(path);
+		return after;
+	}
+	#takeFiles(batch, urgency, now) {
+		for (const [path, revision] of this.#files) {
+			if (batch.isFull) return;
+			if (urgency === "background" && this.#isHeld(path, now)) continue;
+			const content = this.#source.read(path);
+			batch.add(path, content);
+			batch.addDirtyEntry(this.#files, path, revision);
+			if (isTranscript(path)) batch.addDirtyEntry(this.#released, path, true);
+			if (path !== runFiles.progress) continue;
+			this.#progressDue = now + PROGRESS_EVERY_MS + (content?.length ?? 0) / PROGRESS_BYTES_PER_MS;
+		}
+	}
+	#isHeld(path, now) {
+		if (isTranscript(path)) return !this.#released.has(path);
+		if (path !== runFiles.progress || now >= this.#progressDue) return false;
+		this.#due = this.#progressDue;
+		return true;
+	}
+	#takeShared(batch) {
+		for (const [path, content] of this.#shared) {
+			if (batch.isFull) return;
+			batch.addShared(path, content);
+			batch.addDirtyEntry(this.#shared, path, content);
+		}
+	}
+	#tell(path, reason) {
+		if (this.#told.has(path)) return;
+		this.#told.add(path);
+		this.#tellLeftOut(path, reason);
+	}
+};
+// src/storage/replication/replica-push.ts
+var ReplicaPusher = class {
+	#options;
+	#ref;
+	#unanswered = new Map();
+	#refused = new Map();
+	#displaced = new Map();
+	#told = new Set();
+	#version;
+	#push;
+	#events = 0;
+	constructor(options) {
+		this.#options = options;
+		this.#ref = runRef(options.owner.run_id);
+		this.#version = options.version;
+		this.#push = options.owner.push;
+		for (const branch of options.refused ?? []) this.#refused.set(branch, "");
+	}
+	get version() {
+		return this.#version;
+	}
+	get untaken() {
+		const refused = [...this.#refused.keys()];
+		if (this.#displaced.size === 0) return { refused };
+		const displaced = Array.from(this.#displaced, ([branch, { reason }]) => [branch, reason]);
+		return {
+			refused,
+			displaced: new Map(displaced)
+		};
+	}
+	async push(part) {
+		const { refs } = this.#options;
+		if (this.#version === void 0 && this.#unanswered.size === 0) await this.#requireNew();
+		const before = new Map(this.#refused);
+		const doubted = [];
+		for (;;) {
+			this.#push += 1;
+			const number = this.#push;
+			const sent = {
+				confirm: part.confirm,
+				events: part.replicated.events
+			};
+			this.#unanswered.set(number, sent);
+			const branches = this.#takeable(part.heads);
+			const answer = await refs.commit({
+				refs: [this.#change(part, number)],
+				branches
+			}).catch((error) => this.#clear(before, error));
+			if (answer.status === "committed") {
+				for (const { sent: heads, reasons } of doubted) this.#tellRefused(heads, reasons);
+				for (const branch of branches.keys()) {
+					this.#refused.delete(branch);
+					this.#displaced.delete(branch);
+				}
+				this.#settle(sent, answer.versions.get(this.#ref));
+				return { status: "confirmed" };
+			}
+			this.#unanswered.delete(number);
+			if (answer.status === "moved") return await this.resolve() ?? { status: "again" };
+			if (this.#displace(branches, answer.behind)) continue;
+			doubted.push({
+				sent: branches,
+				reasons: answer.branches
+			});
+			this.#refuse(branches, answer.branches);
+		}
+	}
+	#clear(before, error) {
+		if (error instanceof AgenticError && error.code === "remote-refused") {
+			this.#refused.clear();
+			for (const [branch, head] of before) this.#refused.set(branch, head);
+		}
+		throw error;
+	}
+	async resolve() {
+		const { refs, owner } = this.#options;
+		const version = (await refs.refs(this.#ref)).get(this.#ref);
+		if (version === this.#version) return void 0;
+		if (version === void 0) throw await this.#gone();
+		const found = await readOwner(refs, {
+			runId: owner.run_id,
+			version
+		});
+		if (!found) throw ownerUnreadable(owner.run_id, refs.location);
+		if (found.engine !== owner.engine || found.push === owner.push) return await this.#succeed(found, version);
+		const made = this.#unanswered.get(found.push);
+		if (made) {
+			this.#settle(made, version);
+			return { status: "again" };
+		}
+		this.#options.report(describeMovedRef(owner.run_id, refs.location));
+		return await this.#goOnFrom(version);
+	}
+	async #succeed(found, version) {
+		const { refs, owner, predecessors = [], source } = this.#options;
+		const isOwn = found.engine === owner.engine;
+		if (!isOwn && !predecessors.includes(found.engine)) throw ownedByAnotherEngine(found, refs.location);
+		const folder = {
+			refs,
+			version,
+			path: runDirectory(owner.run_id)
+		};
+		if (!isPrefixOfLocal((await readFiles(folder, await locateFiles(folder, [runFiles.journal]))).get(runFiles.journal) ?? new Uint8Array(), source)) throw isOwn ? remoteRunIsNewer(owner.run_id, refs.location) : ownedByAnotherEngine(found, refs.location);
+		return await this.#goOnFrom(version);
+	}
+	async #goOnFrom(version) {
+		const remote = await this.#filesAt(version);
+		this.#unanswered.clear();
+		this.#version = version;
+		return {
+			status: "again",
+			remote
+		};
+	}
+	async list() {
+		try {
+			return this.#version === void 0 ? [] : await this.#filesAt(this.#version);
+		} catch (error) {
+			if (isUnreachable(error)) throw error;
+			return [];
+		}
+	}
+	async #filesAt(version) {
+		const { refs, owner } = this.#options;
+		const folder = runDirectory(owner.run_id);
+		return (await refs.files(version, folder)).map(({ path }) => path.slice(folder.length + 1));
+	}
+	async #requireNew() {
+		const { refs, owner, stateRef, replicated: carried, source } = this.#options;
+		if (carried !== void 0) return;
+		const found = await findRun(refs, owner.run_id, stateRef === void 0 ? {} : { stateRef });
+		if (found?.where !== "ended") return;
+		if (!isPrefixOfLocal((await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array(), source)) throw runArchivedRemotely(owner.run_id, refs.location);
+	}
+	async #gone() {
+		const { refs, owner, stateRef } = this.#options;
+		const found = await findRun(refs, owner.run_id, stateRef === void 0 ? {} : { stateRef });
+		const journal = (await found?.read([runFiles.journal]))?.get(runFiles.journal);
+		return found?.where === "ended" && countLines(journal ?? new Uint8Array()) >= this.#events ? runArchivedRemotely(owner.run_id, refs.location) : refDeleted(owner.run_id, refs.location);
+	}
+	#settle(part, version) {
+		part.confirm();
+		this.#version = version;
+		this.#events = part.events;
+		this.#unanswered.clear();
+	}
+	#change({ changes, replicated: carried }, push) {
+		const { owner } = this.#options;
+		const message = stateMessage(`Run ${owner.run_id}: ${carried.events} events`);
+		const named = {
+			path: runPath(owner.run_id, OWNER_FILE),
+			content: renderOwner({
+				...owner,
+				push
+			})
+		};
+		return {
+			ref: this.#ref,
+			expected: this.#version,
+			next: {
+				message,
+				changes: [...changes, named]
+			}
+		};
+	}
+	#takeable(heads) {
+		const named = Array.from(heads, ([branch, head]) => {
+			return [this.#displaced.get(branch)?.head === head ? fallbackBranch(branch) : branch, head];
+		});
+		return new Map(named.filter(([branch, head]) => this.#refused.get(branch) !== head));
+	}
+	#displace(sent, behind = new Map()) {
+		const moved = Array.from(sent).filter(([branch]) => behind.has(branch) && !isFallbackBranch(branch));
+		for (const [branch, head] of moved) {
+			const reason = behind.get(branch) ?? "";
+			if (!this.#displaced.has(branch)) this.#options.report(reason);
+			this.#displaced.set(branch, {
+				head,
+				reason
+			});
+		}
+		return moved.length > 0;
+	}
+	#refuse(sent, reasons) {
+		const refused = Array.from(sent).filter(([branch]) => reasons.has(branch));
+		if (refused.length === 0) throw unexpectedRejection(this.#options.refs.location, reasons);
+		for (const [branch, head] of refused) this.#refused.set(branch, head);
+	}
+	#tellRefused(sent, reasons) {
+		const { refs, owner, report } = this.#options;
+		for (const [branch, head] of sent) {
+			if (!reasons.has(branch) || this.#told.has(branch)) continue;
+			this.#told.add(branch);
+			report(`${refs.location} does not take ${head} on ${branch} (${reasons.get(branch)}); the state of run ${owner.run_id} is kept there without it.`);
+		}
+	}
+};
+function isPrefixOfLocal(remoteJournal, source) {
+	const localJournal = source.readFrom(runFiles.journal, 0).subarray(0, remoteJournal.length);
+	return Buffer.compare(localJournal, remoteJournal) === 0;
+}
+function unexpectedRejection(location, reasons) {
+	return new AgenticError({
+		code: "remote-refused",
+		message: `${location} refuses commits on ${[...reasons.keys()].join(", ")}, which were not sent; try again.`
+	});
+}
+// src/storage/replication/replica.ts
+const PAUSE = {
+	ms: 1e3,
+	factor: 2
+};
+const JOURNAL_PAUSE = {
+	ms: 400,
+	factor: .5
+};
+const CONFIRM_EVERY_MS = 2e3;
+const FLUSH_TRIES = 4;
+const RETRY_MS = 500;
+const MAX_RETRY_MS = 6e4;
+const MAX_RETRIES = 20;
+const BATCHING_MS = 50;
+function createReplica(options) {
+	return new BackgroundReplica(options);
+}
+var BackgroundReplica = class {
+	#options;
+	#outbox;
+	#pusher;
+	#taken = new AbortController();
+	#closing = new AbortController();
+	#closed;
+	#turns = Promise.resolve();
+	#waiting = new Map();
+	#isRung = false;
+	#ring = () => {};
+	#nap = new AbortController();
+	#notBefore = {
+		any: 0,
+		journal: 0
+	};
+	#isJournalNew = false;
+	#confirmedAt;
+	#failures = 0;
+	#trouble;
+	#isListed;
+	constructor(options) {
+		this.#options = options;
+		const { source, replicated, owner } = options;
+		const runId = owner.run_id;
+		this.#outbox = new PendingChanges({
+			runId,
+			source,
+			replicated,
+			onFileSkipped: (...what) => this.#tellLeftOut(...what)
+		});
+		this.#pusher = new ReplicaPusher(options);
+		this.#isListed = replicated !== void 0 || options.version === void 0;
+		this.#isRung = replicated === void 0;
+		this.#confirmedAt = this.#now();
+		this.#keep();
+		this.#work();
+	}
+	get takenOver() {
+		return this.#taken.signal;
+	}
+	fileChanged(path) {
+		this.#outbox.addFile(path);
+		this.#wake();
+		if (path !== runFiles.journal || this.#isJournalNew) return;
+		this.#isJournalNew = true;
+		this.#nap.abort();
+	}
+	sharedFileChanged(path, content) {
+		this.#outbox.addSharedFile(path, content);
+		this.#wake();
+	}
+	headsChanged(heads) {
+		this.#outbox.addHeads(heads);
+		this.#wake();
+	}
+	flush() {
+		return this.#joined("flush");
+	}
+	settle() {
+		return this.#joined("settle");
+	}
+	confirmOwner() {
+		return this.#turn(() => this.#confirmOwner());
+	}
+	async #confirmOwner() {
+		this.#requireRun();
+		this.#confirmedAt = this.#now();
+		try {
+			const resolved = await this.#pusher.resolve();
+			if (resolved?.status !== "again" || !resolved.remote) return;
+			this.#outbox.restart(resolved.remote);
+			this.#wake();
+		} catch (error) {
+			if (error instanceof AgenticError && error.code === "run-taken-over") this.#failed(error);
+			throw error;
+		}
+	}
+	status() {
+		return {
+			localEvents: this.#outbox.events,
+			remoteEvents: this.#pusher.version === void 0 ? void 0 : this.#outbox.replicated?.events,
+			version: this.#pusher.version,
+			...this.#pusher.untaken,
+			...this.#trouble === void 0 ? {} : { problem: this.#trouble }
+		};
+	}
+	close() {
+		return this.#closed ??= this.#close();
+	}
+	async #close() {
+		this.#closing.abort();
+		this.#stop();
+		await this.#turns;
+		if (!this.#taken.signal.aborted && this.#outbox.take("flush", this.#now()) === void 0) this.#keep(this.#outbox.replicated);
+	}
+	#joined(urgency) {
+		const waiting = this.#waiting.get(urgency);
+		if (waiting) return waiting;
+		const turn = this.#turn(async () => {
+			this.#waiting.delete(urgency);
+			await this.#insist(urgency);
+		});
+		this.#waiting.set(urgency, turn);
+		return turn;
+	}
+	#turn(work) {
+		const turn = this.#turns.then(work);
+		this.#turns = turn.catch(() => {});
+		return turn;
+	}
+	async #insist(urgency) {
+		for (let tries = 1;; tries += 1) try {
+			return await this.#carryAll(urgency);
+		} catch (error) {
+			this.#wake();
+			if (!isRetryable(error) || tries === FLUSH_TRIES) throw error;
+			const { clock } = this.#options;
+			const wait = backOff(this.#options, {
+				tries,
+				first: RETRY_MS
+			});
+			await clock.sleep(wait, this.#closing.signal).catch(() => this.#requireRun());
+		}
+	}
+	async #carryAll(urgency) {
+		const begin = this.#now();
+		try {
+			await this.#list();
+			let round = await this.#carry(urgency);
+			for (let agains = 0; round === "more" || round === "again"; round = await this.#carry(urgency)) if (round === "again" && (agains += 1) > MAX_RETRIES) throw this.#unsteady();
+			if (round === "done") this.#succeeded(begin);
+		} catch (error) {
+			this.#failed(error);
+			throw error;
+		}
+	}
+	async #carry(urgency) {
+		this.#requireRun();
+		const part = this.#outbox.take(urgency, this.#now());
+		this.#isJournalNew = false;
+		if (!part && urgency === "background") return "nothing";
+		const pushed = part ? await this.#pusher.push(part) : await this.#pusher.resolve();
+		if (part) this.#keep();
+		if (pushed?.status === "again") {
+			if (pushed.remote) this.#outbox.restart(pushed.remote);
+			return "again";
+		}
+		return part?.hasMore === true ? "more" : "done";
+	}
+	async #list() {
+		if (this.#isListed) return;
+		const remote = await this.#pusher.list();
+		this.#isListed = true;
+		this.#outbox.restart(remote);
+	}
+	#requireRun() {
+		this.#taken.signal.throwIfAborted();
+		if (!this.#closing.signal.aborted) return;
+		const message = `The files of run ${this.#options.owner.run_id} are not replicated any more: work on it has ended.`;
+		throw new AgenticError({
+			code: "internal",
+			message
+		});
+	}
+	#succeeded(begin) {
+		const took = this.#now() - begin;
+		this.#confirmedAt = this.#now();
+		this.#failures = 0;
+		this.#trouble = void 0;
+		const after = ({ ms, factor }) => this.#now() + Math.max(ms, factor * took);
+		this.#notBefore = {
+			any: after(PAUSE),
+			journal: after(JOURNAL_PAUSE)
+		};
+		this.#nap.abort();
+	}
+	#failed(error) {
+		if (error instanceof AgenticError && error.code === "run-taken-over") {
+			this.#taken.abort(error);
+			return this.#stop();
+		}
+		if (this.#closing.signal.aborted) return;
+		const message = error instanceof Error ? error.message : String(error);
+		const { report, owner } = this.#options;
+		if (this.#trouble === void 0) report(describeReplicationProblem(owner.run_id, {
+			error,
+			message
+		}));
+		this.#trouble = message;
+		this.#failures += 1;
+		this.#options.onFailure?.(error, this.#failures);
+		const retry = {
+			tries: this.#failures,
+			first: PAUSE.ms,
+			longest: MAX_RETRY_MS
+		};
+		const at = this.#now() + backOff(this.#options, retry);
+		this.#notBefore = {
+			any: at,
+			journal: at
+		};
+		this.#wake();
+	}
+	async #work() {
+		while (!this.#isOver) {
+			if (await this.#rung() === "confirm") {
+				await this.confirmOwner().catch(() => {});
+				continue;
+			}
+			await this.#rest();
+			if (this.#isOver || this.#options.ending?.aborted === true) return;
+			this.#isRung = false;
+			await this.#turn(() => this.#carryAll("background")).catch(() => {});
+		}
+	}
+	async #rung() {
+		if (this.#isRung) return "rung";
+		const confirmAt = this.#confirmedAt + CONFIRM_EVERY_MS;
+		const { due = Infinity } = this.#outbox;
+		this.#ring = () => this.#nap.abort();
+		await this.#pause(Math.max(0, Math.min(due, confirmAt) - this.#now()));
+		const now = this.#now();
+		return this.#isRung || due <= now || now < confirmAt ? "rung" : "confirm";
+	}
+	async #rest() {
+		this.#ring = () => {};
+		const gathered = this.#now() + BATCHING_MS;
+		const until = () => Math.max(gathered, this.#isJournalNew ? this.#notBefore.journal : this.#notBefore.any);
+		while (!this.#isOver && until() > this.#now()) await this.#pause(until() - this.#now());
+	}
+	async #pause(milliseconds) {
+		this.#nap = new AbortController();
+		try {
+			await this.#options.pause(milliseconds, this.#nap.signal);
+		} catch {}
+	}
+	#stop() {
+		this.#ring();
+		this.#nap.abort();
+	}
+	#wake() {
+		this.#isRung = true;
+		this.#ring();
+	}
+	#keep(replicated) {
+		const { version, untaken } = this.#pusher;
+		const { owner, predecessors = [], writeRecord: keep } = this.#options;
+		keep(renderRecord({
+			run_id: owner.run_id,
+			engines: [...predecessors, owner.engine].slice(-50),
+			...version === void 0 ? {} : { version },
+			...untaken.refused.length === 0 ? {} : { refused: [...untaken.refused] },
+			...version === void 0 || !replicated ? {} : { carried: replicated }
+		}));
+	}
+	#tellLeftOut(path, reason) {
+		const { report, refs } = this.#options;
+		report(`${path} is kept in this clone alone, and not at ${refs.location}: ${reason}.`);
+	}
+	#unsteady() {
+		const { refs, owner } = this.#options;
+		return new AgenticError({
+			code: "remote-unreachable",
+			message: `The ref of run ${owner.run_id} at ${refs.location} changes all the time, and is never found as it was left; see who writes to it.`
+		});
+	}
+	get #isOver() {
+		return this.#closing.signal.aborted || this.#taken.signal.aborted;
+	}
+	#now() {
+		return this.#options.clock.now().getTime();
+	}
+};
+// src/storage/replicated-store/finish-run.ts
+const TIMEOUT_MS$1 = 6e4;
+async function finishRun(finish) {
+	const { clock, remote, replica, runId, interrupt, kill, report } = finish;
+	const signals = interrupt?.aborted === true ? [kill] : [interrupt, kill];
+	const onWait = () => report(`Run ${runId} is being carried to ${remote.refs.location}; Ctrl+C leaves it in this clone.`);
+	const abortPendingCalls = () => {
+		replica.close();
+		remote.close();
+	};
+	const timeout = {
+		clock,
+		remote: {
+			...remote,
+			abortPendingCalls
+		},
+		milliseconds: TIMEOUT_MS$1,
+		signals,
+		onWait
+	};
+	try {
+		await withTimeout(replicateAndArchive(finish), timeout);
+		const { refused } = replica.status();
+		if (refused.length > 0) finish.onReplicationFailure?.({
+			runId,
+			error: rejectedBranchesError(finish, refused),
+			failureCount: "last"
+		});
+		return true;
+	} catch (error) {
+		const isArchived = finish.ended && isTakenOver(error) && await withTimeout(isInArchive(finish), timeout);
+		abortPendingCalls();
+		if (isArchived) return true;
+		if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
+		if (!(error.code === "remote-refused" && replica.status().problem !== void 0)) report(describeUnreplicated(finish, error));
+		finish.onReplicationFailure?.({
+			runId,
+			error,
+			failureCount: "last"
+		});
+		return false;
+	}
+}
+function isTakenOver(error) {
+	return error instanceof AgenticError && error.code === "run-taken-over";
+}
+async function isInArchive({ remote, runId, journal }) {
+	try {
+		const found = await findRun(remote.refs, runId, remote);
+		if (found?.where !== "ended") return false;
+		const archived = (await found.read([runFiles.journal])).get(runFiles.journal);
+		return Buffer.from(archived ?? []).toString("utf8") === journal();
+	} catch {
+		return false;
+	}
+}
+function describeUnreplicated({ remote: { refs }, replica, runId }, { code, message }) {
+	const why = replica.status().problem === void 0 ? ` ${message}` : "";
+	const where = `Run ${runId} is still kept in this clone alone, and not at ${refs.location}.${why}`;
+	if (code === "config-invalid") return where;
+	return code === "remote-refused" ? `${where} To leave runs in this clone: agentic-sdlc config set state.remote false` : `${where} The next run here that reaches ${refs.location} takes it along.`;
+}
+function rejectedBranchesError({ remote: { refs } }, branches) {
+	const message = `${refs.location} does not take its commits on ${branches.join(", ")}.`;
+	return new AgenticError({
+		code: "remote-refused",
+		message
+	});
+}
+async function replicateAndArchive({ remote, replica, runId, ended: isEnd, mergedBranches, ...others }) {
+	await replica.settle();
+	const { displaced } = replica.status();
+	const ended = displaced && others.onDisplaced ? others.onDisplaced(displaced) : isEnd;
+	if (displaced) await replica.settle();
+	for (const notice of await remote.syncNotes()) others.report(notice);
+	await replica.close();
+	const { version } = replica.status();
+	if (!ended || version === void 0) return;
+	const run = {
+		runId,
+		version,
+		stateRef: remote.stateRef,
+		mergedBranches
+	};
+	await reportArchiveResult(await archiveRun({
+		refs: remote.refs,
+		...others
+	}, run), {
+		remote,
+		runId,
+		report: others.report
+	});
+}
+async function reportArchiveResult(archived, { remote, runId, report }) {
+	const { location } = remote.refs;
+	if (archived.status === "gone") throw refDeleted(runId, location);
+	if (archived.status === "moved") {
+		const owner = await readOwner(remote.refs, {
+			runId,
+			version: archived.version
+		});
+		throw owner ? ownedByAnotherEngine(owner, location) : refDeleted(runId, location);
+	}
+	for (const path of archived.foreignPaths) report(`${path} is none of the run's files and went with its refs.`);
+}
+// src/storage/replicated-store/watch-inbox.ts
+const INTERVAL_MS$1 = 5e3;
+const TIMEOUT_MS = 3e4;
+const FETCH_TIMEOUT_MS = 5e3;
+function watchInbox(options, { runId, inbox, signal }) {
+	let last = inbox;
+	let isAnswered = true;
+	const timeout = {
+		remote: options.remote,
+		clock: options.clock,
+		milliseconds: FETCH_TIMEOUT_MS,
+		signals: [options.kill]
+	};
+	const look = async (asked) => {
+		const found = await storeRequests(options, runId, asked);
+		isAnswered = found !== void 0;
+		last = found ?? last;
+	};
+	const read = () => readInbox(options.remote.refs, runId, last);
+	(async () => {
+		for (;;) {
+			await options.pause(INTERVAL_MS$1, signal).catch(() => void 0);
+			if (signal.aborted) return;
+			await look(read());
+		}
+	})();
+	return async () => {
+		if (isAnswered && !signal.aborted) await look(withTimeout(read(), timeout));
+	};
+}
+async function fetchRequests(options, runId, { wasArchived }) {
+	const { remote, clock, kill } = options;
+	const timeout = {
+		remote,
+		clock,
+		milliseconds: TIMEOUT_MS,
+		signals: [kill]
+	};
+	if (wasArchived) await storeRequests(options, runId, withTimeout(readArchivedInbox(remote.refs, runId), timeout));
+	return await storeRequests(options, runId, withTimeout(readInbox(remote.refs, runId), timeout));
+}
+const reportedErrors = new WeakMap();
+function reportOnce({ local, report }, error) {
+	const reason = asUserError(error);
+	const message = reason instanceof Error ? reason.message : String(reason);
+	const known = reportedErrors.get(local) ?? new Set();
+	reportedErrors.set(local, known);
+	if (known.has(message)) return;
+	known.add(message);
+	report(`What others ask of the run could not be stored here: ${message}`);
+}
+function isUnanswered(error) {
+	if (error instanceof AgenticError) return error.code.startsWith("remote-");
+	return error instanceof Error && error.name === "AbortError";
+}
+async function storeRequests({ local, report }, runId, look) {
+	try {
+		const inbox = await look;
+		for (const { id, content } of inbox.requests) {
+			const addition = parseManualEntry(content);
+			if (addition) addLocalEntry(local, runId, addition);
+			else local.addRequest(runId, id, content);
+		}
+		inbox.problems.forEach(report);
+		return inbox;
+	} catch (error) {
+		if (!isUnanswered(error)) reportOnce({
+			local,
+			report
+		}, error);
+		return;
+	}
+}
+// src/storage/replicated-store/replicated-run.ts
+var ReplicatedRun = class {
+	runId;
+	location;
+	takenOver;
+	isFetched;
+	movedBranches;
+	fetchRequests;
+	#options;
+	#opened;
+	#run;
+	#replica;
+	#closing = new AbortController();
+	#isStillArchived;
+	constructor(options, opened) {
+		const { run, acquired, inbox, isNew, moved = [] } = opened;
+		const record = recordOf(run);
+		this.#options = options;
+		this.#opened = opened;
+		this.#run = run;
+		this.runId = run.runId;
+		this.location = run.location;
+		this.isFetched = record !== void 0 && isUnmodifiedCopy(record);
+		this.movedBranches = moved;
+		this.#isStillArchived = acquired?.from === "ended";
+		this.#replica = createRunReplica(options, opened, record);
+		this.takenOver = this.#replica.takenOver;
+		if (!isNew) this.#requeueUnconfirmed(moved);
+		this.fetchRequests = watchInbox(options, {
+			runId: run.runId,
+			inbox,
+			signal: this.#closing.signal
+		});
+	}
+	appendJournal(lines, heads) {
+		this.#isStillArchived = false;
+		this.#run.appendJournal(lines);
+		if (heads) this.#replica.headsChanged(heads);
+		this.#replica.fileChanged(runFiles.journal);
+	}
+	readJournal() {
+		return this.#run.readJournal();
+	}
+	read(path) {
+		return this.#run.read(path);
+	}
+	readBytes(path) {
+		return this.#run.readBytes(path);
+	}
+	write(path, content) {
+		this.#run.write(path, content);
+		this.#replica.fileChanged(path);
+	}
+	redact(text) {
+		return this.#options.local.redact(text);
+	}
+	files() {
+		return this.#run.files();
+	}
+	version(path) {
+		return this.#run.version(path);
+	}
+	append(path, content) {
+		this.#run.append(path, content);
+		this.#replica.fileChanged(path);
+	}
+	addEntry(path, entry) {
+		const number = this.#run.addEntry(path, entry);
+		this.#replica.fileChanged(path);
+		return number;
+	}
+	writeShared(path, content) {
+		this.#run.writeShared(path, content);
+		this.#replica.sharedFileChanged(this.#sharedPath(path), this.redact(content));
+	}
+	isShared(path) {
+		return this.#run.isShared(path);
+	}
+	requests() {
+		return this.#run.requests();
+	}
+	flush() {
+		return withTimeout(this.#replica.flush(), {
+			...timeoutFor(this.#options),
+			...PUSH_TIMEOUT
+		});
+	}
+	async confirmOwner() {
+		const timeout = {
+			...timeoutFor(this.#options),
+			milliseconds: LOOKUP_TIMEOUT_MS
+		};
+		await withTimeout(this.#replica.confirmOwner(), timeout).catch(ignoreAgenticError);
+		this.takenOver.throwIfAborted();
+	}
+	async finish({ ended, onDisplaced }) {
+		const { runId } = this;
+		const { owner, afterFinish } = this.#opened;
+		this.#isStillArchived = false;
+		this.#closing.abort();
+		await this.#run.finish({ ended });
+		let isEnded = ended;
+		const finishing = {
+			...this.#options,
+			replica: this.#replica,
+			runId,
+			ended,
+			mergedBranches: ended ? findMergedBranches(this.#run) : void 0,
+			journal: () => this.#run.readJournal(),
+			onDisplaced: onDisplaced && ((branches) => isEnded = onDisplaced(branches))
+		};
+		if (!afterFinish) await replicateAndArchive(finishing);
+		else if (!await finishRun(finishing)) return;
+		if (isEnded) recordArchived(this.#options, recordOf(this.#run) ?? {
+			run_id: runId,
+			engines: [owner.engine]
+		});
+		await afterFinish?.();
+	}
+	async [Symbol.asyncDispose]() {
+		this.#closing.abort();
+		try {
+			if (this.#isStillArchived) await this.finish({ ended: true });
+		} finally {
+			await this.#replica.close();
+			await this.#run[Symbol.asyncDispose]();
+		}
+	}
+	#requeueUnconfirmed(moved) {
+		const source = `${this.location}/${runFiles.journal}`;
+		const events = parseJournal(this.readJournal(), source);
+		for (const event of events) {
+			if (event.type !== "output.written" || !this.isShared(event.path)) continue;
+			const content = readOptionalBytes(join(this.#options.root, event.path));
+			if (content) this.#replica.sharedFileChanged(this.#sharedPath(event.path), content);
+		}
+		const heads = new Map(headsOf(foldEvents(events, source)));
+		for (const { branch } of moved) heads.delete(branch);
+		this.#replica.headsChanged(heads);
+	}
+	#sharedPath(path) {
+		return `${OUTPUT_DIRECTORY}${(insidePath(path) ?? "").slice(this.#options.outputDirectory.length)}`;
+	}
+};
+function readState(run) {
+	return foldJournal(run.readJournal(), `${run.location}/${runFiles.journal}`);
+}
+function ignoreAgenticError(error) {
+	if (!(error instanceof AgenticError)) throw error;
+}
+function createRunReplica(options, opened, record) {
+	const { run, owner } = opened;
+	const { remote, interrupt, onReplicationFailure } = options;
+	return createReplica({
+		...options,
+		refs: remote.refs,
+		stateRef: remote.stateRef,
+		owner,
+		...initialReplicaState(opened, record),
+		source: runFolderSource(options, run.runId),
+		ending: interrupt,
+		onFailure: (error, failureCount) => {
+			if (error instanceof AgenticError) onReplicationFailure?.({
+				runId: run.runId,
+				error,
+				failureCount
+			});
+		},
+		writeRecord: (text) => run.write(runFiles.replica, text)
+	});
+}
+function initialReplicaState({ acquired, isNew }, record) {
+	if (isNew) return {
+		version: void 0,
+		replicated: {
+			growing: {},
+			documents: {},
+			events: 0
+		}
+	};
+	const known = {
+		predecessors: record?.engines ?? [],
+		refused: record?.refused ?? []
+	};
+	if (!acquired) return {
+		version: record?.version,
+		replicated: record?.carried,
+		...known
+	};
+	const replicated = record?.version === acquired.baseVersion ? record.carried : void 0;
+	return {
+		version: acquired.version,
+		replicated,
+		...known
+	};
+}
+function recordOf(run) {
+	return parseRecord(run.read(runFiles.replica), run.runId);
+}
+function findMergedBranches(run) {
+	try {
+		return mergedBranchesOf(readState(run));
+	} catch {
+		return;
+	}
+}
+// src/storage/replicated-store/wait-for-replication.ts
+const LIMIT_MS = 6e4;
+const NOTICE_AFTER_MS = 1e3;
+const INTERVAL_MS = 100;
+async function afterReplication({ clock, report, interrupt, kill }, runId, open) {
+	const signal = AbortSignal.any([interrupt, kill].filter((each) => each !== void 0));
+	for (let waitedMs = 0;; waitedMs += INTERVAL_MS) {
+		try {
+			return open();
+		} catch (error) {
+			const pid = replicatingProcess(error);
+			if (pid === void 0 || signal.aborted || waitedMs >= LIMIT_MS) throw error;
+			if (waitedMs === NOTICE_AFTER_MS) report(`Waiting for process ${pid}, which copies run ${runId} to or from the remote.`);
+		}
+		await clock.sleep(INTERVAL_MS, signal).catch(() => {});
+	}
+}
+function replicatingProcess(error) {
+	if (!(error instanceof AgenticError) || error.code !== "run-locked") return void 0;
+	const { work, pid } = error.data;
+	return work === "replication" && typeof pid === "number" ? pid : void 0;
+}
+// src/storage/replicated-store/replicated-run-store.ts
+function createReplicatedStates(options) {
+	const { local, remote } = options;
+	return {
+		...local,
+		fetch: async (runId) => {
+			if (local.isLive(runId)) return;
+			await fetchRun(options, runId, () => afterReplication(options, runId, () => openRunFolder(options, runId)));
+		},
+		replicatePending: async ({ includeAllClones } = { includeAllClones: false }) => {
+			await replicateUnsyncedWithTimeout(options);
+			if (!includeAllClones || remote.availability.isUnresponsive) return;
+			const timeout = {
+				...timeoutFor(options),
+				milliseconds: LOOKUP_TIMEOUT_MS
+			};
+			await withTimeout(archiveOtherRuns(options), timeout).catch(ignoreAgenticError);
+		},
+		forwardEntry: (runId, id, addition) => forwardEntries(options, runId, {
+			id,
+			content: local.redact(addition)
+		}),
+		open: async (runId, mode) => {
+			const openLocal = () => afterReplication(options, runId, () => local.open(runId, mode));
+			if (mode === "tidy" && !await needsReplication(options, runId)) return await openLocal();
+			const owner = ownerOf(options, runId);
+			const isNew = mode === "create";
+			const acquisition = isNew ? {
+				acquired: void 0,
+				inbox: emptyInbox
+			} : await acquireAndReconcile(options, owner, mode);
+			const afterFinish = () => withTimeout(syncOtherRuns(options), timeoutFor(options)).catch(() => remote.close());
+			return new ReplicatedRun(options, {
+				run: await openLocal(),
+				owner,
+				isNew,
+				afterFinish,
+				...acquisition
+			});
+		}
+	};
+}
+function ownerOf({ engine, newId, clock }, runId) {
+	return createOwner({
+		engine: newId(),
+		...engine,
+		since: clock.now().toISOString(),
+		run_id: runId
+	});
+}
+async function fetchRun(options, runId, open = () => openRunFolder(options, runId)) {
+	const { remote } = options;
+	const found = await tryRemote({
+		...options,
+		report: () => {},
+		onWait: timeoutFor(options).onWait
+	}, runId, () => findRun(remote.refs, runId, remote));
+	if (!found) return;
+	using folder = await open();
+	await reconcile(options, {
+		found,
+		folder
+	});
+	applyPendingEntries(options, options.local, runId);
+}
+async function acquireAndReconcile(options, owner, mode) {
+	const { remote } = options;
+	const runId = owner.run_id;
+	using folder = await afterReplication(options, runId, () => openRunFolderForExecution(options, runId));
+	const record = parseRecord(options.local.read(runId, runFiles.replica), runId);
+	const answer = await tryRemote(options, runId, async () => ({ acquired: await acquireRun(remote.refs, owner, {
+		...options,
+		stateRef: remote.stateRef,
+		onlyFrom: mode === "end" ? record?.engines ?? [] : void 0
+	}) }));
+	const acquired = answer?.acquired;
+	if (answer && !acquired && record) recreateRunRef(options, record, mode);
+	const found = acquired && liveRun(remote.refs, runId, acquired.version);
+	const { isAhead = false, moved = [] } = found ? await reconcile(options, {
+		found,
+		folder,
+		updatesBranches: mode === "resume"
+	}) : {};
+	if (isAhead && record && acquired && wasMovedManually(record, acquired)) options.report(describeMovedRef(runId, remote.refs.location));
+	applyPendingEntries(options, options.local, runId);
+	return {
+		acquired,
+		moved,
+		inbox: await fetchRequests(options, runId, { wasArchived: acquired?.from === "ended" }) ?? emptyInbox
+	};
+}
+function wasMovedManually({ carried, version, engines }, { from, baseVersion, previousOwner }) {
+	const isByThisClone = previousOwner === void 0 || engines.includes(previousOwner.engine);
+	return from === "live" && carried !== void 0 && version !== baseVersion && isByThisClone;
+}
+async function replicateUnsyncedWithTimeout(options) {
+	const { local, remote, report } = options;
+	const unsynced = listUnsyncedRuns(options, local);
+	const added = runsWithPendingEntries(options);
+	const [first] = [...unsynced, ...added];
+	if (first === void 0) return;
+	try {
+		const timeout = {
+			...timeoutFor(options),
+			milliseconds: LOOKUP_TIMEOUT_MS
+		};
+		await withTimeout(remote.refs.refs(runRef(first)), timeout);
+		await withTimeout(replicateUnsynced(options), timeoutFor(options));
+	} catch (error) {
+		remote.close();
+		if (!(error instanceof AgenticError)) throw error;
+		const more = added.filter((runId) => !unsynced.includes(runId));
+		const entries = `What was added to ${more.length > 1 ? "runs" : "run"} ${more.join(", ")} is`;
+		const runs = unsynced.length > 1 ? `Runs ${unsynced.join(", ")} are` : `Run ${unsynced[0]} is`;
+		report(`${unsynced.length > 0 ? runs : entries} still kept in this clone alone, and not at ${remote.refs.location}. ${error.message}`);
+	}
+}
+async function syncOtherRuns(options) {
+	await replicateUnsynced(options);
+	await fetchEndedRuns(options);
+	await archiveOtherRuns(options);
+}
+async function replicateUnsynced(options) {
+	const { local, remote, report } = options;
+	for (const runId of listUnsyncedRuns(options, local)) try {
+		const run = local.open(runId, "replicate");
+		await using replicatedRun = new ReplicatedRun(options, {
+			run,
+			owner: ownerOf(options, runId),
+			isNew: false,
+			inbox: emptyInbox,
+			acquired: void 0
+		});
+		await replicatedRun.finish({ ended: isTerminal(readState(run)) });
+		report(`Run ${runId} is at ${remote.refs.location} now, with all that this clone has of it.`);
+	} catch (error) {
+		if (error instanceof AgenticError && error.code === "run-taken-over") recordTakenOver(options, runId);
+	}
+	for (const runId of runsWithPendingEntries(options)) if (await sendPendingEntries(options, runId)) report(`What was added to run ${runId} is at ${remote.refs.location} now.`);
+}
+function recordTakenOver(options, runId) {
+	using folder = openRunFolder(options, runId);
+	const journal = folder.journal() ?? "";
+	recordFetched(options, runId, {
+		localJournal: journal,
+		remoteJournal: journal
+	});
+}
+async function fetchEndedRuns(options) {
+	const waiting = listWaitingRuns(options, options.local);
+	if (waiting.length === 0) return;
+	const live = await options.remote.refs.refs(RUN_REFS);
+	for (const runId of waiting.filter((each) => !live.has(runRef(each)))) await fetchRun(options, runId).catch(ignoreAgenticError);
+}
+async function archiveOtherRuns(options) {
+	const { local, remote, clock, random, report } = options;
+	const location = {
+		refs: remote.refs,
+		stateRef: remote.stateRef,
+		clock,
+		random
+	};
+	const archived = await archiveAllEnded(location, (runId) => {
+		const record = parseRecord(local.read(runId, runFiles.replica), runId);
+		return local.isLive(runId) || record !== void 0 && !isUnmodifiedCopy(record);
+	});
+	for (const runId of archived) report(describeArchived(runId, remote.refs.location));
+}
+// src/storage/replicated-store/branch-run-stores.ts
+const CONFIG_FILE = "agentic/config.json";
+function createBranchStates(options) {
+	const { remote, report, clock, random } = options;
+	const timeout = {
+		...timeoutFor(options),
+		milliseconds: PUSH_TIMEOUT.milliseconds
+	};
+	const read = async (branch, keep) => {
+		const found = await findRun(branchRefs(remote.refs, branch), branch.runId);
+		if (!found) return void 0;
+		let journal = "";
+		const { notices } = await materializeRun(found, ({ path, content }) => {
+			if (path === runFiles.journal) journal = Buffer.from(content).toString("utf8");
+			else keep(path, content);
+		}, { select: ({ scope }) => scope === "run" });
+		notices.forEach(report);
+		return journal.slice(0, journal.lastIndexOf("\n") + 1);
+	};
+	return {
+		open: (branch) => openBranch(options, branch),
+		read: (branch, keep) => withTimeout(read(branch, keep), timeout),
+		fetchCodeBranches: async (branches) => {
+			if (branches.size === 0) return [];
+			const notices = await withTimeout(remote.fetchBranches({
+				branches,
+				base: void 0
+			}), timeout);
+			notices.forEach(report);
+			return notices;
+		},
+		version: (runId) => withTimeout(versionOf(remote.refs, runRef(runId)), timeout),
+		sendRequest: async (runId, id, content) => {
+			const { refs, stateRef } = remote;
+			await withTimeout(addRequest({
+				refs,
+				clock,
+				random
+			}, {
+				runId,
+				id,
+				content,
+				stateRef
+			}), timeout);
+		}
+	};
+}
+async function openBranch(options, branch) {
+	const { root, remote } = options;
+	const { runId, id } = branch;
+	const outputDirectory = `${runDirectory(runId, options.outputDirectory)}/${FAN_OUT_FOLDER}/${id}`;
+	const location = {
+		root,
+		outputDirectory
+	};
+	const refs = branchRefs(remote.refs, branch);
+	await withTimeout(createBranchRef({
+		...options,
+		remote: {
+			...remote,
+			refs
+		}
+	}, branch), timeoutFor(options));
+	const local = createLocalStore(root, outputDirectory, { redact: options.local.redact });
+	const own = await createReplicatedStates({
+		...options,
+		...location,
+		local,
+		remote: {
+			...remote,
+			refs
+		}
+	}).open(runId, "continue");
+	const source = runFolderSource(location, runId);
+	return {
+		own,
+		ownFiles: () => source.all(),
+		run: createRunReader(options, runId)
+	};
+}
+async function createBranchRef(options, { runId, id }) {
+	const { remote, local, clock, random } = options;
+	const ref = runRef(runId);
+	await updateRefs({
+		refs: remote.refs,
+		clock,
+		random
+	}, async () => {
+		if (await versionOf(remote.refs, ref) !== void 0) return { result: void 0 };
+		const changes = FIXED_FILES.flatMap((path) => {
+			const content = local.read(runId, path);
+			if (content !== void 0) return [{
+				path: runPath(runId, path),
+				content
+			}];
+			if (path === runFiles.run || path === runFiles.definition) throw runFileNotFound(runId, path);
+			return [];
+		});
+		const message = stateMessage(`Run ${runId}: branch ${id}`);
+		return {
+			commit: { refs: [{
+				ref,
+				expected: void 0,
+				next: {
+					message,
+					changes
+				}
+			}] },
+			result: () => void 0
+		};
+	});
+}
+function runFileNotFound(runId, path) {
+	return new AgenticError({
+		code: "not-found",
+		message: `${path} of run ${runId} is not here, so none of its branches can be worked on; see whether the remote holds the run.`
+	});
+}
+function createRunReader({ root, outputDirectory, local }, runId) {
+	const source = runFolderSource({
+		root,
+		outputDirectory
+	}, runId);
+	const documents = () => source.documents().filter(({ path }) => path !== runFiles.checkpoints);
+	return {
+		location: runDirectory(runId, outputDirectory),
+		read: (path) => local.read(runId, path),
+		readBytes: (path) => {
+			const inside = insidePath(path);
+			return inside === void 0 ? void 0 : source.read(inside);
+		},
+		files: () => documents().map(({ path }) => path),
+		version: (path) => documents().find((each) => each.path === path)?.stamp,
+		isShared: (path) => {
+			const inside = insidePath(path);
+			return inside !== void 0 && inside.startsWith(`${outputDirectory}/`) && inside !== CONFIG_FILE;
+		}
+	};
+}
+// src/memory/notes/related-notes.ts
+const KEYWORDS = 24;
+const MIN_WEIGHT = 4;
+const WEIGHTS = {
+	tag: 3,
+	title: 2,
+	content: 1
+};
+const LONGEST_NOTE = 2e3;
+const LONGEST_SECTION = 8e3;
+async function relatedNotes(notebook, text, limit) {
+	const words = extractKeywords(text, KEYWORDS);
+	if (words.length === 0 || limit <= 0) return "";
+	const { notes: hits } = await notebook.search({
+		text: words.join(" "),
+		any: true,
+		limit: limit * 4
+	});
+	const topic = stemsOf(text);
+	const notes = (await notebook.readAll(hits.map(({ path }) => path))).map((note) => ({
+		note,
+		shared: sharedWeight(note, topic)
+	})).filter(({ shared }) => shared >= MIN_WEIGHT).sort((a, b) => b.shared - a.shared).slice(0, limit).map(({ note }) => note);
+	return notes.length === 0 ? "" : renderSection(notes, notebook.location);
+}
+function sharedWeight({ title, tags, content }, topic) {
+	const [labels, head, body] = [
+		stemsOf(tags.join(" ")),
+		stemsOf(title),
+		stemsOf(content)
+	];
+	const weigh = (words, weight) => weight * Array.from(words).filter((word) => topic.has(stemOf(word))).length;
+	const bodyWords = Array.from(body).filter((word) => !labels.has(word) && !head.has(word));
+	return weigh(labels, WEIGHTS.tag) + weigh(head, WEIGHTS.title) + weigh(new Set(bodyWords), WEIGHTS.content);
+}
+function renderSection(notes, location) {
+	const texts = [];
+	let remaining = LONGEST_SECTION;
+	for (const { title, path, category, created, tags, content } of notes) {
+		const text = cut(`### ${title}\n\n${location}/${path} (${[
+			category,
+			created.slice(0, 10),
+			...tags
+		].join(", ")})\n\n${content}`, Math.min(LONGEST_NOTE, remaining));
+		if (text === "") break;
+		texts.push(text);
+		remaining -= text.length;
+	}
+	return [
+		"## Notes from earlier work",
+		"",
+		"Earlier sessions in this repository left these notes. They may be outdated or wrong: check them against the code before you rely on them.",
+		"",
+		fenceUntrustedText(texts.join("\n\n"), "notes that earlier sessions wrote")
+	].join("\n");
+}
+const SHORTEST = 300;
+function cut(text, most) {
+	if (text.length <= most) return text;
+	return most < SHORTEST ? "" : `${text.slice(0, most)}…\n\n(The file holds more.)`;
+}
+// src/wiring/related-notes-port.ts
+function createRelatedNotes(options) {
+	const reported = new Set();
+	const unreported = (problems) => {
+		const fresh = problems.filter((problem) => !reported.has(problem));
+		for (const problem of fresh) reported.add(problem);
+		return fresh;
+	};
+	return { related: async (text, limit) => {
+		const problems = [];
+		let section = "";
+		try {
+			using notebook = openNotebook({
+				...options,
+				notice: (problem) => void problems.push(problem)
+			});
+			section = await relatedNotes(notebook, text, limit);
+			problems.push(...await findBrokenNotes(notebook));
+		} catch (error) {
+			const reason = error instanceof Error ? error.message : String(error);
+			problems.push(`Notes could not be searched, so the prompt has none: ${reason}`);
+		}
+		return {
+			section,
+			problems: unreported(problems)
+		};
+	} };
+}
+const MOST_NAMED = 10;
+async function findBrokenNotes({ list, location }) {
+	const { broken } = await list({ limit: 1 });
+	if (broken.length === 0) return [];
+	const named = broken.slice(0, MOST_NAMED).map(({ path, line, message }) => `${location}/${path}:${line}: ${message}`);
+	const remaining = broken.length - named.length;
+	const count = `${plural(broken.length, "note")} cannot be read and ${broken.length > 1 ? "are" : "is"} skipped.`;
+	const more = remaining > 0 ? [`and ${remaining} more; \`agentic-sdlc memory list\` lists all`] : [];
+	return [`${count} ${[...named, ...more].join("; ")}`];
+}
+const SYNC_TIMEOUT_MS = 15e3;
+const FRESH_MS = 6e4;
+async function fetchNotesInTime(options) {
+	try {
+		const remote = await openRemoteStorage(options);
+		if (!remote) return [];
+		const notes = remote.syncNotes({ maxAgeMs: FRESH_MS });
+		return await withTimeout(notes, {
+			clock: systemClock,
+			milliseconds: SYNC_TIMEOUT_MS,
+			remote
+		});
+	} catch (error) {
+		return [`Remote notes could not be fetched: ${error instanceof Error ? error.message : String(error)}`];
+	}
+}
+// src/wiring/run-links.ts
+async function linksOfRun(options, run) {
+	const found = await repositoryAtGitHub(options, run.origin) ?? repositoryOfJob(options.environment);
+	if (!found) return void 0;
+	const { repository, serverUrl } = found;
+	const name = `${repository.owner}/${repository.repo}`;
+	const { remote, branch } = options.config.state;
+	const runUrl = workflowRunUrl(options.environment, repository);
+	return {
+		server: serverUrl,
+		repository: name,
+		...runUrl === void 0 ? {} : { runUrl },
+		...remote === void 0 ? { stateUrl: `${serverUrl}/${name}/tree/${branch}/${run.directory}` } : {}
+	};
+}
+function repositoryOfJob(environment) {
+	if (environment["GITHUB_ACTIONS"] !== "true") return void 0;
+	const { serverUrl } = resolveGitHubUrls(environment);
+	const repository = parseRepositoryUrl(`${serverUrl}/${environment["GITHUB_REPOSITORY"] ?? ""}`, serverUrl);
+	return repository && {
+		repository,
+		serverUrl
+	};
+}
+function workflowRunUrl(environment, { owner, repo }) {
+	const { GITHUB_RUN_ID: run, GITHUB_REPOSITORY: own = "", GITHUB_SERVER_URL: server } = environment;
+	if (!run || own.toLowerCase() !== `${owner}/${repo}`.toLowerCase()) return void 0;
+	return `${server || "https://github.com"}/${own}/actions/runs/${run}`;
+}
+export { createBranchStates as a, fetchNotesInTime as i, workflowRunUrl as n, createReplicatedStates as o, createRelatedNotes as r, listRuns as s, linksOfRun as t };

@@ -1,5 +1,0 @@
-/** Requests that people left for a run, the oldest first. */
-export declare function requestsIn(inbox: string): {
-    id: string;
-    content: string;
-}[];

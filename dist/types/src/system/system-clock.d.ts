@@ -1,2 +1,0 @@
-import type { Clock } from "../ports/clock.ts";
-export declare const systemClock: Clock;

@@ -1,2 +1,0 @@
-/** Version of agentic-sdlc. */
-export declare const version: string;

@@ -1,0 +1,52 @@
+import * as z from "zod";
+import type { AgentEvent, AgentResult } from "../ports/agent-runner.ts";
+import type { Failure, Usage } from "../run/journal/event.ts";
+import { parseJson } from "../run/parse-json.ts";
+import type { AgentParser, ProcessExit } from "./agent-cli.ts";
+
+/** Reads an output of JSON lines, each with a `type`. Lines of types that the schema lacks are ignored. */
+export abstract class SessionParser<Line> implements AgentParser {
+  protected abstract readonly schema: z.ZodType<Line>;
+  protected sessionId: string | undefined;
+
+  abstract readonly finished: boolean;
+  protected abstract read(line: Line): readonly AgentEvent[];
+  /** Returns undefined if the agent did not finish with success. */
+  protected abstract answer(): { readonly text: string; readonly structured?: unknown } | undefined;
+  protected abstract failure(exit: ProcessExit): Failure;
+  protected abstract usage(): Usage;
+
+  line(text: string): readonly AgentEvent[] {
+    if (text.trim() === "") return [];
+    const value = parseJson(text);
+    if (value === undefined) return [unreadable(text, "not JSON")];
+    const line = this.schema.safeParse(value);
+    if (line.success) return this.read(line.data);
+    return hasUnknownType(value, line.error)
+      ? []
+      : [unreadable(text, z.prettifyError(line.error).replaceAll("\n", " "))];
+  }
+
+  outcome(exit: ProcessExit): AgentResult {
+    const session = this.sessionId === undefined ? {} : { sessionId: this.sessionId };
+    const answer = exit.exitCode === 0 ? this.answer() : undefined;
+    if (answer !== undefined) return { status: "succeeded", ...answer, usage: this.usage(), ...session };
+    const failure = this.failure(exit);
+    if (failure.code === "session-gone") return { status: "failed", failure };
+    return { status: "failed", failure, usage: this.usage(), ...session };
+  }
+}
+
+function hasUnknownType(value: unknown, { issues }: z.ZodError): boolean {
+  const isTyped = z.object({ type: z.string() }).safeParse(value).success;
+  return isTyped && issues.every(({ path }) => path.length === 1 && path[0] === "type");
+}
+
+function unreadable(text: string, problem: string): AgentEvent {
+  return { type: "notice", text: `Unreadable output (${problem}): ${text.slice(0, 500)}` };
+}
+
+/** The first event of a session, in which every agent names its model or not. */
+export function sessionEvent(sessionId: string, model: string | undefined): AgentEvent {
+  return { type: "session", sessionId, ...(model === undefined ? {} : { model }) };
+}

@@ -1,9 +1,0 @@
-import type { RunStore } from "../../ports/run-store.ts";
-import { foldJournal } from "../../run/journal/journal.ts";
-import { runFiles } from "../../run/paths.ts";
-import type { RunState } from "../../run/state.ts";
-
-/** A run as its journal tells it. Errors: `journal-corrupt`. */
-export function readState(store: RunStore): RunState {
-  return foldJournal(store.readJournal(), `${store.location}/${runFiles.journal}`);
-}

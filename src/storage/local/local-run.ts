@@ -1,0 +1,298 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { AgenticError } from "../../errors.ts";
+import type { NumberedEntry, RunStore } from "../../ports/run-store.ts";
+import { FIXED_FILES, insidePath, isEngineFile, runDirectory, runFiles } from "../../run/paths.ts";
+import {
+  acquireLock,
+  changeLockWork,
+  isLocked,
+  isLockedByOtherProcess,
+  releaseLock,
+} from "../../system/file-lock.ts";
+import { makeFolder } from "../../system/make-folder.ts";
+import {
+  appendTo,
+  hasContent,
+  isDraft,
+  isRealInside,
+  readOptional,
+  readOptionalBytes,
+  replaceFile,
+} from "./atomic-files.ts";
+import { listRequests } from "./inbox-files.ts";
+import { OpenFile, OpenJournal } from "./journal-file.ts";
+import { addEntry } from "./numbered-entries.ts";
+import { redactContent } from "./redacted-refs.ts";
+import { lockedRun, REPLICATION } from "./run-lock.ts";
+import { clearFile, clearFolder, linksTo } from "./set-aside.ts";
+
+/** The user's configuration, which is in the engine's folder. */
+const CONFIG_FILE = "agentic/config.json";
+
+/** Written with `fsync`: the journal cannot be read without these files. */
+const durableFiles: ReadonlySet<string> = new Set([runFiles.definition, runFiles.sources, runFiles.run]);
+const restoredFiles: ReadonlySet<string> = new Set([
+  ...durableFiles,
+  runFiles.program,
+  runFiles.definitions,
+  runFiles.settings,
+  runFiles.worktrees,
+  runFiles.replica,
+]);
+const fixedFiles: ReadonlySet<string> = new Set(FIXED_FILES);
+/** Files that other processes append to. */
+const appendedFiles: ReadonlySet<string> = new Set([runFiles.logs, runFiles.checkpoints]);
+
+/** Error codes of a path of which a part was deleted or replaced. */
+const replacedPathCodes: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR", "EEXIST"]);
+
+export interface LocalRunOptions {
+  readonly root: string;
+  readonly outputDirectory: string;
+  readonly report: (text: string) => void;
+  readonly redact: (text: string) => string;
+  /** Recorded in the lock; undefined if this process executes the run. */
+  readonly work?: string | undefined;
+}
+
+/** The open files of one run. Redacts every text before it is written. */
+export class LocalRun implements RunStore {
+  readonly runId: string;
+  readonly location: string;
+  readonly redact: (text: string) => string;
+  readonly #root: string;
+  readonly #engineFolder: string;
+  readonly #directory: string;
+  readonly #lock: string;
+  readonly #report: (text: string) => void;
+  readonly #madeFolders = new Set<string>();
+  /** The user's links above the run's folder. */
+  readonly #links: ReadonlyMap<string, string>;
+  /** Last known content of the files that `#restoreFiles` writes. */
+  readonly #snapshot = new Map<string, string | Uint8Array>();
+  readonly #openFiles = new Map<string, OpenFile>();
+  #journal: OpenJournal | undefined;
+  #isRestored = false;
+
+  constructor(runId: string, { root, outputDirectory, report, redact, work }: LocalRunOptions) {
+    this.runId = runId;
+    this.location = runDirectory(runId, outputDirectory);
+    this.redact = redact;
+    this.#report = report;
+    this.#root = root;
+    this.#engineFolder = `${outputDirectory}/`;
+    this.#directory = join(root, this.location);
+    this.#links = linksTo(root, this.#directory);
+    this.#lock = join(this.#directory, runFiles.lock);
+    this.#acquireLock(work);
+  }
+
+  appendJournal(lines: string): void {
+    this.#restoreFiles();
+    (this.#journal ??= this.#openJournal()).append(this.redact(lines));
+  }
+
+  readJournal(): string {
+    const text = this.read(runFiles.journal) ?? "";
+    return text.slice(0, text.lastIndexOf("\n") + 1);
+  }
+
+  read(path: string): string | undefined {
+    return readOptional(this.#resolve(path));
+  }
+
+  readBytes(path: string): Uint8Array | undefined {
+    return readOptionalBytes(this.#resolve(path));
+  }
+
+  files(): string[] {
+    return readdirSync(this.#directory, { withFileTypes: true })
+      .filter(({ name }) => !isEngineFile(name) && !isDraft(name))
+      .flatMap((entry) => {
+        if (entry.isDirectory()) return listFilesIn(this.#directory, entry.name);
+        return entry.isFile() ? entry.name : [];
+      })
+      .toSorted();
+  }
+
+  version(path: string): string | undefined {
+    const stats = statSync(this.#resolve(path), { throwIfNoEntry: false });
+    return stats?.isFile() === true ? stampOf(stats) : undefined;
+  }
+
+  write(path: string, content: string | Uint8Array): void {
+    this.#restoreFiles();
+    const redacted = redactContent(content, this.redact);
+    if (restoredFiles.has(path)) this.#snapshot.set(path, redacted);
+    this.#inFolder(path, (full) => replaceFile(full, redacted, { durable: durableFiles.has(path) }));
+  }
+
+  append(path: string, content: string): void {
+    this.#restoreFiles();
+    this.#inFolder(path, (full) => appendTo(full, this.redact(content)));
+    this.#keepOpen(path);
+  }
+
+  addEntry(path: string, entry: NumberedEntry): number {
+    this.#restoreFiles();
+    const number = this.#inFolder(path, (full) => addEntry(full, entry, this.redact));
+    this.#keepOpen(path);
+    return number;
+  }
+
+  isShared(path: string): boolean {
+    const inside = insidePath(path);
+    return inside?.startsWith(this.#engineFolder) === true && inside !== CONFIG_FILE;
+  }
+
+  writeShared(path: string, content: string): void {
+    const inside = insidePath(path) ?? "";
+    if (!this.isShared(path)) throw outsideError(path);
+    if (isEngineRunFile(inside.slice(this.#engineFolder.length)))
+      throw usage(`\`${path}\` is a file that only the engine writes. Choose another path.`);
+    const full = join(this.#root, inside);
+    if (!isRealInside(join(this.#root, this.#engineFolder), dirname(full))) throw outsideError(path);
+    makeFolder(dirname(full));
+    replaceFile(full, this.redact(content));
+  }
+
+  requests(): { id: string; content: string }[] {
+    this.#restoreFiles();
+    return listRequests(join(this.#directory, "inbox"));
+  }
+
+  flush(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  finish(): Promise<void> {
+    this.#restoreFiles();
+    changeLockWork(this.#lock, REPLICATION);
+    return Promise.resolve();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    this.release();
+    return Promise.resolve();
+  }
+
+  release(): void {
+    this.#journal?.[Symbol.dispose]();
+    this.#journal = undefined;
+    for (const file of this.#openFiles.values()) file[Symbol.dispose]();
+    this.#openFiles.clear();
+    releaseLock(this.#lock);
+  }
+
+  #openJournal(): OpenJournal {
+    for (const path of restoredFiles) {
+      const content = this.#snapshot.has(path) ? undefined : this.readBytes(path);
+      if (content) this.#snapshot.set(path, content);
+    }
+    for (const path of appendedFiles) this.#keepOpen(path);
+    return new OpenJournal(join(this.#directory, runFiles.journal));
+  }
+
+  #keepOpen(path: string): void {
+    if (!appendedFiles.has(path) || this.#openFiles.has(path)) return;
+    const full = join(this.#directory, path);
+    if (existsSync(full)) this.#openFiles.set(path, new OpenFile(full));
+  }
+
+  /** Writes the run's files again if its journal was deleted or changed, such as by `git clean` or by a step. */
+  #restoreFiles(): void {
+    if (this.#journal === undefined || this.#journal.isIntact()) return;
+    this.#madeFolders.clear();
+    for (const path of [runFiles.lock, runFiles.journal, ...this.#snapshot.keys(), ...this.#openFiles.keys()])
+      this.#clear(join(this.#directory, path));
+    if (!isRealInside(this.#root, this.#directory)) throw outsideError(this.location);
+    makeFolder(this.#directory);
+    if (!isLocked(this.#lock) || isLockedByOtherProcess(this.#lock)) this.#acquireLock();
+    for (const [path, content] of this.#snapshot) {
+      const full = join(this.#directory, path);
+      if (!existsSync(full) || (fixedFiles.has(path) && !hasContent(full, content)))
+        replaceFile(full, content, { durable: durableFiles.has(path) });
+    }
+    for (const file of this.#openFiles.values()) file.restore();
+    this.#journal.restore();
+    if (!this.#isRestored)
+      this.#report(
+        `Files in ${this.location} were removed or changed by another program. Its journal and definition were written anew; transcripts and outputs of earlier steps may be missing.`,
+      );
+    this.#isRestored = true;
+  }
+
+  #clear(full: string): void {
+    for (const moved of [clearFolder(this.#root, dirname(full), this.#links), clearFile(full)])
+      if (moved !== undefined)
+        this.#report(
+          `Another program put something in the place of a file of the run. It is kept as ${relative(this.#root, moved)}.`,
+        );
+  }
+
+  /** Errors: `run-locked`. */
+  #acquireLock(work?: string): void {
+    const lock = acquireLock(this.#lock, { work });
+    if (!lock.held) throw lockedRun(this.runId, { ...lock, file: `${this.location}/${runFiles.lock}` });
+  }
+
+  /** Tries again if another program deleted or replaced the folder of the file. */
+  #inFolder<T>(path: string, work: (full: string) => T): T {
+    try {
+      return work(this.#resolveInMadeFolder(path));
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && replacedPathCodes.has(error.code))) throw error;
+      this.#madeFolders.clear();
+      this.#clear(this.#resolve(path));
+      return work(this.#resolveInMadeFolder(path));
+    }
+  }
+
+  #resolve(path: string): string {
+    return join(this.#directory, requireInsidePath(path));
+  }
+
+  #resolveInMadeFolder(path: string): string {
+    const full = this.#resolve(path);
+    const parent = dirname(full);
+    if (!this.#madeFolders.has(parent)) makeFolder(parent);
+    this.#madeFolders.add(parent);
+    return full;
+  }
+}
+
+/** Lists the files under a folder, relative to `directory`. */
+export function listFilesIn(directory: string, folder: string): string[] {
+  return readdirSync(join(directory, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !isDraft(entry.name))
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, name)));
+}
+
+/** Changes with the content of a file. */
+export function stampOf({ ino, size, mtimeMs }: { ino: number; size: number; mtimeMs: number }): string {
+  return `${ino} ${size} ${mtimeMs}`;
+}
+
+export function requireInsidePath(path: string): string {
+  const inside = insidePath(path);
+  if (inside === undefined) throw outsideError(path);
+  return inside;
+}
+
+function isEngineRunFile(path: string): boolean {
+  const [folder, runId, ...names] = path.split("/");
+  return (
+    folder === "workflows" && runId !== undefined && (names.length === 0 || isEngineFile(names.join("/")))
+  );
+}
+
+export function outsideError(path: string): AgenticError {
+  return usage(
+    `\`${path}\` lies outside the folder of the engine's files. Use a path inside it, without \`..\` and links.`,
+  );
+}
+
+export function usage(message: string): AgenticError {
+  return new AgenticError({ code: "usage", message });
+}

@@ -1,0 +1,203 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const src = join(root, "src");
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+
+/** Words that make a sentence vague: each stands for a subject or a term that the reader needs. */
+const refused =
+  /\b(whoever|somebody|nobody|everybody|as it is|as they are|goes on|go on with|all the time|by itself|what is to|of its own|mend|mended|lie of the land|left word)\b/gi;
+
+/** Folders of src/ whose texts are not rewritten yet. Delete a line to have the folder checked. */
+const uncheckedFolders = new Set([
+  ".",
+  "action",
+  "action/gate",
+  "action/handoff",
+  "action/publish",
+  "action/reporting",
+  "action/run",
+  "agents",
+  "agents/claude",
+  "agents/codex",
+  "agents/gemini",
+  "agents/process",
+  "app",
+  "cli",
+  "cli/commands/inspect",
+  "cli/commands/run",
+  "cli/commands/session",
+  "cli/commands/setup",
+  "cli/init",
+  "cli/runs",
+  "cli/session",
+  "comment-commands",
+  "config",
+  "decision",
+  "decision/blocks",
+  "decision/budget",
+  "decision/orchestrator",
+  "definition",
+  "definition/rules",
+  "definition/yaml",
+  "engine",
+  "engine/branches",
+  "engine/effects",
+  "engine/run",
+  "git",
+  "git/bundles",
+  "git/merge",
+  "git/process",
+  "git/refs",
+  "git/remote",
+  "git/settings",
+  "git/submodules",
+  "git/worktrees",
+  "github-events",
+  "github-events/checks",
+  "github-events/comments",
+  "github-events/permissions",
+  "github-events/recovery",
+  "github-events/reviews",
+  "github/actions",
+  "github/checks",
+  "github/client",
+  "github/issues",
+  "github/pulls",
+  "github/refs",
+  "mcp",
+  "memory/index",
+  "memory/notes",
+  "memory/sync",
+  "output/github",
+  "output/report",
+  "output/status",
+  "output/terminal",
+  "ports",
+  "program",
+  "redaction",
+  "routing",
+  "run",
+  "run/evolve",
+  "run/journal",
+  "runner/do-workflow",
+  "runner/library",
+  "runner/process",
+  "runner/programs",
+  "runner/read",
+  "runner/requests",
+  "runner/start",
+  "runner/surfaces",
+  "steps",
+  "steps/agent",
+  "steps/delivery",
+  "steps/documents",
+  "steps/human",
+  "steps/merge",
+  "steps/script",
+  "storage/library",
+  "storage/local",
+  "storage/queries",
+  "storage/refs",
+  "storage/replicated-store",
+  "storage/replication",
+  "system",
+  "template",
+  "template/parse",
+  "wiring",
+]);
+
+const MOST_WORDS_IN_A_RECORD = 200;
+const MOST_TERMS = 50;
+
+const records = readdirSync(join(root, "docs/adr")).map((name) => `docs/adr/${name}`);
+const documents = [
+  "README.md",
+  "AGENTS.md",
+  "CONTEXT.md",
+  "SECURITY.md",
+  "CHANGELOG.md",
+  "AGENTS.example.md",
+  "CLAUDE.example.md",
+  ...readdirSync(join(root, "docs"))
+    .filter((name) => name.endsWith(".md") && name !== "reference.md")
+    .map((name) => `docs/${name}`),
+  ...records,
+];
+
+const sources = readdirSync(src, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".ts"))
+  .map((path) => path.replaceAll("\\", "/"));
+const folders = [...new Set(sources.map((path) => dirname(path)))].toSorted();
+
+/** The prose of a document: without code, quotations, headings (links name them) and tables that are made from src/. */
+function proseOf(markdown: string): string {
+  return markdown
+    .replace(/^ *```[^]*?^ *```/gm, "")
+    .replace(/<!-- (\w+): generated[^]*?<!-- \/\1 -->/g, "")
+    .replace(/^#.*$/gm, "")
+    .replace(/`[^`\n]*`/g, "")
+    .replace(/“[^”]*”|"[^"\n]*"/g, "");
+}
+
+function refusedIn(text: string): string[] {
+  return Array.from(text.matchAll(refused), ([word]) => word.toLowerCase());
+}
+
+describe("the documents", () => {
+  it.each(records)(`%s has at most ${MOST_WORDS_IN_A_RECORD} words`, (path) => {
+    expect(read(path).split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(MOST_WORDS_IN_A_RECORD);
+  });
+
+  it(`has at most ${MOST_TERMS} terms in the glossary`, () => {
+    const [, glossary = ""] = /^## Glossary\n([^]*?)^## /m.exec(read("CONTEXT.md")) ?? [];
+    const rows = glossary.split("\n").filter((line) => line.startsWith("| "));
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.length - 2).toBeLessThanOrEqual(MOST_TERMS);
+  });
+
+  it("names every folder of src/ in AGENTS.md, and no other", () => {
+    const [, table = ""] = /^## The folders[^\n]*\n([^]*?)^## /m.exec(read("AGENTS.md")) ?? [];
+    const named = Array.from(table.matchAll(/`([a-z/-]+)\/`/g), ([, path = ""]) => path);
+    expect(folders.filter((folder) => folder !== "." && !named.includes(folder))).toEqual([]);
+    expect(named.filter((path) => !existsSync(join(src, path)))).toEqual([]);
+  });
+
+  it("maps questions to folders of src/ that exist", () => {
+    const [, map = ""] = /^## Where is what\n([^]*)/m.exec(read("CONTEXT.md")) ?? [];
+    const paths = Array.from(map.matchAll(/`([a-z-]+\/[a-z/.-]*)`/g), ([, path = ""]) => path);
+    expect(paths.length).toBeGreaterThan(30);
+    const outside = new Set(["src/", "agentic/config.json"]);
+    expect(paths.filter((path) => !outside.has(path) && !existsSync(join(src, path)))).toEqual([]);
+  });
+
+  it.each(documents.filter((path) => existsSync(join(root, path))))(
+    "%s links to files that exist",
+    (path) => {
+      const links = Array.from(
+        proseOf(read(path)).matchAll(/\]\(([^)\s#]+)[^)\s]*\)/g),
+        ([, link = ""]) => link,
+      );
+      const local = links.filter((link) => !/^[a-z]+:/.test(link));
+      expect(local.filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([]);
+    },
+  );
+
+  it.each(documents)("%s has no refused words", (path) => {
+    expect(refusedIn(proseOf(read(path)))).toEqual([]);
+  });
+});
+
+describe("comments and messages", () => {
+  it.each(folders.filter((folder) => !uncheckedFolders.has(folder)))(
+    "of src/%s have no refused words",
+    (folder) => {
+      const found = sources
+        .filter((path) => dirname(path) === folder)
+        .flatMap((path) => refusedIn(read(`src/${path}`)).map((word) => `${path}: ${word}`));
+      expect(found).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { evolve } from "../../../src/run/evolve/evolve.ts";
+import type { RunEvent } from "../../../src/run/journal/event.ts";
+import { parseJournal } from "../../../src/run/journal/journal.ts";
+import {
+  describeSkip,
+  isSkippedAfterFailure,
+  type SkipReason,
+} from "../../../src/run/journal/skip-reason.ts";
+import { initialState, type StepState } from "../../../src/run/state.ts";
+
+const at = "2026-01-31T12:00:00.000Z";
+
+function stepAfter(event: object): StepState | undefined {
+  const [parsed] = parseJournal(`${JSON.stringify({ seq: 1, at, ...event })}\n`, "journal.ndjson");
+  return evolve(initialState(), parsed as RunEvent).steps.get("a");
+}
+
+const step = { type: "step.skipped", step: "a", kind: "script" };
+
+test.each<[string, SkipReason | undefined]>([
+  ["condition", { code: "condition" }],
+  ["from-step", { code: "from-step" }],
+  ["failed: The tests are red.", { code: "failed", message: "The tests are red." }],
+  ["quick was first", undefined],
+])("the text of an earlier version, %j, has its code", (reason, skip) => {
+  expect(stepAfter({ ...step, reason })).toMatchObject({ reason, ...(skip ? { skip } : {}) });
+  expect(stepAfter({ ...step, reason })?.skip).toEqual(skip);
+  if (skip) expect(describeSkip(skip)).toBe(reason);
+});
+
+test("a block that an earlier version skipped has failed", () => {
+  const block = stepAfter({ type: "block.closed", step: "a", status: "skipped", summary: "failed: Red." });
+  expect(block?.skip).toEqual({ code: "failed", message: "Red." });
+  expect(block && isSkippedAfterFailure(block)).toBe(true);
+});
+
+test("a recorded code counts, whatever the text says", () => {
+  const skip: SkipReason = { code: "superseded", by: "failed: quick" };
+  const skipped = stepAfter({ ...step, reason: describeSkip(skip), skip });
+  expect(skipped).toMatchObject({ reason: "failed: quick was first", skip });
+  expect(skipped && isSkippedAfterFailure(skipped)).toBe(false);
+});
