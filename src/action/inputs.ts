@@ -50,7 +50,7 @@ export const Inputs = z.strictObject({
     ),
   workflow: text(z.string()).describe("Workflow to run: a name, or a file of the repository."),
   "run-id": text(z.string().regex(RUN_ID, "be an id such as 20260131-k3f9qz")).describe(
-    "Run that the command is about. With `run`: the id of the new run; where there is such a run, it goes on, unless it is completed.",
+    "Run that the command is about. With `run`: the id of the new run. An existing run with this id is resumed, unless it is completed.",
   ),
   variables: text(z.string()).describe("Variables of the workflow, as YAML or JSON."),
   issue: text(
@@ -59,7 +59,7 @@ export const Inputs = z.strictObject({
     "Number of the issue or pull request that a new run is about. Default: that of the event which started the job.",
   ),
   "from-step": text(z.string()).describe(
-    "With `resume`: step that the run goes on at, with all that follow it. With `run`: earlier steps are left out.",
+    "With `resume`: step at which the run continues. With `run`: earlier steps are left out.",
   ),
   branch: text(z.string()).describe(
     "With `branch`, and with `publish` of what that left: which branch of the run, as the output `matrix` names it.",
@@ -87,7 +87,7 @@ export const Inputs = z.strictObject({
   "trust-definition": text(
     z.string().regex(DEFINITION_VERSION, "be the version that the run shows"),
   ).describe(
-    "With `resume`: version of a run's definition and other files that a person has looked at, where nobody else vouches for them.",
+    "With `resume`: version (digest) of a run's definition and other files that a person has checked, if nothing else confirms them.",
   ),
   "terminal-output": text(z.enum(["base", "all"])).describe("base: milestones; all: the agents' words too."),
   "working-directory": z

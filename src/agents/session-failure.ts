@@ -7,7 +7,7 @@ const FAILURES = {
   "max-turns": { class: "recoverable", message: "The agent used up its number of turns." },
   budget: { class: "blocking", message: "The agent used up the budget of its session." },
   "schema-miss": { class: "recoverable", message: "The agent's answer did not meet its schema." },
-  "session-gone": { class: "recoverable", message: "The session to go on with is not there any more." },
+  "session-gone": { class: "recoverable", message: "The session to continue no longer exists." },
   refused: { class: "recoverable", message: "The model refused to answer." },
   "max-output-tokens": {
     class: "recoverable",

@@ -49,7 +49,7 @@ export function readRun({ rest, below, known }: AskedRun, usage: string): RunCom
 
 function unknownWorkflow(word: string, known: readonly CommandWorkflow[] = []): WithMistake {
   if (isRunId(word)) {
-    const message = `${inlineCode(word)} is a run, and \`run\` takes a workflow. Write \`/agentic resume ${word}\` to go on with it.`;
+    const message = `${inlineCode(word)} is a run, and \`run\` takes a workflow. To resume it, write \`/agentic resume ${word}\`.`;
     return commandError("unknown-workflow", message, `resume ${word}`);
   }
   const close = closestMatch(

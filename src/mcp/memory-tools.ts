@@ -62,7 +62,7 @@ function createTool(notes: Notes): Tool {
       ),
       title: z.string().describe("Says the thing itself, such as: Tests need the database running."),
       content: z.string().describe("Markdown: what is so, how you know, when it applies."),
-      tags: tags.optional().describe("Three to five words somebody would search for."),
+      tags: tags.optional().describe("Three to five search terms."),
       relevance: z.enum(relevances).optional().describe("medium unless told."),
       force: z.boolean().optional().describe("Keep it though another note says much the same."),
     }),

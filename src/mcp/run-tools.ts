@@ -97,7 +97,7 @@ function checkpointTool({ runs }: RunToolContext): Tool {
     name: "checkpoint_create",
     title: "Leave a checkpoint",
     description:
-      "Leave a checkpoint of your step: where the work stands, for whoever goes on with it. The last one is in the prompt of a retry. At the end of a milestone, before you hand over, and when you are blocked.",
+      "Leave a checkpoint of your step: the state of the work, for the next attempt or person. The last one is in the prompt of a retry. At the end of a milestone, before you hand over, and when you are blocked.",
     writes: true,
     input: z.strictObject({
       context: markdown("What is done, and how."),

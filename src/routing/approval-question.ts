@@ -46,7 +46,7 @@ export function startQuestion({ workflow, variables, others }: Start): string | 
   if (lines.length > MOST_LINES || Buffer.byteLength(text) > MOST_BYTES) return undefined;
   const names = others.replaceAll(/[^\w ,.[\]-]/g, "").slice(0, 150);
   return [
-    `Start \`${workflow}\`? Text of others was read when it was chosen (${names}). Approve it as it is below, or reject it.`,
+    `Start \`${workflow}\`? The choice was made with text of other users (${names}). Approve the request below, or reject it.`,
     ...(text === "" ? [] : ["", fenced(text)]),
   ].join("\n");
 }

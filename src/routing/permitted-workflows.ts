@@ -34,7 +34,7 @@ export function routeProblem(outcome: Outcome, permitting: RoutePermissions): st
         return `it gives ${workflow} the variable ${JSON.stringify(other)}, which no request can give`;
       return isApproved(choice, outcome, permitting)
         ? undefined
-        : `it has chosen ${workflow} by texts of others, and nobody approved just that`;
+        : `it has chosen ${workflow} from text of other users, and no person approved that choice`;
     }
   }
 }

@@ -53,7 +53,7 @@ describe("do in one job", () => {
     using job = openRunner(project, { event: { issue: { number: 12, title: "Do anything else" } } });
     const { outputs, summary } = await job.call({ ...asks, "run-id": RUN });
     expect(outputs).toMatchObject({ status: "paused", "run-id": RUN });
-    expect(summary).toContain("Start `small`? Text of others was read when it was chosen (somebody).");
+    expect(summary).toContain("Start `small`? The choice was made with text of other users (somebody).");
     expect(summary).toContain(">   Mend it, @octocat.");
     expect(project.runs()).toEqual([RUN]);
   });
@@ -127,7 +127,9 @@ describe("do in three jobs", () => {
     server.addPerson("mallory", { repo: hardened.repo, permission: "push" });
     const by = { actor: "mallory", payload: { sender: { login: "mallory", type: "User" }, inputs: asks } };
     const others = await job({ ...told, issue: String(issue.number) }, by);
-    expect(errorIn(others.log)).toMatch(/has chosen small by texts of others, and nobody approved just that/);
+    expect(errorIn(others.log)).toMatch(
+      /has chosen small from text of other users, and no person approved that choice/,
+    );
     const hidden = await job(told, {
       before: (clone) =>
         writeFileSync(join(clone.root, ".agentic/workflows/small.yaml"), `${small}routable: false\n`),

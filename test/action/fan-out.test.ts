@@ -46,7 +46,7 @@ describe("branches with a job each", () => {
     const runId = opened.outputs["run-id"] ?? "";
     expect({ code: opened.code, status: opened.outputs["status"] }).toEqual({ code: 0, status: "paused" });
     expect(matrixIn(opened)).toEqual(["many+api", "many+docs"]);
-    expect(opened.summary).toMatch(/is working on 2 branches, each in a job of its own/);
+    expect(opened.summary).toMatch(/is working on 2 branches, each in its own job/);
 
     const [api, docs] = await Promise.all(
       matrixIn(opened).map((branch) => jobOn(project, { command: "branch", "run-id": runId, branch })),

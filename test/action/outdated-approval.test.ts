@@ -56,6 +56,6 @@ describe("an approval that was for an earlier state", () => {
   });
 
   test("is told in words where nobody answered", () => {
-    expect(found(...before, answered("timeout"), completed)).toEqual(["Nobody answered it in time."]);
+    expect(found(...before, answered("timeout"), completed)).toEqual(["It was not answered in time."]);
   });
 });

@@ -121,12 +121,12 @@ describe("a run whose ref at the remote", () => {
       const { code, stderr } = await inHere("resume", runId);
       expect(code).toBe(3);
       expect(stderr).toContain(
-        `Somebody deleted the ref agentic/runs/${runId}/main at origin; it is put there again with all that this clone has of the run.`,
+        `The ref agentic/runs/${runId}/main was deleted at origin. This clone creates it again from its copy of the run.`,
       );
       expect((await inOther("status", runId)).stdout).toContain("paused (human)");
       // The next one has nothing to tell.
       refs = atRemote("for-each-ref", "--format=%(refname) %(objectname)");
-      expect((await inHere("resume", runId)).stderr).not.toContain("Somebody");
+      expect((await inHere("resume", runId)).stderr).not.toContain("was deleted");
       refs = atRemote("for-each-ref", "--format=%(refname) %(objectname)");
     },
   );
@@ -137,7 +137,7 @@ describe("a run whose ref at the remote", () => {
     const { code, stderr } = await inHere("resume", runId);
     expect(code).toBe(3);
     expect(stderr).toContain(
-      `Somebody moved the ref agentic/runs/${runId}/main at origin; all files of the run are written again on top of what is there.`,
+      `The ref agentic/runs/${runId}/main was moved at origin. The engine writes all files of the run again on top of it.`,
     );
     expect((await inOther("status", runId)).stdout).toContain("paused (human)");
     refs = atRemote("for-each-ref", "--format=%(refname) %(objectname)");

@@ -226,7 +226,7 @@ describe("input is refused", () => {
     await runCli(project, ["cancel", runId]);
     await expectRefusal(
       [runId, "x"],
-      `Run ${runId} is cancelled: it waits for nobody; \`agentic-sdlc resume ${runId}\` goes on with it.`,
+      `Run ${runId} is cancelled: it waits for no answer; resume it with \`agentic-sdlc resume ${runId}\`.`,
     );
     await runCli(project, ["resume", runId]);
     await input(runId, "fine", "--resume");
@@ -235,7 +235,7 @@ describe("input is refused", () => {
     const failed = project.runs().at(-1) ?? "";
     await expectRefusal(
       [failed, "x"],
-      `Run ${failed} has failed: it waits for nobody; \`agentic-sdlc resume ${failed}\` goes on with it.`,
+      `Run ${failed} has failed: it waits for no answer; resume it with \`agentic-sdlc resume ${failed}\`.`,
     );
   });
 

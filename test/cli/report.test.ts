@@ -66,7 +66,7 @@ describe("report", () => {
   });
 
   test("says of a paused run what is asked, and how to answer", () => {
-    expect(pausedPage).toContain("Nobody has answered yet.");
+    expect(pausedPage).toContain("Not answered yet.");
     expect(pausedPage).toContain(`agentic-sdlc input ${runId} &quot;your words&quot; --resume`);
   });
 

@@ -43,10 +43,10 @@ describe("what a request came to", () => {
 
     test("is a workflow of the repository only where a person approved just that", () => {
       const ask = (...approved: string[]) => routeProblem(start, { choices: own, variables: read, approved });
-      expect(ask()).toMatch(/nobody approved/);
-      expect(ask(question("one-shot", { prompt: "Something else" }))).toMatch(/nobody approved/);
-      expect(ask(question("plan-build-validate", variables))).toMatch(/nobody approved/);
-      expect(ask("Start `one-shot`?")).toMatch(/nobody approved/);
+      expect(ask()).toMatch(/no person approved/);
+      expect(ask(question("one-shot", { prompt: "Something else" }))).toMatch(/no person approved/);
+      expect(ask(question("plan-build-validate", variables))).toMatch(/no person approved/);
+      expect(ask("Start `one-shot`?")).toMatch(/no person approved/);
       expect(ask(question("one-shot", variables))).toBeUndefined();
       // A comment may be gone by the time that it is published.
       expect(ask(question("one-shot", variables, "mallory, trent"))).toBeUndefined();
@@ -59,7 +59,7 @@ describe("what a request came to", () => {
     test("is nothing that is too long to be shown", () => {
       const long = chosen("one-shot", { prompt: "x\n".repeat(9_000) });
       expect(routeProblem(long, { choices: own, variables: read, approved: [""] })).toMatch(
-        /nobody approved/,
+        /no person approved/,
       );
     });
   });

@@ -196,7 +196,7 @@ describe("a replica whose ref was moved", () => {
     expect(files).toEqual(carriedFiles(local));
     expect(refs.history(REF)).toContain("By hand");
     expect(told).toEqual([
-      `Somebody moved the ref ${REF} at memory; all files of the run are written again on top of what is there.`,
+      `The ref ${REF} was moved at memory. The engine writes all files of the run again on top of it.`,
     ]);
   });
 
@@ -234,7 +234,7 @@ describe("a replica whose ref was moved", () => {
       ),
     ).toMatchObject({
       code: "run-taken-over",
-      message: expect.stringContaining(`Somebody deleted the ref ${REF} at memory`),
+      message: expect.stringContaining(`The ref ${REF} was deleted at memory`),
     });
     await pass(clock, 100_000);
     expect(refs.tree(REF)).toBeUndefined();

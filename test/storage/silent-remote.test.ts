@@ -90,7 +90,7 @@ describe("a remote that never answers", () => {
     await using run = await opening;
     expect(linesOf(run)).toBe(4);
     expect(one.told.at(-1)).toBe(
-      `Run ${RUN} goes on with what this clone has of it: The remote memory does not answer. Is the network up?`,
+      `Run ${RUN} continues from the copy in this clone: The remote memory does not answer. Is the network up?`,
     );
   });
 });

@@ -78,5 +78,5 @@ function messageOf(error: unknown): string {
 }
 
 function emptyConversation(issue: About): IssueConversation {
-  return { ...issue, body: "", author: "somebody", comments: [] };
+  return { ...issue, body: "", author: "unknown", comments: [] };
 }

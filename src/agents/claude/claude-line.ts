@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Lines of `claude --output-format stream-json`, as far as they are read here. */
+/** Lines of `claude --output-format stream-json`, reduced to the fields that are read. */
 
 const Block = z.object({
   type: z.string(),

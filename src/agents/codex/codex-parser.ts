@@ -8,7 +8,7 @@ import { type Prices, type TokenCount, usageOf } from "../token-prices.ts";
 import { codexFailure } from "./codex-failure.ts";
 import { type Rollout, Tokens } from "./codex-rollout.ts";
 
-/** Lines of `codex exec --json`, as far as they are read here. */
+/** Lines of `codex exec --json`, reduced to the fields that are read. */
 
 const Item = z.looseObject({
   id: z.string(),

@@ -6,7 +6,7 @@ import { sessionEvent, SessionParser } from "../session-parser.ts";
 import { type Prices, type ModelTokens, usageOf } from "../token-prices.ts";
 import { geminiFailure } from "./gemini-failure.ts";
 
-/** Lines of `gemini --output-format stream-json`, as far as they are read here. */
+/** Lines of `gemini --output-format stream-json`, reduced to the fields that are read. */
 
 const Tokens = z.object({
   total_tokens: z.number().default(0),

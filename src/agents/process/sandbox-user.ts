@@ -142,7 +142,7 @@ function requireAccess(directory: string, { name, isRoot, account }: UserSwitch)
     : runCommand("sudo", ["-n", "-u", name, "--", "bash", ...line]);
   if (done === undefined)
     throw unsupported(
-      `The user ${name} cannot work in ${directory}: a folder above it lets nobody else through. Let them pass (chmod o+x on each), or check the repository out elsewhere.`,
+      `The user ${name} cannot work in ${directory}: a folder above it refuses other users. Allow access (chmod o+x on each), or check out the repository in another folder.`,
     );
 }
 

@@ -112,7 +112,7 @@ function* validVariables(
 
 const ONE_VARIABLE = /^\s*\{\{-?\s*(?:variables|inputs)\.(\w+)\s*-?\}\}\s*$/;
 
-/** Returns why a value is invalid for a variable, as far as it is known before the run. */
+/** Returns why a value is invalid for a variable, if that is known before the run. */
 function mismatch(
   variable: Variable,
   value: unknown,

@@ -222,7 +222,7 @@ async function annotationsOf({ client, repository }: RepositoryClient, id: numbe
 function describeFailure(error: unknown, request: RequestDescription): { text: string; isFinal: boolean } {
   const explained = explainError(error, request);
   const isRefused = hasStatus(error, 403, 404);
-  const without = isRefused ? " The run goes on without it." : "";
+  const without = isRefused ? " The run continues without it." : "";
   const text = explained instanceof Error ? `${explained.message}${without}` : String(explained);
   return { text, isFinal: explained instanceof AgenticError && explained.code !== "remote-unreachable" };
 }

@@ -100,7 +100,7 @@ function explainAppError(
 export function tokenExpired(location: string, reason: string, cause: unknown): AgenticError {
   return new AgenticError({
     code: "token-expired",
-    message: `${location}: GitHub does not take the token, or not any more (${reason}). Give another one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`). What a run has done is kept, and \`resume\` goes on with it.`,
+    message: `${location}: GitHub does not take the token, or not any more (${reason}). Give another one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`). The work of a run is saved, and \`resume\` continues it.`,
     cause,
   });
 }

@@ -17,7 +17,7 @@ export interface GitEntry {
 export interface GitCommit {
   readonly tree: string;
   readonly message: string;
-  /** When GitHub made it, in milliseconds of its own clock. */
+  /** When GitHub made it, in milliseconds of GitHub's clock. */
   readonly madeAt: number;
 }
 

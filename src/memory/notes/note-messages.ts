@@ -60,8 +60,8 @@ export function renderFound(notes: readonly NoteSummary[], location: string): st
 export function renderBroken(broken: readonly { file: string; line: number; message: string }[]): string {
   const head =
     broken.length === 1
-      ? "1 file is no note, and was left out and as it is:"
-      : `${broken.length} files are no notes, and were left out and as they are:`;
+      ? "1 file is no note. It was skipped and not changed:"
+      : `${broken.length} files are no notes. They were skipped and not changed:`;
   const lines = broken.map(({ file, line, message }) => `  ${file}:${line}: ${message}.`);
   return [head, ...lines].join("\n");
 }

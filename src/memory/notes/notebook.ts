@@ -195,12 +195,12 @@ async function readOne({ files, index }: IndexedNotes, idOrPath: string): Promis
 }
 
 function unreadable(location: string, { path, line, message }: BrokenNote): AgenticError {
-  return usage(`${location}/${path}:${line} is no note: ${message}. Mend the file, or delete it by hand.`);
+  return usage(`${location}/${path}:${line} is no note: ${message}. Fix the file, or delete it.`);
 }
 
 function changed(path: string): AgenticError {
   return new AgenticError({
     code: "not-found",
-    message: `${path} was changed by somebody else in this moment and is left as it is; look at it, then try again.`,
+    message: `${path} was changed by another process at the same time, and was not written. Look at it, then try again.`,
   });
 }

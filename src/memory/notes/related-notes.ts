@@ -56,7 +56,7 @@ function renderSection(notes: readonly Note[], location: string): string {
   ].join("\n");
 }
 
-/** A shorter excerpt helps nobody. */
+/** A shorter excerpt is useless. */
 const SHORTEST = 300;
 
 function cut(text: string, most: number): string {

@@ -117,7 +117,7 @@ function questionsList(questions: readonly ReportQuestion[]): string {
     const request = `- **${sanitizeLine(step === "" ? "the run" : step, 80)}**: ${sanitizeLine(message, 300)}`;
     if (answered_at === undefined) return `${request}\\\n  not answered yet`;
     const phrase = text.trim() === "" ? "" : `: “${sanitizeLine(text, 500)}”`;
-    return `${request}\\\n  ${sanitizeLine(actor ?? "nobody", 60)}, ${formatTimestamp(answered_at)}, ${sanitizeLine(decision, 20)}${phrase}`;
+    return `${request}\\\n  ${sanitizeLine(actor ?? "no person", 60)}, ${formatTimestamp(answered_at)}, ${sanitizeLine(decision, 20)}${phrase}`;
   });
   return [...(more > 0 ? [`${more} earlier ones are not shown.`, ""] : []), ...lines].join("\n");
 }

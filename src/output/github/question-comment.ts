@@ -33,7 +33,7 @@ export function questionParts(context: QuestionContext): string[] {
   return [
     ...questions.slice(0, MOST_QUESTIONS).flatMap((question) => oneOfMany(question, context)),
     more > 0 ? `…and ${more} more.` : "",
-    `Asked of ${describeResponders(source.responders)}. In place of \`approve\`: \`input\` or \`reject\`, and your words at the end. The run goes on when all are answered.`,
+    `Asked of ${describeResponders(source.responders)}. In place of \`approve\`: \`input\` or \`reject\`, and your text at the end. The run continues when all are answered.`,
   ];
 }
 
@@ -112,7 +112,7 @@ const END = "<!-- /approvals -->";
 
 export function formatApprovals(needed: number | undefined, by: readonly string[] = []): string {
   if (needed === undefined) return "";
-  const names = by.map((name) => (name === "" ? "somebody" : sanitizeCode(name, 60))).join(", ");
+  const names = by.map((name) => (name === "" ? "a person" : sanitizeCode(name, 60))).join(", ");
   return `${by.length} of ${needed} approvals${names === "" ? "" : `: ${names}`}`;
 }
 

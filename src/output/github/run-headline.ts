@@ -77,7 +77,7 @@ function describeStatus({ source, view, links }: HeadlineInput): string {
     case "stuck":
       return `has paused: ${why}`;
     case "fanned out":
-      return `is working on ${plural(view.fanOut, "branch", "branches")}, each in a job of its own`;
+      return `is working on ${plural(view.fanOut, "branch", "branches")}, each in its own job`;
     case "done":
       return `is done${proposed(view, links)}`;
     case "unchanged":
@@ -133,7 +133,7 @@ function paragraphsFor(input: HeadlineInput): string[] {
       return [message, continueHint(input, "Nothing is lost. When that is over")];
     case "fanned out":
       return [
-        `The run goes on by itself when all of them have ended. If one of the jobs is lost: ${resumeCommand(input)}`,
+        `The run continues automatically when all of them have ended. If one of the jobs is lost: ${resumeCommand(input)}`,
       ];
     case "stuck":
       return view.pause?.isMoved === true
@@ -204,12 +204,9 @@ function endedParts(requests: readonly Request[]): string[] {
     const ended = requests.filter((request) => request.ended === how);
     if (ended.length === 0) return [];
     const which = ended.map(({ number }) => `#${number}`).join(", ");
-    const [was, its, it] =
-      ended.length === 1 ? ["was", "its branch has", "it"] : ["were", "their branches have", "them"];
-    const next = how === "closed" ? ` Reopen ${it} where that is wanted.` : "";
-    return [
-      `${which} ${was} ${how} by somebody: what ${its} gained since is in no open pull request.${next}`,
-    ];
+    const [branch, it] = ended.length === 1 ? ["its branch", "it"] : ["their branches", "them"];
+    const next = how === "closed" ? ` Reopen ${it} if the commits are needed.` : "";
+    return [`A person ${how} ${which}: later commits of ${branch} are in no open pull request.${next}`];
   });
 }
 

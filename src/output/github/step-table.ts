@@ -43,7 +43,7 @@ function displayedRow(row: StepRow, { state }: RunFacts): StepRow {
   const { fanOut, paused } = state;
   if (fanOut?.step === row.path) return { ...row, status: "running" };
   if (fanOut?.branches.some(({ step }) => step === row.path))
-    return { ...row, status: "running", summary: row.summary || "in a job of its own" };
+    return { ...row, status: "running", summary: row.summary || "in its own job" };
   return row.status === "failed" && paused?.step === row.path ? { ...row, status: "waiting" } : row;
 }
 

@@ -42,8 +42,8 @@ function questionCard(question: ReportQuestion): Markup {
 
 function answerPart(question: ReportQuestion): Markup | false {
   const { answered_at, decision, text = "", actor, threads = [], step } = question;
-  if (answered_at === undefined) return step !== "" && html`<p>Nobody has answered yet.</p>`;
-  if (decision === "timeout") return html`<p>Nobody answered in time; the run went on.</p>`;
+  if (answered_at === undefined) return step !== "" && html`<p>Not answered yet.</p>`;
+  if (decision === "timeout") return html`<p>Not answered in time; the run continued.</p>`;
   const reply = decision === "input" ? "answered" : `${decision} it`;
   const remarks = threads.map(
     ({ path, line, text: remark }) =>

@@ -21,8 +21,8 @@ export function timelineSection(timeline: Timeline): Markup {
     html`<figure>
       ${picture(timeline)}${gapList(gaps)}
       <figcaption>
-        One lane for each branch, one bar for each attempt. Hatched: waiting for a person. Grey: nobody was at
-        work. Long idle times are drawn short. Times are UTC.
+        One lane for each branch, one bar for each attempt. Hatched: waiting for a person. Grey: no engine was
+        at work. Long idle times are drawn short. Times are UTC.
       </figcaption>
     </figure>`,
     hidden > 0 && html`<p class="dim">${plural(hidden, "more branch", "more branches")} not shown.</p>`,
@@ -132,7 +132,7 @@ function describeGap({ why, reason, from, to }: Gap): string {
 function gapList(gaps: readonly Gap[]): Markup | false {
   if (gaps.length === 0) return false;
   const items = gaps.slice(0, MOST_GAPS).map((gap) => html`<li>${describeGap(gap)}</li>`);
-  return html`<p class="dim">Nobody was at work:</p>
+  return html`<p class="dim">No engine was at work:</p>
     <ol class="files">
       ${items}
     </ol>

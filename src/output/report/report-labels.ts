@@ -52,6 +52,6 @@ export function formatSpan({ from, to }: { from: string; to: string }): string {
 export function formatOpenUntil({ answered_at, deadline, on_timeout }: ReportQuestion): string {
   if (answered_at !== undefined || deadline === undefined) return "";
   const then =
-    on_timeout === undefined ? "" : `, then the run ${on_timeout === "continue" ? "goes on" : "fails"}`;
+    on_timeout === undefined ? "" : `, then the run ${on_timeout === "continue" ? "continues" : "fails"}`;
   return `, open until ${formatTimestamp(deadline)}${then}`;
 }

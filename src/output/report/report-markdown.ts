@@ -170,7 +170,7 @@ function questionPart(question: ReportQuestion): string {
     answered_at === undefined
       ? step === ""
         ? ""
-        : "Nobody has answered yet."
+        : "Not answered yet."
       : `${inline(actor ?? "A person")}, ${formatTimestamp(answered_at)}: ${decision ?? ""}`;
   return [
     `**${inline(author)}** asked, ${formatTimestamp(asked_at)}${formatOpenUntil(question)}:`,
@@ -230,7 +230,7 @@ function timelinePart({ timeline: { lanes, gaps } }: Report): string {
     .slice(0, MOST_BARS)
     .map(({ from, to, why, reason }) => {
       const length = formatSpan({ from, to });
-      return `- ${formatTimestamp(from)}: nobody at work for ${length}, ${why}${reason === "" ? "" : ` (${inline(reason)})`}`;
+      return `- ${formatTimestamp(from)}: no engine at work for ${length}, ${why}${reason === "" ? "" : ` (${inline(reason)})`}`;
     })
     .join("\n");
   const head = ["from", "branch of", "attempt", "outcome", "time"];

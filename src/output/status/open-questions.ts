@@ -25,7 +25,11 @@ interface Request {
 export function formatDeadline({ deadline, on_timeout }: Request, seenAt: string): string {
   if (deadline === undefined) return "";
   const then =
-    on_timeout === undefined ? "" : on_timeout === "continue" ? ", then goes on" : ", then the run fails";
+    on_timeout === undefined
+      ? ""
+      : on_timeout === "continue"
+        ? ", then the run continues"
+        : ", then the run fails";
   return ` until ${formatMoment(deadline, seenAt)}${then}`;
 }
 
@@ -51,7 +55,7 @@ function approvalLines({
   approved_by = [],
 }: Pick<OpenQuestion, "approvals" | "approved_by">): string[] {
   if (approvals === undefined) return [];
-  const by = approved_by.length === 0 ? "" : `: ${approved_by.map((name) => name || "somebody").join(", ")}`;
+  const by = approved_by.length === 0 ? "" : `: ${approved_by.map((name) => name || "a person").join(", ")}`;
   return [`  Approved by ${approved_by.length} of ${approvals}${by}`];
 }
 
@@ -70,7 +74,7 @@ export function pausedQuestionLines({
     ...approvalLines(approvals),
   ];
   if (deadline === undefined || on_timeout === undefined) return lines;
-  const then = on_timeout === "continue" ? "goes on" : "fails";
+  const then = on_timeout === "continue" ? "continues" : "fails";
   return [
     ...lines,
     `  Resumed unattended after ${formatMoment(deadline, asked_at)} without an answer, the run ${then}.`,

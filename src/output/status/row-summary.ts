@@ -52,7 +52,7 @@ function approvedBy(question: StepState["question"], text: string): string {
   const by = question?.answer?.approved_by;
   if (by === undefined) return text;
   const phrase = text.replace(/^approved(?:: )?/, "");
-  const names = by.map((name) => name || "somebody").join(", ");
+  const names = by.map((name) => name || "a person").join(", ");
   return `approved by ${names}${phrase === "" ? "" : `: ${phrase}`}`;
 }
 

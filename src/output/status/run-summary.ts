@@ -64,13 +64,13 @@ export function noteLines({ movedNote, laterBranches }: RunStatusView): string[]
 function leftoverLine(path: string, run: WorktreeRun | undefined): string {
   const removal = `git worktree remove --force ${path}`;
   if (run?.isCompleted === true)
-    return `Uncommitted changes of run ${run.runId}, which completed, are in ${path}/. Commit them there, or where nobody needs them: ${removal}`;
+    return `Uncommitted changes of run ${run.runId}, which completed, are in ${path}/. Commit them there, or, if they are not needed: ${removal}`;
   const runId = run?.runId;
   const owner = runId === undefined ? "an earlier run" : `run ${runId}`;
   const next =
     runId === undefined
       ? `Keep what you need, then: ${removal}`
-      : `Next:  agentic-sdlc resume ${runId}   or, where nobody needs it: ${removal}`;
+      : `Next:  agentic-sdlc resume ${runId}   or, if it is not needed: ${removal}`;
   return `Work of ${owner} that was cut off lies in ${path}/, not committed. ${next}`;
 }
 

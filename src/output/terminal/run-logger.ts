@@ -185,7 +185,7 @@ function lineForStep(event: RunEvent, line: Line): ReturnType<Line> | undefined 
     case "human.voided":
       return line("Warning", `The answer of ${event.actor ?? "a person"} does not count (${event.reason})`);
     case "human.answered":
-      if (event.decision === "timeout") return line("Warning", "Nobody answered in time");
+      if (event.decision === "timeout") return line("Warning", "Not answered in time");
       return line("Information", `${event.actor ?? "A person"} answered (${event.decision}): ${event.text}`);
     default:
       return undefined;

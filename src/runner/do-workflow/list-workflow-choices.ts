@@ -107,7 +107,7 @@ export async function keepWorkflow(directory: string, { workflow, definition }: 
   const body = [
     workflow.description ?? "",
     "",
-    `It was composed for a request, approved as it is here, and run. Merged, \`agentic-sdlc run ${workflow.name}\` runs it again.`,
+    `It was composed for a request, approved in this form, and run. After the merge, \`agentic-sdlc run ${workflow.name}\` runs it again.`,
   ].join("\n");
   return await Promise.resolve({ path, commit_message: title, title, body, draft: false });
 }

@@ -102,7 +102,7 @@ export async function programOf(
     return await readProgram({ path, file: record.definition, root, savedTexts });
   throw new AgenticError({
     code: "not-found",
-    message: `Run ${record.id} goes on with ${record.definition}, which is gone; the run's folder holds a copy of it, definition.ts.`,
+    message: `Run ${record.id} needs ${record.definition}, which is missing. The run's folder has a copy: definition.ts.`,
   });
 }
 

@@ -111,7 +111,7 @@ function becameOf(
 ): string | undefined {
   const { askedEvent: asked, answer } = state.steps.get(path)?.question ?? {};
   if (asked?.seq !== seq) return "The question was asked once more since.";
-  if (answer?.decision === "timeout") return "Nobody answered it in time.";
+  if (answer?.decision === "timeout") return "It was not answered in time.";
   if (answer) {
     const by = answer.actor === undefined ? "" : ` by ${sanitizeCode(answer.actor, 60)}`;
     return `The question was answered since: ${answer.decision === "input" ? "with words" : answer.decision}${by}.`;

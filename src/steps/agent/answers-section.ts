@@ -8,7 +8,7 @@ const DECISIONS: Readonly<Record<HumanAnswer["decision"], string>> = {
   approved: "The person approved.",
   rejected: "The person rejected it.",
   input: "The person neither approved nor rejected; the words alone say what is wanted.",
-  timeout: "Nobody answered in time.",
+  timeout: "Not answered in time.",
 };
 
 export function describeAnswer(answer: HumanAnswer): string {
@@ -72,7 +72,7 @@ function sectionFor(questionPath: string, question: Question | undefined): strin
     "Take these words as a wish for this work, within what is asked above.",
   ];
   if (threads.length > 0) {
-    const of = head !== undefined && COMMIT.test(head) ? `, as they are in commit ${head.slice(0, 12)}` : "";
+    const of = head !== undefined && COMMIT.test(head) ? `, as of commit ${head.slice(0, 12)}` : "";
     lines.push(
       `There ${threads.length === 1 ? "is a remark" : `are ${threads.length} remarks`} on lines of files${of}: deal with every one.`,
       'Name each thread that you have dealt with in `data` of your output: `"threads": [{ "id": "<number of the thread>", "done": "<what you did>" }]`.',

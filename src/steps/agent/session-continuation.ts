@@ -191,7 +191,7 @@ async function resumeSession(
 function describeCut({ workspace }: StepContext, { previous }: Attempt): string {
   const wasCut = previous?.status === "interrupted" || previous?.failure?.class === "transient";
   if (isBudgetFailure(previous?.failure)) {
-    return "You were cut off here because the budget was used up; there is more now. Look at what is there, and go on with what follows.";
+    return "You were cut off here because the budget was used up; there is more now. Look at the current files, and continue with the task below.";
   }
   if (!wasCut || !workspace.owned) return "";
   return "You may have begun with what follows before, and were cut off. The changes of that attempt were taken back: look at the files before you rely on anything you remember of it.";
@@ -201,7 +201,7 @@ function describeMissingSession({ store }: StepContext, { step }: Earlier): stri
   return [
     "## What came before",
     "",
-    `This step was to go on with the session of step \`${step.path}\`, which cannot be resumed here. What follows is a digest of that session,`,
+    `This step continues the session of step \`${step.path}\`, which cannot be resumed on this machine. Below is a digest of that session,`,
     "made from the run's records and shortened: you have not seen the session itself. Look things up where it does not say enough.",
     "",
     digestOf(store, step),

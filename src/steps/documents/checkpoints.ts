@@ -171,7 +171,7 @@ export function describeCheckpoint(
   const own = checkpoints.findLast(({ step }) => step === previous.path);
   const last = own ?? checkpoints.findLast(({ step }) => isRelevantTo(state, step, previous.path));
   if (last === undefined) return "";
-  const author = own ? "An earlier attempt" : last.step === "" ? "Somebody" : `Step ${last.step}`;
+  const author = own ? "An earlier attempt" : last.step === "" ? "A person" : `Step ${last.step}`;
   return [
     "## Last checkpoint",
     "",

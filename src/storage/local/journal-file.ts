@@ -21,7 +21,7 @@ export class OpenJournal implements Disposable {
     this.#file = openRegular(path, "append");
     const { ino, size } = fstatSync(this.#file);
     this.#inode = ino;
-    // A crash can truncate the last line; the next event needs a line of its own.
+    // A crash can truncate the last line; the next event needs its own line.
     if (size > whole.length) ftruncateSync(this.#file, whole.length);
   }
 

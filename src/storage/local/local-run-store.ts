@@ -140,6 +140,6 @@ function localRunNotFound(runId: string): AgenticError {
 function runExists(runId: string): AgenticError {
   return new AgenticError({
     code: "run-locked",
-    message: `Run ${runId} exists already; \`agentic-sdlc resume ${runId}\` goes on with it.`,
+    message: `Run ${runId} exists already. Resume it: \`agentic-sdlc resume ${runId}\`.`,
   });
 }

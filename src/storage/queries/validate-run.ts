@@ -42,7 +42,7 @@ export async function validateRun(found: FoundRun): Promise<ValidatedRun> {
 function stateOf(journal: string, { runId, source }: { runId: string; source: string }): RunState {
   const state = foldJournal(journal, source);
   if (state.seq > 0 && state.runId !== runId) {
-    throw corrupt(`${source} tells of run ${state.runId || "nobody knows which"}, not of ${runId}`);
+    throw corrupt(`${source} describes run ${state.runId || "without an id"}, not ${runId}`);
   }
   return state;
 }

@@ -81,7 +81,7 @@ export function ownedByAnotherEngine(other: Owner, location: string): AgenticErr
 export function remoteRunIsNewer(runId: string, location: string): AgenticError {
   return new AgenticError({
     code: "run-taken-over",
-    message: `Run ${runId} was gone on with elsewhere, which could not be seen when this engine began, so it stops; \`agentic-sdlc resume ${runId}\` goes on with what is at ${location}.`,
+    message: `Another engine resumed run ${runId}, which this engine could not see at its start, so this engine stops. \`agentic-sdlc resume ${runId}\` continues from the state at ${location}.`,
     data: { ref: runRef(runId) },
   });
 }
@@ -98,19 +98,19 @@ export function runArchivedRemotely(runId: string, location: string): AgenticErr
 export function refDeleted(runId: string, location: string): AgenticError {
   return new AgenticError({
     code: "run-taken-over",
-    message: `Somebody deleted the ref ${runRef(runId)} at ${location}, so this engine stops; \`agentic-sdlc resume ${runId}\` here puts it there again and goes on.`,
+    message: `The ref ${runRef(runId)} was deleted at ${location}, so this engine stops. \`agentic-sdlc resume ${runId}\` in this clone creates it again and continues.`,
     data: { ref: runRef(runId) },
   });
 }
 
 export function describeMovedRef(runId: string, location: string): string {
-  return `Somebody moved the ref ${runRef(runId)} at ${location}; all files of the run are written again on top of what is there.`;
+  return `The ref ${runRef(runId)} was moved at ${location}. The engine writes all files of the run again on top of it.`;
 }
 
 export function ownerUnreadable(runId: string, location: string): AgenticError {
   return new AgenticError({
     code: "run-taken-over",
-    message: `Somebody changed the ref ${runRef(runId)} at ${location}, and its ${OWNER_FILE} no longer names an engine, so this engine stops; \`agentic-sdlc resume ${runId}\` goes on with what is there.`,
+    message: `The ref ${runRef(runId)} was changed at ${location}, and its ${OWNER_FILE} no longer names an engine, so this engine stops. \`agentic-sdlc resume ${runId}\` continues from the state at the remote.`,
     data: { ref: runRef(runId) },
   });
 }

@@ -31,7 +31,7 @@ export function inboxRef(runId: string): string {
   return `${RUN_REFS}${runId}/inbox`;
 }
 
-/** Ref of a branch with a runner of its own. */
+/** Ref of a branch that has its own runner. */
 export function branchRef(runId: string, id: string): string {
   return `${RUN_REFS}${runId}/${id}`;
 }

@@ -81,7 +81,7 @@ function rejectedError({ location }: StateRefs, branches: ReadonlyMap<string, st
 function tooManyWriters({ location }: StateRefs): AgenticError {
   return new AgenticError({
     code: "remote-unreachable",
-    message: `Others change the same refs at ${location} all the time, and none of many tries was in time; try again later.`,
+    message: `Other writers change the same refs at ${location} constantly, and all tries were too late. Try again later.`,
   });
 }
 

@@ -32,7 +32,7 @@ export async function tryRemote<T>(
   } catch (error) {
     const isAway = isUnreachable(error) || (error instanceof AgenticError && error.code === "remote-refused");
     if (!isAway || interrupt?.aborted === true || local.read(runId, runFiles.run) === undefined) throw error;
-    report(`Run ${runId} goes on with what this clone has of it: ${(error as Error).message}`);
+    report(`Run ${runId} continues from the copy in this clone: ${(error as Error).message}`);
     return undefined;
   }
 }

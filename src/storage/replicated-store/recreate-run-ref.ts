@@ -21,7 +21,7 @@ export function recreateRunRef(options: ReplicationOptions, record: ReplicaRecor
   report(
     ended
       ? `Run ${runId} is no longer among the ended runs at ${location}; it is put there again with all that this clone has of it.`
-      : `Somebody deleted the ref ${runRef(runId)} at ${location}; it is put there again with all that this clone has of the run.`,
+      : `The ref ${runRef(runId)} was deleted at ${location}. This clone creates it again from its copy of the run.`,
   );
 }
 

@@ -165,7 +165,7 @@ async function replicateUnsynced(options: ReplicationOptions): Promise<void> {
   }
 }
 
-/** Records that another engine owns the run. This clone still trusts all of its own journal. */
+/** Records that another engine owns the run. This clone still trusts its whole journal. */
 function recordTakenOver(options: ReplicationOptions, runId: string): void {
   using folder = openRunFolder(options, runId);
   const journal = folder.journal() ?? "";

@@ -369,7 +369,7 @@ class BackgroundReplica implements Replica {
     const { refs, owner } = this.#options;
     return new AgenticError({
       code: "remote-unreachable",
-      message: `The ref of run ${owner.run_id} at ${refs.location} changes all the time, and is never found as it was left; see who writes to it.`,
+      message: `The ref of run ${owner.run_id} at ${refs.location} changes between each read and write. Find out which program writes to it.`,
     });
   }
 

@@ -150,6 +150,6 @@ describe("the check of a run", () => {
       expect(await check.flush()).toBeUndefined();
     }
     expect(seen).toEqual(["GET", "POST"]);
-    expect(told).toEqual([expect.stringMatching(/App.*`checks: write`.*The run goes on without it\.$/)]);
+    expect(told).toEqual([expect.stringMatching(/App.*`checks: write`.*The run continues without it\.$/)]);
   });
 });

@@ -42,7 +42,7 @@ describe("the comment of a run", () => {
     ["asking", "⏸ plan-build-validate is waiting for you"],
     ["over budget", "⏸ plan-build-validate has paused: it has spent what it may"],
     ["out of quota", "⏸ plan-build-validate has paused: the agent's quota is used up"],
-    ["fanned out", "🔄 nightly is working on 5 branches, each in a job of its own"],
+    ["fanned out", "🔄 nightly is working on 5 branches, each in its own job"],
     ["done", "✅ plan-build-validate is done: pull request [#42](https://github.com/org/repo/pull/42)"],
     ["nothing changed", "⚠️ plan-build-validate is done, nothing changed"],
     ["failed", "❌ plan-build-validate failed at validate"],
@@ -101,7 +101,7 @@ describe("the comment of a run", () => {
       ],
     ] as const) {
       expect(text).toContain("`feature/dark-mode`: 1 file changed");
-      expect(text).toContain("#2 was closed by somebody: what its branch has gained since");
+      expect(text).toContain("A person closed #2: later commits of its branch");
       expect(text).toContain("Failed, and left out: work/c.");
       expect(text).toContain("skipped, failed: 2 tests failed in test/theme.test.ts. | 2s |");
       expect(text.split("\n").filter((line) => /pull request \[#2\]/.test(line))).toEqual([
@@ -218,7 +218,7 @@ describe("the comment of a run", () => {
   });
 
   test("shows the branches that others work on as work in progress", () => {
-    expect(comment("fanned out")).toContain("| 🔄 | &emsp;bug | in a job of its own |");
+    expect(comment("fanned out")).toContain("| 🔄 | &emsp;bug | in its own job |");
   });
 
   test("leads to nothing but this repository", () => {

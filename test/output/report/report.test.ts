@@ -174,7 +174,7 @@ describe("the data of a report", () => {
     ];
     const report = buildReport(sourceOf({ events }));
     expect(report.questions).toMatchObject([{ deadline: at(900), on_timeout: "continue" }]);
-    const words = `, open until ${at(900).slice(0, 19).replace("T", " ")} UTC, then the run goes on`;
+    const words = `, open until ${at(900).slice(0, 19).replace("T", " ")} UTC, then the run continues`;
     expect(renderMarkdown(report)).toContain(words);
     expect(renderPage(report)).toContain(words);
   });

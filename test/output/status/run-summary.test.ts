@@ -101,7 +101,7 @@ describe("the end of a run", () => {
       "ask needs a person until 12:05 UTC, then the run fails.   “Go on?”",
     ]);
     expect(lines(asked("continue"), paused, resumed)).toEqual([
-      "ask needs a person until 2026-02-01 08:00 UTC, then goes on.   “Go on?”",
+      "ask needs a person until 2026-02-01 08:00 UTC, then the run continues.   “Go on?”",
     ]);
     // Nobody watches the time of a run that has paused.
     expect(end(stateAfter(asked("abort"), paused)).slice(0, 2)).toEqual([
@@ -109,7 +109,7 @@ describe("the end of a run", () => {
       "  Resumed unattended after 12:05 UTC without an answer, the run fails.",
     ]);
     expect(end(stateAfter(asked("continue"), paused))[1]).toBe(
-      "  Resumed unattended after 12:05 UTC without an answer, the run goes on.",
+      "  Resumed unattended after 12:05 UTC without an answer, the run continues.",
     );
   });
 
@@ -375,7 +375,7 @@ describe("the end of a run after others", () => {
     const run = { runId: "20260101-aaaaaa", isCompleted: false };
     const runOf = (path: string) => (path.endsWith("a") ? run : undefined);
     expect(end(completed, { leftovers, runOf, cleanupFailure: "The disk is full." }).slice(-3)).toEqual([
-      "Work of run 20260101-aaaaaa that was cut off lies in .worktrees/a/, not committed. Next:  agentic-sdlc resume 20260101-aaaaaa   or, where nobody needs it: git worktree remove --force .worktrees/a",
+      "Work of run 20260101-aaaaaa that was cut off lies in .worktrees/a/, not committed. Next:  agentic-sdlc resume 20260101-aaaaaa   or, if it is not needed: git worktree remove --force .worktrees/a",
       "Work of an earlier run that was cut off lies in .worktrees/b/, not committed. Keep what you need, then: git worktree remove --force .worktrees/b",
       "What earlier runs left could not be tidied up: The disk is full.",
     ]);

@@ -138,7 +138,7 @@ function limitsFrom(settings: ReturnType<typeof settingsOf>, state?: RunState): 
   return state ? currentLimits(given, state) : given;
 }
 
-/** The command that goes on with a run that has stopped, as its journal has it. Errors: `journal-corrupt`. */
+/** Returns the command that resumes a stopped run, from its journal. Errors: `journal-corrupt`. */
 export function nextOfStored(project: Project, id: string): string[] {
   const store = createLocalStore(project.root, project.config.outputDirectory);
   const state = readJournal(project, id);
@@ -224,12 +224,12 @@ function goesOn(run: RunListEntry): boolean {
   return run.progress.status !== "completed" && !run.live && !isRunningAway(run);
 }
 
-/** Whoever resumes a run takes it from the process that works on it. */
+/** A resume takes the run from the process that works on it. */
 function isRunningAway({ progress, remote }: RunListEntry): boolean {
   return remote?.live === true && progress.status === "running";
 }
 
-/** Of a run elsewhere nobody here knows whether its process still lives. */
+/** This clone cannot know whether the process of a remote run still lives. */
 function awayWords({ location, live, owner }: NonNullable<RunListEntry["remote"]>): string {
   if (!live) return `kept at ${location}`;
   return owner === undefined ? `at ${location}` : `at ${location}, last worked on by ${owner}`;

@@ -23,7 +23,7 @@ export async function doCommand(
   if (request.trim() === "")
     throw new AgenticError({
       code: "usage",
-      message: 'Say what is wanted: agentic-sdlc do "Mend the import of empty files".',
+      message: 'Describe the request: agentic-sdlc do "Fix the import of empty files".',
     });
   const project = openProject(io.cwd);
   const loaded = await loadStartable(project, io.cwd, "do");

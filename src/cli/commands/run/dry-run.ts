@@ -132,7 +132,7 @@ function describeBranches(step: StepOf<"parallel">, { maxWorkers, git }: RunSett
 
 function describeQuestion(step: StepOf<"wait-for-human">): string {
   const waits = `waits ${plural(step["timeout-minutes"] ?? TIMEOUT_MINUTES, "minute")} for a person`;
-  const then = step["on-timeout"] === "continue" ? "then goes on" : "then the run fails";
+  const then = step["on-timeout"] === "continue" ? "then the run continues" : "then the run fails";
   return `${firstLine(step.message)} (${waits}, ${then})`;
 }
 
@@ -178,7 +178,7 @@ function renderPlan({
     ...(loaded.program ? [programLine(loaded.program)] : steps.flatMap((step) => renderStep(step, 1))),
     "",
     git.enabled
-      ? `Git: ${git.worktree ? "a worktree of its own" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}`
+      ? `Git: ${git.worktree ? "its own worktree" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}`
       : "Git: not used",
     ...budgetLine(settings),
     ...(ignored.length > 0 ? [`Without effect in this version: ${ignored.join(", ")}.`] : []),

@@ -118,12 +118,12 @@ function waitingQuestions({ state, status, live }: Standing): OpenQuestion[] {
   const open = status === "paused" || status === "running" ? questionsOf(state) : [];
   if (open.length > 0) return open;
   const { runId, reason } = state;
-  const goesOn = `\`agentic-sdlc resume ${runId}\` goes on with it`;
+  const resume = `resume it with \`agentic-sdlc resume ${runId}\``;
   switch (status) {
     case "completed":
       throw notWaiting(runId, "is completed", "it asks nothing any more");
     case "paused":
-      throw notWaiting(runId, `is paused (${reason ?? ""})`, `no question is open; ${goesOn}`);
+      throw notWaiting(runId, `is paused (${reason ?? ""})`, `no question is open; ${resume}`);
     case "running":
       if (live)
         throw notWaiting(
@@ -131,12 +131,12 @@ function waitingQuestions({ state, status, live }: Standing): OpenQuestion[] {
           "is running",
           `it asks nothing now; \`agentic-sdlc status ${runId}\` shows it`,
         );
-      throw notWaiting(runId, "was cut off", `no question is open; ${goesOn}`);
+      throw notWaiting(runId, "was cut off", `no question is open; ${resume}`);
     default:
       throw notWaiting(
         runId,
         status === "failed" ? "has failed" : `is ${status}`,
-        `it waits for nobody; ${goesOn}`,
+        `it waits for no answer; ${resume}`,
       );
   }
 }
