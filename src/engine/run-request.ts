@@ -62,23 +62,25 @@ export interface ProgramWithArguments {
 export interface RunRequest {
   readonly workflow: Workflow;
   /** Set for a program. `workflow` then starts without steps. */
-  readonly program?: ProgramWithArguments;
+  readonly program?: ProgramWithArguments | undefined;
   readonly settings: RunSettings;
   readonly definitions?: ReadonlyMap<string, NestedDefinition>;
-  readonly sources?: Sources;
+  readonly sources?: Sources | undefined;
   /** For a resume: the verified version of the files of the run, and whether this clone stores its trust in them. */
-  readonly verified?: {
-    readonly version: string;
-    readonly needsTrustNote: boolean;
-    /** Called when this engine owns the run, with events of runners that become part of it. Throws if they are not trusted. */
-    readonly confirm?: (joined?: readonly NewRunEvent[]) => void;
-  };
+  readonly verified?:
+    | {
+        readonly version: string;
+        readonly needsTrustNote: boolean;
+        /** Called when this engine owns the run, with events of runners that become part of it. Throws if they are not trusted. */
+        readonly confirm?: (joined?: readonly NewRunEvent[]) => void;
+      }
+    | undefined;
   readonly stop: Stop;
   /** Whether a person at a terminal may answer questions. Otherwise the run pauses for them. */
   readonly waitsForPeople?: boolean;
-  readonly askedAt?: Date;
+  readonly askedAt?: Date | undefined;
   /** Copies requests to the storage from which the store of the run fetches them. */
-  readonly relayRequests?: () => Promise<void>;
+  readonly relayRequests?: (() => Promise<void>) | undefined;
   readonly answers?: AnswerSource;
   /** Its signal is aborted and replaced when a new answer arrives, so that the engine reads it at once. */
   readonly bell?: { readonly signal: AbortSignal };

@@ -5,8 +5,8 @@ import type { GitHubEnvironment } from "./github-access.ts";
 
 interface ForgeOptions extends GitHubEnvironment {
   readonly config: Pick<Config, "github">;
-  readonly report?: (text: string) => void;
-  readonly code?: { readonly continues?: ExistingPullRequest };
+  readonly report?: ((text: string) => void) | undefined;
+  readonly code?: { readonly continues?: ExistingPullRequest | undefined } | undefined;
 }
 
 /** Opens pull requests at GitHub if the branches are pushed there and a token is known. Otherwise writes them to files of the run. */

@@ -39,21 +39,23 @@ export interface PortOptions {
   readonly fileConfig?: PartialConfig;
   readonly detached?: DetachedHead;
   /** Aborted when the user stops the run. */
-  readonly interrupt?: AbortSignal;
+  readonly interrupt?: AbortSignal | undefined;
   /** Aborted when the user interrupts a second time: kills all processes at once. */
   readonly kill: AbortSignal;
   /** Saved texts of the files that the run may read. A program may name further files while it runs. */
-  readonly sources?: { readonly saved: Sources; readonly isProgram: boolean };
-  readonly report?: (text: string) => void;
-  readonly onReplicationFailure?: OnReplicationFailure;
+  readonly sources?: { readonly saved: Sources; readonly isProgram: boolean } | undefined;
+  readonly report?: ((text: string) => void) | undefined;
+  readonly onReplicationFailure?: OnReplicationFailure | undefined;
   /** Whether the process runs only the engine and its workflow. */
-  readonly ownsProcess?: boolean;
+  readonly ownsProcess?: boolean | undefined;
   /** Code of a pull request, used as the base instead of the checked-out branch. Only new runs have a head. */
-  readonly code?: {
-    readonly head?: Base;
-    /** Existing pull request that receives the commits, instead of a new one. */
-    readonly continues?: ExistingPullRequest;
-  };
+  readonly code?:
+    | {
+        readonly head?: Base;
+        /** Existing pull request that receives the commits, instead of a new one. */
+        readonly continues?: ExistingPullRequest | undefined;
+      }
+    | undefined;
 }
 
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";

@@ -29,7 +29,7 @@ export interface OpenRemoteStorage extends RemoteStorage {
 
 interface OpenOptions extends RemoteStorageConfig {
   /** Reports why runs are stored in this clone only. */
-  readonly report?: (text: string) => void;
+  readonly report?: ((text: string) => void) | undefined;
 }
 
 /** Opens the remote storage of a repository. Returns undefined if it has none. Errors: `git-unsuitable`, `config-invalid`. */

@@ -46,8 +46,8 @@ function isSetIn(text: string, prefix: string): boolean {
 }
 
 interface RunStoreOptions extends RemoteStorageConfig {
-  readonly report?: (text: string) => void;
-  readonly onReplicationFailure?: OnReplicationFailure;
+  readonly report?: ((text: string) => void) | undefined;
+  readonly onReplicationFailure?: OnReplicationFailure | undefined;
   readonly interrupt?: AbortSignal | undefined;
   readonly kill?: AbortSignal;
 }

@@ -144,7 +144,7 @@ describe("resume", () => {
     expect(await runCli(project, ["resume", runId])).toEqual({
       code: 2,
       stdout: "",
-      stderr: `Run ${runId} is completed; there is nothing to resume. To run a part of it again, resume it with --from-step.\n`,
+      stderr: `Run ${runId} is completed; there is nothing to resume. To run a part of it again, resume it with \`--from-step\`.\n`,
     });
     expect(project.journal(runId)).toEqual(before);
     expect(await runCli(project, ["resume", runId, "--from-step", "work"])).toMatchObject({ code: 0 });

@@ -39,7 +39,7 @@ describe.concurrent("code of a workflow that never gives way", () => {
     await using running = await startSpinning(project);
     const { code, stdout } = await running.ended;
     expect(code).toBe(1);
-    expect(stdout).toMatch(/\.agentic\/workflows\/spin\.ts:6: code of the workflow kept the engine/);
+    expect(stdout).toMatch(/\.agentic\/workflows\/spin\.ts:6: code of the workflow blocked the engine/);
     expect(project.journal().at(-1)).toMatchObject({ type: "run.failed" });
   });
 

@@ -8,7 +8,6 @@ import { runMarker } from "../../output/github/run-comment.ts";
 import { dayOf } from "../../run/ids.ts";
 import { prepareStart } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
-import { resolveRunSettings } from "../../runner/start/run-session.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
 import { asUserError } from "../../system/system-fault.ts";
 import { gitHubOf } from "../job-repository.ts";
@@ -79,7 +78,7 @@ async function findStartFailure(
   const quiet: Job = { ...job, log: { ...job.log, text: () => {}, annotate: () => {} } };
   try {
     const starting = await startOptionsOf(quiet, project, { name, runId, issue: await readIssue(job) });
-    resolveRunSettings(await prepareStart(starting));
+    await prepareStart(starting);
     return ended;
   } catch (error) {
     return describeError(job, error);

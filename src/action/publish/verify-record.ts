@@ -1,5 +1,4 @@
-import type { RunSettings } from "../../engine/resolve-settings.ts";
-import { definitionFiles } from "../../engine/run/start-run.ts";
+import { createRecord, filesOfRequest } from "../../engine/run/start-run.ts";
 import { AgenticError } from "../../errors.ts";
 import type { CodeSource } from "../../git/remote/ancestry.ts";
 import { worktreePath } from "../../git/worktrees/branch-names.ts";
@@ -7,11 +6,9 @@ import { suffixOf } from "../../run/ids.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { DEFINITION_FILES, FIXED_FILES, runFiles } from "../../run/paths.ts";
 import { type RunWorkspace, RunRecord } from "../../run/record.ts";
-import { type PreparedRun, prepareStart, type StartOptions } from "../../runner/start/prepare-run.ts";
+import { type PreparedStart, prepareStart } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
-import { resolveRunSettings } from "../../runner/start/run-session.ts";
 import type { FoundRun } from "../../storage/refs/find-run.ts";
-import { version } from "../../system/package-root.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
 import { type Job, projectOf } from "../job.ts";
 import { readIssue } from "../run/job-issue.ts";
@@ -54,39 +51,15 @@ export async function recordOfNew(job: Job, project: Project, options: NewRunOpt
   const texts = await textsOf(found);
   const bundleRecord = RunRecord.parse(parseJson(texts.get(runFiles.run)), { jitless: true });
   const start = await findStart(job, project, { ...options, texts, bundleRecord });
-  const { starting, launch, settings } = start;
-  const workspace = requireOwnWorkspace(bundleRecord, { ...start, ...options });
-  const { variables, trigger, askedIn, overrides, issue, head, continues, fromStep } = starting;
-  const record: RunRecord = {
-    id: found.runId,
-    workflow: launch.workflow.name,
-    definition: starting.definition.source,
-    variables: { ...variables },
-    trigger,
-    actor: await starting.actor,
-    ...(askedIn === undefined ? {} : { asked_in: askedIn }),
-    ...(issue === undefined ? {} : { issue }),
-    ...(head ? { head_sha: head.sha } : {}),
-    ...(head && continues !== undefined ? { pull_request: continues } : {}),
-    engine_version: version,
-    overrides,
-    ...(bundleRecord.lost ? { lost: bundleRecord.lost } : {}),
-    created_at: createdAtOf(bundleRecord),
-    ...(workspace && settings.git.enabled ? { base_sha: workspace.base_sha, place: workspace } : {}),
-    ...(fromStep === undefined ? {} : { from_step: fromStep }),
-  };
+  const workspace = requireOwnWorkspace(bundleRecord, start, options);
+  const run = { ...start.run, id: found.runId, lost: bundleRecord.lost };
+  const record = createRecord(run, createdAtOf(bundleRecord), workspace);
   warnOfOtherSettings(job, bundleRecord, record);
   return record;
 }
 
 export function renderRecord(job: Job, project: Project, record: RunRecord): string {
   return redactorOf(job, project).redactDocument(`${JSON.stringify(record, null, 2)}\n`);
-}
-
-interface RunStart {
-  readonly starting: StartOptions;
-  readonly launch: PreparedRun;
-  readonly settings: RunSettings;
 }
 
 type Texts = ReadonlyMap<string, string>;
@@ -103,7 +76,7 @@ async function findStart(
     texts,
     bundleRecord,
   }: NewRunOptions & { readonly texts: Texts; readonly bundleRecord: RunRecord },
-): Promise<RunStart> {
+): Promise<PreparedStart> {
   const { workflow: name, "run-id": runId } = job.inputs;
   const what = `run ${found.runId}`;
   if (name === undefined)
@@ -113,16 +86,11 @@ async function findStart(
     );
   const issue = await readIssue(job);
   const quiet: Job = { ...job, log: { ...job.log, text: () => {}, annotate: () => {} } };
-  const resolveIn = async (cwd: string, at: Project): Promise<RunStart | undefined> => {
-    const starting = await startOptionsOf({ ...quiet, io: { ...job.io, cwd } }, at, {
-      name,
-      runId,
-      issue,
-      ...(head ? { head } : {}),
-    });
-    const launch = await prepareStart(starting);
-    const isSame = hasDefinitions(texts, definitionFiles(launch), redactorOf(job, project).redactDocument);
-    return isSame ? { starting, launch, settings: resolveRunSettings(launch).settings } : undefined;
+  const resolveIn = async (cwd: string, at: Project): Promise<PreparedStart | undefined> => {
+    const jobAt = { ...quiet, io: { ...job.io, cwd } };
+    const start = await prepareStart(await startOptionsOf(jobAt, at, { name, runId, issue, head }));
+    const isSame = hasDefinitions(texts, filesOfRequest(start), redactorOf(job, project).redactDocument);
+    return isSame ? start : undefined;
   };
   const now = await resolveIn(job.io.cwd, project).catch(missingWorkflowError);
   if (now && !(now instanceof AgenticError)) return now;
@@ -157,11 +125,11 @@ function hasDefinitions(
   });
 }
 
-interface WorkspaceOptions extends RunStart, NewRunOptions {}
-
-function requireOwnWorkspace(bundleRecord: RunRecord, placing: WorkspaceOptions): RunWorkspace | undefined {
-  const { launch, settings, branches, head } = placing;
-  const { place: workspace, id } = bundleRecord;
+function requireOwnWorkspace(
+  { place: workspace, id }: RunRecord,
+  { workflow, settings }: PreparedStart,
+  { branches, head }: NewRunOptions,
+): RunWorkspace | undefined {
   const { enabled, worktree, branchPrefix } = settings.git;
   const what = `run ${id}`;
   if (!enabled) return undefined;
@@ -169,7 +137,7 @@ function requireOwnWorkspace(bundleRecord: RunRecord, placing: WorkspaceOptions)
   const { mode, path, branch, base_branch, base_sha } = workspace;
   const suffix = suffixOf(id);
   const isOwnLocation = worktree
-    ? mode === "worktree" && path === worktreePath(launch.workflow.name, suffix)
+    ? mode === "worktree" && path === worktreePath(workflow.name, suffix)
     : mode === "checkout" && path === ".";
   const slug = branch.slice(branchPrefix.length, -(suffix.length + 1));
   const isOwnBranch = branch === `${branchPrefix}${slug}-${suffix}` && /^[a-z0-9][a-z0-9-]{0,40}$/.test(slug);

@@ -12,7 +12,6 @@ import type { RunSettings } from "../../engine/resolve-settings.ts";
 import { createGit } from "../../git/process/git.ts";
 import type { PreparedRun } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
-import type { ResolvedSettings } from "../../runner/start/run-session.ts";
 import type { Job } from "../job.ts";
 
 /**
@@ -41,10 +40,12 @@ const HEADER = "^http\\..*extraheader$";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns the providers that a run may need: of its steps, merges and orchestrator, and of the run if it is a program. */
-export function neededProviders(
-  { workflow, program }: Pick<PreparedRun, "workflow" | "program">,
-  { settings, definitions }: ResolvedSettings,
-): InstalledProvider[] {
+export function neededProviders({
+  workflow,
+  program,
+  settings,
+  definitions,
+}: Pick<PreparedRun, "workflow" | "program" | "settings" | "definitions">): InstalledProvider[] {
   const all = [{ workflow, settings }, ...definitions.values()];
   const found = new Set(all.flatMap((each) => providersIn(each.workflow, each.settings)));
   if (program) found.add(settings.agent.provider);

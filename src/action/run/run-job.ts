@@ -14,9 +14,8 @@ import { exitCodes } from "../../runner/process/exit-code.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
 import { watchSignals } from "../../runner/process/signals.ts";
 import { readRunFacts } from "../../runner/read/read-run-facts.ts";
-import { readRun } from "../../runner/read/stored-run.ts";
-import { prepareResumeOrFollowUp } from "../../runner/start/follow-up-run.ts";
-import { issueRecord, type IssueConversation, issueVariables } from "../../runner/start/issue-variables.ts";
+import { hasStoredRun, prepareResumeOrFollowUp } from "../../runner/start/follow-up-run.ts";
+import { type IssueConversation, issueVariables } from "../../runner/start/issue-variables.ts";
 import {
   prepareBranch,
   type PreparedRun,
@@ -24,16 +23,10 @@ import {
   requireValid,
   type ResumeOptions,
   type StartOptions,
-  overridesOf,
 } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { resolveVariableValues } from "../../runner/start/read-variables.ts";
-import {
-  type ResolvedSettings,
-  resolveRunSettings,
-  runSession,
-  type CreateObservers,
-} from "../../runner/start/run-session.ts";
+import { runSession, type CreateObservers } from "../../runner/start/run-session.ts";
 import { type RunBoard, createBoard } from "../../runner/surfaces/run-board.ts";
 import { threadReplyTimeout } from "../../runner/surfaces/thread-surface.ts";
 import { limitYoungGeneration } from "../../system/node-heap.ts";
@@ -60,12 +53,15 @@ const CANCELLED_REPORT_TIMEOUT_MS = 2_500;
 /** Starts a run, or resumes the run with the given ID if it exists. */
 export async function runCommand(job: Job): Promise<number> {
   const project = projectOf(job);
-  const { workflow: name, "run-id": runId } = job.inputs;
-  if (runId !== undefined && (await isKnown(job, project, runId))) return await resume(job, project, runId);
+  const { environment, inputs } = job;
+  const { workflow: name, "run-id": runId } = inputs;
+  if (runId !== undefined && (await hasStoredRun({ project, environment }, runId)))
+    return await resume(job, project, runId);
   if (name === undefined)
     throw usage("Input `workflow` is missing. Set it to a workflow or a file, such as plan-build-validate.");
   requireOwnWorkflow(project, job.io.cwd, name);
-  return await executeInJob(job, project, await prepareNewRun(job, project, { name, runId }));
+  const options = await startOptionsOf(job, project, { name, runId, issue: await issueOf(job) });
+  return await executeInJob(job, await prepareStart(options));
 }
 
 /** Errors: `usage` for a workflow file outside the repository, since the input may be untrusted. */
@@ -85,37 +81,18 @@ export function requiredRun({ inputs }: Job): string {
   throw usage(`Input \`run-id\` is missing. \`command: ${inputs.command}\` needs it.`);
 }
 
-async function isKnown(job: Job, project: Project, runId: string): Promise<boolean> {
-  const { createRunStores } = await import("../../wiring/run-stores.ts");
-  try {
-    await createRunStores({ ...project, environment: job.environment }).fetch?.(runId);
-    readRun(project, runId);
-    return true;
-  } catch (error) {
-    if (error instanceof AgenticError && error.code === "not-found") return false;
-    throw error;
-  }
-}
-
-interface Named {
+interface NewRunInput {
   readonly name: string;
   readonly runId: string | undefined;
-}
-
-async function prepareNewRun(job: Job, project: Project, named: Named): Promise<PreparedRun> {
-  return await prepareStart(await startOptionsOf(job, project, { ...named, issue: await issueOf(job) }));
+  readonly issue: IssueConversation | undefined;
+  readonly head?: PinnedHead | undefined;
 }
 
 /** Returns the start options of a new run, from inputs and checkout. The publishing job derives the same ones. */
 export async function startOptionsOf(
   job: Job,
   project: Project,
-  {
-    name,
-    runId,
-    issue,
-    head,
-  }: Named & { readonly issue: IssueConversation | undefined; readonly head?: PinnedHead },
+  { name, runId, issue, head }: NewRunInput,
 ): Promise<StartOptions> {
   const { inputs, io, log, trigger } = job;
   const requested = parseVariables(inputs.variables);
@@ -142,19 +119,19 @@ export async function startOptionsOf(
     },
     trigger: trigger.requestEvent ?? trigger.name,
     actor: trigger.actor,
-    ...(trigger.commentUrl === undefined ? {} : { askedIn: trigger.commentUrl }),
-    ...(issue ? { issue: issueRecord(issue) } : {}),
+    askedIn: trigger.commentUrl,
+    issue,
     ...at,
-    ...(runId === undefined ? {} : { runId }),
-    ...(inputs["from-step"] === undefined ? {} : { fromStep: inputs["from-step"] }),
+    runId,
+    fromStep: inputs["from-step"],
   };
 }
 
 async function resume(job: Job, project: Project, runId: string): Promise<number> {
   const fromStep = job.inputs["from-step"];
-  const launch = await prepareResumeOrFollowUp({ ...resumeOptionsOf(job, project, runId), fromStep });
+  const prepared = await prepareResumeOrFollowUp({ ...resumeOptionsOf(job, project, runId), fromStep });
   try {
-    return await executeInJob(job, project, launch);
+    return await executeInJob(job, prepared);
   } catch (error) {
     // A read-only job opens no pull request and archives no run.
     if (job.inputs["hand-over"] === undefined || !isCompleted(error)) throw error;
@@ -180,15 +157,15 @@ function resumeOptionsOf(job: Job, project: Project, runId: string): ResumeOptio
   };
 }
 
-function overridesFrom({ inputs }: Job) {
-  return overridesOf({
+function overridesFrom({ inputs }: Job): StartOptions["overrides"] {
+  return {
     provider: inputs.provider,
     model: inputs.model,
     terminalOutput: inputs["terminal-output"],
     maxCostUsd: inputs["max-cost-usd"],
     maxTokens: inputs["max-tokens"],
     fanOut: inputs["fan-out"],
-  });
+  };
 }
 
 /** The budget of a run for failing checks is the lowest of all limits, since no person requested it. */
@@ -208,12 +185,12 @@ export async function branchCommand(job: Job): Promise<number> {
   const { branch } = job.inputs;
   if (branch === undefined)
     throw usage("Input `branch` is missing. Set it to a branch of the output `matrix`.");
-  const launch = await prepareBranch({ ...resumeOptionsOf(job, project, requiredRun(job)), branch });
-  const { end, code, why } = await runEngine(job, launch, (run) => {
+  const prepared = await prepareBranch({ ...resumeOptionsOf(job, project, requiredRun(job)), branch });
+  const { end, code, why } = await runEngine(job, prepared, (run) => {
     job.work.note({ runId: run.facts.runId, stage: "running", branch });
     job.setOutputs({ "run-id": run.facts.runId });
     job.log.text(`${run.facts.workflow.name} · run ${run.facts.runId} · branch ${branch}`);
-    return { steps: stepLog(job, { project, resolved: resolveRunSettings(launch) }, run) };
+    return { steps: stepLog(job, prepared, run) };
   });
   await reportBranchResult(job, project, { end, branch });
   job.work.note({ runId: end.facts.runId, stage: "ended", branch });
@@ -222,17 +199,17 @@ export async function branchCommand(job: Job): Promise<number> {
   return end.state.reason === "interrupted" ? code : exitCodes.completed;
 }
 
-async function executeInJob(job: Job, project: Project, launch: PreparedRun): Promise<number> {
-  const resolved = resolveRunSettings(launch);
-  const issue = launch.issue?.number ?? job.trigger.issue?.number;
+async function executeInJob(job: Job, prepared: PreparedRun): Promise<number> {
+  const { project, settings } = prepared;
+  const issue = prepared.issue?.number ?? job.trigger.issue?.number;
   const about = issue === undefined ? {} : { issue };
   let board: RunBoard | undefined;
-  const { end, code, why } = await runEngine(job, launch, (run) => {
-    const observers = observeRun(job, { project, resolved, about }, run);
+  const { end, code, why } = await runEngine(job, prepared, (run) => {
+    const observers = observeRun(job, { prepared, about }, run);
     board = observers.board;
     return observers;
   });
-  await reportResult(job, project, { end, settings: resolved.settings });
+  await reportResult(job, project, { end, settings });
   const isCancelled = end.state.reason === "interrupted";
   const timeoutMs = isCancelled
     ? CANCELLED_REPORT_TIMEOUT_MS
@@ -245,7 +222,7 @@ async function executeInJob(job: Job, project: Project, launch: PreparedRun): Pr
   }
   await replyToLateAnswersOfJob(job, project, end.facts.runId);
   const next = await prepareNextRun(job, project, end);
-  return next ? await executeInJob(job, project, next) : code;
+  return next ? await executeInJob(job, next) : code;
 }
 
 interface EngineResult {
@@ -257,20 +234,19 @@ interface EngineResult {
 
 async function runEngine(
   job: Job,
-  launch: PreparedRun,
+  prepared: PreparedRun,
   watch: (run: Parameters<CreateObservers>[0]) => JobObservers,
 ): Promise<EngineResult> {
   limitYoungGeneration();
   const { log } = job;
-  const resolved = resolveRunSettings(launch);
   const [environment] = await Promise.all([
-    installAgents(neededProviders(launch, resolved), {
+    installAgents(neededProviders(prepared), {
       environment: job.environment,
       folder: job.temp,
       versions: parseVersions(job.inputs["agent-version"]),
       report: (text) => log.text(text),
     }),
-    warnOfPersistedToken(job, launch.project),
+    warnOfPersistedToken(job, prepared.project),
   ]);
   const stop = new Stop();
   const { onReplicationFailure, failureMessage } = monitorReplication(stop);
@@ -282,26 +258,25 @@ async function runEngine(
   const { "run-id": runId } = job.inputs;
   const requestedAt =
     runId === undefined ? undefined : await leaseRequestedAt(job, await gitHubOf(job), runId);
-  const sessionOptions = {
+  const end = await runSession(prepared, {
     environment,
     stop,
     kill: new AbortController().signal,
-    report: (text: string) => log.text(forGitHub(text)),
+    report: (text) => log.text(forGitHub(text)),
     onReplicationFailure,
     ownsProcess: true,
     waitsForPeople: false,
-    ...(requestedAt === undefined ? {} : { askedAt: requestedAt }),
-    ...(job.relayRequests ? { relayRequests: job.relayRequests } : {}),
+    askedAt: requestedAt,
+    relayRequests: job.relayRequests,
     answers: createAnswerSource({
       open: () => openJobRepository(job),
       report: (message) => log.annotate({ level: "warning", message }),
     }),
-    createObservers: (run: Parameters<CreateObservers>[0]) => {
+    createObservers: (run) => {
       observers = watch(run);
       return [redactedObserver(observers.steps, job.redactor), ...(observers.board ? [observers.board] : [])];
     },
-  };
-  const end = await runSession(launch, sessionOptions, resolved).finally(() => observers?.steps.close());
+  }).finally(() => observers?.steps.close());
   const why = failureMessage();
   const code = exitCodeOf(end.state, signals.received());
   return { end, code: why === undefined || code !== exitCodes.completed ? code : exitCodes.failed, why };
@@ -314,7 +289,7 @@ interface JobObservers {
 
 function observeRun(
   job: Job,
-  { project, resolved, about }: { project: Project; resolved: ResolvedSettings; about: { issue?: number } },
+  { prepared, about }: { prepared: PreparedRun; about: { issue?: number } },
   run: Parameters<CreateObservers>[0],
 ): Required<JobObservers> {
   const { log, work } = job;
@@ -323,7 +298,8 @@ function observeRun(
   work.note({ runId, stage: "running", ...about });
   job.setOutputs({ "run-id": runId });
   log.text(`${workflow.name} · run ${runId}${workspace ? ` · branch ${workspace.branch}` : ""}`);
-  const steps = stepLog(job, { project, resolved }, run);
+  const { project } = prepared;
+  const steps = stepLog(job, prepared, run);
   const board = createBoard({
     surfaces: openSurfaces(job, project, { runId }),
     read: () => readRunFacts(project, runId),
@@ -335,13 +311,13 @@ function observeRun(
 
 function stepLog(
   { log, io }: Job,
-  { project, resolved }: { project: Project; resolved: ResolvedSettings },
+  { project, settings, definitions }: PreparedRun,
   { facts, workspace }: Parameters<CreateObservers>[0],
 ): JobObservers["steps"] {
   return createStepLog({
     log,
-    table: { steps: facts.workflow.steps, definitions: resolved.definitions },
-    detail: resolved.settings.terminalOutput,
+    table: { steps: facts.workflow.steps, definitions },
+    detail: settings.terminalOutput,
     directory: resolve(project.root, workspace?.path ?? "."),
     stream: io.stdout,
     now: Date.now,

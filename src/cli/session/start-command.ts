@@ -1,10 +1,10 @@
 import { renderWarnings } from "../../definition/diagnostic.ts";
-import { type Overrides, resolveSettings, type RunSettings } from "../../engine/resolve-settings.ts";
+import type { Overrides, RunSettings } from "../../engine/resolve-settings.ts";
 import { createGit } from "../../git/process/git.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { type Io, printNotice } from "../../runner/process/io.ts";
 import { findActor } from "../../runner/requests/answer-question.ts";
-import { prepareStart, requireValid, overridesOf } from "../../runner/start/prepare-run.ts";
+import { prepareStart, requireValid } from "../../runner/start/prepare-run.ts";
 import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
 import { type FollowUpHandler, runWithFollowUp } from "./run-follow-up.ts";
 import type { TerminalSessionOptions } from "./terminal-session.ts";
@@ -46,7 +46,6 @@ export async function start(
 ): Promise<number> {
   requireValid(loaded);
   if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
-  const overrides = overridesOf(options);
   // Git runs while the run is prepared.
   const actor = findActor(io, project.root);
   const preparedRun = await prepareStart({
@@ -54,16 +53,14 @@ export async function start(
     environment: io.environment,
     definition: loaded,
     variables,
-    overrides,
+    overrides: options,
     trigger: "cli",
     actor,
-    ...(issue ? { issue } : {}),
-    ...(options.fromStep === undefined ? {} : { fromStep: options.fromStep }),
+    issue,
+    fromStep: options.fromStep,
     trustRemotes: options.trustRemotes,
   });
-  const { workflow } = loaded;
-  const settings = resolveSettings({ workflow, config: project.fileConfig, overrides });
-  const uncommitted = await uncommittedFiles(io, project, settings);
+  const uncommitted = await uncommittedFiles(io, project, preparedRun.settings);
   const notes = uncommitted === 0 ? [] : [uncommittedNote(uncommitted)];
   return await runWithFollowUp({ io, preparedRun, json: options.json ?? false, notes, ...extra }, follow);
 }

@@ -26,14 +26,9 @@ import { exitCodeOfRun } from "../../runner/process/exit-code.ts";
 import { type Io, print, printJson, printNotice, redactedIo } from "../../runner/process/io.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
 import { watchSignals } from "../../runner/process/signals.ts";
-import type { PreparedRun } from "../../runner/start/prepare-run.ts";
+import type { PreparedRun, ResolvedSettings } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
-import {
-  type ResolvedSettings,
-  resolveRunSettings,
-  runSession,
-  type CreateObservers,
-} from "../../runner/start/run-session.ts";
+import { runSession, type CreateObservers } from "../../runner/start/run-session.ts";
 import type { RunBoard } from "../../runner/surfaces/run-board.ts";
 import { threadReplyTimeout } from "../../runner/surfaces/thread-surface.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
@@ -58,14 +53,13 @@ const BOARD_TIMEOUT_MS = 20_000;
 const STOPPING = "  Stopping safely; press Ctrl+C again to kill at once.";
 
 export async function runTerminalSession(input: TerminalSessionOptions): Promise<number> {
-  const { project } = input.preparedRun;
+  const { project, settings } = input.preparedRun;
   const options = { ...input, io: redactedIo(input.io, project.config.logging.redact) };
-  const resolved = resolveRunSettings(input.preparedRun);
-  const { end, code, isStopped } = await session({ ...options, ...resolved });
+  const { end, code, isStopped } = await session(options);
   const next = isStopped ? undefined : await input.next?.(end);
   if (next) return await next();
-  if (options.json) printJson(options.io, describeEnd(end, resolved.settings));
-  else print(options.io, [...answerLines(end.state), renderResult(options, end, resolved)].join("\n"));
+  if (options.json) printJson(options.io, describeEnd(end, settings));
+  else print(options.io, [...answerLines(end.state), renderResult(options, end)].join("\n"));
   return code;
 }
 
@@ -75,9 +69,8 @@ function answerLines(state: RunState): string[] {
 }
 
 function renderResult(
-  { io, preparedRun: { project }, table = false }: TerminalSessionOptions,
+  { io, preparedRun: { project, settings, definitions }, table = false }: TerminalSessionOptions,
   end: RunEnd,
-  { settings, definitions }: ResolvedSettings,
 ): string {
   const { steps } = end.facts.workflow;
   const isLive = io.stderr.isTTY || io.isOneStream?.() === true;
@@ -108,9 +101,9 @@ interface Ended {
   readonly isStopped: boolean;
 }
 
-async function session(options: TerminalSessionOptions & ResolvedSettings): Promise<Ended> {
-  const { io, preparedRun, notice, json, settings, definitions } = options;
-  const { project, workflow } = preparedRun;
+async function session(options: TerminalSessionOptions): Promise<Ended> {
+  const { io, preparedRun, notice, json } = options;
+  const { project, workflow, settings, definitions } = preparedRun;
   limitYoungGeneration();
   const stop = new Stop();
   const kill = new AbortController();
@@ -153,7 +146,7 @@ async function session(options: TerminalSessionOptions & ResolvedSettings): Prom
   const { environment } = io;
   const processOptions = { environment, stop, kill: kill.signal, ownsProcess: true, report };
   const sessionOptions = { ...processOptions, createObservers, answers, waitsForPeople, bell };
-  const end = await runSession(preparedRun, sessionOptions, options)
+  const end = await runSession(preparedRun, sessionOptions)
     .then(async (ended) => {
       board ??= await boardForThreads(io, project, { end: ended, report });
       boardTimeoutMs += threadReplyTimeout(ended.state);
@@ -233,13 +226,8 @@ function describeEnd(
   };
 }
 
-function notesFor({
-  notes = [],
-  preparedRun,
-  settings,
-  definitions,
-}: TerminalSessionOptions & ResolvedSettings): string[] {
-  const { project, workflow } = preparedRun;
+function notesFor({ notes = [], preparedRun }: TerminalSessionOptions): string[] {
+  const { project, workflow, settings, definitions } = preparedRun;
   const { prices } = project.config.agents;
   const unpriced = unknownPrices([{ workflow, settings }, ...definitions.values()], prices);
   return [

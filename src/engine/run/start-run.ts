@@ -45,9 +45,18 @@ import {
 import { runInCheckout } from "./run-in-checkout.ts";
 import { acceptRun, requireVerified, trust } from "./verify-sources.ts";
 
-type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
-  readonly fromStep?: string;
+export type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
+  readonly fromStep?: string | undefined;
 };
+
+/** Returns the record of a new run, in the order of `run.json`, whose digest the journal contains. */
+export function createRecord(
+  { fromStep, ...run }: NewRun,
+  createdAt: string,
+  place: RunWorkspace | undefined,
+): RunRecord {
+  return { ...run, created_at: createdAt, base_sha: place?.base_sha, place, from_step: fromStep };
+}
 
 /** Starts a run. Creates nothing before the repository is checked. */
 export async function startRun(ports: EnginePorts, request: RunRequest, run: NewRun): Promise<RunEnd> {
@@ -56,33 +65,22 @@ export async function startRun(ports: EnginePorts, request: RunRequest, run: New
   return enabled && !worktree ? await runInCheckout(ports.workspaces, run.id, start) : await start();
 }
 
-async function startInWorkspace(
-  ports: EnginePorts,
-  request: RunRequest,
-  { fromStep, ...record }: NewRun,
-): Promise<RunEnd> {
+async function startInWorkspace(ports: EnginePorts, request: RunRequest, run: NewRun): Promise<RunEnd> {
   const { workflow, settings } = request;
+  const { fromStep } = run;
   const definitions = request.definitions ?? new Map<string, NestedDefinition>();
   for (const each of [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)])
     checkFiles(ports.library, each);
   if (fromStep !== undefined && request.program) throw stepNotKnownYet(fromStep);
   if (fromStep !== undefined) stepsSkippedByRestart(workflow, fromStep);
   if (isMatrix(request)) await requireBranches(ports.states, settings);
-  const runWorkspace = settings.git.enabled ? await chooseWorkspace(ports, request, record) : undefined;
-  await using store = await openNew(ports, record.id);
-  const full: RunRecord = {
-    ...record,
-    created_at: ports.clock.now().toISOString(),
-    ...(runWorkspace ? { base_sha: runWorkspace.base_sha, place: runWorkspace } : {}),
-    ...(fromStep === undefined ? {} : { from_step: fromStep }),
-  };
-  const nested = new Map(Array.from(definitions, ([name, each]) => [name, each.workflow] as const));
-  const { program } = request;
-  const { sources } = request;
-  const files = definitionFiles({ workflow, program, definitions: nested, sources });
-  const digests = writeFixed(ports, store, { files, record: `${JSON.stringify(full, null, 2)}\n` });
-  const first = [startedEvent(full, { workflow, digests })];
-  return await executeRun(ports, request, { store, record: full, state: initialState(), first });
+  const runWorkspace = settings.git.enabled ? await chooseWorkspace(ports, request, run) : undefined;
+  await using store = await openNew(ports, run.id);
+  const record = createRecord(run, ports.clock.now().toISOString(), runWorkspace);
+  const files = filesOfRequest(request);
+  const digests = writeFixed(ports, store, { files, record: `${JSON.stringify(record, null, 2)}\n` });
+  const first = [startedEvent(record, { workflow, digests })];
+  return await executeRun(ports, request, { store, record, state: initialState(), first });
 }
 
 /** Writes the files of a run, its record last: from then on `resume` can start the run. Returns the digests. */
@@ -119,7 +117,16 @@ function notStarted(error: unknown): unknown {
   return new AgenticError({ code, data, message: `${message} Nothing was started.`, cause: error });
 }
 
-export interface Definitions {
+/** Returns the files that a new run saves, other than its record. */
+export function filesOfRequest({
+  definitions = new Map<string, NestedDefinition>(),
+  ...request
+}: Pick<RunRequest, "workflow" | "program" | "definitions" | "sources">): Map<string, string> {
+  const workflows = Array.from(definitions, ([name, { workflow }]) => [name, workflow] as const);
+  return definitionFiles({ ...request, definitions: new Map(workflows) });
+}
+
+interface Definitions {
   readonly workflow: Workflow;
   readonly program?: ProgramWithArguments | undefined;
   readonly definitions: ReadonlyMap<string, Workflow>;
@@ -174,7 +181,7 @@ function startedEvent(
 
 export interface ResumeRequest {
   readonly runId: string;
-  readonly fromStep?: string;
+  readonly fromStep?: string | undefined;
   readonly overrides?: Pick<Overrides, "maxCostUsd" | "maxTokens" | "provider" | "model">;
 }
 
@@ -298,7 +305,7 @@ function completedAlready(state: RunState, failure: string | undefined): Agentic
   const hint = `resume it with a token for GitHub (GITHUB_TOKEN, or gh auth login), run the publishing job again, or open a pull request of ${missing?.branch ?? ""} manually`;
   const next = missing
     ? ` Its pull request is only a file, ${missing.path}${failure === undefined ? `: ${hint}.` : `. ${failure}`}`
-    : " To run a part of it again, resume it with --from-step.";
+    : " To run a part of it again, resume it with `--from-step`.";
   return new AgenticError({
     code: "not-resumable",
     message: `Run ${runId} is completed; there is nothing to resume.${next}`,

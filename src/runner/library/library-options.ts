@@ -26,13 +26,13 @@ interface CommonOptions extends RunCallbacks {
   readonly maxTokens?: number;
   /** Aborting stops the run safely: it can be resumed. */
   readonly signal?: AbortSignal;
+  /** Accepted version of changed git settings, as named in the process warning. */
+  readonly trustRemotes?: string;
 }
 
 export interface RunOptions extends CommonOptions {
   /** Arguments of the workflow: its `variables`, or the input of its `argsSchema`. */
   readonly args?: Readonly<Record<string, unknown>>;
-  /** Accepted version of changed git settings, as named in the process warning. */
-  readonly trustRemotes?: string;
 }
 
 export interface ResumeOptions extends CommonOptions {
@@ -41,8 +41,6 @@ export interface ResumeOptions extends CommonOptions {
   readonly fromStep?: string;
   /** Confirmed version of the run's files, as named in the error `definition-changed` or `definition-untrusted`. */
   readonly trustDefinition?: string;
-  /** See `RunOptions`. */
-  readonly trustRemotes?: string;
 }
 
 /** The state of a run that ended or paused. */

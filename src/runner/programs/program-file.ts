@@ -110,7 +110,7 @@ function describeInterruption({ url, line, seconds }: InterruptedCode, loading: 
     file: displayPath(fileURLToPath(url), loading),
     line,
     column: 1,
-    message: `the module kept the engine from its work for ${seconds} seconds while it was loaded, and was ended; do such work in \`execute\` or in a script step.`,
+    message: `the module blocked the engine for ${seconds} seconds while it was loaded, and was ended. Do such work in \`execute\` or in a script step.`,
   };
 }
 

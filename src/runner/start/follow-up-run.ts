@@ -19,6 +19,7 @@ import {
   prepareStart,
   requireValid,
   type ResumeOptions,
+  type StartOptions,
   overridesAfter,
   overridesOf,
 } from "./prepare-run.ts";
@@ -59,10 +60,10 @@ export async function loadFollowUpWorkflow(
 
 /** Prepares the follow-up run if the run routed a request and has completed. Otherwise the same as `prepareResume`. */
 export async function prepareResumeOrFollowUp(options: ResumeOptions): Promise<PreparedRun> {
-  const launch = await prepareResume(options);
+  const prepared = await prepareResume(options);
   const { project, runId, fromStep } = options;
   const followUp = fromStep === undefined ? await readFollowUp(project, runId) : undefined;
-  return followUp ? await prepareFollowUp({ ...options, followUp }) : launch;
+  return followUp ? await prepareFollowUp({ ...options, followUp }) : prepared;
 }
 
 export interface FollowOptions {
@@ -71,24 +72,25 @@ export interface FollowOptions {
   /** The run that routed the request. */
   readonly runId: string;
   readonly followUp: FollowUp;
-  readonly report?: (text: string) => void;
-  readonly overrides?: Overrides;
-  readonly head?: { readonly branch: string; readonly sha: string };
-  readonly continues?: number;
-  readonly isTrustedCheckout?: boolean;
+  readonly report?: ((text: string) => void) | undefined;
+  readonly overrides?: ResumeOptions["overrides"];
+  readonly head?: StartOptions["head"];
+  readonly continues?: number | undefined;
+  readonly isTrustedCheckout?: boolean | undefined;
 }
 
 /** Prepares the follow-up run: a new one, or a resume of the one already started. */
 export async function prepareFollowUp(options: FollowOptions): Promise<PreparedRun> {
-  const { project, environment, runId, followUp, report, overrides = {}, head, continues } = options;
+  const { project, environment, runId, followUp, report, overrides = {}, isTrustedCheckout } = options;
+  const { head, continues } = options;
   if (await hasStoredRun(options, followUp.runId))
     return await prepareResume({
       project,
       environment,
       runId: followUp.runId,
       overrides,
-      ...(report ? { report } : {}),
-      isTrustedCheckout: options.isTrustedCheckout ?? false,
+      report,
+      isTrustedCheckout,
     });
   const { record } = readRun(project, runId);
   if (record.head_sha !== undefined && !head)
@@ -105,10 +107,10 @@ export async function prepareFollowUp(options: FollowOptions): Promise<PreparedR
     overrides: { ...remainingOverrides(record, readJournal(project, runId)), ...overridesOf(overrides) },
     trigger: `${record.trigger}, run ${runId}`,
     actor: record.actor,
-    ...(record.asked_in === undefined ? {} : { askedIn: record.asked_in }),
-    ...(record.issue ? { issue: record.issue } : {}),
-    ...(head ? { head } : {}),
-    ...(continues === undefined ? {} : { continues }),
+    askedIn: record.asked_in,
+    issue: record.issue,
+    head,
+    continues,
     runId: followUp.runId,
   });
 }
@@ -118,12 +120,11 @@ function remainingOverrides(record: RunRecord, state: RunState): Overrides {
   const { knownCostUsd, usage } = state;
   const { git: _git, pullRequest: _pullRequest, ...overrides } = overridesAfter(record, state, {});
   const { maxCostUsd, maxTokens } = overrides;
-  const tokens = tokensOf(usage);
-  return overridesOf({
+  return {
     ...overrides,
-    ...(maxCostUsd === undefined ? {} : { maxCostUsd: Math.max(maxCostUsd - knownCostUsd, 0.01) }),
-    ...(maxTokens === undefined ? {} : { maxTokens: Math.max(maxTokens - tokens, 1) }),
-  });
+    maxCostUsd: maxCostUsd && Math.max(maxCostUsd - knownCostUsd, 0.01),
+    maxTokens: maxTokens && Math.max(maxTokens - tokensOf(usage), 1),
+  };
 }
 
 /** Whether a run was started on any machine. Fetches its files if so. */
@@ -132,7 +133,7 @@ export async function hasStoredRun(
   runId: string,
 ): Promise<boolean> {
   try {
-    await createRunStores({ ...project, environment, ...(report ? { report } : {}) }).fetch?.(runId);
+    await createRunStores({ ...project, environment, report }).fetch?.(runId);
     readRun(project, runId);
     return true;
   } catch (error) {

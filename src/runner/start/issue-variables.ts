@@ -1,6 +1,5 @@
 import type { Workflow } from "../../definition/schema.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
-import type { RunRecord } from "../../run/record.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 
 export interface IssueConversation {
@@ -55,13 +54,6 @@ function othersIn({ author, comments, asker }: IssueConversation): string {
   return Array.from(writers)
     .filter((writer) => writer.toLowerCase() !== asker?.toLowerCase())
     .join(", ");
-}
-
-export function issueRecord({
-  number,
-  title,
-}: Pick<IssueConversation, "number" | "title">): NonNullable<RunRecord["issue"]> {
-  return { number, title };
 }
 
 function textOf({ number, title, body, author, comments, omittedCount = 0 }: IssueConversation): string {

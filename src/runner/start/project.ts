@@ -82,7 +82,7 @@ function validKeys(text: string): PartialConfig {
 export interface LoadedWorkflow extends ReferenceProblems {
   readonly workflow: Workflow;
   /** Set if the definition is TypeScript. Its workflow has no steps before it runs. */
-  readonly program?: LoadedProgram;
+  readonly program?: LoadedProgram | undefined;
   /** Source for `run.json`: a path in the repository, or `built-in`. */
   readonly source: string;
 }

@@ -8,7 +8,7 @@ import {
   type VariableSource,
 } from "../../definition/variables.ts";
 import { AgenticError } from "../../errors.ts";
-import { type Io } from "../process/io.ts";
+import type { Io } from "../process/io.ts";
 import { type LoadedWorkflow, readDefinitionText } from "./project.ts";
 
 export interface VariableOptions {

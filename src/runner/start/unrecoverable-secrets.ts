@@ -14,7 +14,7 @@ import { resolveSources } from "./resolve-sources.ts";
 export interface Definitions {
   readonly workflow: Workflow;
   readonly definitions: ReadonlyMap<string, Workflow>;
-  readonly sources?: Sources;
+  readonly sources?: Sources | undefined;
 }
 
 interface Started extends Definitions {

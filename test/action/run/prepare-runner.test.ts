@@ -18,9 +18,9 @@ import { installAgents, neededProviders } from "../../../src/action/run/prepare-
 import { cliPackages } from "../../../src/agents/install-cli.ts";
 import { parseWorkflow } from "../../../src/definition/parse.ts";
 import type { Workflow } from "../../../src/definition/schema.ts";
+import { resolveSettings } from "../../../src/engine/resolve-settings.ts";
 import { AgenticError } from "../../../src/errors.ts";
 import { openProject } from "../../../src/runner/start/project.ts";
-import { resolveRunSettings } from "../../../src/runner/start/run-session.ts";
 import { createProject } from "../../support/project.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -194,13 +194,9 @@ describe("the agents that a run needs", () => {
     const parsed = parseWorkflow(text, "w.yaml");
     if (!("workflow" in parsed)) throw new Error(JSON.stringify(parsed.problems));
     const { workflow }: { workflow: Workflow } = parsed;
-    const launch = {
-      project: openProject(project.root),
-      workflow,
-      overrides: {},
-      definitions: new Map<string, Workflow>(),
-    };
-    return neededProviders(launch, resolveRunSettings(launch));
+    const { fileConfig } = openProject(project.root);
+    const resolved = resolveSettings({ workflow, config: fileConfig, overrides: {} });
+    return neededProviders({ workflow, settings: resolved, definitions: new Map() });
   };
 
   it.each([

@@ -20,17 +20,23 @@ steps:
 const AGENT = `#!/usr/bin/env bash
 if [ "$1" = --version ]; then echo "2.1.0 (Claude Code)"; exit; fi
 cat > /dev/null
-cat CLAUDE.md > "$HOME/seen.txt"
+cat CLAUDE.md .claude/settings.json > "$HOME/seen.txt"
 echo done > code.txt
 echo '{"type":"system","subtype":"init","session_id":"s1","model":"m","tools":[]}'
 echo '{"type":"result","subtype":"success","is_error":false,"result":"done","session_id":"s1","total_cost_usd":0,"usage":{"input_tokens":1,"output_tokens":1},"num_turns":1,"duration_ms":1}'
 `;
 
+const SETTINGS = `{"model":"trusted"}`;
+/** Settings of the head, which would execute a command. */
+const HOOK = `{"hooks":{"SessionStart":[{"hooks":[{"type":"command","command":"touch $HOME/hooked"}]}]}}`;
+
 /** Starts a run at the head of a pull request, like a job, until its first step fails. */
 async function startAtHead(project: Project, environment: Project["environment"]): Promise<string> {
   project.git("switch", "--quiet", "-c", "topic");
   project.write("CLAUDE.md", "untrusted");
-  project.git("commit", "--quiet", "--all", "-m", "Untrusted");
+  project.write(".claude/settings.json", HOOK);
+  project.git("add", "--all");
+  project.git("commit", "--quiet", "-m", "Untrusted");
   const sha = project.git("rev-parse", "HEAD");
   project.git("switch", "--quiet", "main");
   const opened = openProject(project.root);
@@ -56,10 +62,13 @@ async function startAtHead(project: Project, environment: Project["environment"]
 }
 
 test(
-  "a resumed run on a pull request's head uses the agent configuration of the checkout, not that of the head",
+  "a resumed run on a pull request's head uses settings and instructions of the checkout, not those of the head",
   { tags: "slow" },
   async () => {
-    using project = createProject({ files: { "CLAUDE.md": "trusted" }, workflows: { w: WORKFLOW } });
+    using project = createProject({
+      files: { "CLAUDE.md": "trusted\n", ".claude/settings.json": SETTINGS },
+      workflows: { w: WORKFLOW },
+    });
     const bin = join(project.home, "bin");
     mkdirSync(bin);
     writeFileSync(join(bin, "claude"), AGENT);
@@ -70,8 +79,8 @@ test(
     project.write("../home/go-on", "");
     const result = await resume(runId, { cwd: project.root, environment });
     expect(result).toMatchObject({ status: "completed", callbackErrors: [] });
-    expect(project.read("../home/seen.txt")).toBe("trusted");
+    expect(project.read("../home/seen.txt")).toBe(`trusted\n${SETTINGS}`);
     const show = (path: string): string => project.git("show", `${result.branch}:${path}`);
-    expect([show("CLAUDE.md"), show("code.txt")]).toEqual(["untrusted", "done"]);
+    expect(["CLAUDE.md", ".claude/settings.json", "code.txt"].map(show)).toEqual(["untrusted", HOOK, "done"]);
   },
 );

@@ -3,7 +3,6 @@ import { tokensOf } from "../../../output/status/cost-summary.ts";
 import type { RunState } from "../../../run/state.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";
 import { prepareResumeOrFollowUp } from "../../../runner/start/follow-up-run.ts";
-import { overridesOf } from "../../../runner/start/prepare-run.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { formatCost, formatCount } from "../../../system/format.ts";
 import { runWithFollowUp } from "../../session/run-follow-up.ts";
@@ -21,7 +20,7 @@ export async function resumeCommand(
     fromStep: options.fromStep,
     trustDefinition: options.trustDefinition,
     trustRemotes: options.trustRemotes,
-    overrides: overridesOf(options),
+    overrides: options,
     report: (text) => printNotice(io, text),
     check: (state) => checkLimits(state, options),
   });

@@ -1,7 +1,7 @@
 import { loadStartable } from "../../../runner/do-workflow/load-do.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";
-import { issueRecord, issueVariables } from "../../../runner/start/issue-variables.ts";
-import { prepareBranch, overridesOf } from "../../../runner/start/prepare-run.ts";
+import { issueVariables } from "../../../runner/start/issue-variables.ts";
+import { prepareBranch } from "../../../runner/start/prepare-run.ts";
 import { loadWorkflow, openProject } from "../../../runner/start/project.ts";
 import { readVariables } from "../../../runner/start/read-variables.ts";
 import { type RunOptions, start } from "../../session/start-command.ts";
@@ -47,7 +47,7 @@ export async function branchCommand(
     runId,
     branch,
     trustDefinition: options.trustDefinition,
-    overrides: overridesOf(options),
+    overrides: options,
     report: (text) => printNotice(io, text),
   });
   return await runTerminalSession({ io, preparedRun, json: options.json ?? false });
@@ -93,8 +93,5 @@ export async function runCommand(
     ...(fromIssue ? { more: fromIssue } : {}),
   });
   if (options.dryRun) return await dryRun(io, { project, loaded, variables, options });
-  return await start(
-    { io, project, loaded, variables, ...(issue ? { issue: issueRecord(issue) } : {}) },
-    options,
-  );
+  return await start({ io, project, loaded, variables, issue }, options);
 }
