@@ -1,9 +1,10 @@
 import type { StepOf } from "../definition/schema.ts";
+import { lineOfAnswer } from "../run/human-decision.ts";
 import type { RecordedAnswer } from "../run/inbox-request.ts";
 import type { NewRunEvent } from "../run/journal/event.ts";
 import type { HumanAnswer, Question, StepState } from "../run/state.ts";
 import type { StepOutput } from "../run/step-output.ts";
-import { formatDuration, plural } from "../system/format.ts";
+import { formatDuration } from "../system/format.ts";
 import { policyOf } from "./execution-plan.ts";
 import { proposeBeforeQuestion } from "./run-completion.ts";
 import { decideSingleStep } from "./single-step.ts";
@@ -112,13 +113,8 @@ export function outputOf({ decision, text, actor, threads }: HumanAnswer, data?:
   };
 }
 
-function summaryOf({ decision, text, threads = [] }: Omit<HumanAnswer, "actor">): string {
-  const [firstLine = ""] = text.split("\n", 1);
-  const [remark = ""] = threads[0]?.text.split("\n", 1) ?? [];
-  const line =
-    firstLine !== "" || threads.length < 2
-      ? firstLine || remark
-      : `${plural(threads.length, "remark")}: ${remark}`;
+function summaryOf({ decision, text, threads }: Omit<HumanAnswer, "actor">): string {
+  const line = lineOfAnswer({ text, threads });
   if (decision === "timeout") return "no answer in time";
   if (decision === "input") return line;
   return line === "" ? decision : `${decision}: ${line}`;

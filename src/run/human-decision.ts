@@ -50,3 +50,17 @@ export function approvers(approvals: readonly Approval[]): string[] {
   }
   return [...known.values()];
 }
+
+/** Returns the first line of an answer; for remarks on lines only, the first of these and their number. */
+export function lineOfAnswer({
+  text,
+  threads = [],
+}: {
+  readonly text: string;
+  readonly threads?: readonly Thread[] | undefined;
+}): string {
+  const [firstLine = ""] = text.split("\n", 1);
+  if (firstLine !== "") return firstLine;
+  const [remark = ""] = threads[0]?.text.split("\n", 1) ?? [];
+  return threads.length < 2 ? remark : `${threads.length} remarks: ${remark}`;
+}

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { isSet } from "../../agents/process/process-environment.ts";
+import { limitsOf } from "../../decision/budget/spending.ts";
 import { type Workflow, walkSteps } from "../../definition/schema.ts";
 import { settingsAt } from "../../engine/effects/enter-workflow.ts";
 import type { RunSettings } from "../../engine/resolve-settings.ts";
@@ -9,7 +10,6 @@ import { withoutEffect } from "../../engine/run/preflight.ts";
 import { Stop } from "../../engine/stop-signal.ts";
 import { unknownPrices } from "../../engine/unknown-prices.ts";
 import { createLazyAnswerSource } from "../../github-events/reviews/lazy-answer-source.ts";
-import { currentLimits } from "../../output/status/cost-summary.ts";
 import { nextCommands, terminalCommand } from "../../output/status/next-commands.ts";
 import { type EndFacts, renderEnd } from "../../output/status/run-summary.ts";
 import { stepRows } from "../../output/status/step-rows.ts";
@@ -206,7 +206,7 @@ function describeEnd(
   { state, facts, diff, keptWorktrees: kept = [], leftovers = [], checkout }: RunEnd,
   settings: RunSettings,
 ) {
-  const { maxCostUsd, maxTokens } = currentLimits(settings, state);
+  const { maxCostUsd, maxTokens } = limitsOf(settings, state);
   return {
     run_id: facts.runId,
     ...projectProgress(state, facts),

@@ -1,8 +1,7 @@
-import type { RunState } from "../../run/state.ts";
-import { tokensOf } from "../../run/state.ts";
+import { type RunState, tokensOf } from "../../run/state.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
 import type { RunPlan, StepPolicy } from "../execution-plan.ts";
-import { limitsOf } from "./spending-limits.ts";
+import { type Limits, limitsOf } from "./spending.ts";
 
 /** A branch gets an equal share of the remaining budget, because runners do not know the usage of other branches. */
 export function planForBranch(plan: RunPlan, state: RunState, branch: string): RunPlan {
@@ -42,9 +41,7 @@ function policiesFor(
   return shared;
 }
 
-interface Spending {
-  readonly maxCostUsd?: number | undefined;
-  readonly maxTokens?: number | undefined;
+interface Spending extends Limits {
   readonly spentUsd: number;
   readonly spentTokens: number;
 }

@@ -6,6 +6,7 @@ import { formatCost, formatCount, formatCostAndTokens } from "../../system/forma
 import { nestedSettings, policyOf, type RunPlan, type StepPolicy } from "../execution-plan.ts";
 import { isAgentJudged } from "../step-condition.ts";
 import type { Decision, Traversal } from "../traversal.ts";
+import { limitsOf, spendingBySteps } from "./spending.ts";
 
 /** Decisions that may cost money, and waiting before one. */
 const SPENDING: ReadonlySet<Decision["type"]> = new Set([
@@ -29,7 +30,9 @@ export function withinBudget(
   if (!reached) return decisions;
   const remaining = decisions.filter((decision) => !spending.includes(decision));
   return stopAfterActiveSteps(state, remaining, () => {
-    const spent = mostSpent(state);
+    const spent = spendingBySteps(state)
+      .slice(0, MOST_LISTED)
+      .map(({ path, costUsd, tokens }): TokenUsage => ({ step: path, cost_usd: costUsd, tokens }));
     const message = `${reached.message}${listed(spent)}`;
     const step = reached.step === undefined ? {} : { step: reached.step };
     return { type: "run.paused", reason: "budget", message, ...step, spent };
@@ -83,16 +86,6 @@ function pathsOf(decision: Decision): string[] {
   if (decision.type === "fan-out")
     return [...decision.branches.map(({ path, over = path }) => over), ...decision.work.flatMap(pathsOf)];
   return "path" in decision ? [decision.path] : [];
-}
-
-export function limitsOf(
-  plan: Pick<RunPlan, "maxCostUsd" | "maxTokens">,
-  { limits }: RunState,
-): { maxCostUsd: number | undefined; maxTokens: number | undefined } {
-  return {
-    maxCostUsd: limits.maxCostUsd ?? plan.maxCostUsd,
-    maxTokens: limits.maxTokens ?? plan.maxTokens,
-  };
 }
 
 /** Returns a message if the run reached its limit. */
@@ -192,24 +185,6 @@ function optionalLimit<K extends keyof SpendingLimits>(key: K, value: number | u
 }
 
 const MOST_LISTED = 5;
-
-/** Returns the most expensive steps first. Steps without a known price are sorted by tokens. */
-function mostSpent({ steps, usage, knownCostUsd }: RunState): TokenUsage[] {
-  const leaves = Array.from(steps.values()).filter((step) => step.usage !== undefined);
-  const spent = leaves.map((step): Entry => {
-    const { cost_usd = null } = step.usage ?? {};
-    return { step: step.path, known: step.knownCostUsd ?? 0, cost_usd, tokens: tokensOf(step.usage) };
-  });
-  const known = knownCostUsd - spent.reduce((sum, each) => sum + each.known, 0);
-  const tokens = tokensOf(usage) - spent.reduce((sum, each) => sum + each.tokens, 0);
-  const orchestrator: Entry = { step: "orchestrator", known, cost_usd: known, tokens };
-  return [...spent, ...(tokens > 0 ? [orchestrator] : [])]
-    .toSorted((a, b) => b.known - a.known || b.tokens - a.tokens)
-    .slice(0, MOST_LISTED)
-    .map(({ step, cost_usd, tokens }) => ({ step, cost_usd, tokens }));
-}
-
-type Entry = TokenUsage & { readonly known: number };
 
 function listed(spent: readonly TokenUsage[]): string {
   if (spent.length === 0) return "";

@@ -1,4 +1,4 @@
-import { OTHER_ANSWERS } from "../status/open-questions.ts";
+import { OTHER_ANSWERS } from "../status/next-commands.ts";
 
 const RUN = String.raw`\d{8}-[0-9a-z]{6}`;
 

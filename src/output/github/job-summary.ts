@@ -5,14 +5,14 @@ import { formatLength, formatTimestamp } from "../report/report-labels.ts";
 import { buildReport, type Report } from "../report/report.ts";
 import { terminalCommand } from "../status/next-commands.ts";
 import { isRouting } from "../status/route-summary.ts";
-import type { RunFacts } from "../status/run-facts.ts";
+import type { RunFacts, SurfaceInput } from "../status/run-facts.ts";
 import { type RunStatusView, viewRun } from "../status/run-status-view.ts";
 import { validationOf } from "../status/validation-results.ts";
 import { mermaidOf } from "../status/workflow-diagram.ts";
 import type { Links } from "./links.ts";
 import { linkTo } from "./links.ts";
 import { costTable, failurePart, totals } from "./run-comment.ts";
-import { resumeCommand, headlineOf, requestName, type HeadlineInput } from "./run-headline.ts";
+import { resumeCommand, headlineOf, requestName } from "./run-headline.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 import { stepsTable } from "./step-table.ts";
 
@@ -32,7 +32,7 @@ const MOST_FILES = 100;
 
 export function renderJobSummary(source: RunFacts, links: Links, { diff }: SummaryFacts = {}): string {
   const view = viewRun({ ...source, diff });
-  const input: HeadlineInput = { source, view, links, isOutsideConversation: true };
+  const input: SurfaceInput = { source, view, links, isOutsideConversation: true };
   // Prompts and transcripts are not displayed, so they are not read.
   const report = buildReport({ ...source, read: () => undefined });
   for (const room of ROOMS) {
@@ -43,7 +43,7 @@ export function renderJobSummary(source: RunFacts, links: Links, { diff }: Summa
   return `${[`## ${title}`, ...paragraphs].join("\n\n")}\n`;
 }
 
-function summaryIn(input: HeadlineInput, report: Report, room: (typeof ROOMS)[number]): string {
+function summaryIn(input: SurfaceInput, report: Report, room: (typeof ROOMS)[number]): string {
   const { source, view } = input;
   const { title, paragraphs } = headlineOf(input);
   const picture = mermaidOf(source.table, source.state);
@@ -73,7 +73,7 @@ function section(title: string, body: string): string {
 
 const OPEN: ReadonlySet<string> = new Set(["paused", "failed", "cancelled"]);
 
-function resumePart(input: HeadlineInput): string {
+function resumePart(input: SurfaceInput): string {
   const { source, view } = input;
   const { label, runId } = view;
   // The job that joins the branches continues the run.
@@ -90,7 +90,7 @@ function resumePart(input: HeadlineInput): string {
   return `> To go on: ${resumeCommand(input)} in a comment · ${byHand} · ${onTerminal}`;
 }
 
-function requestsTable({ source, view, links }: HeadlineInput): string {
+function requestsTable({ source, view, links }: SurfaceInput): string {
   const { state } = source;
   const { diff } = view.own;
   const requests = view.pullRequests.slice(0, MOST_FILES);
@@ -139,7 +139,7 @@ function filesPart({ files }: RunStatusView): string {
   return `<details><summary>${plural(files.length, "file")} changed</summary>\n\n${list}\n\n</details>`;
 }
 
-function footer({ source, links }: HeadlineInput): string {
+function footer({ source, links }: SurfaceInput): string {
   const { state, record } = source;
   const parts = [
     `run ${sanitizeLine(state.runId, 40)}`,

@@ -1,20 +1,12 @@
 import { displayPath } from "../../run/step-path.ts";
 import { formatMoment } from "../../system/format.ts";
 import type { OpenQuestion } from "../status/open-questions.ts";
-import type { RunFacts } from "../status/run-facts.ts";
+import type { RunFacts, SurfaceInput } from "../status/run-facts.ts";
 import type { RunStatusView } from "../status/run-status-view.ts";
 import { describeResponders } from "./allowed-responders.ts";
 import { fileUrl, type Links, linkTo } from "./links.ts";
 import { sanitizeMarkdown } from "./sanitized-markdown.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
-
-interface QuestionContext {
-  readonly source: RunFacts;
-  readonly view: RunStatusView;
-  readonly links: Links;
-  /** Whether the text is outside the conversation in which answers are read. */
-  readonly isOutsideConversation?: boolean;
-}
 
 const MOST_QUESTIONS = 10;
 const MESSAGE = 2_000;
@@ -22,7 +14,7 @@ const MESSAGE = 2_000;
 const MESSAGE_ALONE = 16_000;
 
 /** Renders the open questions, and how to answer them. */
-export function questionParts(context: QuestionContext): string[] {
+export function questionParts(context: SurfaceInput): string[] {
   const { source, view, links } = context;
   const { questions, orchestratorQuestion } = view;
   if (questions.length === 0 && orchestratorQuestion !== undefined)
@@ -50,7 +42,7 @@ function questionPart(question: OpenQuestion, source: RunFacts, links: Links): s
 
 function oneOfMany(
   question: OpenQuestion,
-  { source, view, links, isOutsideConversation: isOutside = false }: QuestionContext,
+  { source, view, links, isOutsideConversation: isOutside = false }: SurfaceInput,
 ): string[] {
   const [first = "", ...remaining] = messageParts(question.message, links);
   const step = sanitizeCode(displayPath(question.path), 80);
@@ -125,7 +117,7 @@ function formatOpenPeriod(deadline: string, now: string): string {
   return deadline > now ? `open until ${moment}` : `was open until ${moment}, an answer still counts`;
 }
 
-function howToAnswer({ view, links, isOutsideConversation: isOutside = false }: QuestionContext): string {
+function howToAnswer({ view, links, isOutsideConversation: isOutside = false }: SurfaceInput): string {
   const [own] = view.own.pullRequests;
   const replyHint = where(isOutside, links);
   const first =

@@ -4,12 +4,12 @@ import { historyOf } from "../report/report-attempts.ts";
 import { reportSpending } from "../report/report-costs.ts";
 import { formatCostSummary, formatTokens } from "../status/cost-summary.ts";
 import { isRouting } from "../status/route-summary.ts";
-import type { RunFacts } from "../status/run-facts.ts";
+import type { RunFacts, SurfaceInput } from "../status/run-facts.ts";
 import { type RunStatusView, viewRun } from "../status/run-status-view.ts";
 import { mermaidOf } from "../status/workflow-diagram.ts";
 import { checksNamedIn, formatFailedChecks } from "./failed-checks.ts";
 import { fileUrl, type Links, linkTo } from "./links.ts";
-import { headlineOf, type HeadlineInput } from "./run-headline.ts";
+import { headlineOf } from "./run-headline.ts";
 import { sanitizeBlock, sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 import { stepsTable } from "./step-table.ts";
 
@@ -45,7 +45,7 @@ export function runCommentParts(
   links: Links,
 ): { readonly title: string; readonly body: string } {
   const view = viewRun(source);
-  const input: HeadlineInput = { source, view, links };
+  const input: SurfaceInput = { source, view, links };
   const { title, paragraphs } = headlineOf(input);
   const end = [footer(input), runMarker(view.runId)].join("\n");
   for (const withDetails of [true, false])
@@ -83,7 +83,7 @@ export function failurePart({ failure: own }: RunStatusView, most = 1_500): stri
   return `<details><summary>What it put out</summary>\n\n${sanitizeBlock(details, { most })}\n\n</details>`;
 }
 
-function detailsPart({ source, view, links }: HeadlineInput): string {
+function detailsPart({ source, view, links }: SurfaceInput): string {
   const { state, directory } = source;
   const picture = mermaidOf(source.table, state);
   const parts = [
@@ -132,7 +132,7 @@ function filesList(files: readonly string[]): string {
   return `Changed: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-function footer({ source, view, links }: HeadlineInput): string {
+function footer({ source, view, links }: SurfaceInput): string {
   const { runId, status } = view;
   const author = describeTrigger(source, links);
   const isOpen = status === "running" || status === "paused" || status === "pending";

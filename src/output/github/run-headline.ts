@@ -10,7 +10,7 @@ import {
   routeTitle,
   formatRoute,
 } from "../status/route-summary.ts";
-import type { RunFacts } from "../status/run-facts.ts";
+import type { SurfaceInput } from "../status/run-facts.ts";
 import type { RunStatusLabel, RunStatusView } from "../status/run-status-view.ts";
 import { formatDiff, namesOf } from "../status/run-summary.ts";
 import { forGitHub } from "./github-advice.ts";
@@ -21,14 +21,6 @@ import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 export interface Headline {
   readonly title: string;
   readonly paragraphs: readonly string[];
-}
-
-export interface HeadlineInput {
-  readonly source: RunFacts;
-  readonly view: RunStatusView;
-  readonly links: Links;
-  /** Whether the text is outside the conversation in which commands are read. */
-  readonly isOutsideConversation?: boolean;
 }
 
 const MESSAGE = 400;
@@ -50,7 +42,7 @@ const EMOJI: Readonly<Record<RunStatusLabel, string>> = {
   "cut off": "🛑",
 };
 
-export function headlineOf(input: HeadlineInput): Headline {
+export function headlineOf(input: SurfaceInput): Headline {
   const { source, view } = input;
   const routed = routeOutcomeOf(source);
   const name = isRouting(source) ? "Your request" : sanitizeLine(source.record.workflow, 80);
@@ -62,7 +54,7 @@ export function headlineOf(input: HeadlineInput): Headline {
   };
 }
 
-function describeStatus({ source, view, links }: HeadlineInput): string {
+function describeStatus({ source, view, links }: SurfaceInput): string {
   const { label, why = "it needs a person", failure } = view;
   if (isRouting(source) && label === "running") return formatRoute(view);
   switch (label) {
@@ -118,7 +110,7 @@ export function requestName({ number, url, draft, path, ended }: Request, links:
   return `${kind} in ${sanitizeCode(path ?? "", 200)}`;
 }
 
-function paragraphsFor(input: HeadlineInput): string[] {
+function paragraphsFor(input: SurfaceInput): string[] {
   const { source, view } = input;
   const message = firstLines(view.pause?.message);
   switch (view.label) {
@@ -161,7 +153,7 @@ function firstLines(message = ""): string {
   return sanitizeLine(forGitHub(message), MESSAGE);
 }
 
-function continueHint(input: HeadlineInput, when: string): string {
+function continueHint(input: SurfaceInput, when: string): string {
   return input.isOutsideConversation === true ? "" : `> ${when}: ${resumeCommand(input)}`;
 }
 
@@ -169,12 +161,12 @@ function continueHint(input: HeadlineInput, when: string): string {
 export function resumeCommand({
   view: { next },
   isOutsideConversation: isOutside = false,
-}: HeadlineInput): string {
+}: SurfaceInput): string {
   const command = next.find(({ command }) => command === "resume" || command === "retry");
   return command === undefined ? "" : commentCommand(command, isOutside);
 }
 
-function doneParts(input: HeadlineInput): string[] {
+function doneParts(input: SurfaceInput): string[] {
   const { source, view, links } = input;
   const { own, pullRequests: requests, skippedAfterFailure, withoutChange } = view;
   const routed = routeOutcomeOf(source);
@@ -239,7 +231,7 @@ function sanitizedNames(paths: readonly string[]): string {
   return namesOf(paths.map((path) => sanitizeLine(displayPath(path), 80)));
 }
 
-function describeSavedWork({ source, view: { kept, own } }: HeadlineInput): string {
+function describeSavedWork({ source, view: { kept, own } }: SurfaceInput): string {
   if (isRouting(source) || kept.length === 0) return "";
   const { branch, diff } = own;
   const commits =

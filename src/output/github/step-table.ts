@@ -1,9 +1,9 @@
 import type { StepStatus } from "../../run/state.ts";
-import { formatDuration, formatCostAndTokens, plural } from "../../system/format.ts";
+import { formatDuration, plural } from "../../system/format.ts";
 import { isRouting, routingRows } from "../status/route-summary.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import type { RunStatusView } from "../status/run-status-view.ts";
-import type { StepRow } from "../status/step-rows.ts";
+import { activeTime, formatRowCost, type StepRow } from "../status/step-rows.ts";
 import { sanitizeLine } from "./sanitized-text.ts";
 
 export const statusEmoji: Readonly<Record<StepStatus, string>> = {
@@ -100,7 +100,7 @@ function rowLine(row: StepRow | Group, now: string, room: TableRoom): string {
   if ("group" in row) return groupLine(row.group);
   const name = `${INDENT.repeat(Math.min(row.depth, 5))}${sanitizeLine(row.label, 80)}`;
   const result = sanitizeLine(row.summary === "" ? statusText(row) : row.summary, room.result);
-  return `| ${statusEmoji[row.status]} | ${name} | ${result} | ${timeOf(row, now)} | ${costOf(row)} |`;
+  return `| ${statusEmoji[row.status]} | ${name} | ${result} | ${timeOf(row, now)} | ${formatRowCost(row)} |`;
 }
 
 function statusText({ status }: StepRow): string {
@@ -121,12 +121,7 @@ function groupLine(group: readonly StepRow[]): string {
   return `| | ${indent}… ${plural(group.length, "more step")} | ${text} | | |`;
 }
 
-function timeOf({ startedAt, completedAt, idleMs = 0, status }: StepRow, end: string): string {
-  if (startedAt === undefined || status === "waiting") return "";
-  const duration = Math.max(0, Date.parse(completedAt ?? end) - Date.parse(startedAt) - idleMs);
-  return formatDuration(duration).replace(" ", "\u00A0");
-}
-
-function costOf({ usage, knownCostUsd = 0 }: StepRow): string {
-  return usage ? formatCostAndTokens({ knownUsd: knownCostUsd, complete: usage.cost_usd !== null }) : "";
+function timeOf(row: StepRow, end: string): string {
+  const duration = row.status === "waiting" ? undefined : activeTime(row, Date.parse(end));
+  return duration === undefined ? "" : formatDuration(duration).replace(" ", "\u00A0");
 }

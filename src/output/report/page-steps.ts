@@ -1,6 +1,5 @@
-import { addUsage, zeroUsage } from "../../run/state.ts";
+import { tokensOf } from "../../run/state.ts";
 import { formatCount, plural } from "../../system/format.ts";
-import { tokensOf } from "../status/cost-summary.ts";
 import { html, type Markup } from "./html-markup.ts";
 import {
   formatLength,
@@ -106,12 +105,14 @@ function attemptPart(attempt: ReportAttempt, { label, attempts }: ReportStep): M
 
 function formatAttempt(attempt: ReportAttempt): string {
   const { started_at: started, worked_ms: duration, provider, usage, commit, transcript, no_op } = attempt;
-  const spent = usage && addUsage(zeroUsage, usage);
+  const { cost_usd = null } = usage ?? {};
   return [
     ...(started === undefined ? [] : [formatTimestamp(started)]),
     ...(duration === undefined ? [] : [formatLength(duration)]),
     ...(provider === undefined ? [] : [formatAgent(provider, transcript?.model)]),
-    ...(spent ? [formatAttemptCost(spent), `${formatCount(tokensOf(spent))} tokens`] : []),
+    ...(usage
+      ? [formatMoney({ cost_usd, known_cost_usd: cost_usd ?? 0 }), `${formatCount(tokensOf(usage))} tokens`]
+      : []),
     ...(commit === undefined ? [] : [`commit ${commit.slice(0, 12)}`]),
     ...(no_op ? ["changed nothing, though asked to"] : []),
   ].join(" · ");
@@ -119,10 +120,6 @@ function formatAttempt(attempt: ReportAttempt): string {
 
 function formatAgent(provider: string, model: string | undefined): string {
   return model === undefined ? provider : `${provider} (${model})`;
-}
-
-function formatAttemptCost({ cost_usd }: { cost_usd: number | null }): string {
-  return formatMoney({ cost_usd, known_cost_usd: cost_usd ?? 0 });
 }
 
 function problem({ failure, reason, status }: ReportAttempt): Markup | false {

@@ -2,6 +2,7 @@ import type { Failure, RunEvent, RunEventOf, Usage } from "../../run/journal/eve
 import type { Session } from "../../run/session.ts";
 import type { StepStatus } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
+import { overlapMs } from "../status/step-rows.ts";
 
 export interface Span {
   readonly from: string;
@@ -242,10 +243,6 @@ function resume(fold: Fold, at: string): void {
 }
 
 export function activeMs({ from, to }: Required<Span>, gaps: readonly Gap[]): number {
-  const [start, stop] = [Date.parse(from), Date.parse(to)];
-  const still = gaps.reduce((sum, gap) => {
-    const overlap = Math.min(stop, Date.parse(gap.to)) - Math.max(start, Date.parse(gap.from));
-    return sum + Math.max(0, overlap);
-  }, 0);
-  return Math.max(0, stop - start - still);
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  return Math.max(0, end - start - overlapMs(gaps, [start, end]));
 }

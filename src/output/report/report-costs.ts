@@ -1,7 +1,6 @@
 import type { RunEvent, Usage } from "../../run/journal/event.ts";
-import { addUsage, zeroUsage } from "../../run/state.ts";
+import { addUsage, tokensOf, zeroUsage } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
-import { tokensOf } from "../status/cost-summary.ts";
 import type { History } from "./report-attempts.ts";
 
 export interface Money {

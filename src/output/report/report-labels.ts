@@ -1,6 +1,6 @@
 import type { StepStatus } from "../../run/state.ts";
 import { formatDuration, formatCostAndTokens } from "../../system/format.ts";
-import { statusSymbols } from "../status/workflow-diagram.ts";
+import { statusSymbols } from "../status/step-rows.ts";
 import { html, type Markup } from "./html-markup.ts";
 import type { ReportQuestion } from "./report-events.ts";
 

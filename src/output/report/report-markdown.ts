@@ -1,9 +1,9 @@
 import { attemptDirectory } from "../../run/paths.ts";
+import { tokensOf } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
 import { formatCount, plural } from "../../system/format.ts";
 import { inlineMarkdown, tableCell } from "../../template/markdown.ts";
-import { tokensOf } from "../status/cost-summary.ts";
-import { statusSymbols } from "../status/workflow-diagram.ts";
+import { statusSymbols } from "../status/step-rows.ts";
 import { attemptKey } from "./report-attempts.ts";
 import type { Money } from "./report-costs.ts";
 import type { ReportDecision, ReportError, ReportQuestion } from "./report-events.ts";

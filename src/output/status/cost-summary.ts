@@ -1,12 +1,7 @@
-import type { Usage } from "../../run/journal/event.ts";
-import type { RunState } from "../../run/state.ts";
+import { type Limits, limitsOf, spendingBySteps } from "../../decision/budget/spending.ts";
+import { type RunState, tokensOf } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
 import { formatCost, formatCount, formatCostAndTokens, plural } from "../../system/format.ts";
-
-export interface Limits {
-  readonly maxCostUsd?: number | undefined;
-  readonly maxTokens?: number | undefined;
-}
 
 export interface Cost extends Limits {
   readonly knownUsd: number;
@@ -15,13 +10,16 @@ export interface Cost extends Limits {
   readonly sessions: number;
 }
 
-export function currentLimits(initial: Limits, { limits }: Pick<RunState, "limits">): Limits {
-  return { ...initial, ...limits };
-}
-
-export function costOf({ usage, knownCostUsd: knownUsd }: RunState, limits: Limits = {}): Cost {
+export function costOf(state: RunState, initial: Limits = {}): Cost {
+  const { usage, knownCostUsd: knownUsd } = state;
   const complete = usage.cost_usd !== null;
-  return { ...limits, knownUsd, complete, tokens: tokensOf(usage), sessions: usage.agent_sessions };
+  return {
+    ...limitsOf(initial, state),
+    knownUsd,
+    complete,
+    tokens: tokensOf(usage),
+    sessions: usage.agent_sessions,
+  };
 }
 
 /** Returns `$0.78 of $5.00`, or `$0.42+?` if a price is unknown. */
@@ -44,22 +42,17 @@ export interface StepCost extends Pick<Cost, "knownUsd" | "complete" | "tokens">
 export type ProviderOf = (path: string) => string | undefined;
 
 export function stepCosts(state: RunState, providerOf: ProviderOf = () => undefined): StepCost[] {
-  const costs = Array.from(state.steps.values()).flatMap(({ path, usage, session, knownCostUsd = 0 }) => {
-    if (!usage) return [];
-    const provider = session?.provider ?? providerOf(path) ?? "";
-    const complete = usage.cost_usd !== null;
-    return [
-      { label: displayPath(path), provider, knownUsd: knownCostUsd, complete, tokens: tokensOf(usage) },
-    ];
+  return spendingBySteps(state).map(({ path, knownUsd, costUsd, tokens }) => {
+    const step = state.steps.get(path);
+    const provider = step && (step.session?.provider ?? providerOf(path));
+    return {
+      label: displayPath(path),
+      provider: provider ?? "",
+      knownUsd,
+      complete: costUsd !== null,
+      tokens,
+    };
   });
-  const all = sum("", costs);
-  const tokens = tokensOf(state.usage) - all.tokens;
-  if (tokens > 0) {
-    const knownUsd = Math.max(0, state.knownCostUsd - all.knownUsd);
-    const complete = state.usage.cost_usd !== null || !all.complete;
-    costs.push({ label: "orchestrator", provider: "", knownUsd, complete, tokens });
-  }
-  return costs.toSorted((a, b) => b.knownUsd - a.knownUsd || b.tokens - a.tokens);
 }
 
 const MOST_STEPS = 8;
@@ -96,11 +89,4 @@ function sum(label: string, costs: readonly StepCost[]): StepCost {
     complete: costs.every(({ complete }) => complete),
     tokens: costs.reduce((all, { tokens }) => all + tokens, 0),
   };
-}
-
-export function tokensOf({
-  input_tokens,
-  output_tokens,
-}: Pick<Usage, "input_tokens" | "output_tokens">): number {
-  return input_tokens + output_tokens;
 }

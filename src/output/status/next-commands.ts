@@ -1,6 +1,6 @@
+import { type Limits, limitsOf } from "../../decision/budget/spending.ts";
 import { matrixOf, questionsOf } from "../../run/progress.ts";
-import type { RunState } from "../../run/state.ts";
-import { type Limits, currentLimits, tokensOf } from "./cost-summary.ts";
+import { type RunState, tokensOf } from "../../run/state.ts";
 
 type Purpose = "Next" | "Answer" | "Elsewhere" | "Then" | "Follow it" | "If that process is gone";
 
@@ -123,7 +123,7 @@ function fromStep({ status, failure, steps }: RunState): NextCommand["options"] 
 /** Returns the option that raises an exceeded budget of the run. Resuming alone renews the budget of a step. */
 function allowance(state: RunState, values: Limits): NextCommand["options"] {
   if (state.status !== "paused" || state.reason !== "budget" || state.paused?.step !== undefined) return [];
-  const { maxCostUsd, maxTokens } = currentLimits(values, state);
+  const { maxCostUsd, maxTokens } = limitsOf(values, state);
   if (maxCostUsd !== undefined && state.knownCostUsd >= maxCostUsd)
     return [["max-cost-usd", roundUp(withRoom(state.knownCostUsd, maxCostUsd))]];
   if (maxTokens === undefined) return [];

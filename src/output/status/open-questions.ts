@@ -86,10 +86,3 @@ function quoted(message: string, most: number): string[] {
   const displayed = lines.length > most ? [...lines.slice(0, most), "…"] : lines;
   return `“${displayed.join("\n")}”`.split("\n");
 }
-
-export const OTHER_ANSWERS = 'or --approve, or --reject "why", in place of the words';
-
-export function answerCommand(runId: string, step?: string): string {
-  const which = step === undefined ? "" : ` --step ${step}`;
-  return `agentic-sdlc input ${runId}${which} "your words" --resume`;
-}

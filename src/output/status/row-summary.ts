@@ -1,6 +1,7 @@
 import type { Step, StepOf } from "../../definition/schema.ts";
+import { lineOfAnswer } from "../../run/human-decision.ts";
 import { describeProviderWait } from "../../run/pauses/provider-wait.ts";
-import type { BranchState, RunState, StepState } from "../../run/state.ts";
+import type { BranchState, Question, RunState, StepState } from "../../run/state.ts";
 import { formatCost, formatCount, plural } from "../../system/format.ts";
 
 /** Returns the result of a step in a few words, the most important first, because rows are truncated. */
@@ -48,10 +49,10 @@ function describeStepWait({ providerWait, failure }: StepState): string {
   return failure ? `${text} · ${failure.message}` : text;
 }
 
-function approvedBy(question: StepState["question"], text: string): string {
-  const by = question?.answer?.approved_by;
-  if (by === undefined) return text;
-  const phrase = text.replace(/^approved(?:: )?/, "");
+function approvedBy({ answer }: Partial<Question> = {}, text: string): string {
+  const by = answer?.approved_by;
+  if (!answer || by === undefined) return text;
+  const phrase = lineOfAnswer(answer);
   const names = by.map((name) => name || "a person").join(", ");
   return `approved by ${names}${phrase === "" ? "" : `: ${phrase}`}`;
 }

@@ -1,8 +1,10 @@
+import type { Limits } from "../../decision/budget/spending.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import type { RunRecord } from "../../run/record.ts";
 import type { RunState } from "../../run/state.ts";
 import type { AllowedResponders } from "../github/allowed-responders.ts";
-import type { Limits } from "./cost-summary.ts";
+import type { Links } from "../github/links.ts";
+import type { RunStatusView } from "./run-status-view.ts";
 import type { TableSource } from "./step-rows.ts";
 
 /** The facts from which all surfaces render a run. */
@@ -27,4 +29,13 @@ export interface RunFacts {
     readonly location: string;
     readonly owner?: string;
   };
+}
+
+/** What a surface on GitHub renders. */
+export interface SurfaceInput {
+  readonly source: RunFacts;
+  readonly view: RunStatusView;
+  readonly links: Links;
+  /** Whether the text is outside the conversation in which commands are read. */
+  readonly isOutsideConversation?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Limits } from "../../decision/budget/spending.ts";
 import { walkSteps } from "../../definition/schema.ts";
 import type { DiffStat } from "../../ports/workspaces.ts";
 import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
@@ -17,15 +18,7 @@ import {
 } from "../../run/state.ts";
 import { joinPath } from "../../run/step-path.ts";
 import { type BranchOutcome, branchOutcomes } from "./branch-outcomes.ts";
-import {
-  type Cost,
-  costOf,
-  currentLimits,
-  type Limits,
-  type ProviderOf,
-  type StepCost,
-  stepCosts,
-} from "./cost-summary.ts";
+import { type Cost, costOf, type ProviderOf, type StepCost, stepCosts } from "./cost-summary.ts";
 import { isAsking, isOrchestratorAsking, type NextCommand, nextCommands } from "./next-commands.ts";
 import type { OpenQuestion } from "./open-questions.ts";
 import { overLimit } from "./row-summary.ts";
@@ -156,7 +149,7 @@ export function viewRun(source: ViewSource): RunStatusView {
     rows: table ? stepRows(table, state) : [],
     steps: countSteps(state, table),
     elapsedMs: workedMs(state, source.now),
-    cost: costOf(state, currentLimits(limits, state)),
+    cost: costOf(state, limits),
     spending:
       state.status === "paused" && state.reason === "budget" ? stepCosts(state, source.providerOf) : [],
     overLimit: exceededLimits(state, table),

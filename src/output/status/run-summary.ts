@@ -1,16 +1,11 @@
+import type { Limits } from "../../decision/budget/spending.ts";
 import type { DiffStat } from "../../ports/workspaces.ts";
 import type { RunFacts } from "../../run/scope.ts";
 import type { RunState } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
 import { formatDuration, plural } from "../../system/format.ts";
 import { branchCount, branchLines, formatPullRequest } from "./branch-outcomes.ts";
-import {
-  formatCostSummary,
-  type Limits,
-  type ProviderOf,
-  formatTokens,
-  spendingLines,
-} from "./cost-summary.ts";
+import { formatCostSummary, type ProviderOf, formatTokens, spendingLines } from "./cost-summary.ts";
 import { renderNext } from "./next-commands.ts";
 import { pausedQuestionLines } from "./open-questions.ts";
 import { type FailedStep, type RunStatusView, viewRun } from "./run-status-view.ts";

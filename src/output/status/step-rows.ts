@@ -2,6 +2,7 @@ import { childrenOf, type Step, type StepOf, type Workflow } from "../../definit
 import type { Usage } from "../../run/journal/event.ts";
 import { addUsage, zeroUsage, type RunState, type StepState, type StepStatus } from "../../run/state.ts";
 import { joinPath } from "../../run/step-path.ts";
+import { formatCostAndTokens } from "../../system/format.ts";
 import { isDelayed, summaryOf } from "./row-summary.ts";
 
 export interface StepRow {
@@ -16,6 +17,29 @@ export interface StepRow {
   readonly usage?: Usage;
   readonly knownCostUsd?: number;
 }
+
+/** Returns the time without idle periods; undefined before the start. */
+export function activeTime(row: StepRow, now: number): number | undefined {
+  const { startedAt, completedAt, idleMs = 0 } = row;
+  if (startedAt === undefined) return undefined;
+  const end = completedAt === undefined ? now : Date.parse(completedAt);
+  return Math.max(0, end - Date.parse(startedAt) - idleMs);
+}
+
+export function formatRowCost({ usage, knownCostUsd = 0 }: Pick<StepRow, "usage" | "knownCostUsd">): string {
+  return usage ? formatCostAndTokens({ knownUsd: knownCostUsd, complete: usage.cost_usd !== null }) : "";
+}
+
+export const statusSymbols: Readonly<Record<StepStatus, string>> = {
+  pending: "·",
+  running: "▸",
+  waiting: "⏸",
+  produced: "▸",
+  completed: "✔",
+  failed: "✖",
+  skipped: "↷",
+  interrupted: "◼",
+};
 
 /** The steps of a workflow, and the definitions that its workflow steps name. */
 export interface TableSource {
@@ -227,8 +251,9 @@ interface Times {
   readonly completedAt?: string | undefined;
 }
 
-function timesOf({ startedAt, completedAt }: Times, state: RunState) {
-  const idleMs = startedAt === undefined ? 0 : idleIn(state, startedAt, completedAt);
+function timesOf({ startedAt, completedAt }: Times, { idlePeriods }: RunState) {
+  const end = completedAt === undefined ? Infinity : Date.parse(completedAt);
+  const idleMs = startedAt === undefined ? 0 : overlapMs(idlePeriods, [Date.parse(startedAt), end]);
   return {
     ...(startedAt === undefined ? {} : { startedAt }),
     ...(completedAt === undefined ? {} : { completedAt }),
@@ -236,10 +261,13 @@ function timesOf({ startedAt, completedAt }: Times, state: RunState) {
   };
 }
 
-function idleIn({ idlePeriods }: RunState, start: string, end?: string): number {
-  const [first, last] = [Date.parse(start), end === undefined ? Infinity : Date.parse(end)];
-  return idlePeriods.reduce((sum, { from, to }) => {
-    const overlap = Math.min(last, Date.parse(to)) - Math.max(first, Date.parse(from));
+/** Returns how much of the time from `start` to `end` the periods take. */
+export function overlapMs(
+  periods: readonly { readonly from: string; readonly to: string }[],
+  [start, end]: readonly [start: number, end: number],
+): number {
+  return periods.reduce((sum, { from, to }) => {
+    const overlap = Math.min(end, Date.parse(to)) - Math.max(start, Date.parse(from));
     return sum + Math.max(0, overlap);
   }, 0);
 }

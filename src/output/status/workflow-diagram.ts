@@ -1,17 +1,6 @@
 import type { RunState, StepStatus } from "../../run/state.ts";
 import { type GroupShape, type Shape, shapesOf } from "./diagram-shapes.ts";
-import type { TableSource } from "./step-rows.ts";
-
-export const statusSymbols: Readonly<Record<StepStatus, string>> = {
-  pending: "·",
-  running: "▸",
-  waiting: "⏸",
-  produced: "▸",
-  completed: "✔",
-  failed: "✖",
-  skipped: "↷",
-  interrupted: "◼",
-};
+import { statusSymbols, type TableSource } from "./step-rows.ts";
 
 const COLOURS: Readonly<Record<StepStatus, string>> = {
   pending: "fill:#f6f8fa,stroke:#8c959f,color:#424a53",

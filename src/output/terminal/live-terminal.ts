@@ -2,21 +2,18 @@ import { createLogUpdate } from "log-update";
 import type { Step } from "../../definition/schema.ts";
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
-import { initialState, type RunState } from "../../run/state.ts";
+import type { RunState } from "../../run/state.ts";
 import { formatDuration } from "../../system/format.ts";
-import { costOf, formatCostSummary, currentLimits, formatTokens } from "../status/cost-summary.ts";
+import { costOf, formatCostSummary, formatTokens } from "../status/cost-summary.ts";
 import { type StepRow, stepRows } from "../status/step-rows.ts";
 import { describeActivity } from "./agent-activity.ts";
 import { columnsFor, renderRow } from "./terminal-row.ts";
 import { columnsOf, fitColumns } from "./terminal-text.ts";
 import {
-  createPrefix,
   detailLines,
   isWarning,
   orchestratorWaits,
-  PROMPT,
-  renderHeader,
-  type Terminal,
+  PromptedTerminal,
   type TerminalOptions,
 } from "./terminal.ts";
 
@@ -26,57 +23,39 @@ const HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
 const OTHER_LINES = 3;
 
 /** Shows a run on a terminal: completed steps scroll up, active ones are redrawn below. */
-export class LiveTerminal implements Terminal {
-  readonly #options: TerminalOptions;
+export class LiveTerminal extends PromptedTerminal {
   readonly #live: ReturnType<typeof createLogUpdate>;
-  readonly #prefix: (step: string, line: string) => string;
   readonly #activity = new Map<string, string>();
   readonly #timer: NodeJS.Timeout;
-  #state: RunState = initialState();
   #waiting: string[] = [];
   #hints: readonly string[] = HINTS;
   #frame = 0;
   #ended = 0;
   #closed = false;
-  /** Whether the cursor is behind the prompt. The text there must not be overwritten. */
-  #asks = false;
 
   constructor(options: TerminalOptions) {
-    this.#options = options;
-    const { facts, definitions } = options;
-    this.#prefix = createPrefix({ steps: facts.workflow.steps, definitions });
+    super(options);
     this.#live = createLogUpdate(options.stream);
     this.#timer = setInterval(() => this.#redraw(), REDRAW_MS).unref();
   }
 
-  header(parts: readonly string[]): void {
-    this.#print(renderHeader(parts, this.#options.stream));
-  }
-
-  note(line: string): void {
-    this.#print(line);
+  override note(line: string): void {
+    super.note(line);
     this.#redraw();
   }
 
-  stopping(line: string): void {
+  override stopping(line: string): void {
     this.#hints = [];
     this.note(line);
   }
 
-  ask(lines: readonly string[]): void {
-    this.#print(`${lines.join("\n")}`);
-    this.#options.stream.write(PROMPT);
-    this.#asks = true;
-  }
-
-  answered({ typed }: { typed: boolean }): void {
-    if (typed) this.#asks = false;
-    else this.#leavePrompt();
+  override answered(how: { typed: boolean }): void {
+    super.answered(how);
     this.#redraw();
   }
 
   onEvent(event: RunEvent, state: RunState): void {
-    this.#state = state;
+    this.state = state;
     if ("step" in event && event.step !== undefined) this.#activity.delete(event.step);
     if (event.type === "decision.made" && event.until !== undefined)
       this.note(`  ${orchestratorWaits(event.until)}`);
@@ -84,7 +63,7 @@ export class LiveTerminal implements Terminal {
   }
 
   onAgentEvent(step: string, event: AgentEvent): void {
-    const { detail, directory } = this.#options;
+    const { detail, directory } = this.options;
     const activity = describeActivity(event, directory);
     if (activity !== undefined) this.#activity.set(step, activity);
     if (detail === "base" && !isWarning(event)) return;
@@ -93,28 +72,28 @@ export class LiveTerminal implements Terminal {
 
   onScriptLine(step: string, line: string): void {
     this.#activity.set(step, line);
-    if (this.#options.detail === "all") this.#printSoon(step, line);
+    if (this.options.detail === "all") this.#printSoon(step, line);
   }
 
-  close(): void {
+  override close(): void {
     this.#closed = true;
     clearInterval(this.#timer);
-    this.#leavePrompt();
+    this.leavePrompt();
     this.#flush();
     this.#printEnded();
     const rows = this.#openRows().map((row) => this.#render(row));
-    if (rows.length > 0) this.#print(rows.join("\n"));
+    if (rows.length > 0) this.print(rows.join("\n"));
     this.#live.clear();
     this.#live.done();
   }
 
   #printEnded(): boolean {
-    const { steps } = this.#options.facts.workflow;
+    const { steps } = this.options.facts.workflow;
     const before = this.#ended;
     for (let step = steps[before]; step && this.#isEnded(step.name); step = steps[this.#ended]) {
       this.#flush();
       this.#ended += 1;
-      this.#print(
+      this.print(
         this.#rowsOf([step])
           .map((row) => this.#render(row))
           .join("\n"),
@@ -124,28 +103,28 @@ export class LiveTerminal implements Terminal {
   }
 
   #isEnded(name: string): boolean {
-    const status = this.#state.steps.get(name)?.status;
+    const status = this.state.steps.get(name)?.status;
     return status === "completed" || status === "skipped";
   }
 
   #openRows(): StepRow[] {
-    const steps = this.#options.facts.workflow.steps.slice(this.#ended);
+    const steps = this.options.facts.workflow.steps.slice(this.#ended);
     const started = steps.filter(
-      ({ name }) => (this.#state.steps.get(name)?.status ?? "pending") !== "pending",
+      ({ name }) => (this.state.steps.get(name)?.status ?? "pending") !== "pending",
     );
     return this.#rowsOf(started);
   }
 
   #rowsOf(steps: readonly Step[]): StepRow[] {
-    return stepRows({ steps, definitions: this.#options.definitions }, this.#state);
+    return stepRows({ ...this.table, steps }, this.state);
   }
 
   #redraw(): void {
-    if (this.#closed || this.#asks) return;
+    if (this.#closed || this.asks) return;
     this.#flush();
     this.#frame += 1;
     const rows = this.#openRows();
-    const room = Math.max(2, (this.#options.stream.rows || 24) - OTHER_LINES);
+    const room = Math.max(2, (this.options.stream.rows || 24) - OTHER_LINES);
     this.#live([...this.#window(rows, room), "", this.#footer()].join("\n"));
   }
 
@@ -158,8 +137,8 @@ export class LiveTerminal implements Terminal {
   }
 
   #footer(): string {
-    const { facts, stream } = this.#options;
-    const cost = costOf(this.#state, currentLimits(this.#options.limits ?? {}, this.#state));
+    const { facts, stream } = this.options;
+    const cost = costOf(this.state, this.options.limits);
     const parts = [
       `${this.#ended} of ${facts.workflow.steps.length} steps`,
       formatDuration(this.#elapsed()),
@@ -173,13 +152,13 @@ export class LiveTerminal implements Terminal {
   }
 
   #elapsed(): number {
-    const { elapsedMs, updatedAt, status } = this.#state;
+    const { elapsedMs, updatedAt, status } = this.state;
     if (updatedAt === undefined || status !== "running") return elapsedMs;
-    return elapsedMs + Math.max(0, this.#options.now() - Date.parse(updatedAt));
+    return elapsedMs + Math.max(0, this.options.now() - Date.parse(updatedAt));
   }
 
   #render(row: StepRow): string {
-    const { stream, now } = this.#options;
+    const { stream, now } = this.options;
     const activity = row.status === "running" ? this.#activity.get(row.path) : undefined;
     const summary = activity ?? row.summary;
     return renderRow({ ...row, summary }, { stream, now: now(), frame: this.#frame });
@@ -188,25 +167,20 @@ export class LiveTerminal implements Terminal {
   /** Prints the lines of one moment together, because there can be thousands. */
   #printSoon(step: string, line: string): void {
     if (this.#waiting.length === 0) setImmediate(() => this.#redraw());
-    this.#waiting.push(this.#prefix(step, line));
+    this.#waiting.push(this.prefix(step, line));
   }
 
   #flush(): void {
     if (this.#waiting.length === 0) return;
     const lines = this.#waiting;
     this.#waiting = [];
-    this.#print(lines.join("\n"));
+    this.print(lines.join("\n"));
   }
 
-  #print(text: string): void {
-    this.#leavePrompt();
+  protected override print(text: string): void {
+    this.leavePrompt();
     this.#live.clear();
-    this.#options.stream.write(`${text}\n`);
-  }
-
-  #leavePrompt(): void {
-    if (this.#asks) this.#options.stream.write("\n");
-    this.#asks = false;
+    super.print(text);
   }
 }
 

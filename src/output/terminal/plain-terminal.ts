@@ -1,60 +1,16 @@
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
-import { initialState, type RunState } from "../../run/state.ts";
-import { type StepRow, stepRow, type TableSource } from "../status/step-rows.ts";
+import type { RunState } from "../../run/state.ts";
+import { stepRow } from "../status/step-rows.ts";
 import { renderRow } from "./terminal-row.ts";
-import {
-  createPrefix,
-  detailLines,
-  isWarning,
-  orchestratorWaits,
-  PROMPT,
-  renderHeader,
-  type Terminal,
-  type TerminalOptions,
-} from "./terminal.ts";
+import { detailLines, isWarning, orchestratorWaits, PromptedTerminal } from "./terminal.ts";
 
-export class PlainTerminal implements Terminal {
-  readonly #options: TerminalOptions;
-  readonly #prefix: (step: string, line: string) => string;
+export class PlainTerminal extends PromptedTerminal {
   /** Steps that failed or were interrupted, until a retry starts. */
   readonly #open = new Set<string>();
-  readonly #table: TableSource;
-  #state: RunState = initialState();
-  /** Whether the cursor is behind the prompt. */
-  #asks = false;
-
-  constructor(options: TerminalOptions) {
-    this.#options = options;
-    this.#table = { steps: options.facts.workflow.steps, definitions: options.definitions };
-    this.#prefix = createPrefix(this.#table);
-  }
-
-  header(parts: readonly string[]): void {
-    this.#print(renderHeader(parts, this.#options.stream));
-  }
-
-  note(line: string): void {
-    this.#print(line);
-  }
-
-  stopping(line: string): void {
-    this.#print(line);
-  }
-
-  ask(lines: readonly string[]): void {
-    this.#print(lines.join("\n"));
-    this.#asks = true;
-    this.#options.stream.write(PROMPT);
-  }
-
-  answered({ typed }: { typed: boolean }): void {
-    if (typed) this.#asks = false;
-    else this.#leavePrompt();
-  }
 
   onEvent(event: RunEvent, state: RunState): void {
-    this.#state = state;
+    this.state = state;
     switch (event.type) {
       case "step.failed":
       case "step.interrupted":
@@ -64,7 +20,7 @@ export class PlainTerminal implements Terminal {
         this.#open.delete(event.step);
         break;
       case "decision.made":
-        if (event.until !== undefined) this.#print(`  ${orchestratorWaits(event.until)}`);
+        if (event.until !== undefined) this.print(`  ${orchestratorWaits(event.until)}`);
         break;
       case "human.asked":
         this.#printRow(event.step);
@@ -83,21 +39,21 @@ export class PlainTerminal implements Terminal {
   }
 
   onAgentEvent(step: string, event: AgentEvent): void {
-    const { detail, directory } = this.#options;
+    const { detail, directory } = this.options;
     if (detail === "base" && !isWarning(event)) return;
-    for (const line of detailLines(event, directory)) this.#print(this.#prefix(step, line));
+    for (const line of detailLines(event, directory)) this.print(this.prefix(step, line));
   }
 
   onScriptLine(step: string, line: string): void {
-    if (this.#options.detail === "all") this.#print(this.#prefix(step, line));
+    if (this.options.detail === "all") this.print(this.prefix(step, line));
   }
 
   onProviderWait(step: string): void {
     this.#printRow(step);
   }
 
-  close(): void {
-    this.#leavePrompt();
+  override close(): void {
+    this.leavePrompt();
     this.#printOpen("");
   }
 
@@ -110,21 +66,7 @@ export class PlainTerminal implements Terminal {
   }
 
   #printRow(path: string): void {
-    const row = this.#row(path);
-    if (row) this.#print(renderRow(row, { stream: this.#options.stream, now: this.#options.now() }));
-  }
-
-  #row(path: string): StepRow | undefined {
-    return stepRow(this.#table, this.#state, path);
-  }
-
-  #print(line: string): void {
-    this.#leavePrompt();
-    this.#options.stream.write(`${line}\n`);
-  }
-
-  #leavePrompt(): void {
-    if (this.#asks) this.#options.stream.write("\n");
-    this.#asks = false;
+    const row = stepRow(this.table, this.state, path);
+    if (row) this.print(renderRow(row, { stream: this.options.stream, now: this.options.now() }));
   }
 }

@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import type { StepStatus } from "../../run/state.ts";
-import { formatDuration, formatCostAndTokens } from "../../system/format.ts";
-import type { StepRow } from "../status/step-rows.ts";
+import { formatDuration } from "../../system/format.ts";
+import { activeTime, formatRowCost, statusSymbols, type StepRow } from "../status/step-rows.ts";
 import { columnsOf, fitColumns } from "./terminal-text.ts";
 
 const SPINNER = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
@@ -10,17 +10,6 @@ const GAP = 2;
 const TIME_COLUMNS = 8;
 const COST_COLUMNS = 9;
 const LEAST_COLUMNS = 20;
-
-const symbols: Record<StepStatus, string> = {
-  pending: "·",
-  running: "▸",
-  waiting: "⏸",
-  produced: "▸",
-  completed: "✔",
-  failed: "✖",
-  skipped: "↷",
-  interrupted: "◼",
-};
 
 const colours: Partial<Record<StepStatus, "green" | "red" | "yellow" | "dim">> = {
   completed: "green",
@@ -41,7 +30,7 @@ export function renderRow(row: StepRow, { stream, now, frame }: RowOptions): str
   const columns = columnsFor(stream) - indent.length - 2 - 1 - TIME_COLUMNS - COST_COLUMNS;
   const text = describe(row, { columns: Math.max(LEAST_COLUMNS, columns), before: indent.length + 2 });
   const time = durationOf(row, now).padStart(TIME_COLUMNS);
-  const cost = costOf(row).padStart(COST_COLUMNS);
+  const cost = formatRowCost(row).padStart(COST_COLUMNS);
   return `${indent}${symbolOf(row.status, { stream, frame })} ${text} ${time}${cost}`.trimEnd();
 }
 
@@ -64,17 +53,12 @@ function symbolOf(
   { stream, frame }: { stream: NodeJS.WriteStream; frame: number | undefined },
 ): string {
   const running = status === "running" || status === "produced";
-  if (running && frame !== undefined) return SPINNER[frame % SPINNER.length] ?? symbols[status];
+  if (running && frame !== undefined) return SPINNER[frame % SPINNER.length] ?? statusSymbols[status];
   const colour = colours[status];
-  return colour ? styleText(colour, symbols[status], { stream }) : symbols[status];
+  return colour ? styleText(colour, statusSymbols[status], { stream }) : statusSymbols[status];
 }
 
-function costOf({ usage, knownCostUsd = 0 }: StepRow): string {
-  return usage ? formatCostAndTokens({ knownUsd: knownCostUsd, complete: usage.cost_usd !== null }) : "";
-}
-
-function durationOf({ startedAt, completedAt, idleMs = 0, status }: StepRow, now: number): string {
-  if (startedAt === undefined || status === "skipped") return "";
-  const end = completedAt === undefined ? now : Date.parse(completedAt);
-  return formatDuration(Math.max(0, end - Date.parse(startedAt) - idleMs));
+function durationOf(row: StepRow, now: number): string {
+  const duration = row.status === "skipped" ? undefined : activeTime(row, now);
+  return duration === undefined ? "" : formatDuration(duration);
 }

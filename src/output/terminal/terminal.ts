@@ -1,11 +1,12 @@
 import { styleText } from "node:util";
+import type { Limits } from "../../decision/budget/spending.ts";
 import { walkSteps } from "../../definition/schema.ts";
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
 import { describeProviderWait } from "../../run/pauses/provider-wait.ts";
 import type { RunFacts } from "../../run/scope.ts";
+import { initialState, type RunState } from "../../run/state.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
-import type { Limits } from "../status/cost-summary.ts";
 import type { Definitions, TableSource } from "../status/step-rows.ts";
 import { describeActivity } from "./agent-activity.ts";
 import { columnsFor } from "./terminal-row.ts";
@@ -39,9 +40,61 @@ export interface TerminalOptions {
   readonly now: () => number;
 }
 
+/** Prints lines and a prompt. The cursor stays behind the prompt until the answer, and the text there is not overwritten. */
+export abstract class PromptedTerminal implements Terminal {
+  protected readonly options: TerminalOptions;
+  protected readonly table: TableSource;
+  protected readonly prefix: (step: string, line: string) => string;
+  protected state: RunState = initialState();
+  protected asks = false;
+
+  constructor(options: TerminalOptions) {
+    const { facts, definitions } = options;
+    this.options = options;
+    this.table = { steps: facts.workflow.steps, definitions };
+    this.prefix = createPrefix(this.table);
+  }
+
+  header(parts: readonly string[]): void {
+    this.print(renderHeader(parts, this.options.stream));
+  }
+
+  note(line: string): void {
+    this.print(line);
+  }
+
+  stopping(line: string): void {
+    this.note(line);
+  }
+
+  ask(lines: readonly string[]): void {
+    this.print(lines.join("\n"));
+    this.asks = true;
+    this.options.stream.write(PROMPT);
+  }
+
+  answered({ typed }: { typed: boolean }): void {
+    if (typed) this.asks = false;
+    else this.leavePrompt();
+  }
+
+  abstract close(): void;
+
+  protected print(text: string): void {
+    this.leavePrompt();
+    this.options.stream.write(`${text}\n`);
+  }
+
+  protected leavePrompt(): void {
+    if (this.asks) this.options.stream.write("\n");
+    this.asks = false;
+  }
+}
+
+const PROMPT = "  > ";
 const LONGEST_LINE = 2_000;
 
-export function renderHeader(parts: readonly string[], stream: NodeJS.WriteStream): string {
+function renderHeader(parts: readonly string[], stream: NodeJS.WriteStream): string {
   const line = parts.join(" · ");
   const last = parts.at(-1) ?? "";
   const fits = !stream.isTTY || line.length <= columnsFor(stream);
@@ -60,7 +113,7 @@ export function detailLines(event: AgentEvent, directory: string): string[] {
 }
 
 /** Returns a function that adds the path of the step: `build/2 │ …`. An iteration represents its only step. */
-export function createPrefix(source: TableSource): (step: string, line: string) => string {
+function createPrefix(source: TableSource): (step: string, line: string) => string {
   const single = new Set<string>();
   const nested = Array.from(source.definitions?.values() ?? [], ({ workflow }) => workflow.steps);
   for (const step of [source.steps, ...nested].flatMap((steps) => Array.from(walkSteps(steps)))) {
@@ -81,5 +134,3 @@ export function createPrefix(source: TableSource): (step: string, line: string) 
 export function orchestratorWaits(until: string): string {
   return `⏸ orchestrator  ${describeProviderWait({ until })}`;
 }
-
-export const PROMPT = "  > ";

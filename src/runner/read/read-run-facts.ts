@@ -1,6 +1,6 @@
+import type { Limits } from "../../decision/budget/spending.ts";
 import { walkSteps } from "../../definition/schema.ts";
 import type { RunEnd } from "../../engine/run-request.ts";
-import { currentLimits } from "../../output/status/cost-summary.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import { stoppedState } from "../../output/status/run-status-view.ts";
 import type { TableSource } from "../../output/status/step-rows.ts";
@@ -54,7 +54,7 @@ export async function readRunFacts(
     directory,
     read,
     providerOf: (path) => textIn(settings, path, "provider"),
-    limits: currentLimits(limitsIn(settings), state),
+    limits: limitsIn(settings),
     responders: {
       people: human.people,
       teams: human.teams,
@@ -82,7 +82,8 @@ function textIn(settings: RunSettingsRecord | undefined, path: string, name: str
   return typeof own?.value === "string" ? own.value : undefined;
 }
 
-function limitsIn(settings: RunSettingsRecord | undefined) {
+/** Returns the limits with which a run started. */
+export function limitsIn(settings: RunSettingsRecord | undefined): Limits {
   const numberOf = (name: string): number | undefined => {
     const value = settings?.settings[name]?.value;
     return typeof value === "number" ? value : undefined;

@@ -1,6 +1,5 @@
 import type { Overrides } from "../../engine/resolve-settings.ts";
 import { AgenticError } from "../../errors.ts";
-import { tokensOf } from "../../output/status/cost-summary.ts";
 import { approvedWorkflow } from "../../routing/composed-workflow.ts";
 import {
   COMPOSED,
@@ -10,7 +9,7 @@ import {
   followUpOf,
 } from "../../routing/route-outcome.ts";
 import type { RunRecord } from "../../run/record.ts";
-import type { RunState } from "../../run/state.ts";
+import { type RunState, tokensOf } from "../../run/state.ts";
 import { createRunStores } from "../../wiring/run-stores.ts";
 import { readJournal, readRun } from "../read/stored-run.ts";
 import {

@@ -1,11 +1,7 @@
+import { type Limits, limitsOf } from "../../../decision/budget/spending.ts";
 import { AgenticError } from "../../../errors.ts";
 import { branchLines } from "../../../output/status/branch-outcomes.ts";
-import {
-  formatCostSummary,
-  type Limits,
-  currentLimits,
-  formatTokens,
-} from "../../../output/status/cost-summary.ts";
+import { formatCostSummary, formatTokens } from "../../../output/status/cost-summary.ts";
 import {
   answerCommands,
   nextCommands,
@@ -24,6 +20,7 @@ import type { RunState } from "../../../run/state.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { type ActiveJobs, findActiveJobs, describeActiveJobs } from "../../../runner/read/active-jobs.ts";
 import { showLocalFirst } from "../../../runner/read/local-first.ts";
+import { limitsIn } from "../../../runner/read/read-run-facts.ts";
 import { hasLocalRun, type ReadableRun } from "../../../runner/read/readable-run.ts";
 import { readRunWithPendingBranches } from "../../../runner/read/run-with-pending-branches.ts";
 import { runNotFoundError, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
@@ -75,8 +72,10 @@ async function statusOf(io: Io, { project, remote }: ReadableRun, runId: string)
   const store = createLocalStore(project.root, project.config.outputDirectory);
   const settings = settingsOf(project, runId, store.read(runId, runFiles.settings));
   const run = { ...found, ...(remote ? { remote } : {}) };
-  const status = await upToDate(run, { project, io, limits: limitsFrom(settings) });
-  return { ...status, limits: limitsFrom(settings, status.state), settings };
+  const initial = limitsIn(settings);
+  const status = await upToDate(run, { project, io, limits: initial });
+  const limits = status.state ? limitsOf(initial, status.state) : initial;
+  return { ...status, limits, settings };
 }
 
 /** Of a run that jobs are about to begin nothing is there yet. Errors: `not-found` where none are. */
@@ -129,21 +128,12 @@ function factsOf({ progress, live, limits, state, view, remote }: Status) {
   };
 }
 
-function limitsFrom(settings: ReturnType<typeof settingsOf>, state?: RunState): Limits {
-  const numberOf = (name: string): number | undefined => {
-    const value = settings?.settings[name]?.value;
-    return typeof value === "number" ? value : undefined;
-  };
-  const given = { maxCostUsd: numberOf("max-cost-usd"), maxTokens: numberOf("max-tokens") };
-  return state ? currentLimits(given, state) : given;
-}
-
 /** Returns the command that resumes a stopped run, from its journal. Errors: `journal-corrupt`. */
 export function nextOfStored(project: Project, id: string): string[] {
   const store = createLocalStore(project.root, project.config.outputDirectory);
   const state = readJournal(project, id);
   const settings = settingsOf(project, id, store.read(id, runFiles.settings));
-  const commands = nextCommands({ state: stoppedState(state, false), limits: limitsFrom(settings) });
+  const commands = nextCommands({ state: stoppedState(state, false), limits: limitsIn(settings) });
   return commands.filter(({ command }) => command !== "branch").map(terminalCommand);
 }
 

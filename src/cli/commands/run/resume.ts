@@ -1,6 +1,5 @@
 import { AgenticError } from "../../../errors.ts";
-import { tokensOf } from "../../../output/status/cost-summary.ts";
-import type { RunState } from "../../../run/state.ts";
+import { type RunState, tokensOf } from "../../../run/state.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";
 import { prepareResumeOrFollowUp } from "../../../runner/start/follow-up-run.ts";
 import { openProject } from "../../../runner/start/project.ts";
