@@ -140,9 +140,7 @@ describe("a run whose pull request GitHub refused", () => {
     {
       using _refused = refusePullRequests();
       const refused = await job(resume, { environment, before });
-      expect(errorIn(refused.log)).toMatch(
-        /Its pull request is a file still, .*Settings → Actions → General/,
-      );
+      expect(errorIn(refused.log)).toMatch(/Its pull request is only a file, .*Settings → Actions → General/);
     }
     const resumed = await job(resume, { environment, before });
     expect([errorIn(resumed.log), resumed.code, resumed.outputs["status"]]).toEqual(["", 0, "completed"]);
@@ -154,7 +152,7 @@ describe("a run whose pull request GitHub refused", () => {
     });
     const again = await job(resume, { environment, before });
     expect(errorIn(again.log)).toMatch(
-      /is completed; there is nothing to resume\. To run a part of it again, resume it from a step/,
+      /is completed; there is nothing to resume\. To run a part of it again, resume it with input `from-step`/,
     );
   }, 120_000);
 });

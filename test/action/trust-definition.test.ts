@@ -31,7 +31,7 @@ it("a run whose definition nobody vouches for names the comment that resumes it,
   expect(refused.log).not.toContain("agentic-sdlc resume");
   const version = versionIn(refused.log) ?? "";
   const wrong = await job({ command: "resume", "run-id": RUN, "trust-definition": "0".repeat(64) });
-  expect(errorIn(wrong.log)).toMatch(/^[Ii]nput `trust-definition` names another version/);
+  expect(errorIn(wrong.log)).toMatch(/^[Ii]nput `trust-definition` does not name the present version/);
   const resumed = await job({ command: "resume", "run-id": RUN, "trust-definition": version });
   expect([errorIn(resumed.log), resumed.outputs["status"]]).toEqual(["", "completed"]);
 }, 120_000);

@@ -153,7 +153,7 @@ describe("a run that is worked on in one clone", () => {
     const { code, stdout } = await cli(b, "cancel", runId);
     expect({ code, stdout }).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("was asked to stop") as string,
+      stdout: expect.stringContaining(`Requested run ${runId} to stop`) as string,
     });
     expect((await run.ended).stdout).toContain("Cancelled (requested)");
     expect((await cli(b, "status", runId)).stdout).toContain("cancelled (requested)");

@@ -298,7 +298,7 @@ describe("a run that paused after a step changed where git's remotes are", () =>
     project.git("config", "core.bare", "true");
     const { code, stderr } = await runCli(project, ["input", project.runs()[0] ?? "", "Good.", "--resume"]);
     expect(code).toBe(0);
-    expect(stderr).toContain("core.bare was set back");
+    expect(stderr).toContain("core.bare was restored");
     expect(project.git("status", "--porcelain")).toBe("");
   });
 

@@ -69,7 +69,7 @@ test("a broken note is told once, and the others are used", async () => {
       level: "Warning",
       step: "with",
       message: expect.stringMatching(
-        /^1 note cannot be read and is left out\. agentic\/memory\/errors\/2026-01-01-broken\.md:\d/,
+        /^1 note cannot be read and is skipped\. agentic\/memory\/errors\/2026-01-01-broken\.md:\d/,
       ),
     },
   ]);
@@ -79,7 +79,7 @@ test("several broken notes are all named", async () => {
   project.write("agentic/memory/errors/2026-01-02-broken.md", "no front matter");
   await promptsOf();
   const [{ message }] = (await warnings()) as [{ message: string }];
-  expect(message).toMatch(/^2 notes cannot be read and are left out\. .*01-broken\.md:.*02-broken\.md:/);
+  expect(message).toMatch(/^2 notes cannot be read and are skipped\. .*01-broken\.md:.*02-broken\.md:/);
 });
 
 test("notes that cannot be searched at all fail no step", async () => {

@@ -89,7 +89,7 @@ describe("a remote that is gone", () => {
     const list = await cli(a, "list");
     expect(list).toMatchObject({ code: 0, stdout: expect.stringContaining(runId) as string });
     expect(list.stderr.trim().split("\n")).toHaveLength(1);
-    expect(list.stderr).toContain("are not shown");
+    expect(list.stderr).toContain("are not listed");
     const status = await cli(a, "status", runId);
     expect(status).toMatchObject({ code: 0, stdout: expect.stringContaining("paused (human)") as string });
     expect(await cli(a, "input", runId, "Good.")).toMatchObject({ code: 0 });

@@ -166,7 +166,10 @@ describe("a run that comes from a ref", () => {
     const forge = replaced('"fine"', `"$(touch ${planted})"`);
     rewrite(a, runId, { "journal.ndjson": forge });
     const stale = await cli(b, "resume", runId, "--trust-definition", versionOf(honest));
-    expect(stale).toMatchObject({ code: 2, stderr: expect.stringContaining("names another version") });
+    expect(stale).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("does not name the present version"),
+    });
     const forged = await cli(b, "resume", runId);
     expect(forged).toMatchObject({ code: 2, stderr: expect.stringContaining(`$(touch ${planted})`) });
     expect(versionOf(forged)).not.toBe(versionOf(honest));
