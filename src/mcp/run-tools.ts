@@ -4,22 +4,24 @@ import { logLevels } from "../output/terminal/run-logger.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
+import type { ReadableRun } from "../runner/read/stored-run.ts";
 import { checkpointJson, checkpointText, addCheckpoint } from "../steps/documents/add-checkpoint.ts";
 import { checkpointStatuses, parseCheckpoints } from "../steps/documents/checkpoint-format.ts";
 import { formatCost, formatCount, shorten } from "../system/format.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { addLogLine } from "../wiring/append-log-line.ts";
 import { type Answer, type Tool, tool } from "./tool.ts";
-import { isInRun, type AgentSessionContext, type Runs, type VisibleRun } from "./visible-runs.ts";
+import { isInRun, type AgentSessionContext, type Runs } from "./visible-runs.ts";
 
 const MOST_STEPS = 100;
 const MOST_ERRORS = 5;
 
 /** Returns the status of a run from its `progress.json`, which is at most a second old during the run. */
-export function statusOf({ states, runId, remote: away }: VisibleRun): Answer {
+export function statusOf(run: ReadableRun): Answer {
+  const { runId, remote } = run;
   // Read before the file, so that the last write of a run is included.
-  const live = states.isLive(runId);
-  const parsed = ProgressDocument.safeParse(parseJson(states.read(runId, runFiles.progress)), {
+  const live = run.isLive();
+  const parsed = ProgressDocument.safeParse(parseJson(run.read(runFiles.progress)), {
     jitless: true,
   });
   if (!parsed.success) {
@@ -29,9 +31,9 @@ export function statusOf({ states, runId, remote: away }: VisibleRun): Answer {
     });
   }
   // The process of a remote run cannot be checked.
-  const facts = factsOf(parsed.data, live || (away?.live === true && parsed.data.status === "running"));
-  if (!away) return { text: textOf(facts), facts };
-  const { location, owner } = away;
+  const facts = factsOf(parsed.data, live || (remote?.live === true && parsed.data.status === "running"));
+  if (!remote) return { text: textOf(facts), facts };
+  const { location, owner } = remote;
   const where = `at ${location}${owner === undefined ? "" : `, worked on by ${owner} last`}`;
   return { text: `${textOf(facts)} · ${where}`, facts: { ...facts, location, owner: owner ?? null } };
 }
@@ -129,13 +131,13 @@ function checkpointsTool({ runs }: RunToolContext): Tool {
       limit: z.int().min(1).max(50).optional().describe("At most so many; 5 unless told."),
     }),
     call: async ({ run_id: named, step, limit = 5 }): Promise<Answer> =>
-      await runs.read(named, ({ runId: id, states }) => {
-        const { checkpoints, problems } = parseCheckpoints(states.read(id, runFiles.checkpoints) ?? "");
+      await runs.read(named, (run) => {
+        const { checkpoints, problems } = parseCheckpoints(run.read(runFiles.checkpoints) ?? "");
         const wanted = checkpoints.filter((each) => step === undefined || each.step === step);
         const last = wanted.slice(-limit);
         return {
           text: last.length === 0 ? "There are no checkpoints." : last.map(checkpointText).join("\n\n"),
-          facts: { run_id: id, checkpoints: last.map(checkpointJson), total: wanted.length, problems },
+          facts: { run_id: run.runId, checkpoints: last.map(checkpointJson), total: wanted.length, problems },
         };
       }),
   });

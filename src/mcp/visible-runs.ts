@@ -5,25 +5,18 @@ import { isRunId } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
 import { isStepPath } from "../run/step-path.ts";
 import type { Io } from "../runner/process/io.ts";
-import { type RemoteLocation, withLookupTimeout, readableRun } from "../runner/read/readable-run.ts";
+import { withLookupTimeout, readableRun } from "../runner/read/readable-run.ts";
+import { isFound, localRun, type ReadableRun } from "../runner/read/stored-run.ts";
 import type { Project } from "../runner/start/project.ts";
-import { createLocalStore } from "../storage/local/local-run-store.ts";
 import { createRedactedStates } from "../wiring/create-redactor.ts";
 import { enclosingCheckout } from "../wiring/open-notebook.ts";
-
-export interface VisibleRun {
-  readonly runId: string;
-  readonly states: StateStore;
-  /** The remote storage of the run; absent for a local run. */
-  readonly remote?: RemoteLocation;
-}
 
 export interface Runs {
   readonly states: StateStore;
   /** Returns run and step of the session. Errors: `not-found`, also outside a run. */
   ownRun(): { readonly runId: string; readonly step: string };
   /** Passes a run to `work`; inside a run, only that one. Errors: `usage`, `not-found`, those of the remote. */
-  read<T>(runId: string | undefined, work: (run: VisibleRun) => T): Promise<T>;
+  read<T>(runId: string | undefined, work: (run: ReadableRun) => T): Promise<T>;
 }
 
 const looked: ReadonlySet<string> = new Set([runFiles.progress, runFiles.checkpoints]);
@@ -38,37 +31,26 @@ export function visibleRunsOf(session: AgentSessionContext): Runs {
     if (states.read(mine, runFiles.run) === undefined) throw unknown(mine);
     return mine;
   };
-  const resolveRun = async (runId: string | undefined): Promise<VisibleRun> => {
+  const resolveRun = async (runId: string | undefined): Promise<ReadableRun> => {
     if (isInRun(session)) {
       if (runId !== undefined && runId !== mine) throw other(mine);
-      return { runId: own(), states };
+      return localRun(project, own());
     }
     if (runId === undefined) throw unnamed(await runIds(session, project, states));
-    return await find(session, project, { runId, states });
+    return await find(session, project, runId);
   };
-  let turn: Promise<unknown> = Promise.resolve();
   return {
     states,
     ownRun: () => ({ runId: own(), step: isStepPath(step) ? step : "" }),
-    read: (runId, work) => {
-      // One at a time: fetched runs share a folder, which the next fetch clears.
-      const answer = turn.then(async () => work(await resolveRun(runId)));
-      turn = answer.catch(() => {});
-      return answer;
-    },
+    read: async (runId, work) => work(await resolveRun(runId)),
   };
 }
 
-async function find(
-  { io }: AgentSessionContext,
-  local: Project,
-  { runId, states }: { readonly runId: string; readonly states: StateStore },
-): Promise<VisibleRun> {
+async function find({ io }: AgentSessionContext, project: Project, runId: string): Promise<ReadableRun> {
   if (!isRunId(runId)) throw unknown(runId);
-  const { project, remote } = await readableRun(io, local, { runId, includes: (path) => looked.has(path) });
-  const store = remote ? createLocalStore(project.root, project.config.outputDirectory) : states;
-  if (store.read(runId, runFiles.run) === undefined) throw unknown(runId);
-  return { runId, states: store, ...(remote ? { remote } : {}) };
+  const run = await readableRun(io, project, { runId, includes: (path) => looked.has(path) });
+  if (!isFound(run)) throw unknown(runId);
+  return run;
 }
 
 const MOST_NAMED = 5;

@@ -22,30 +22,24 @@ import { createNotesSync } from "./note-synchronization.ts";
 import { hasRemoteStorage, type RemoteStorageConfig } from "./remote-storage-config.ts";
 import { remotesOf } from "./repository-remotes.ts";
 
-/** Remote storage with a private folder of the engine on this machine. */
-export interface OpenRemoteStorage extends RemoteStorage {
-  readonly folder: string;
-}
-
 interface OpenOptions extends RemoteStorageConfig {
   /** Reports why runs are stored in this clone only. */
   readonly report?: ((text: string) => void) | undefined;
 }
 
 /** Opens the remote storage of a repository. Returns undefined if it has none. Errors: `git-unsuitable`, `config-invalid`. */
-export async function openRemoteStorage(options: OpenOptions): Promise<OpenRemoteStorage | undefined> {
+export async function openRemoteStorage(options: OpenOptions): Promise<RemoteStorage | undefined> {
   const { root, isRepository, environment, config } = options;
   const { remote, branch: stateRef } = config.state;
   if (remote === false || !hasRemoteStorage(options)) return undefined;
   const shared = remote === undefined ? undefined : sharedFolder(root, remote);
   const redact = redactorFor(environment, config.logging.redact);
   if (shared !== undefined) {
+    reportFolderWarning(options, privateFolder(root, environment));
     const refs = redactedRefs(withoutBranches(createFolderStateRefs(shared)), redact);
-    const folder = reportFolder(options, privateFolder(root, environment));
     return {
       refs,
       stateRef,
-      folder,
       isStateOnly: true,
       availability: { isUnresponsive: false, responseCount: 0 },
       abortPendingCalls: () => {},
@@ -63,6 +57,7 @@ export async function openRemoteStorage(options: OpenOptions): Promise<OpenRemot
   }
   const chosen = await sourceOf(options);
   if (!chosen) return undefined;
+  reportFolderWarning(options, chosen.repository.folder());
   const availability = availabilityOf(options);
   const onAnswer = (): void => void (availability.responseCount += 1);
   const { refs: own, source, abortPendingCalls, close } = createAbortableStateRefs(chosen, onAnswer);
@@ -74,7 +69,6 @@ export async function openRemoteStorage(options: OpenOptions): Promise<OpenRemot
   return {
     refs,
     stateRef,
-    folder: reportFolder(options, chosen.repository.folder()),
     availability,
     abortPendingCalls,
     close,
@@ -94,11 +88,10 @@ export async function openRemoteStorage(options: OpenOptions): Promise<OpenRemot
   };
 }
 
-/** Returns the folder. Reports a problem with it, such as an unexpected location. */
-function reportFolder({ report }: OpenOptions, folder: string): string {
+/** Reports why the engine's private folder is at an unexpected location. */
+function reportFolderWarning({ report }: OpenOptions, folder: string): void {
   const problem = report && takeFolderWarning(folder);
   if (problem !== undefined) report?.(problem);
-  return folder;
 }
 
 const known = new WeakMap<RemoteStorageConfig["environment"], Map<string, RemoteAvailability>>();

@@ -109,8 +109,7 @@ export async function showPublished(
       title: "agentic-sdlc",
       message: `Run ${runId} needs jobs for its branches for the ${rounds}th time, and the limit is ${MOST_ROUNDS}. Check what it does. \`agentic-sdlc resume\` continues it on your machine.`,
     });
-  const { project: readable, remote } = await readableRun(job.io, project, { runId });
-  const source = await readRunFacts(readable, runId, remote);
+  const source = await readRunFacts(project, await readableRun(job.io, project, { runId }));
   const surfaces = openSurfaces(job, project, { runId, branches });
   for (const surface of surfaces) surface.show(source, "now");
   await Promise.all(surfaces.map((surface) => surface.flush()));

@@ -1,7 +1,7 @@
 import { AgenticError } from "../../errors.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
 import { readRunFacts } from "../../runner/read/read-run-facts.ts";
-import { readJournal } from "../../runner/read/stored-run.ts";
+import { localRun, readJournal } from "../../runner/read/stored-run.ts";
 import { interruptRun } from "../../runner/requests/cancel-stored-run.ts";
 import { createBoard } from "../../runner/surfaces/run-board.ts";
 import { threadReplyTimeout } from "../../runner/surfaces/thread-surface.ts";
@@ -34,8 +34,9 @@ export async function finishCommand(job: Job): Promise<number> {
   const project = projectOf(job);
   const remoteStatus = await findRemoteContinuation(job, project, runId);
   if (remoteStatus) return leaveToOtherEngine(job, note, remoteStatus);
+  const run = localRun(project, runId);
   // A paused or ended run was interrupted while it updated its surfaces.
-  if (readJournal(project, runId).status === "running") {
+  if (readJournal(run).status === "running") {
     try {
       await interruptRun(io, project, runId);
     } catch (error) {
@@ -47,11 +48,11 @@ export async function finishCommand(job: Job): Promise<number> {
   if (note.stage === "running") await reportRunFacts(job, project, runId);
   const board = createBoard({
     surfaces: openSurfaces(job, project, { runId, about: { issue: note.issue } }),
-    read: () => readRunFacts(project, runId),
+    read: () => readRunFacts(project, run),
     clock: systemClock,
     onError: (error) => log.text(error instanceof Error ? error.message : String(error)),
   });
-  await board.flush(REPORT_TIMEOUT_MS + threadReplyTimeout(readJournal(project, runId)));
+  await board.flush(REPORT_TIMEOUT_MS + threadReplyTimeout(readJournal(run)));
   work.note({ runId, stage: "ended" });
   return exitCodes.completed;
 }

@@ -11,7 +11,7 @@ import { branchIdOf } from "../../run/ids.ts";
 import { matrixOf } from "../../run/progress.ts";
 import { pullRequestsOf, type RunState } from "../../run/state.ts";
 import { readBranchFacts, readRunFacts } from "../../runner/read/read-run-facts.ts";
-import { readJournal } from "../../runner/read/stored-run.ts";
+import { localRun, readJournal } from "../../runner/read/stored-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Job } from "../job.ts";
 import type { Outputs } from "../outputs.ts";
@@ -46,14 +46,14 @@ export async function reportBranchResult(
 }
 
 export async function reportRunFacts(job: Job, project: Project, runId: string): Promise<void> {
-  const source = await readRunFacts(project, runId);
+  const source = await readRunFacts(project, localRun(project, runId));
   for (const annotation of logAnnotations(source, project)) job.log.annotate(annotation);
   job.setOutputs({ ...outputsOf(source.state), report: writeReport(job, source) });
 }
 
 /** Sets the outputs of a run that cannot be resumed: it is completed or cancelled. */
 export function reportKnownOutputs(job: Job, project: Project, runId: string): void {
-  const state = readJournal(project, runId);
+  const state = readJournal(localRun(project, runId));
   if (state.seq > 0) job.setOutputs(outputsOf(state));
 }
 

@@ -15,13 +15,12 @@ import { openSurfaces } from "./surfaces.ts";
 
 export async function statusCommand(job: Job): Promise<number> {
   const runId = requiredRun(job);
-  const localProject = projectOf(job);
-  const { project, remote } = await readRunWithPendingBranches(job.io, localProject, { runId });
-  const source = await readRunFacts(project, runId, remote);
+  const project = projectOf(job);
+  const source = await readRunFacts(project, await readRunWithPendingBranches(job.io, project, { runId }));
   job.log.text(renderMarkdown(buildReport(source)));
   job.setOutputs(outputsOf(source.state));
   // Only the page: a status command changes no comment.
-  const [page] = openSurfaces(job, localProject, { runId });
+  const [page] = openSurfaces(job, project, { runId });
   page?.show(source, "now");
   await page?.flush();
   return exitCodes.completed;
@@ -47,11 +46,10 @@ export async function cancelCommand(job: Job): Promise<number> {
 /** Updates page and comment, since no engine does it. */
 async function showCancelled(job: Job, runId: string): Promise<void> {
   try {
-    const localProject = projectOf(job);
-    const { project, remote } = await readRunWithPendingBranches(job.io, localProject, { runId });
-    const source = await readRunFacts(project, runId, remote);
+    const project = projectOf(job);
+    const source = await readRunFacts(project, await readRunWithPendingBranches(job.io, project, { runId }));
     const about = { issue: source.record.issue?.number };
-    const [page, comment] = openSurfaces(job, localProject, { runId, about });
+    const [page, comment] = openSurfaces(job, project, { runId, about });
     for (const surface of [page, comment]) {
       surface?.show(source, "now");
       await surface?.flush();

@@ -14,6 +14,7 @@ import { exitCodes } from "../../runner/process/exit-code.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
 import { watchSignals } from "../../runner/process/signals.ts";
 import { readRunFacts } from "../../runner/read/read-run-facts.ts";
+import { localRun } from "../../runner/read/stored-run.ts";
 import { hasStoredRun, prepareResumeOrFollowUp } from "../../runner/start/follow-up-run.ts";
 import { type IssueConversation, issueVariables } from "../../runner/start/issue-variables.ts";
 import {
@@ -302,7 +303,7 @@ function observeRun(
   const steps = stepLog(job, prepared, run);
   const board = createBoard({
     surfaces: openSurfaces(job, project, { runId }),
-    read: () => readRunFacts(project, runId),
+    read: () => readRunFacts(project, localRun(project, runId)),
     clock: systemClock,
     onError: (error) => log.text(messageOf(error)),
   });

@@ -4,7 +4,7 @@ import { writeBundle, packFolder } from "../../git/bundles/staging-repository.ts
 import { createGit, type Git } from "../../git/process/git.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { headsOf, type RunState } from "../../run/state.ts";
-import { readJournal } from "../../runner/read/stored-run.ts";
+import { localRun, readJournal } from "../../runner/read/stored-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { ReplicationFailure } from "../../storage/replicated-store/replication-options.ts";
 import { makeFolder } from "../../system/make-folder.ts";
@@ -57,7 +57,7 @@ export async function saveRunArtifact(
   const message = `Run ${runId} is not at its remote. ${why} It is saved in ${folder} (output \`kept\`) until this runner is removed. docs/action.md, "When GitHub does not take the run", explains how to upload it as an artifact and resume it.`;
   job.log.annotate({ level: "error", message, title: "agentic-sdlc" });
   const git = createGit(project.root, job.environment);
-  await writeCodeBundle({ git }, readJournal(project, runId), join(folder, CODE_FILE));
+  await writeCodeBundle({ git }, readJournal(localRun(project, runId)), join(folder, CODE_FILE));
 }
 
 /** Writes a bundle of the local branches of the run, without the commits of its base. */

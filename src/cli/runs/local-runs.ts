@@ -1,11 +1,18 @@
 import { join } from "node:path";
-import type { RunSummary } from "../../ports/run-store.ts";
+import { AgenticError } from "../../errors.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { projectProgress } from "../../run/progress.ts";
 import { type Io, printNotice } from "../../runner/process/io.ts";
-import { readJournal, readRun } from "../../runner/read/stored-run.ts";
+import {
+  isFound,
+  localRun,
+  type ReadableRun,
+  readJournal,
+  readRun,
+  runNotFoundError,
+} from "../../runner/read/stored-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { readLastLine } from "../../storage/local/atomic-files.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
@@ -13,37 +20,59 @@ import { asUserError } from "../../system/system-fault.ts";
 import { newestFirst, parseProgress, type RunListEntry } from "./run-list.ts";
 
 export function listLocalRuns(io: Io, project: Project): RunListEntry[] {
-  const entries = runsIn(project).flatMap((run) => {
-    try {
-      return [storedRun(io, project, run)];
-    } catch (error) {
-      // One damaged run must not hide the others.
-      const userError = asUserError(error);
-      printNotice(
-        io,
-        `Run ${run.runId} is not shown: ${userError instanceof Error ? userError.message : String(userError)}`,
-      );
-      return [];
-    }
-  });
+  const { root, config } = project;
+  const entries = createLocalStore(root, config.outputDirectory)
+    .list()
+    .flatMap(({ runId, ...summary }) => {
+      const journal = join(root, runDirectory(runId, config.outputDirectory), runFiles.journal);
+      try {
+        return [entryOf(io, localRun(project, runId), { ...summary, lastLine: () => readLastLine(journal) })];
+      } catch (error) {
+        // One damaged run must not hide the others.
+        const userError = asUserError(error);
+        printNotice(
+          io,
+          `Run ${runId} is not shown: ${userError instanceof Error ? userError.message : String(userError)}`,
+        );
+        return [];
+      }
+    });
   return newestFirst(entries);
 }
 
-/** Returns undefined if the run does not exist. Errors: `journal-corrupt` and others, if its files cannot be read. */
-export function readLocalRun(io: Io, project: Project, runId: string): RunListEntry | undefined {
-  const run = runsIn(project).find((each) => each.runId === runId);
-  return run && storedRun(io, project, run);
+/** Errors: `not-found`; `journal-corrupt` and others, if the files of the run cannot be read. */
+export function readEntry(io: Io, run: ReadableRun): RunListEntry {
+  const progress = readProgress(run);
+  if (progress === "" && !isFound(run)) throw runNotFoundError(run.runId);
+  const lastLine = (): string | undefined => run.read(runFiles.journal)?.split("\n").at(-2);
+  const { remote } = run;
+  return { ...entryOf(io, run, { progress, live: run.isLive(), lastLine }), ...(remote ? { remote } : {}) };
 }
 
-function runsIn({ root, config }: Project): readonly RunSummary[] {
-  return createLocalStore(root, config.outputDirectory).list();
+/** A file that no engine wrote counts as unreadable. */
+function readProgress(run: ReadableRun): string {
+  try {
+    return run.read(runFiles.progress) ?? "";
+  } catch (error) {
+    if (error instanceof AgenticError && error.code === "file-unsuitable") return "?";
+    throw error;
+  }
 }
 
-function storedRun(io: Io, project: Project, { runId, progress: text, live }: RunSummary): RunListEntry {
+interface Summary {
+  /** Text of `progress.json`. */
+  readonly progress: string;
+  readonly live: boolean;
+  /** Returns the last complete line of the journal. */
+  readonly lastLine: () => string | undefined;
+}
+
+function entryOf(io: Io, run: ReadableRun, { progress: text, live, lastLine }: Summary): RunListEntry {
+  const { runId } = run;
   const progress = parseProgress(text);
   const isRight = progress?.workflow_id === runId;
-  if (isRight && (live || agrees(project, progress))) return { progress, live };
-  const made = progressOf(project, runId);
+  if (isRight && (live || agrees(progress, lastLine()))) return { progress, live };
+  const made = progressOf(run);
   // A run that has just started, or whose engine was killed early, has no progress file yet.
   const isExpected = !live && made.completed_steps.length + made.running_steps.length > 0;
   if (text !== "" || isExpected)
@@ -56,20 +85,15 @@ const OUTDATED = "differs from its journal";
 const FROM_JOURNAL = ". The state is read from the journal; `resume` writes the file again.";
 
 /** Whether the file has the status at the end of the journal. It may be outdated or edited. */
-function agrees({ root, config }: Project, { workflow_id: runId, status }: ProgressDocument): boolean {
-  const file = join(root, runDirectory(runId, config.outputDirectory), runFiles.journal);
-  const last = parseJsonObject(readLastLine(file) ?? "")?.["type"];
+function agrees({ status }: ProgressDocument, lastLine: string | undefined): boolean {
+  const last = parseJsonObject(lastLine ?? "")?.["type"];
   const [, recorded] = /^run\.(completed|failed|paused|cancelled)$/.exec(String(last)) ?? [];
   return recorded === undefined || recorded === status;
 }
 
-export function progressOf(project: Project, runId: string): ProgressDocument {
-  const { workflow, record } = readRun(project, runId);
-  const directory = runDirectory(runId, project.config.outputDirectory);
-  const projected = projectProgress(readJournal(project, runId), {
-    workflow,
-    variables: record.variables,
-    directory,
-  });
-  return ProgressDocument.parse({ ...projected, workflow_id: runId });
+function progressOf(run: ReadableRun): ProgressDocument {
+  const { workflow, record } = readRun(run);
+  const { variables } = record;
+  const projected = projectProgress(readJournal(run), { workflow, variables, directory: run.directory });
+  return ProgressDocument.parse({ ...projected, workflow_id: run.runId });
 }

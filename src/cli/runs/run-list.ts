@@ -1,6 +1,6 @@
 import { parseJson } from "../../run/parse-json.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
-import type { RemoteLocation } from "../../runner/read/readable-run.ts";
+import type { RemoteLocation } from "../../runner/read/stored-run.ts";
 import { plural } from "../../system/format.ts";
 
 export interface RunListEntry {

@@ -3,6 +3,7 @@ import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Io } from "../../runner/process/io.ts";
 import { readRunFacts } from "../../runner/read/read-run-facts.ts";
+import { localRun } from "../../runner/read/stored-run.ts";
 import { type IssueConversation, readIssueText } from "../../runner/start/issue-variables.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { commentSurface, stateUrlOf } from "../../runner/surfaces/comment-surface.ts";
@@ -62,7 +63,7 @@ export function gitHubBoard(
   };
   return createBoard({
     surfaces: [commentSurface({ runId, ...options }), threadSurface(options), pullRequestSurface(options)],
-    read: () => readRunFacts(project, runId),
+    read: () => readRunFacts(project, localRun(project, runId)),
     clock: systemClock,
     onError: (error) => report(error instanceof Error ? error.message : String(error)),
   });

@@ -140,7 +140,7 @@ function removeLeftovers({ folder, calls, objects }: RepositoryFolders): void {
   const wasIdle = isIdle(calls);
   removeIdle(calls, () => true);
   removeIdle(folder, (name) => name.startsWith(`${basename(objects)}-`));
-  // Copies of runs that were inspected. Each inspection creates new ones.
+  // Copies of runs that commands of earlier versions read.
   for (const copies of ["copies", "shown"]) removeIdle(join(folder, copies, runDirectory(".")), () => true);
   if (!wasIdle) return;
   const packs = entriesOf(join(objects, "pack")) / 2;

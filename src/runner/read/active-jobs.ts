@@ -1,13 +1,13 @@
 import { AgenticError } from "../../errors.ts";
 import type { IsWorkflowRunCompleted } from "../../ports/event-forge.ts";
-import { createLocalStore } from "../../storage/local/local-run-store.ts";
+import type { RemoteStorage } from "../../ports/remote-storage.ts";
 import { isLeaseActive, readLease } from "../../storage/refs/job-lease.ts";
 import { systemClock } from "../../system/system-clock.ts";
-import type { OpenRemoteStorage } from "../../wiring/open-remote-storage.ts";
 import type { Io } from "../process/io.ts";
 import { remoteStorageOf } from "../requests/send-request.ts";
 import type { Project } from "../start/project.ts";
-import { withLookupTimeout, isLocalOnlyRun, type ReadableRun } from "./readable-run.ts";
+import { withLookupTimeout, isLocalOnlyRun } from "./readable-run.ts";
+import { localRun, type ReadableRun } from "./stored-run.ts";
 
 /** Jobs at GitHub that work on a run. The run's ref does not show them until they publish. */
 export interface ActiveJobs {
@@ -15,11 +15,10 @@ export interface ActiveJobs {
   readonly since: string;
   /** Whether GitHub confirmed it. Otherwise the lease counts until its maximum age. */
   readonly isConfirmed: boolean;
-  readonly storage: OpenRemoteStorage;
+  readonly storage: RemoteStorage;
 }
 
-interface Asked extends Pick<ReadableRun, "remote" | "isUnreachable"> {
-  readonly runId: string;
+interface Asked extends Pick<ReadableRun, "runId" | "remote" | "isUnreachable"> {
   readonly isOver?: IsWorkflowRunCompleted | undefined;
 }
 
@@ -29,8 +28,7 @@ export async function findActiveJobs(
   project: Project,
   { runId, remote, isUnreachable, isOver = askGitHub(io, project) }: Asked,
 ): Promise<ActiveJobs | undefined> {
-  const local = createLocalStore(project.root, project.config.outputDirectory);
-  if (isUnreachable || (!remote && isLocalOnlyRun(local, runId))) return undefined;
+  if (isUnreachable || (!remote && isLocalOnlyRun(localRun(project, runId)))) return undefined;
   const storage = await remoteStorageOf(io, project, remote);
   if (!storage) return undefined;
   const found = await withLookupTimeout(storage, () => readLease(storage.refs, runId)).catch(unlessAway);

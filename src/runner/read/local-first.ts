@@ -1,19 +1,14 @@
 import { type Io, print } from "../process/io.ts";
 import type { Project } from "../start/project.ts";
-import { hasLocalRun, type ReadableRun, type FileFilter } from "./readable-run.ts";
-
-export type FindRun = (
-  io: Io,
-  here: Project,
-  options: { readonly runId: string; readonly includes?: FileFilter; readonly isDisplayed?: boolean },
-) => Promise<ReadableRun>;
+import type { readableRun } from "./readable-run.ts";
+import { isFound, localRun, type ReadableRun } from "./stored-run.ts";
 
 export interface Showing {
   readonly runId: string;
-  readonly includes?: FileFilter;
-  readonly find: FindRun;
+  readonly includes?: (path: string) => boolean;
+  readonly find: typeof readableRun;
   /** Returns the text; undefined if the run has no data yet. */
-  readonly render: (seen: ReadableRun) => Promise<string | undefined>;
+  readonly render: (run: ReadableRun) => Promise<string | undefined>;
 }
 
 /** Prints the local state of a run before asking the remote, then the remote state if it differs. */
@@ -22,21 +17,19 @@ export async function showLocalFirst(
   here: Project,
   { runId, includes, find, render }: Showing,
 ): Promise<ReadableRun> {
-  const local = hasLocalRun(here, runId) ? await render({ project: here }) : undefined;
+  const own = localRun(here, runId);
+  const local = isFound(own) ? await render(own) : undefined;
   if (local !== undefined) print(io, local);
-  const seen = await find(io, here, {
-    runId,
-    ...(includes ? { includes } : {}),
-    isDisplayed: local !== undefined,
-  });
-  if (local !== undefined && seen.project === here) return seen;
-  const now = await render(seen);
-  if (now === undefined || now === local) return seen;
-  print(io, local === undefined ? now : `\n${describeNewerRun(runId, seen)}\n\n${now}`);
-  return seen;
+  const isDisplayed = local !== undefined;
+  const run = await find(io, here, { runId, ...(includes ? { includes } : {}), isDisplayed });
+  if (isDisplayed && !run.remote && !run.hasBranchResults) return run;
+  const now = await render(run);
+  if (now === undefined || now === local) return run;
+  print(io, isDisplayed ? `\n${describeNewerRun(run)}\n\n${now}` : now);
+  return run;
 }
 
-export function describeNewerRun(runId: string, { remote }: ReadableRun): string {
+export function describeNewerRun({ runId, remote }: ReadableRun): string {
   return remote
     ? `Run ${runId} went on in another clone; at ${remote.location} it is:`
     : `Run ${runId} with what the runners of its branches have done since:`;

@@ -15,33 +15,27 @@ import { nameOf, prefixOf } from "../../run/step-path.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import type { Project } from "../start/project.ts";
 import { type RunSettingsRecord, settingsOf } from "../start/settings-file.ts";
-import type { RemoteLocation } from "./readable-run.ts";
-import { readDefinitions, readRun } from "./stored-run.ts";
+import { localRun, type ReadableRun, readDefinitions, readRun } from "./stored-run.ts";
 
 /** Reads the facts of a run from its files, which contain no secrets. Errors: `not-found`, those of its files. */
-export async function readRunFacts(
-  project: Project,
-  runId: string,
-  away?: RemoteLocation,
-): Promise<RunFacts> {
-  const { outputDirectory, human, github } = project.config;
-  const store = createLocalStore(project.root, outputDirectory);
+export async function readRunFacts(project: Project, run: ReadableRun): Promise<RunFacts> {
+  const { human, github } = project.config;
+  const { runId, directory, remote } = run;
   const read = (path: string): string | undefined => {
     try {
-      return store.read(runId, path);
+      return run.read(path);
     } catch {
       // An edited journal may name any path. The store reads none outside the run.
       return undefined;
     }
   };
-  const { workflow, record } = readRun(project, runId);
-  const definitions = Array.from(await readDefinitions(project, runId));
-  const directory = runDirectory(runId, outputDirectory);
+  const { workflow, record } = readRun(run);
+  const definitions = Array.from(await readDefinitions(run));
   const events = eventsIn(read(runFiles.journal) ?? "", `${directory}/${runFiles.journal}`);
   const folded = { ...fold(events), runId };
-  const live = away ? away.live && folded.status === "running" : store.isLive(runId);
+  const live = remote ? remote.live && folded.status === "running" : run.isLive();
   const state = stoppedState(folded, live);
-  const settings = settingsOf(project, runId, read(runFiles.settings));
+  const settings = settingsOf(project, { ...run, read });
   return {
     events,
     state,
@@ -63,8 +57,13 @@ export async function readRunFacts(
     },
     now: new Date().toISOString(),
     live,
-    ...(away
-      ? { remote: { location: away.location, ...(away.owner === undefined ? {} : { owner: away.owner }) } }
+    ...(remote
+      ? {
+          remote: {
+            location: remote.location,
+            ...(remote.owner === undefined ? {} : { owner: remote.owner }),
+          },
+        }
       : {}),
   };
 }
@@ -97,7 +96,7 @@ export async function readBranchFacts(
   { state, facts: { runId } }: Pick<RunEnd, "state" | "facts">,
   branch: string,
 ): Promise<RunFacts> {
-  const run = await readRunFacts(project, runId);
+  const run = await readRunFacts(project, localRun(project, runId));
   const { outputDirectory } = project.config;
   const path = pathOf(state, branch);
   const id = branchIdOf(path);

@@ -1,76 +1,57 @@
-import { appendFileSync, cpSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { AgenticError } from "../../errors.ts";
-import { foldJournal } from "../../run/journal/journal.ts";
-import { renderEvents } from "../../run/journal/journal.ts";
-import { FAN_OUT_FOLDER, OUTPUT_DIRECTORY, runDirectory, runFiles } from "../../run/paths.ts";
+import { foldJournal, renderEvents } from "../../run/journal/journal.ts";
+import { runFiles } from "../../run/paths.ts";
 import type { RunState } from "../../run/state.ts";
-import { replaceFile } from "../../storage/local/atomic-files.ts";
-import { createLocalStore } from "../../storage/local/local-run-store.ts";
-import { isTreePath } from "../../storage/refs/validate-change.ts";
-import { makeFolder } from "../../system/make-folder.ts";
 import { createRunStores } from "../../wiring/run-stores.ts";
 import { type Io, printNotice } from "../process/io.ts";
 import type { Project } from "../start/project.ts";
-import { type ReadableRun, readableRun, type FileFilter } from "./readable-run.ts";
+import { readableRun } from "./readable-run.ts";
+import type { ReadableRun } from "./stored-run.ts";
 
 /** The same as `readableRun`, with the results of separate branch jobs as if they were joined. */
 export async function readRunWithPendingBranches(
   io: Io,
   here: Project,
-  options: { readonly runId: string; readonly includes?: FileFilter; readonly isDisplayed?: boolean },
+  options: Parameters<typeof readableRun>[2],
 ): Promise<ReadableRun> {
-  const read = await readableRun(io, here, options);
+  const run = await readableRun(io, here, options);
   const { runId } = options;
-  const store = createLocalStore(read.project.root, read.project.config.outputDirectory);
-  const journal = store.read(runId, runFiles.journal) ?? "";
-  if (read.isUnreachable || !journal.includes('"fan-out.opened"') || store.isLive(runId)) return read;
+  const journal = run.read(runFiles.journal) ?? "";
+  if (run.isUnreachable || !journal.includes('"fan-out.opened"') || run.isLive()) return run;
   const lines = journal.slice(0, journal.lastIndexOf("\n") + 1);
   const state = foldJournal(lines, runFiles.journal);
-  if (state.fanOut?.hasStarted !== true) return read;
+  if (state.fanOut?.hasStarted !== true) return run;
   try {
-    return { ...read, project: await withBranches(io, here, { read, runId, lines, state }) };
+    return await withBranches(io, here, { run, lines, state });
   } catch (error) {
     if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
     printNotice(io, `Branches of run ${runId} are shown as they were when it paused: ${error.message}`);
-    return read;
+    return run;
   }
 }
 
-interface Waiting {
-  readonly read: ReadableRun;
-  readonly runId: string;
+interface PendingRun {
+  readonly run: ReadableRun;
   readonly lines: string;
   readonly state: RunState;
 }
 
-/** Copies the run's files outside the checkout and adds the results of the branches. */
-async function withBranches(
-  io: Io,
-  here: Project,
-  { read: { project }, runId, lines, state }: Waiting,
-): Promise<Project> {
+async function withBranches(io: Io, here: Project, { run, lines, state }: PendingRun): Promise<ReadableRun> {
   const branches = await createRunStores({ ...here, environment: io.environment }).branches?.();
-  if (!branches) return project;
-  const { openRemoteStorage } = await import("../../wiring/open-remote-storage.ts");
-  const elsewhere = await openRemoteStorage({ ...here, environment: io.environment });
-  const root = join(elsewhere?.folder ?? project.root, "shown");
-  const from = join(project.root, runDirectory(runId, project.config.outputDirectory));
-  const to = join(root, runDirectory(runId));
-  rmSync(to, { recursive: true, force: true });
-  makeFolder(dirname(to));
-  const isShown = (path: string): boolean =>
-    ![join(from, FAN_OUT_FOLDER), join(from, runFiles.lock)].includes(path);
-  cpSync(from, to, { recursive: true, filter: isShown });
+  if (!branches) return run;
   const { previewJoin } = await import("../../engine/branches/join-branches.ts");
+  const added = new Map<string, Uint8Array>();
   const events = await previewJoin(branches, state, (path, content) => {
-    if (!path.startsWith("steps/") || !isTreePath(path) || path.includes("\\")) return;
-    const file = join(to, path);
-    makeFolder(dirname(file));
-    replaceFile(file, content);
+    if (path.startsWith("steps/")) added.set(path, content);
   });
-  const journal = renderEvents(events, { seq: state.seq, at: state.updatedAt ?? "" }).lines;
-  replaceFile(join(to, runFiles.journal), lines);
-  appendFileSync(join(to, runFiles.journal), journal);
-  return { ...project, root, config: { ...project.config, outputDirectory: OUTPUT_DIRECTORY } };
+  const joined = renderEvents(events, { seq: state.seq, at: state.updatedAt ?? "" }).lines;
+  added.set(runFiles.journal, Buffer.from(lines + joined));
+  return {
+    ...run,
+    hasBranchResults: true,
+    read: (path) => {
+      const content = added.get(path);
+      return content ? Buffer.from(content).toString("utf8") : run.read(path);
+    },
+  };
 }

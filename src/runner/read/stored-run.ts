@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { renderProblems } from "../../definition/diagnostic.ts";
 import { parseWorkflow } from "../../definition/parse.ts";
 import { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import { journaledSteps } from "../../program/journaled-steps.ts";
+import type { RemoteStorage } from "../../ports/remote-storage.ts";
 import { DO_DEFINITION } from "../../routing/route-outcome.ts";
 import { foldJournal } from "../../run/journal/journal.ts";
 import { parseJson } from "../../run/parse-json.ts";
@@ -13,6 +14,7 @@ import { ProgressDocument } from "../../run/progress-schema.ts";
 import { RunRecord } from "../../run/record.ts";
 import type { Sources } from "../../run/sources/sources.ts";
 import type { RunState } from "../../run/state.ts";
+import { listRequests } from "../../storage/local/inbox-files.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { listRecordedModules } from "../../storage/local/recorded-sources.ts";
 import { loadDo } from "../do-workflow/load-do.ts";
@@ -25,30 +27,72 @@ import {
 } from "../programs/load-program.ts";
 import type { Project } from "../start/project.ts";
 
+/** The files of a run: in this clone, or read from the remote. */
+export interface ReadableRun {
+  readonly runId: string;
+  /** The run's folder in a repository, for messages. */
+  readonly directory: string;
+  /** Errors: `usage` for a path outside the run's folder. */
+  read(path: string): string | undefined;
+  /** Returns the requests in the inbox. */
+  requests(): readonly { readonly id: string; readonly content: string }[];
+  /** Whether a process of this machine executes the run. */
+  isLive(): boolean;
+  /** Set if the files were read from the remote. */
+  readonly remote?: RemoteLocation;
+  /** Set if the remote could not be reached. */
+  readonly isUnreachable?: true;
+  /** Set if results of separate branch jobs were added. */
+  readonly hasBranchResults?: true;
+}
+
+export interface RemoteLocation {
+  /** Name of the remote, for messages. */
+  readonly location: string;
+  /** Whether the run has its own ref, so it is not archived. */
+  readonly live: boolean;
+  /** The last engine of the run. */
+  readonly owner?: string;
+  readonly storage: RemoteStorage;
+}
+
+/** Returns the files of a run in this clone, which may have none. */
+export function localRun({ root, config }: Pick<Project, "root" | "config">, runId: string): ReadableRun {
+  const store = createLocalStore(root, config.outputDirectory);
+  const directory = runDirectory(runId, config.outputDirectory);
+  return {
+    runId,
+    directory,
+    read: (path) => store.read(runId, path),
+    requests: () => listRequests(join(root, directory, "inbox")),
+    isLive: () => store.isLive(runId),
+  };
+}
+
+export function isFound(run: ReadableRun): boolean {
+  return run.read(runFiles.run) !== undefined;
+}
+
 export interface StoredRun {
   readonly workflow: Workflow;
   readonly record: RunRecord;
 }
 
 /** Reads the definition from the start of a run. Later changes do not affect it. */
-export function readRun(project: Project, runId: string): StoredRun {
-  const { root, config } = project;
-  const store = createLocalStore(root, config.outputDirectory);
-  const definition = store.read(runId, runFiles.definition);
-  const kept = store.read(runId, runFiles.run);
-  const isStub = kept === undefined && store.read(runId, runFiles.journal) === undefined;
+export function readRun(run: ReadableRun): StoredRun {
+  const { runId, directory } = run;
+  const definition = run.read(runFiles.definition);
+  const kept = run.read(runFiles.run);
+  const isStub = kept === undefined && run.read(runFiles.journal) === undefined;
   if (isStub || (definition === undefined && kept === undefined)) throw runNotFoundError(runId);
   const record = RunRecord.safeParse(parseJson(kept));
-  if (!record.success) throw damaged(project, runId, `${runFiles.run} is no record of a run`);
-  if (definition === undefined) throw damaged(project, runId, `${runFiles.definition} is gone`);
-  requireJournal(project, runId);
-  const file = `${runDirectory(runId, config.outputDirectory)}/${runFiles.definition}`;
+  if (!record.success) throw damaged(run, `${runFiles.run} is no record of a run`);
+  if (definition === undefined) throw damaged(run, `${runFiles.definition} is gone`);
+  requireJournal(run);
+  const file = `${directory}/${runFiles.definition}`;
   if (isProgramRun(record.data)) {
     const known = parseOutline(definition, file);
-    return {
-      workflow: { ...known, steps: journaledSteps(readJournal(project, runId)) },
-      record: record.data,
-    };
+    return { workflow: { ...known, steps: journaledSteps(readJournal(run)) }, record: record.data };
   }
   const parsed = parseWorkflow(definition, file);
   if ("workflow" in parsed) return { workflow: parsed.workflow, record: record.data };
@@ -59,14 +103,11 @@ export function readRun(project: Project, runId: string): StoredRun {
 }
 
 /** Reads the nested definitions from the start of a run. */
-export async function readDefinitions(
-  { root, config }: Project,
-  runId: string,
-): Promise<Map<string, Workflow>> {
-  const text = createLocalStore(root, config.outputDirectory).read(runId, runFiles.definitions);
+export async function readDefinitions(run: ReadableRun): Promise<Map<string, Workflow>> {
+  const text = run.read(runFiles.definitions);
   if (text === undefined) return new Map();
   const { parsePlainYaml } = await import("../../definition/yaml/yaml-file.ts");
-  const file = `${runId}/${runFiles.definitions}`;
+  const file = `${run.runId}/${runFiles.definitions}`;
   const given: unknown = parsePlainYaml(text, file);
   const entries = typeof given === "object" && given !== null ? Object.entries(given) : [];
   return new Map(
@@ -107,39 +148,34 @@ export async function programOf(
 }
 
 /** Reads the state from the journal: `progress.json` may be a second older, or outdated after a crash. */
-export function readJournal({ root, config }: Project, runId: string): RunState {
-  const store = createLocalStore(root, config.outputDirectory);
-  const journal = store.read(runId, runFiles.journal) ?? "";
-  const source = `${runDirectory(runId, config.outputDirectory)}/${runFiles.journal}`;
-  const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
+export function readJournal(run: ReadableRun): RunState {
+  const { runId, directory } = run;
+  const journal = run.read(runFiles.journal) ?? "";
+  const lines = journal.slice(0, journal.lastIndexOf("\n") + 1);
+  const state = foldJournal(lines, `${directory}/${runFiles.journal}`);
   if (state.seq > 0) return state;
-  const { data } = RunRecord.safeParse(parseJson(store.read(runId, runFiles.run)), { jitless: true });
+  const { data } = RunRecord.safeParse(parseJson(run.read(runFiles.run)), { jitless: true });
   return { ...state, runId, ...(data ? { workflow: data.workflow, startedAt: data.created_at } : {}) };
 }
 
 /** Whether the last line of the journal is incomplete after a crash or an edit. */
-export function hasTruncatedJournal({ root, config }: Project, runId: string): boolean {
-  const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
+export function hasTruncatedJournal(run: ReadableRun): boolean {
+  const journal = run.read(runFiles.journal) ?? "";
   return journal !== "" && !journal.endsWith("\n");
 }
 
 /** Without its journal a run would start again and repeat its work. */
-function requireJournal(project: Project, runId: string): void {
-  const store = createLocalStore(project.root, project.config.outputDirectory);
-  if (store.read(runId, runFiles.journal)?.includes("\n") === true) return;
-  const progress = ProgressDocument.safeParse(parseJson(store.read(runId, runFiles.progress)));
+function requireJournal(run: ReadableRun): void {
+  if (run.read(runFiles.journal)?.includes("\n") === true) return;
+  const progress = ProgressDocument.safeParse(parseJson(run.read(runFiles.progress)));
   if (progress.success && progress.data.completed_steps.length > 0)
-    throw damaged(
-      project,
-      runId,
-      `${runFiles.journal} is gone, though ${runFiles.progress} tells of completed steps`,
-    );
+    throw damaged(run, `${runFiles.journal} is gone, though ${runFiles.progress} tells of completed steps`);
 }
 
-function damaged({ config }: Project, runId: string, what: string): AgenticError {
+function damaged({ directory }: ReadableRun, what: string): AgenticError {
   return new AgenticError({
     code: "journal-corrupt",
-    message: `${runDirectory(runId, config.outputDirectory)}/${what}. The run cannot be continued without it; restore it or start a new run.`,
+    message: `${directory}/${what}. The run cannot be continued without it; restore it or start a new run.`,
   });
 }
 

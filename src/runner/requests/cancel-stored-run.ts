@@ -5,14 +5,13 @@ import { AgenticError } from "../../errors.ts";
 import type { IsWorkflowRunCompleted } from "../../ports/event-forge.ts";
 import type { StateStore } from "../../ports/run-store.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
-import { runFiles } from "../../run/paths.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { createRunWorkspaces, randomIds } from "../../wiring/engine-ports.ts";
 import { createRunStores, createSettingsRecorder } from "../../wiring/run-stores.ts";
 import { type Io, printNotice } from "../process/io.ts";
 import { type ActiveJobs, findActiveJobs } from "../read/active-jobs.ts";
 import { readableRun } from "../read/readable-run.ts";
-import { readJournal } from "../read/stored-run.ts";
+import { localRun, readJournal } from "../read/stored-run.ts";
 import type { Project } from "../start/project.ts";
 import { sendRemoteRequest } from "./send-request.ts";
 
@@ -35,13 +34,13 @@ export async function cancelRun(io: Io, project: Project, { runId, isOver }: Can
   const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
   const request = `${JSON.stringify({ type: "cancel", at: systemClock.now().toISOString() })}\n`;
   const found = await readableRun(io, project, { runId, includes: () => false });
-  const { project: seen, remote } = found;
-  const activeJobs = await findActiveJobs(io, project, { ...found, runId, isOver });
+  const { remote } = found;
+  const activeJobs = await findActiveJobs(io, project, { ...found, isOver });
   if (activeJobs) {
     await sendRemoteRequest(activeJobs, runId, { id, content: request, isExpected: true });
     return { outcome: "requested", activeJobs };
   }
-  if (remote?.live && readJournal(seen, runId).status === "running") {
+  if (remote?.live && readJournal(found).status === "running") {
     await sendRemoteRequest(remote, runId, { id, content: request });
     return { outcome: "requested" };
   }
@@ -70,7 +69,7 @@ async function endStored(
   const states = statesOf(io, project);
   const gitSettings = createSettingsRecorder({ ...project, environment: io.environment }, states);
   if (reason === "requested") await states.fetch?.(runId);
-  const places = () => placesOf(io, project, { runId, settings: states.read(runId, runFiles.settings) });
+  const places = () => placesOf(io, project, runId);
   // Orphaned processes of a killed engine continue to work and cost money.
   const endOrphans = (id: string) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${id}`, LEFTOVER_GRACE_MS);
   const { keptWorktrees, checkout, isRemoved } = await cancelStoredRun(
@@ -95,10 +94,10 @@ function statesOf(io: Io, project: Project): StateStore {
 async function placesOf(
   io: Io,
   project: Project,
-  { runId, settings }: { runId: string; settings: string | undefined },
+  runId: string,
 ): Promise<{ workspaces: Workspaces; commits: boolean }> {
   const { settingsOf } = await import("../start/settings-file.ts");
-  const kept = settingsOf(project, runId, settings)?.settings["git.auto-commit"];
+  const kept = settingsOf(project, localRun(project, runId))?.settings["git.auto-commit"];
   const workspaces = createRunWorkspaces({ ...project, environment: io.environment });
   return { workspaces, commits: kept?.value === true };
 }

@@ -1,10 +1,11 @@
 import { AgenticError } from "../../errors.ts";
+import type { RemoteStorage } from "../../ports/remote-storage.ts";
 import type { StateStore } from "../../ports/run-store.ts";
 import { nonceOf } from "../../run/inbox-request.ts";
 import { systemClock } from "../../system/system-clock.ts";
-import type { OpenRemoteStorage } from "../../wiring/open-remote-storage.ts";
 import { type Io, printNotice } from "../process/io.ts";
-import { type RemoteLocation, withLookupTimeout } from "../read/readable-run.ts";
+import { withLookupTimeout } from "../read/readable-run.ts";
+import type { RemoteLocation } from "../read/stored-run.ts";
 import type { Project } from "../start/project.ts";
 import type { SubmittedRequest } from "./answer-question.ts";
 
@@ -31,7 +32,7 @@ export async function remoteStorageOf(
   io: Io,
   project: Project,
   away: RemoteLocation | undefined,
-): Promise<OpenRemoteStorage | undefined> {
+): Promise<RemoteStorage | undefined> {
   if (away) return away.storage;
   const { openRemoteStorage } = await import("../../wiring/open-remote-storage.ts");
   return await openRemoteStorage({ ...project, environment: io.environment });
@@ -39,7 +40,7 @@ export async function remoteStorageOf(
 
 /** Copies remote requests for a run into the local inbox, unless the remote is unreachable. */
 export async function fetchRequests(
-  elsewhere: OpenRemoteStorage | undefined,
+  elsewhere: RemoteStorage | undefined,
   { runId, store }: { readonly runId: string; readonly store: StateStore },
 ): Promise<void> {
   if (!elsewhere) return;
@@ -55,7 +56,7 @@ export async function fetchRequests(
 /** Sends an answer to a run that another machine has or may resume. Returns whether it is the first. */
 export async function submitRemoteAnswer(
   io: Io,
-  storage: OpenRemoteStorage | undefined,
+  storage: RemoteStorage | undefined,
   { away, runId, request }: { away: RemoteLocation | undefined; runId: string; request: SubmittedRequest },
 ): Promise<boolean> {
   if (!storage) return true;

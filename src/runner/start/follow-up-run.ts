@@ -11,7 +11,7 @@ import {
 import type { RunRecord } from "../../run/record.ts";
 import { type RunState, tokensOf } from "../../run/state.ts";
 import { createRunStores } from "../../wiring/run-stores.ts";
-import { readJournal, readRun } from "../read/stored-run.ts";
+import { localRun, readJournal, readRun } from "../read/stored-run.ts";
 import {
   type PreparedRun,
   prepareResume,
@@ -26,9 +26,10 @@ import { createFileCatalog, type LoadedWorkflow, loadWorkflow, type Project } fr
 import { resolveVariableValues } from "./read-variables.ts";
 
 export async function readFollowUp(project: Project, runId: string): Promise<FollowUp | undefined> {
-  const { record } = readRun(project, runId);
+  const run = localRun(project, runId);
+  const { record } = readRun(run);
   if (record.definition !== DO_DEFINITION) return undefined;
-  return await followUpOf(readJournal(project, runId), record.definition);
+  return await followUpOf(readJournal(run), record.definition);
 }
 
 /** Loads the workflow and variables of a follow-up, which may be composed. Errors: `not-found`, `definition-invalid`, `variables-invalid`. */
@@ -91,7 +92,8 @@ export async function prepareFollowUp(options: FollowOptions): Promise<PreparedR
       report,
       isTrustedCheckout,
     });
-  const { record } = readRun(project, runId);
+  const run = localRun(project, runId);
+  const { record } = readRun(run);
   if (record.head_sha !== undefined && !head)
     throw new AgenticError({
       code: "not-resumable",
@@ -103,7 +105,7 @@ export async function prepareFollowUp(options: FollowOptions): Promise<PreparedR
     environment,
     definition: loaded,
     variables,
-    overrides: { ...remainingOverrides(record, readJournal(project, runId)), ...overridesOf(overrides) },
+    overrides: { ...remainingOverrides(record, readJournal(run)), ...overridesOf(overrides) },
     trigger: `${record.trigger}, run ${runId}`,
     actor: record.actor,
     askedIn: record.asked_in,
@@ -133,7 +135,7 @@ export async function hasStoredRun(
 ): Promise<boolean> {
   try {
     await createRunStores({ ...project, environment, report }).fetch?.(runId);
-    readRun(project, runId);
+    readRun(localRun(project, runId));
     return true;
   } catch (error) {
     if (error instanceof AgenticError && error.code === "not-found") return false;

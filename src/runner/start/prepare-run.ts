@@ -18,7 +18,14 @@ import { redactorFor } from "../../wiring/create-redactor.ts";
 import { type PortOptions, randomIds } from "../../wiring/engine-ports.ts";
 import { createRunStores } from "../../wiring/run-stores.ts";
 import { bindArguments, isProgramRun, loadInlineProgram } from "../programs/load-program.ts";
-import { hasTruncatedJournal, programOf, readDefinitions, readJournal, readRun } from "../read/stored-run.ts";
+import {
+  hasTruncatedJournal,
+  localRun,
+  programOf,
+  readDefinitions,
+  readJournal,
+  readRun,
+} from "../read/stored-run.ts";
 import { checkGitSettings } from "./accept-git-settings.ts";
 import { loadNestedWorkflows, type LoadedWorkflow, type Project } from "./project.ts";
 import { findEditedSources, readSources, resolveSources } from "./resolve-sources.ts";
@@ -177,14 +184,15 @@ export async function prepareResume(options: ResumeOptions): Promise<PreparedRun
   for (const text of await checkGitSettings({ ...options, acceptedVersion: options.trustRemotes }))
     report(text);
   await createRunStores({ ...project, environment, report }).fetch?.(runId);
-  const { workflow, record } = readRun(project, runId);
-  const state = readJournal(project, runId);
-  if (hasTruncatedJournal(project, runId)) report(`Run ${runId}: ${TORN}`);
+  const run = localRun(project, runId);
+  const { workflow, record } = readRun(run);
+  const state = readJournal(run);
+  if (hasTruncatedJournal(run)) report(`Run ${runId}: ${TORN}`);
   options.check?.(state);
   // A completed run has nothing to resume. The engine reports that.
   const isOver = state.status === "completed" && fromStep === undefined;
-  const definitions = await readDefinitions(project, runId);
-  const stored = { workflow, definitions, record, sources: readSources(project, runId) };
+  const definitions = await readDefinitions(run);
+  const stored = { workflow, definitions, record, sources: readSources(run) };
   // Report an unknown step before asking the user to confirm files.
   if (fromStep !== undefined)
     (isProgramRun(record) ? restartProgram : restartFrom)(workflow, state, fromStep);

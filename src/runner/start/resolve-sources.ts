@@ -11,10 +11,10 @@ import {
   RESOLVE_CONFLICT_COMMAND,
 } from "../../steps/built-in-files.ts";
 import { readOptional } from "../../storage/local/atomic-files.ts";
-import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { SourceCollector } from "../../storage/local/recorded-sources.ts";
 import { packageRoot } from "../../system/package-root.ts";
 import type { LoadedProgram } from "../programs/load-program.ts";
+import type { ReadableRun } from "../read/stored-run.ts";
 import type { Project } from "./project.ts";
 
 interface Resolving {
@@ -48,19 +48,15 @@ function collect(read: () => unknown): void {
   }
 }
 
-export function readSources(
-  { root, config }: Pick<Project, "root" | "config">,
-  runId: string,
-): Sources | undefined {
-  const store = createLocalStore(root, config.outputDirectory);
-  const text = store.read(runId, runFiles.sources);
+export function readSources(run: ReadableRun): Sources | undefined {
+  const text = run.read(runFiles.sources);
   if (text === undefined) return undefined;
   try {
     return parseSources(text);
   } catch (cause) {
     throw new AgenticError({
       code: "journal-corrupt",
-      message: `${runFiles.sources} of run ${runId} is damaged. Restore the file or start a new run.`,
+      message: `${runFiles.sources} of run ${run.runId} is damaged. Restore the file or start a new run.`,
       cause,
     });
   }

@@ -9,7 +9,7 @@ import { runFiles } from "../../run/paths.ts";
 import { RunRecord } from "../../run/record.ts";
 import { createLibrary } from "../../storage/library/library.ts";
 import { packageRoot } from "../../system/package-root.ts";
-import { readRun } from "../read/stored-run.ts";
+import { type ReadableRun, readRun } from "../read/stored-run.ts";
 import type { Project } from "./project.ts";
 
 const CommandSource = z.object({ origin: z.enum(["user", "built-in"]), file: z.string() });
@@ -35,15 +35,11 @@ export function recordSettings(store: RunStore, input: SettingsInput): void {
 }
 
 /** Returns the saved settings of a run, or else the settings that apply now. Returns undefined if the run cannot be read. */
-export function settingsOf(
-  project: Project,
-  runId: string,
-  saved: string | undefined,
-): RunSettingsRecord | undefined {
-  const parsed = RunSettingsRecord.safeParse(parseJson(saved), { jitless: true });
+export function settingsOf(project: Project, run: ReadableRun): RunSettingsRecord | undefined {
+  const parsed = RunSettingsRecord.safeParse(parseJson(run.read(runFiles.settings)), { jitless: true });
   if (parsed.success) return parsed.data;
   try {
-    const { workflow, record } = readRun(project, runId);
+    const { workflow, record } = readRun(run);
     return describe({ project, workflow, overrides: record.overrides }, record.definition);
   } catch {
     // Another version wrote the files, or they are damaged. `resume` reports which.

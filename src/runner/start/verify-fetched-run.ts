@@ -9,7 +9,7 @@ import { changedFiles, digestsOf, type Sources, versionOf } from "../../run/sour
 import type { RunState } from "../../run/state.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { openTrustNotes } from "../../wiring/run-stores.ts";
-import { readJournal } from "../read/stored-run.ts";
+import { localRun, readJournal } from "../read/stored-run.ts";
 import type { Project } from "./project.ts";
 import { renderRecords, type UnconfirmedRecords, findUnconfirmedRecords } from "./recorded-values.ts";
 import { readSources } from "./resolve-sources.ts";
@@ -109,8 +109,7 @@ interface Compared {
 }
 
 function compareRun({ project, environment, runId, state }: Found): Compared {
-  const store = createLocalStore(project.root, project.config.outputDirectory);
-  const digests = digestsOf((path) => store.read(runId, path));
+  const digests = digestsOf(localRun(project, runId).read);
   const version = versionOf(digests);
   return {
     version,
@@ -145,8 +144,9 @@ export function readVerifiedSources(
   runId: string,
   environment: Found["environment"],
 ): Sources | undefined {
-  const sources = readSources(project, runId);
-  const state = readJournal(project, runId);
+  const run = localRun(project, runId);
+  const sources = readSources(run);
+  const state = readJournal(run);
   const { version, changed, isOwn } = compareRun({ project, environment, runId, state });
   if (sources && !isOwn && changed.length > 0) throw changedError(project, { runId, changed, version });
   return sources;

@@ -1,6 +1,6 @@
 import { AgenticError } from "../../../errors.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
-import { readJournal, readRun } from "../../../runner/read/stored-run.ts";
+import { localRun, readJournal, readRun } from "../../../runner/read/stored-run.ts";
 import { openProjectForReading, type Project } from "../../../runner/start/project.ts";
 import { listLocalRuns } from "../../runs/local-runs.ts";
 import { pushUnsyncedRuns, mergeRuns, listRemoteRuns } from "../../runs/remote-runs.ts";
@@ -68,8 +68,9 @@ function checked(run: RunListEntry, project: Project): CheckedRun {
   const { workflow_id: runId } = run.progress;
   if (run.live || run.remote) return run;
   try {
-    readRun(project, runId);
-    readJournal(project, runId);
+    const stored = localRun(project, runId);
+    readRun(stored);
+    readJournal(stored);
     return run;
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;

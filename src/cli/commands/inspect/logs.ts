@@ -1,15 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { AgenticError } from "../../../errors.ts";
 import { isAtLeast, type LogLevel, type LogLine, parseLog } from "../../../output/terminal/run-logger.ts";
-import type { StateStore } from "../../../ports/run-store.ts";
 import { runFiles } from "../../../run/paths.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
-import { type ReadableRun, readableRun } from "../../../runner/read/readable-run.ts";
-import { runNotFoundError, readJournal } from "../../../runner/read/stored-run.ts";
-import { createLocalStore } from "../../../storage/local/local-run-store.ts";
+import { readableRun } from "../../../runner/read/readable-run.ts";
+import {
+  isFound,
+  localRun,
+  type ReadableRun,
+  readJournal,
+  runNotFoundError,
+} from "../../../runner/read/stored-run.ts";
 import { plural } from "../../../system/format.ts";
 import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
-import { openRuns } from "./target-run.ts";
+import { readEnclosingCheckout } from "../../runs/enclosing-checkout.ts";
 
 const FOLLOW_MS = 1_000;
 /** A remote is polled less often. */
@@ -27,66 +31,51 @@ export async function logsCommand(
   [runId = ""]: readonly string[],
   options: LogsOptions,
 ): Promise<number> {
-  const here = openRuns(io);
-  const reading = { ...here.project, root: enclosingCheckout(here.project.root) };
+  const project = readEnclosingCheckout(io);
+  const here = { ...project, root: enclosingCheckout(project.root) };
   if (options.json && options.follow) {
     throw new AgenticError({
       code: "usage",
       message: "`--json` prints one document, and `--follow` line after line; give one of them.",
     });
   }
-  const isDisplayed = !options.json && here.states.read(runId, runFiles.run) !== undefined;
-  const printed = isDisplayed
-    ? printNew(io, here.states.read(runId, runFiles.logs) ?? "", options)
-    : undefined;
-  const look = async (): Promise<Shown> => {
-    const found = await readableRun(io, reading, {
-      runId,
-      includes: (path) => path === runFiles.logs,
-      isDisplayed,
-    });
-    return found.remote ? found : { ...found, store: here.states };
-  };
-  const shown = await look();
-  if (storeOf(shown).read(runId, runFiles.run) === undefined) throw runNotFoundError(runId);
+  const local = localRun(here, runId);
+  const isDisplayed = !options.json && isFound(local);
+  const printed = isDisplayed ? printNew(io, local.read(runFiles.logs) ?? "", options) : undefined;
+  const includes = (path: string): boolean => path === runFiles.logs;
+  const look = () => readableRun(io, here, { runId, includes, isDisplayed });
+  const run = await look();
+  if (!isFound(run)) throw runNotFoundError(runId);
   if (options.json) {
-    const text = storeOf(shown).read(runId, runFiles.logs) ?? "";
+    const text = run.read(runFiles.logs) ?? "";
     const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
     if (broken > 0) printNotice(io, brokenWords(broken));
     if (!text.endsWith("\n") && text !== "") printNotice(io, TORN);
     printJson(io, lines);
     return 0;
   }
-  await follow(io, { runId, first: shown, look, printed }, options);
+  await follow(io, { first: run, look, printed }, options);
   return 0;
 }
 
 interface Followed {
-  readonly runId: string;
-  readonly first: Shown;
-  readonly look: () => Promise<Shown>;
+  readonly first: ReadableRun;
+  readonly look: () => Promise<ReadableRun>;
   /** Start of the local log that is printed already. */
   readonly printed: string | undefined;
 }
 
-type Shown = ReadableRun & { readonly store?: StateStore };
-
 /** Prints the log. With `follow`, prints new lines until no engine works on the run. */
-async function follow(
-  io: Io,
-  { runId, first, look, printed = "" }: Followed,
-  options: LogsOptions,
-): Promise<void> {
-  let shown = first;
+async function follow(io: Io, { first, look, printed = "" }: Followed, options: LogsOptions): Promise<void> {
+  let run = first;
   // The log of another clone can have its lines in another order.
   const known = new Set(first.remote ? printed.split("\n") : []);
   let seen = first.remote ? 0 : printed.length;
   let trouble: string | undefined;
   for (;;) {
-    const store = storeOf(shown);
     // Read before the log, so that the last lines of a run are printed.
-    const live = isWorkedOn(shown, runId);
-    const text = store.read(runId, runFiles.logs) ?? "";
+    const live = isWorkedOn(run);
+    const text = run.read(runFiles.logs) ?? "";
     const lines = text.slice(seen).split("\n");
     const fresh = known.size === 0 ? lines : lines.filter((line) => line === "" || !known.has(line));
     printNew(io, fresh.join("\n"), options);
@@ -94,10 +83,10 @@ async function follow(
     seen = Math.max(seen, complete);
     if (!live && complete < text.length) printNotice(io, TORN);
     if (!options.follow || !live) return;
-    await delay(shown.remote ? FOLLOW_AWAY_MS : FOLLOW_MS);
-    if (!shown.remote) continue;
+    await delay(run.remote ? FOLLOW_AWAY_MS : FOLLOW_MS);
+    if (!run.remote) continue;
     try {
-      shown = await look();
+      run = await look();
       trouble = undefined;
     } catch (error) {
       if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
@@ -118,20 +107,14 @@ function printNew(io: Io, text: string, options: LogsOptions): string {
 }
 
 /** For a remote run, reads the journal: `progress.json` may be older. */
-function isWorkedOn(shown: Shown, runId: string): boolean {
-  const { remote, project } = shown;
-  if (!remote) return storeOf(shown).isLive(runId);
-  return remote.live && readJournal(project, runId).status === "running";
+function isWorkedOn(run: ReadableRun): boolean {
+  return run.remote ? run.remote.live && readJournal(run).status === "running" : run.isLive();
 }
 
 const TORN = `The last line of ${runFiles.logs} was cut off and is left out.`;
 
 function brokenWords(broken: number): string {
   return `${plural(broken, "line")} of ${runFiles.logs} cannot be read and ${broken > 1 ? "are" : "is"} left out.`;
-}
-
-function storeOf({ store, project: { root, config } }: Shown): StateStore {
-  return store ?? createLocalStore(root, config.outputDirectory);
 }
 
 function select(text: string, { step, level = "Information" }: LogsOptions) {

@@ -7,9 +7,8 @@ import { buildReport } from "../../../output/report/report.ts";
 import { type Io, print, printJson } from "../../../runner/process/io.ts";
 import { showLocalFirst } from "../../../runner/read/local-first.ts";
 import { readRunFacts } from "../../../runner/read/read-run-facts.ts";
-import { hasLocalRun, type ReadableRun } from "../../../runner/read/readable-run.ts";
 import { readRunWithPendingBranches } from "../../../runner/read/run-with-pending-branches.ts";
-import { runNotFoundError } from "../../../runner/read/stored-run.ts";
+import { isFound, type ReadableRun, runNotFoundError } from "../../../runner/read/stored-run.ts";
 import { openProjectForReading } from "../../../runner/start/project.ts";
 import { makeFolder } from "../../../system/make-folder.ts";
 
@@ -24,12 +23,12 @@ export async function reportCommand(
   { html, json }: ReportOptions,
 ): Promise<number> {
   const here = openProjectForReading(io);
-  const build = async ({ project, remote }: ReadableRun): Promise<ReturnType<typeof buildReport>> => {
-    if (!hasLocalRun(project, runId)) throw runNotFoundError(runId);
-    return buildReport(await readRunFacts(project, runId, remote));
+  const build = async (run: ReadableRun): Promise<ReturnType<typeof buildReport>> => {
+    if (!isFound(run)) throw runNotFoundError(runId);
+    return buildReport(await readRunFacts(here, run));
   };
   if (html === undefined && !json) {
-    const render = async (seen: ReadableRun): Promise<string> => renderMarkdown(await build(seen));
+    const render = async (run: ReadableRun): Promise<string> => renderMarkdown(await build(run));
     await showLocalFirst(io, here, { runId, find: readRunWithPendingBranches, render });
     return 0;
   }

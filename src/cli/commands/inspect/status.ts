@@ -12,7 +12,6 @@ import { questionLines } from "../../../output/status/open-questions.ts";
 import { type RunStatusView, stoppedState, viewRun } from "../../../output/status/run-status-view.ts";
 import { outcomeLines } from "../../../output/status/run-summary.ts";
 import { renderRow } from "../../../output/terminal/terminal-row.ts";
-import { runDirectory, runFiles } from "../../../run/paths.ts";
 import { ProgressDocument } from "../../../run/progress-schema.ts";
 import { projectProgress, questionsOf } from "../../../run/progress.ts";
 import { versionOf } from "../../../run/sources/sources.ts";
@@ -21,14 +20,20 @@ import { type Io, print, printJson, printNotice } from "../../../runner/process/
 import { type ActiveJobs, findActiveJobs, describeActiveJobs } from "../../../runner/read/active-jobs.ts";
 import { showLocalFirst } from "../../../runner/read/local-first.ts";
 import { limitsIn } from "../../../runner/read/read-run-facts.ts";
-import { hasLocalRun, type ReadableRun } from "../../../runner/read/readable-run.ts";
 import { readRunWithPendingBranches } from "../../../runner/read/run-with-pending-branches.ts";
-import { runNotFoundError, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
+import {
+  isFound,
+  localRun,
+  type ReadableRun,
+  readDefinitions,
+  readJournal,
+  readRun,
+  runNotFoundError,
+} from "../../../runner/read/stored-run.ts";
 import { openProjectForReading, type Project } from "../../../runner/start/project.ts";
 import { settingsOf } from "../../../runner/start/settings-file.ts";
-import { createLocalStore } from "../../../storage/local/local-run-store.ts";
 import { formatCost, formatCount } from "../../../system/format.ts";
-import { readLocalRun, listLocalRuns } from "../../runs/local-runs.ts";
+import { listLocalRuns, readEntry } from "../../runs/local-runs.ts";
 import { pushUnsyncedRuns, listRemoteRuns } from "../../runs/remote-runs.ts";
 import { formatRunStatus, type RunListEntry } from "../../runs/run-list.ts";
 
@@ -41,19 +46,18 @@ export async function statusCommand(
   const wantedId = runId ?? newestHere(io, here) ?? (await newestAway(io, here));
   const finding = { runId: wantedId, includes: isAttempt };
   let status: Status | undefined;
-  const render = async (seen: ReadableRun): Promise<string | undefined> => {
-    if (!hasLocalRun(seen.project, wantedId)) return undefined;
-    status = await statusOf(io, seen, wantedId);
-    const folder = `${seen.project.config.outputDirectory}/workflows`;
-    return renderStatus(status, { folder, stdout: io.stdout });
+  const render = async (run: ReadableRun): Promise<string | undefined> => {
+    if (!isFound(run)) return undefined;
+    status = await statusOf(io, here, run);
+    return renderStatus(status, { directory: run.directory, stdout: io.stdout });
   };
   const shown = options.json
     ? await readRunWithPendingBranches(io, here, finding)
     : await showLocalFirst(io, here, { ...finding, find: readRunWithPendingBranches, render });
-  const { project, remote, isUnreachable } = shown;
-  const workedOn = await findActiveJobs(io, here, { ...shown, runId: wantedId });
-  if (!hasLocalRun(project, wantedId)) return tellBeginning(io, wantedId, { workedOn, options });
-  const run = (status ??= await statusOf(io, shown, wantedId));
+  const { remote, isUnreachable } = shown;
+  const workedOn = await findActiveJobs(io, here, shown);
+  if (!isFound(shown)) return tellBeginning(io, wantedId, { workedOn, options });
+  const run = (status ??= await statusOf(io, here, shown));
   if (options.json) {
     const at = workedOn ? { worked_on_in: workedOn.url } : {};
     printJson(io, { ...factsOf(run), ...at, ...run.settings });
@@ -66,14 +70,11 @@ export async function statusCommand(
 }
 
 /** Errors: `not-found`. */
-async function statusOf(io: Io, { project, remote }: ReadableRun, runId: string): Promise<Status> {
-  const found = readLocalRun(io, project, runId);
-  if (!found) throw runNotFoundError(runId);
-  const store = createLocalStore(project.root, project.config.outputDirectory);
-  const settings = settingsOf(project, runId, store.read(runId, runFiles.settings));
-  const run = { ...found, ...(remote ? { remote } : {}) };
+async function statusOf(io: Io, project: Project, run: ReadableRun): Promise<Status> {
+  const entry = readEntry(io, run);
+  const settings = settingsOf(project, run);
   const initial = limitsIn(settings);
-  const status = await upToDate(run, { project, io, limits: initial });
+  const status = await upToDate(entry, { run, io, limits: initial });
   const limits = status.state ? limitsOf(initial, status.state) : initial;
   return { ...status, limits, settings };
 }
@@ -130,45 +131,47 @@ function factsOf({ progress, live, limits, state, view, remote }: Status) {
 
 /** Returns the command that resumes a stopped run, from its journal. Errors: `journal-corrupt`. */
 export function nextOfStored(project: Project, id: string): string[] {
-  const store = createLocalStore(project.root, project.config.outputDirectory);
-  const state = readJournal(project, id);
-  const settings = settingsOf(project, id, store.read(id, runFiles.settings));
+  const run = localRun(project, id);
+  const state = readJournal(run);
+  const settings = settingsOf(project, run);
   const commands = nextCommands({ state: stoppedState(state, false), limits: limitsIn(settings) });
   return commands.filter(({ command }) => command !== "branch").map(terminalCommand);
 }
 
 /** What the journal says: `progress.json` is up to a second behind it, and stays there when a run is cut off. */
 async function upToDate(
-  run: RunListEntry,
-  { project, io, limits }: { readonly project: Project; readonly io: Io; readonly limits: Limits },
+  entry: RunListEntry,
+  { run, io, limits }: { readonly run: ReadableRun; readonly io: Io; readonly limits: Limits },
 ): Promise<RunListEntry & Pick<Status, "state" | "view">> {
-  const runId = run.progress.workflow_id;
   try {
-    const { workflow, record } = readRun(project, runId);
-    const state = readJournal(project, runId);
-    const directory = runDirectory(runId, project.config.outputDirectory);
+    const { workflow, record } = readRun(run);
+    const state = readJournal(run);
+    const { directory } = run;
     const progress = ProgressDocument.parse(
       projectProgress(state, { workflow, variables: record.variables, directory }),
     );
-    const live = run.live || isRunningAway({ ...run, progress });
-    const definitions = Array.from(await readDefinitions(project, runId));
+    const live = entry.live || isRunningAway({ ...entry, progress });
+    const definitions = Array.from(await readDefinitions(run));
     const table = {
       steps: workflow.steps,
       definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }])),
     };
     const view = viewRun({ state: stoppedState(state, live), table, limits, live });
-    return { ...run, progress, state, view };
+    return { ...entry, progress, state, view };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     printNotice(io, `Shown is what progress.json says: ${error.message}`);
-    return run;
+    return entry;
   }
 }
 
-function renderStatus(run: Status, { folder, stdout }: { folder: string; stdout: Io["stdout"] }): string {
+function renderStatus(
+  run: Status,
+  { directory, stdout }: { directory: string; stdout: Io["stdout"] },
+): string {
   const { progress, live, view, remote } = run;
   const id = progress.workflow_id;
-  const files = remote ? awayWords(remote) : `files: ${folder}/${id}/`;
+  const files = remote ? awayWords(remote) : `files: ${directory}/`;
   const shown = { progress, live, ...(remote ? { remote } : {}) };
   return [
     `${progress.workflow_name} · run ${id} · ${formatRunStatus(shown)}`,

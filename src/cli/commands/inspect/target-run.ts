@@ -5,9 +5,15 @@ import type { StateStore } from "../../../ports/run-store.ts";
 import { runFiles } from "../../../run/paths.ts";
 import { isStepPath } from "../../../run/step-path.ts";
 import type { Io } from "../../../runner/process/io.ts";
-import { runNotFoundError, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
+import {
+  isFound,
+  localRun,
+  readDefinitions,
+  readJournal,
+  readRun,
+  runNotFoundError,
+} from "../../../runner/read/stored-run.ts";
 import type { Project } from "../../../runner/start/project.ts";
-import { createLocalStore } from "../../../storage/local/local-run-store.ts";
 import { createRedactedStates } from "../../../wiring/create-redactor.ts";
 import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
 import { readEnclosingCheckout } from "../../runs/enclosing-checkout.ts";
@@ -39,17 +45,16 @@ export async function showRunFile(
   show: (runId: string, text: string | undefined) => void,
 ): Promise<void> {
   const runId = runIdFrom(io, named);
-  const { project, states } = openRuns(io);
+  const project = readEnclosingCheckout(io);
   const here = { ...project, root: enclosingCheckout(project.root) };
+  const local = localRun(here, runId);
   const { readableRun } = await import("../../../runner/read/readable-run.ts");
-  const isDisplayed = isLocalFirst && states.read(runId, runFiles.run) !== undefined;
-  if (isDisplayed) show(runId, states.read(runId, file));
-  const read = await readableRun(io, here, { runId, includes: (path) => path === file, isDisplayed });
-  if (isDisplayed && !read.remote) return;
-  const { root, config } = read.project;
-  const found = read.remote ? createLocalStore(root, config.outputDirectory) : states;
-  if (found.read(runId, runFiles.run) === undefined) throw runNotFoundError(runId);
-  show(runId, found.read(runId, file));
+  const isDisplayed = isLocalFirst && isFound(local);
+  if (isDisplayed) show(runId, local.read(file));
+  const run = await readableRun(io, here, { runId, includes: (path) => path === file, isDisplayed });
+  if (isDisplayed && !run.remote) return;
+  if (!isFound(run)) throw runNotFoundError(runId);
+  show(runId, run.read(file));
 }
 
 function runIdFrom(io: Io, named: string | undefined): string {
@@ -105,10 +110,11 @@ async function requireStep({ runId, project }: TargetRun, step: string): Promise
 /** Returns the step names of a run and of its nested workflows; undefined if its definition cannot be read. */
 async function stepNames(project: Project, runId: string): Promise<ReadonlySet<string> | undefined> {
   try {
-    const { workflow } = readRun(project, runId);
-    const nested = Array.from((await readDefinitions(project, runId)).values());
+    const run = localRun(project, runId);
+    const { workflow } = readRun(run);
+    const nested = Array.from((await readDefinitions(run)).values());
     const known = [workflow, ...nested].flatMap(({ steps }) => Array.from(walkSteps(steps)));
-    const begun = Array.from(readJournal(project, runId).steps.values());
+    const begun = Array.from(readJournal(run).steps.values());
     return new Set([...known, ...begun].map(({ name }) => name));
   } catch (error) {
     if (error instanceof AgenticError) return undefined;

@@ -1,13 +1,13 @@
 import { AgenticError } from "../../../errors.ts";
 import { isOrchestratorAsking } from "../../../output/status/next-commands.ts";
 import type { OpenQuestion } from "../../../output/status/open-questions.ts";
-import type { RunStore, StateStore } from "../../../ports/run-store.ts";
+import type { StateStore } from "../../../ports/run-store.ts";
 import { answersIn, answersTo, nonceOf } from "../../../run/inbox-request.ts";
 import { projectProgress, questionsOf } from "../../../run/progress.ts";
 import type { RunState } from "../../../run/state.ts";
 import { type Io, print, printJson } from "../../../runner/process/io.ts";
-import { readableRun } from "../../../runner/read/readable-run.ts";
-import { readJournal, readRun } from "../../../runner/read/stored-run.ts";
+import { INBOX, readableRun } from "../../../runner/read/readable-run.ts";
+import { type ReadableRun, readJournal, readRun } from "../../../runner/read/stored-run.ts";
 import {
   findActor,
   type Answer,
@@ -36,11 +36,11 @@ export async function inputCommand(
 ): Promise<number> {
   const here = openProject(io.cwd);
   const answer = answerFrom(text.trim(), { runId, options });
-  const { project, remote } = await readableRun(io, here, { runId });
-  const store = createRedactedStates({ ...project, environment: io.environment });
-  const { workflow, record } = readRun(project, runId);
-  const state = readJournal(project, runId);
-  const isHere = store.list().some((run) => run.runId === runId && run.live);
+  const run = await readableRun(io, here, { runId, includes: (path) => path.startsWith(INBOX) });
+  const { remote } = run;
+  const { workflow, record } = readRun(run);
+  const state = readJournal(run);
+  const isHere = run.isLive();
   const { status } = projectProgress(state, { workflow, variables: record.variables, directory: "" });
   const mayBeLive = remote?.live === true && state.status === "running";
   const live = isHere || mayBeLive;
@@ -50,12 +50,13 @@ export async function inputCommand(
       ? undefined
       : questionFor(waitingQuestions({ state, status, live }), { runId, step });
   const elsewhere = isHere ? undefined : await remoteStorageOf(io, here, remote);
-  await fetchRequests(elsewhere, { runId, store });
-  if (!live) await refuseSecond(store, { runId, question, state });
+  const store = createRedactedStates({ ...here, environment: io.environment });
+  if (!remote) await fetchRequests(elsewhere, { runId, store });
+  if (!live) refuseSecond(run, { question, state });
   const actor = await findActor(io, here.root);
   const left = answerRequest(state, { question, answer, actor });
   const isFirst = await submitRemoteAnswer(io, elsewhere, { away: remote, runId, request: left });
-  if (!isFirst || !leaveHere(store, runId, left)) throw alreadyAnswered(runId, question);
+  if (!isFirst || !isStoredFirst(run, store, left)) throw alreadyAnswered(runId, question);
   if (options.resume === true && !live) {
     const { json = false } = options;
     return await resumeCommand(io, [runId], { json });
@@ -168,32 +169,25 @@ function questionFor(
 }
 
 /** The first answer counts. A second one would stay in the inbox until the question is asked again. */
-async function refuseSecond(
-  store: StateStore,
-  { runId, question, state }: { runId: string; question: OpenQuestion | undefined; state: RunState },
-): Promise<void> {
-  const answers = answersIn(await requestsOf(store, runId), state);
+function refuseSecond(
+  run: ReadableRun,
+  { question, state }: { question: OpenQuestion | undefined; state: RunState },
+): void {
+  const answers = answersIn(run.requests(), state);
   const first = question
     ? answersTo(state, question.path, answers)
     : answers.filter(({ answer }) => answer.step === undefined);
-  if (first.length > 0) throw alreadyAnswered(runId, question);
+  if (first.length > 0) throw alreadyAnswered(run.runId, question);
 }
 
-/** None while another process has the run. The ID of an answer then shows which was first. */
-async function requestsOf(store: StateStore, runId: string): Promise<ReturnType<RunStore["requests"]>> {
-  try {
-    await using run = await store.open(runId, "continue");
-    return run.requests();
-  } catch (error) {
-    if (error instanceof AgenticError && error.code === "run-locked") return [];
-    throw error;
-  }
-}
-
-/** Whether the stored request is this answer. Another process may have fetched it from the remote. */
-function leaveHere(store: StateStore, runId: string, { id, content }: SubmittedRequest): boolean {
-  if (store.addRequest(runId, id, content)) return true;
-  return nonceOf(store.read(runId, `inbox/${id}.json`)) === nonceOf(content);
+/**
+ * Stores an answer in the inbox of a local run. Returns whether the inbox had no other answer with this ID. Another process may have
+ * fetched this one from the remote.
+ */
+function isStoredFirst(run: ReadableRun, store: StateStore, { id, content }: SubmittedRequest): boolean {
+  if (!run.remote && store.addRequest(run.runId, id, content)) return true;
+  const earlier = run.requests().find((each) => each.id === id);
+  return earlier === undefined ? run.remote !== undefined : nonceOf(earlier.content) === nonceOf(content);
 }
 
 function usage(message: string): AgenticError {
