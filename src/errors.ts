@@ -37,6 +37,11 @@ interface AgenticErrorOptions {
   readonly cause?: unknown;
 }
 
+/** Returns the message of a thrown value. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
 /** An error a person can act on: its message stands alone, without a stack trace. */
 export class AgenticError extends Error {
   override readonly name = "AgenticError";

@@ -7,11 +7,10 @@ import { isRelevantDelivery, handleEvent, type Delivery } from "../github-events
 import { createLimits } from "../github-events/permissions/rate-limits.ts";
 import { refused } from "../github-events/refusal.ts";
 import { createEventContext } from "../github-events/repository-context.ts";
-import { readAppLogin } from "../github/client/authenticated-user.ts";
 import { createGitHubClient, type GitHubRequests } from "../github/client/client.ts";
 import type { RepositoryClient } from "../github/client/github-repository.ts";
 import { resolveGitHubUrls } from "../github/client/server-urls.ts";
-import { type AppCredentials, appToken } from "../github/client/token.ts";
+import { type AppCredentials, appToken, readAppLogin } from "../github/client/token.ts";
 import { createGitHubStateRefs } from "../github/refs/github-state-refs.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
 import { version } from "../system/package-root.ts";
@@ -94,9 +93,9 @@ export function createAppHost(options: AppHostOptions): (delivery: Delivery) => 
     if (clients.size > MAX_CLIENTS && oldest !== undefined) clients.delete(oldest);
     return client;
   };
-  const refsOf = ({ client, repository }: RepositoryClient): StateRefs => {
-    const refs = states.get(client) ?? createGitHubStateRefs({ octokit: client, ...repository });
-    states.set(client, refs);
+  const refsOf = (gitHub: RepositoryClient): StateRefs => {
+    const refs = states.get(gitHub.client) ?? createGitHubStateRefs(gitHub);
+    states.set(gitHub.client, refs);
     return refs;
   };
   const handle = async (delivery: Delivery, { repository, installation }: z.infer<typeof Subject>) => {

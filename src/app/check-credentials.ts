@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto";
-import { AgenticError } from "../errors.ts";
-import { readAppLogin } from "../github/client/authenticated-user.ts";
+import { AgenticError, messageOf } from "../errors.ts";
 import { failureOf } from "../github/client/request-error.ts";
+import { readAppLogin } from "../github/client/token.ts";
 import type { AppHostOptions } from "./app-host.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -47,10 +47,6 @@ function requireKey(key: string): void {
 
 function unverifiedText(apiUrl: string, why: string): string {
   return `GitHub (${apiUrl}) could not verify the App: ${why}. Deliveries are accepted anyway.`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function usage(message: string, cause: unknown): AgenticError {

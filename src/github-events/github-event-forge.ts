@@ -4,10 +4,10 @@ import { dispatchRepository, dispatchWorkflow } from "../github/actions/workflow
 import { findWorkflowRun, isWorkflowRunCompleted } from "../github/actions/workflow-runs.ts";
 import { getAuthenticatedLogin } from "../github/client/authenticated-user.ts";
 import { fetchRole, fetchTeams } from "../github/client/collaborators.ts";
-import { explainError } from "../github/client/explain-error.ts";
-import { type RepositoryClient, locationOf } from "../github/client/github-repository.ts";
-import { lastPages, type PageRequest } from "../github/client/pagination.ts";
+import { explainError, noneOn, withExplanation } from "../github/client/explain-error.ts";
+import { isOwnBranch, type RepositoryClient, locationOf } from "../github/client/github-repository.ts";
 import { defaultBranchOf, readRepositoryFile } from "../github/client/repository-files.ts";
+import { lastPages, request } from "../github/client/repository-request.ts";
 import { failureOf, hasStatus } from "../github/client/request-error.ts";
 import { addReaction } from "../github/issues/reactions.ts";
 import { reactionsOf, recentComments } from "../github/issues/recent-comments.ts";
@@ -39,36 +39,30 @@ export interface ForgeOptions {
 }
 
 export function createAppForge(gitHub: RepositoryClient, options: ForgeOptions): EventForge {
-  const withExplanation = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw explainError(error, { location: locationOf(gitHub), what, permission: "issues: read" });
-    }
-  };
+  const reading = <T>(what: string, work: () => Promise<T>): Promise<T> =>
+    withExplanation(gitHub, { what, permission: "issues: read" }, work);
   return {
     roleOf: (login) => fetchRole(gitHub, login),
     teamsOf: (login, teams) => fetchTeams(gitHub, login, teams),
-    issue: (number) => withExplanation(`show issue #${number}`, () => readIssueNow(gitHub, number)),
-    text: (kind, id) => withExplanation(`show ${kind} ${id}`, () => readTextNow(gitHub, kind, id)),
-    review: (pull, id) =>
-      withExplanation(`show review ${id}`, () => readReviewWithComments(gitHub, pull, id)),
+    issue: (number) => reading(`show issue #${number}`, () => readIssueNow(gitHub, number)),
+    text: (kind, id) => reading(`show ${kind} ${id}`, () => readTextNow(gitHub, kind, id)),
+    review: (pull, id) => reading(`show review ${id}`, () => readReviewWithComments(gitHub, pull, id)),
     reviewsSince: (pull, since) =>
-      withExplanation(`list the reviews of pull request #${pull}`, () => reviewsSince(gitHub, pull, since)),
+      reading(`list the reviews of pull request #${pull}`, () => reviewsSince(gitHub, pull, since)),
     react: (target, content) => addReaction(gitHub, target, content),
     postStatusComment: (comment) => showComment(gitHub, options, comment),
     listPostedComments: (issue, since) =>
-      withExplanation("list the comments of an issue", () => shownAt(gitHub, { issue, since })),
-    recentComments: (since) => withExplanation("list comments", () => recentComments(gitHub, since)),
-    recentReviews: (since) => withExplanation("list reviews", () => recentReviews(gitHub, since)),
+      reading("list the comments of an issue", () => listPostedComments(gitHub, issue, since)),
+    recentComments: (since) => reading("list comments", () => recentComments(gitHub, since)),
+    recentReviews: (since) => reading("list reviews", () => recentReviews(gitHub, since)),
     listReactions: ({ id, nodeId }) =>
-      withExplanation("list reactions", () =>
+      reading("list reactions", () =>
         nodeId === undefined ? reactionsOf(gitHub, id) : reactionsOfNode(gitHub, nodeId),
       ),
     dispatchStatus: (runId, since) =>
-      withExplanation("list the runs of a workflow", () => startedSince(gitHub, options, { runId, since })),
+      reading("list the runs of a workflow", () => startedSince(gitHub, options, { runId, since })),
     isWorkflowRunCompleted: (id) =>
-      withExplanation("show a run of a workflow", () => isWorkflowRunCompleted(gitHub, id)),
+      reading("show a run of a workflow", () => isWorkflowRunCompleted(gitHub, id)),
     dispatch: (dispatch) => startWorkflow(gitHub, options, dispatch),
   };
 }
@@ -88,22 +82,16 @@ async function showComment(
   return { by: isOwn ? "us" : "another", at: posted.at };
 }
 
-/** Only the end of a longer conversation is read. */
-const MAX_PAGES = 10;
-
-async function shownAt(
-  { client, repository }: RepositoryClient,
-  { issue, since }: { readonly issue: number; readonly since: Date | undefined },
+/** Reads only the end of a longer conversation. */
+async function listPostedComments(
+  gitHub: RepositoryClient,
+  issue_number: number,
+  since: Date | undefined,
 ): Promise<PostedComment[]> {
-  const own = await getAuthenticatedLogin(client);
-  const read = (page: PageRequest) =>
-    client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-      ...repository,
-      issue_number: issue,
-      ...(since && { since: since.toISOString() }),
-      ...page,
-    });
-  const found = (await lastPages(read, MAX_PAGES)).flat().flatMap((comment): PostedComment[] => {
+  const own = await getAuthenticatedLogin(gitHub.client);
+  const query = { issue_number, ...(since && { since: since.toISOString() }) };
+  const last = await lastPages(gitHub, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", query);
+  const found = last.flat().flatMap((comment): PostedComment[] => {
     const { body = "", user, created_at } = comment;
     const [marker] = MARKER.exec(body.trimStart()) ?? [];
     // Anyone can write a marker.
@@ -114,12 +102,9 @@ async function shownAt(
 }
 
 async function readIssueNow(gitHub: RepositoryClient, number: number): Promise<IssueDetails | undefined> {
-  const { client, repository } = gitHub;
   try {
-    const { data } = await client.request("GET /repos/{owner}/{repo}/issues/{issue_number}", {
-      ...repository,
-      issue_number: number,
-    });
+    const route = "GET /repos/{owner}/{repo}/issues/{issue_number}";
+    const { data } = await request(gitHub, route, { issue_number: number });
     // GitHub redirects to the new URL of a transferred issue.
     const own = `/repos/${locationOf(gitHub)}/issues/${number}`.toLowerCase();
     if (!data.url.toLowerCase().endsWith(own)) return undefined;
@@ -127,14 +112,9 @@ async function readIssueNow(gitHub: RepositoryClient, number: number): Promise<I
     const text = { title: data.title, body: data.body ?? "" };
     const now = { isLocked: data.locked, isPullRequest, isClosed: data.state === "closed", text };
     if (!now.isPullRequest) return now;
-    const pull = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
-      ...repository,
-      pull_number: number,
-    });
-    const { sha, ref, repo } = pull.data.head;
-    const from: { readonly full_name: string } | null = repo;
-    const isFork = from?.full_name.toLowerCase() !== locationOf(gitHub).toLowerCase();
-    return { ...now, head: { sha, ref, isFork } };
+    const pullRoute = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
+    const { head } = (await request(gitHub, pullRoute, { pull_number: number })).data;
+    return { ...now, head: { sha: head.sha, ref: head.ref, isFork: !isOwnBranch(gitHub, head) } };
   } catch (error) {
     if (hasStatus(error, 404, 410, 301)) return undefined;
     throw error;
@@ -142,30 +122,20 @@ async function readIssueNow(gitHub: RepositoryClient, number: number): Promise<I
 }
 
 /** GitHub does not document this field for review comments. */
-const Made = z.object({ performed_via_github_app: z.object({ id: z.int() }).nullish() });
+const AppComment = z.object({ performed_via_github_app: z.object({ id: z.int() }).nullish() });
 
 async function readTextNow(
-  { client, repository }: RepositoryClient,
+  gitHub: RepositoryClient,
   kind: "comment" | "review-comment",
   comment_id: number,
 ): Promise<CurrentText | undefined> {
-  try {
-    const { data } =
-      kind === "comment"
-        ? await client.request("GET /repos/{owner}/{repo}/issues/comments/{comment_id}", {
-            ...repository,
-            comment_id,
-          })
-        : await client.request("GET /repos/{owner}/{repo}/pulls/comments/{comment_id}", {
-            ...repository,
-            comment_id,
-          });
-    const { performed_via_github_app: app } = Made.safeParse(data, { jitless: true }).data ?? {};
-    return { body: data.body ?? "", login: data.user?.login, appId: app?.id };
-  } catch (error) {
-    if (hasStatus(error, 404, 410)) return undefined;
-    throw error;
-  }
+  const folder = kind === "comment" ? "issues" : "pulls";
+  const route = `GET /repos/{owner}/{repo}/${folder}/comments/{comment_id}` as const;
+  const found = await request(gitHub, route, { comment_id }).catch(noneOn(404, 410));
+  if (!found) return undefined;
+  const { body, user } = found.data;
+  const { performed_via_github_app: app } = AppComment.safeParse(found.data, { jitless: true }).data ?? {};
+  return { body: body ?? "", login: user?.login, appId: app?.id };
 }
 
 async function startedSince(

@@ -1,5 +1,5 @@
 import { describeCheck, type OwnChecks, readChecks } from "../github/checks/failed-check-runs.ts";
-import { explainError } from "../github/client/explain-error.ts";
+import { withExplanation } from "../github/client/explain-error.ts";
 import { type RepositoryClient, locationOf } from "../github/client/github-repository.ts";
 import { listOpenPullRequests, getPullRequest } from "../github/pulls/pull-request.ts";
 import { createGitHubStateRefs } from "../github/refs/github-state-refs.ts";
@@ -30,23 +30,11 @@ export interface EventContextOptions {
 
 export function createEventContext(gitHub: RepositoryClient, options: EventContextOptions): EventContext {
   const { own, report, isWithinRateLimit, actors, dispatch, workflowFile = STARTER.workflowFile } = options;
-  const { client, repository } = gitHub;
   const { login } = own;
   const warnOnce = options.warnOnce ?? createWarnOnce(report);
   const ownLogin = login === undefined ? {} : { login };
   const forge = createAppForge(gitHub, { ...STARTER, workflowFile, clock: systemClock, report, ...ownLogin });
-  const withExplanation = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      const operation = {
-        location: locationOf(gitHub),
-        what: "show its files",
-        permission: "contents: read",
-      };
-      throw explainError(error, operation);
-    }
-  };
+  const reading = { what: "show its files", permission: "contents: read" };
   return {
     repository: locationOf(gitHub),
     own,
@@ -57,15 +45,15 @@ export function createEventContext(gitHub: RepositoryClient, options: EventConte
       ...(dispatch && { dispatch }),
     },
     checks: createChecksForge(gitHub, { appId: own.appId, workflowFile }),
-    refs: options.refs ?? createGitHubStateRefs({ octokit: client, ...repository }),
+    refs: options.refs ?? createGitHubStateRefs(gitHub),
     settings: async () => {
-      const settings = await withExplanation(() => readAppSettings(gitHub));
+      const settings = await withExplanation(gitHub, reading, () => readAppSettings(gitHub));
       const { problem } = settings;
       if (problem !== undefined)
         warnOnce(`${locationOf(gitHub)}: only administrators have permission: ${problem}`);
       return settings;
     },
-    workflows: () => withExplanation(() => readWorkflowInfos(gitHub)),
+    workflows: () => withExplanation(gitHub, reading, () => readWorkflowInfos(gitHub)),
     clock: systemClock,
     random: Math.random,
     warnOnce,
@@ -75,24 +63,14 @@ export function createEventContext(gitHub: RepositoryClient, options: EventConte
 }
 
 export function createChecksForge(gitHub: RepositoryClient, own: OwnChecks): ChecksForge {
-  const withExplanation = async <T>(what: string, permission: string, work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw explainError(error, { location: locationOf(gitHub), what, permission });
-    }
-  };
+  const reading = <T>(what: string, permission: string, work: () => Promise<T>): Promise<T> =>
+    withExplanation(gitHub, { what, permission }, work);
+  const pulls = "pull-requests: read";
   return {
-    pull: (number) =>
-      withExplanation(`show pull request #${number}`, "pull-requests: read", () =>
-        getPullRequest(gitHub, number),
-      ),
-    openPulls: () =>
-      withExplanation("list pull requests", "pull-requests: read", () => listOpenPullRequests(gitHub)),
+    pull: (number) => reading(`show pull request #${number}`, pulls, () => getPullRequest(gitHub, number)),
+    openPulls: () => reading("list pull requests", pulls, () => listOpenPullRequests(gitHub)),
     checks: (headSha) =>
-      withExplanation("show checks", "checks: read and actions: read", () =>
-        readChecks(gitHub, headSha, own),
-      ),
-    describe: (check) => withExplanation("show a check", "checks: read", () => describeCheck(gitHub, check)),
+      reading("show checks", "checks: read and actions: read", () => readChecks(gitHub, headSha, own)),
+    describe: (check) => reading("show a check", "checks: read", () => describeCheck(gitHub, check)),
   };
 }

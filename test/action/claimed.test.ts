@@ -111,8 +111,7 @@ async function comment(repo: string, body: string): Promise<number> {
 async function answered(site: Site): Promise<void> {
   expect(await site.gate("101", "run")).toMatchObject({ allowed: "true" });
   await site.agent("101", "run");
-  const { client, repository } = placeAt(server, site.hardened.repo);
-  const refs = createGitHubStateRefs({ octokit: client, ...repository });
+  const refs = createGitHubStateRefs(placeAt(server, site.hardened.repo));
   const id = await comment(site.hardened.repo, "/agentic approve");
   const content = JSON.stringify({ type: "input", decision: "approved", actor: server.owner });
   const request = { runId: RUN, id: `comment-${id}`, content, isExpected: true };

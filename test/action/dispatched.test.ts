@@ -44,8 +44,7 @@ it("a run that was cancelled before its job began ends as soon as it begins", as
     workflows: { w: workflow("  - { name: a, type: script, run: sleep 20 }") },
   });
   const { repo, job } = hardened;
-  const { client, repository } = placeAt(server, repo);
-  const refs = createGitHubStateRefs({ octokit: client, ...repository });
+  const refs = createGitHubStateRefs(placeAt(server, repo));
   const runId = "20260131-early0";
   const content = '{"type":"cancel"}';
   await addRequest({ refs, ...fastPace() }, { runId, id: "comment-1", content, isExpected: true });

@@ -78,8 +78,7 @@ describe("the gate", () => {
   const bodies = async (): Promise<string[]> =>
     ((await server.ask(repo, `GET /issues/${issue}/comments`)) as { body: string }[]).map(({ body }) => body);
   const refs = () => {
-    const { client, repository } = placeAt(server, repo);
-    return createGitHubStateRefs({ octokit: client, ...repository });
+    return createGitHubStateRefs(placeAt(server, repo));
   };
 
   it(

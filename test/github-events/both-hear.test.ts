@@ -102,8 +102,7 @@ test.each(Object.entries(orders))(
 test.each(Object.entries(orders).slice(1))(
   "an answer that both hear lies there once, and the run goes on once: %s",
   async (_, deliver) => {
-    const { client, repository } = placeAt(hub, repo);
-    const refs = createGitHubStateRefs({ octokit: client, ...repository });
+    const refs = createGitHubStateRefs(placeAt(hub, repo));
     await askingRun({ refs }, RUN, { issue });
     const delivery = await say("/agentic approve");
     expect(jobsFor(await deliver(delivery))).toBe(1);
@@ -114,8 +113,7 @@ test.each(Object.entries(orders).slice(1))(
 );
 
 test("`resume` that both hear starts one job", async () => {
-  const { client, repository } = placeAt(hub, repo);
-  const refs = createGitHubStateRefs({ octokit: client, ...repository });
+  const refs = createGitHubStateRefs(placeAt(hub, repo));
   await askingRun({ refs }, RUN, { issue });
   expect(jobsFor(await orders["the workflow first"](await say("/agentic resume --max-tokens 5")))).toBe(1);
   expect((await comments()).filter((body) => body.includes("continues"))).toHaveLength(1);

@@ -334,7 +334,7 @@ describe("the App at GitHub", () => {
     const pull = (await ask<{ number: number }>("POST /pulls", { title: "P", head: "topic", base: "main" }))
       .number;
     const place = placeAt(hub, repo);
-    const refs = createGitHubStateRefs({ octokit: place.client, ...place.repository });
+    const refs = createGitHubStateRefs(place);
     await askingRun({ refs }, RUN, { issue: pull });
     const comments = [3, 5].map((line) => ({ path: "a.ts", line, body: `Remark on ${line}` }));
     const review = await ask<{ id: number; submitted_at: string }>(`POST /pulls/${pull}/reviews`, {

@@ -44,7 +44,7 @@ async function openRepository(): Promise<Repository> {
     base: "main",
   });
   const { client, repository } = placeAt(hub, repo);
-  return { repo, pull: number, refs: createGitHubStateRefs({ octokit: client, ...repository }) };
+  return { repo, pull: number, refs: createGitHubStateRefs({ client, repository }) };
 }
 
 async function deliver({ repo }: Repository, delivery: { name: string; payload: object }) {

@@ -20,30 +20,9 @@ beforeEach(() => {
 describe("a dispatch", () => {
   const inputs = { command: "resume", "run-id": "20260101-abc123" };
 
-  test("starts a workflow once, and knows its run", async () => {
-    const started = await dispatchWorkflow(placeAt(server, repo), {
-      file: "agentic.yml",
-      ref: "main",
-      inputs,
-    });
-    expect(started).toEqual({ runId: expect.any(Number), url: expect.stringContaining("/actions/runs/") });
-    expect(server.dispatches.at(-1)).toEqual({ repo, file: "agentic.yml", ref: "main", inputs });
-  });
-
-  test("starts it also at a server that does not tell its run, or does not know to be asked for it", async () => {
-    const dispatch = () =>
-      dispatchWorkflow(placeAt(server, repo), { file: "agentic.yml", ref: "main", inputs });
-    server.onRequest = () => ({ when: "before", status: 200, body: {} });
-    expect(await dispatch()).toEqual({});
-    const before = server.dispatches.length;
-    let asked = 0;
-    server.onRequest = () => {
-      asked += 1;
-      const message = "Invalid request. return_run_details is not a permitted key.";
-      return asked === 1 ? { when: "before", status: 422, message } : undefined;
-    };
-    expect(await dispatch()).toEqual({});
-    expect(server.dispatches).toHaveLength(before + 1);
+  test("starts a workflow once", async () => {
+    await dispatchWorkflow(placeAt(server, repo), { file: "agentic.yml", ref: "main", inputs });
+    expect(server.dispatches).toEqual([{ repo, file: "agentic.yml", ref: "main", inputs }]);
   });
 
   test("reaches what waits for an event", async () => {

@@ -91,7 +91,7 @@ describe("an answer that does not come", () => {
 describe("the client", () => {
   const patient = (token = server.token()): StateRefs => {
     const octokit = createGitHubClient({ token, baseUrl: server.url, writePauseMs: 0, retryUnitMs: 1 });
-    return createGitHubStateRefs({ octokit, owner: server.owner, repo });
+    return createGitHubStateRefs({ client: octokit, repository: { owner: server.owner, repo } });
   };
 
   test("asks again where that may help", async () => {
@@ -341,7 +341,7 @@ test("a GitHub Enterprise Server is asked under its own address, as patiently as
   await using front = await startEnterpriseFront(server);
   const how = { baseUrl: front.url, writePauseMs: 0, retryUnitMs: 1 };
   const octokit = createGitHubClient({ token: server.token(), ...how });
-  const refs = createGitHubStateRefs({ octokit, owner: server.owner, repo });
+  const refs = createGitHubStateRefs({ client: octokit, repository: { owner: server.owner, repo } });
   const version = await create(refs, { files: { "a/x": "1" } });
   expect(await allOf(refs, version)).toEqual({ "a/x": "1" });
   let asked = 0;

@@ -23,8 +23,7 @@ export async function acquireLeaseForJobs(
 ): Promise<"acquired" | "held"> {
   const own = workflowRunOf(job);
   if (own === undefined) return "acquired";
-  const { client, repository } = gitHub;
-  const refs = createGitHubStateRefs({ octokit: client, ...repository });
+  const refs = createGitHubStateRefs(gitHub);
   const server = job.environment["GITHUB_SERVER_URL"] ?? "https://github.com";
   const requestedAt = await workflowRunStart(gitHub, own);
   const lease = {
@@ -95,7 +94,7 @@ export async function leaseRequestedAt(
   runId: string,
 ): Promise<Date | undefined> {
   if (!gitHub) return undefined;
-  const refs = createGitHubStateRefs({ octokit: gitHub.client, ...gitHub.repository });
+  const refs = createGitHubStateRefs(gitHub);
   const lease = (await readLease(refs, runId).catch(() => undefined))?.lease;
   if (!lease || lease.workflow_run !== workflowRunOf(job)) return undefined;
   return new Date(lease.asked ?? lease.since);

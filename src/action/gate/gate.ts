@@ -126,8 +126,8 @@ function requestInInputs({ inputs }: Job): RequestedCommand | undefined {
   };
 }
 
-async function isCancelled({ client, repository }: RepositoryClient, runId: string): Promise<boolean> {
-  const refs = createGitHubStateRefs({ octokit: client, ...repository });
+async function isCancelled(gitHub: RepositoryClient, runId: string): Promise<boolean> {
+  const refs = createGitHubStateRefs(gitHub);
   const { requests } = await readInbox(refs, runId);
   const asks = requests.some(({ content }) => parseRequest(content)?.type === "cancel");
   return asks && !(await refs.refs(runRef(runId))).has(runRef(runId));

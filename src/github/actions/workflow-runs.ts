@@ -1,5 +1,6 @@
+import { noneOn } from "../client/explain-error.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
-import { pages } from "../client/pagination.ts";
+import { pages, request, take } from "../client/repository-request.ts";
 import { hasStatus } from "../client/request-error.ts";
 
 export interface WorkflowRunQuery {
@@ -27,15 +28,8 @@ export async function findWorkflowRun(
   github: RepositoryClient,
   { file, runId, since }: WorkflowRunQuery,
 ): Promise<WorkflowRun | undefined> {
-  const { client, repository } = github;
-  const all = pages((page) =>
-    client.request("GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs", {
-      ...repository,
-      workflow_id: file,
-      ...page,
-    }),
-  );
-  let pageCount = 0;
+  const route = "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs";
+  const all = take(MOST_PAGES, pages(github, route, { workflow_id: file }));
   let checkedCount = 0;
   try {
     for await (const { workflow_runs: runs } of all) {
@@ -54,9 +48,8 @@ export async function findWorkflowRun(
         checkedCount += 1;
         if (await hasJobFor(github, Number(id), runId)) return { id: Number(id), url, isCompleted: false };
       }
-      pageCount += 1;
       // GitHub lists the newest first.
-      if (runs.some(isOld) || pageCount === MOST_PAGES) break;
+      if (runs.some(isOld)) break;
     }
   } catch (error) {
     if (!hasStatus(error, 404)) throw error;
@@ -70,48 +63,30 @@ function isTitleFor(title: string, runId: string): boolean {
   return id === runId && command !== "status";
 }
 
-async function hasJobFor(
-  { client, repository }: RepositoryClient,
-  id: number,
-  runId: string,
-): Promise<boolean> {
-  const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs", {
-    ...repository,
-    run_id: id,
-    per_page: 100,
-  });
+async function hasJobFor(github: RepositoryClient, run_id: number, runId: string): Promise<boolean> {
+  const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs";
+  const { data } = await request(github, route, { run_id, per_page: 100 });
   return data.jobs.some(({ name }) => name.split(/[^\w-]+/).includes(runId));
+}
+
+async function readWorkflowRun(github: RepositoryClient, id: string) {
+  return (await request(github, "GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id: Number(id) }))
+    .data;
 }
 
 /** Whether a workflow run is completed or deleted. Undefined if the token may not read it. Rejects with the error of the request. */
 export async function isWorkflowRunCompleted(
-  { client, repository }: RepositoryClient,
+  github: RepositoryClient,
   id: string,
 ): Promise<boolean | undefined> {
   try {
-    const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", {
-      ...repository,
-      run_id: Number(id),
-    });
-    return data.status === "completed";
+    return (await readWorkflowRun(github, id)).status === "completed";
   } catch (error) {
-    if (hasStatus(error, 404)) return true;
-    if (hasStatus(error, 403)) return undefined;
-    throw error;
+    return hasStatus(error, 404) ? true : noneOn(403)(error);
   }
 }
 
-export async function workflowRunStart(
-  { client, repository }: RepositoryClient,
-  id: string,
-): Promise<string | undefined> {
-  try {
-    const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", {
-      ...repository,
-      run_id: Number(id),
-    });
-    return new Date(data.created_at).toISOString();
-  } catch {
-    return undefined;
-  }
+export async function workflowRunStart(github: RepositoryClient, id: string): Promise<string | undefined> {
+  const run = await readWorkflowRun(github, id).catch(() => undefined);
+  return run && new Date(run.created_at).toISOString();
 }

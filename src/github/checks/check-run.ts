@@ -1,9 +1,6 @@
-import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
-import { type RequestDescription, explainError } from "../client/explain-error.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
-import { pages } from "../client/pagination.ts";
-import { hasStatus } from "../client/request-error.ts";
+import { pages, request } from "../client/repository-request.ts";
 import { truncateText, truncateLine } from "../client/text-limits.ts";
 import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
 
@@ -55,7 +52,8 @@ interface ExistingCheckRun {
 }
 
 export function createCheckRun(github: RepositoryClient, options: CheckRunOptions): CheckRun {
-  const request: RequestDescription = {
+  // Only Apps may create check runs: not a user's token, and a workflow's token only with permission.
+  const operation = {
     location: locationOf(github),
     what: "take the check of this run",
     permission: "checks: write",
@@ -64,7 +62,7 @@ export function createCheckRun(github: RepositoryClient, options: CheckRunOption
   let sent: Set<string> | undefined;
   const display = createThrottledUpdate<CheckRunView>({
     clock: options.clock,
-    onFailure: createReportOnce(options.report, (error) => describeFailure(error, request)),
+    onFailure: createReportOnce(options.report, operation, " The run continues without it."),
     write: async (view) => {
       current ??= await findCheckRun(github, options);
       sent ??= current ? await annotationsOf(github, current.id) : new Set();
@@ -149,12 +147,11 @@ function fieldsOf(
 }
 
 async function create(
-  { client, repository }: RepositoryClient,
+  github: RepositoryClient,
   { headSha, name, externalId, clock }: CheckRunOptions,
   { status, conclusion, ...fields }: Fields,
 ): Promise<ExistingCheckRun> {
-  const { data } = await client.request("POST /repos/{owner}/{repo}/check-runs", {
-    ...repository,
+  const { data } = await request(github, "POST /repos/{owner}/{repo}/check-runs", {
     name,
     head_sha: headSha,
     external_id: externalId,
@@ -168,12 +165,11 @@ async function create(
 }
 
 async function update(
-  { client, repository }: RepositoryClient,
+  github: RepositoryClient,
   id: number,
   { status, conclusion, ...fields }: Fields,
 ): Promise<ExistingCheckRun> {
-  const { data } = await client.request("PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}", {
-    ...repository,
+  const { data } = await request(github, "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}", {
     check_run_id: id,
     ...fields,
     ...(status === "completed" ? { status, conclusion: conclusion ?? "neutral" } : { status }),
@@ -183,18 +179,11 @@ async function update(
 
 /** Returns the newest check run of the run; GitHub allows several with one name. */
 async function findCheckRun(
-  { client, repository }: RepositoryClient,
+  github: RepositoryClient,
   { headSha, name, externalId }: CheckRunOptions,
 ): Promise<ExistingCheckRun | undefined> {
-  const all = pages((page) =>
-    client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
-      ...repository,
-      ref: headSha,
-      check_name: name,
-      filter: "all",
-      ...page,
-    }),
-  );
+  const query = { ref: headSha, check_name: name, filter: "all" } as const;
+  const all = pages(github, "GET /repos/{owner}/{repo}/commits/{ref}/check-runs", query);
   const found: ExistingCheckRun[] = [];
   for await (const { check_runs: runs } of all)
     for (const run of runs)
@@ -203,26 +192,12 @@ async function findCheckRun(
 }
 
 /** Returns the existing annotations: GitHub would add them a second time. */
-async function annotationsOf({ client, repository }: RepositoryClient, id: number): Promise<Set<string>> {
-  const all = pages((page) =>
-    client.request("GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", {
-      ...repository,
-      check_run_id: id,
-      ...page,
-    }),
-  );
+async function annotationsOf(github: RepositoryClient, check_run_id: number): Promise<Set<string>> {
+  const route = "GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations";
+  const all = pages(github, route, { check_run_id });
   const keys = new Set<string>();
   for await (const annotations of all)
     for (const { path, start_line: line, message } of annotations)
       keys.add(keyOf({ path, line, message: message ?? "" }));
   return keys;
-}
-
-/** Only Apps may create check runs: not a user's token, and a workflow's token only with permission. */
-function describeFailure(error: unknown, request: RequestDescription): { text: string; isFinal: boolean } {
-  const explained = explainError(error, request);
-  const isRefused = hasStatus(error, 403, 404);
-  const without = isRefused ? " The run continues without it." : "";
-  const text = explained instanceof Error ? `${explained.message}${without}` : String(explained);
-  return { text, isFinal: explained instanceof AgenticError && explained.code !== "remote-unreachable" };
 }

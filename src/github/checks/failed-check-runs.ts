@@ -1,7 +1,7 @@
 import type { FailedCheck, CheckRunsSummary, FailedCheckRun } from "../../ports/checks-forge.ts";
 import { isRunId } from "../../run/ids.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
-import { pages } from "../client/pagination.ts";
+import { pages, request } from "../client/repository-request.ts";
 import { hasStatus } from "../client/request-error.ts";
 import { readJobLog } from "./job-log.ts";
 
@@ -26,14 +26,8 @@ export async function readChecks(
   const rows: FailedCheckRun[] = [];
   let isOver = !jobs.areRunning;
   const mixed = new Set<number>();
-  const all = pages((page) =>
-    github.client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
-      ...github.repository,
-      ref: headSha,
-      filter: "latest",
-      ...page,
-    }),
-  );
+  const query = { ref: headSha, filter: "latest" } as const;
+  const all = pages(github, "GET /repos/{owner}/{repo}/commits/{ref}/check-runs", query);
   for await (const { check_runs: runs } of all)
     for (const { id, name, status, conclusion, external_id, app, check_suite, output } of runs) {
       const suite = check_suite?.id ?? 0;
@@ -76,12 +70,9 @@ export async function describeCheck(github: RepositoryClient, check: FailedCheck
   return { name, conclusion, output, annotations, ...(log === undefined ? {} : { log }) };
 }
 
-async function annotationsOf({ client, repository }: RepositoryClient, id: number): Promise<string[]> {
-  const { data } = await client.request("GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", {
-    ...repository,
-    check_run_id: id,
-    per_page: MOST_ANNOTATIONS,
-  });
+async function annotationsOf(github: RepositoryClient, check_run_id: number): Promise<string[]> {
+  const route = "GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations";
+  const { data } = await request(github, route, { check_run_id, per_page: MOST_ANNOTATIONS });
   return data.map(({ path, start_line: line, message }) => `${path}:${line} ${message ?? ""}`);
 }
 
@@ -96,15 +87,13 @@ interface WorkflowRuns {
 
 /** A queued workflow run has no check run yet. */
 async function workflowRunsOf(
-  { client, repository }: RepositoryClient,
+  github: RepositoryClient,
   headSha: string,
   { workflowFile }: OwnChecks,
 ): Promise<WorkflowRuns> {
   const own = new Set<number>();
   let areRunning = false;
-  const all = pages((page) =>
-    client.request("GET /repos/{owner}/{repo}/actions/runs", { ...repository, head_sha: headSha, ...page }),
-  );
+  const all = pages(github, "GET /repos/{owner}/{repo}/actions/runs", { head_sha: headSha });
   try {
     for await (const { workflow_runs: runs } of all)
       for (const { path, status, check_suite_id: suite } of runs) {
@@ -126,12 +115,9 @@ interface Suite {
   readonly created_at: string | null;
 }
 
-async function suitesOf({ client, repository }: RepositoryClient, ref: string): Promise<Suite[]> {
-  const all = pages((page) =>
-    client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-suites", { ...repository, ref, ...page }),
+async function suitesOf(github: RepositoryClient, ref: string): Promise<Suite[]> {
+  const all = pages(github, "GET /repos/{owner}/{repo}/commits/{ref}/check-suites", { ref });
+  return (await Array.fromAsync(all)).flatMap(({ check_suites: suites }) =>
+    suites.map((suite) => ({ ...suite, id: Number(suite.id) })),
   );
-  const suites: Suite[] = [];
-  for await (const { check_suites: some } of all)
-    suites.push(...some.map((suite) => ({ ...suite, id: Number(suite.id) })));
-  return suites;
 }

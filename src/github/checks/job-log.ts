@@ -1,4 +1,5 @@
 import type { RepositoryClient } from "../client/github-repository.ts";
+import { request } from "../client/repository-request.ts";
 
 /** Longer logs are not read. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -13,18 +14,14 @@ const COLOURS = /\u001B\[[0-9;]*[A-Za-z]/g;
  * Returns the end of a job's log; undefined if it cannot be read. GitHub redirects to a URL that is valid for a minute. The token is
  * not sent to that URL, and further redirects fail.
  */
-export async function readJobLog(
-  { client, repository }: RepositoryClient,
-  job: number,
-): Promise<string | undefined> {
+export async function readJobLog(github: RepositoryClient, job_id: number): Promise<string | undefined> {
   try {
-    const { headers } = await client.request("GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs", {
-      ...repository,
-      job_id: job,
+    const { headers } = await request(github, "GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs", {
+      job_id,
       request: { redirect: "manual", parseSuccessResponseBody: false },
     });
     const address = headers.location;
-    const { baseUrl } = client.request.endpoint.DEFAULTS;
+    const { baseUrl } = github.client.request.endpoint.DEFAULTS;
     // Plain HTTP only if the API uses it too.
     if (address === undefined || new URL(address).protocol !== new URL(baseUrl).protocol) return undefined;
     const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(LIMIT_MS) });

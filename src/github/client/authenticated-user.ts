@@ -1,6 +1,5 @@
 import type { GitHubRequests } from "./client.ts";
 import { hasStatus } from "./request-error.ts";
-import type { AppCredentials } from "./token.ts";
 
 const known = new WeakMap<GitHubRequests, Promise<string | undefined>>();
 
@@ -21,21 +20,15 @@ async function fetchLogin(client: GitHubRequests): Promise<string | undefined> {
   }
 }
 
-interface AppLoginOptions {
-  readonly app: AppCredentials;
-  readonly apiUrl: string;
-  readonly fetch?: typeof fetch;
+interface Author {
+  readonly login: string;
+  readonly type?: string;
 }
 
-/** Returns the login of an App: `slug[bot]`. Rejects with the error of the request. */
-export async function readAppLogin({ app, apiUrl, fetch }: AppLoginOptions): Promise<string | undefined> {
-  const [{ createAppAuth }, { Octokit }] = await Promise.all([
-    import("@octokit/auth-app"),
-    import("@octokit/core"),
-  ]);
-  const { request } = new Octokit({ baseUrl: apiUrl, ...(fetch && { request: { fetch } }) });
-  const auth = createAppAuth({ appId: app.appId, privateKey: app.privateKey, request });
-  const { token } = await auth({ type: "app" });
-  const { data } = await request("GET /app", { headers: { authorization: `bearer ${token}` } });
-  return data?.slug === undefined ? undefined : `${data.slug}[bot]`;
+/** Returns a test for texts of the token's user. An App does not know its login, so any bot passes. */
+export async function ownAuthorTest(
+  client: GitHubRequests,
+): Promise<(author: Author | null | undefined) => boolean> {
+  const login = await getAuthenticatedLogin(client);
+  return (author) => (login === undefined ? author?.type === "Bot" : author?.login === login);
 }

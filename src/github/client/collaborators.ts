@@ -1,4 +1,5 @@
 import type { RepositoryClient } from "./github-repository.ts";
+import { request } from "./repository-request.ts";
 import { hasStatus } from "./request-error.ts";
 
 const LIMIT_MS = 20_000;
@@ -11,17 +12,11 @@ export type Role = "admin" | "maintain" | "write" | "triage" | "read" | "none" |
 const LOGIN = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,99})(?:\[bot\])?$/;
 
 /** Returns the current role of a user; undefined if GitHub did not respond, so that a retry may help. */
-export async function fetchRole(
-  { client, repository }: RepositoryClient,
-  login: string,
-): Promise<Role | undefined> {
+export async function fetchRole(github: RepositoryClient, login: string): Promise<Role | undefined> {
   if (!LOGIN.test(login)) return "none";
   try {
-    const { data } = await client.request("GET /repos/{owner}/{repo}/collaborators/{username}/permission", {
-      ...repository,
-      username: login,
-      ...shortRequest(),
-    });
+    const route = "GET /repos/{owner}/{repo}/collaborators/{username}/permission";
+    const { data } = await request(github, route, { username: login, ...shortRequest() });
     if (data.user?.login.toLowerCase() !== login.toLowerCase() || data.permission === "none") return "none";
     return data.role_name;
   } catch (error) {
@@ -55,12 +50,8 @@ async function fetchMembership(
   team_slug: string,
 ): Promise<boolean | undefined> {
   try {
-    const { data } = await client.request("GET /orgs/{org}/teams/{team_slug}/memberships/{username}", {
-      org,
-      team_slug,
-      username,
-      ...shortRequest(),
-    });
+    const route = "GET /orgs/{org}/teams/{team_slug}/memberships/{username}";
+    const { data } = await client.request(route, { org, team_slug, username, ...shortRequest() });
     return data.state === "active";
   } catch (error) {
     if (!hasStatus(error, 404)) return undefined;

@@ -1,12 +1,36 @@
 import { AgenticError } from "../../errors.ts";
-import { failureOf, gitHubError, isLimit, type RequestFailure } from "./request-error.ts";
+import { type RepositoryClient, locationOf } from "./github-repository.ts";
+import { failureOf, gitHubError, hasStatus, isLimit, type RequestFailure } from "./request-error.ts";
 import { tokenExpired } from "./token.ts";
 
-export interface RequestDescription {
-  readonly location: string;
+interface Operation {
   readonly what: string;
   /** Permission that the token needs, such as `pull-requests: write`. */
   readonly permission: string;
+}
+
+export interface RequestDescription extends Operation {
+  readonly location: string;
+}
+
+/** Does the work, and rejects with the result of `explainError`. */
+export async function withExplanation<T>(
+  github: RepositoryClient,
+  operation: Operation,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explainError(error, { ...operation, location: locationOf(github) });
+  }
+}
+
+/** Returns undefined for errors with one of these statuses, and throws the others. */
+export function noneOn(...statuses: readonly number[]): (error: unknown) => undefined {
+  return (error) => {
+    if (!hasStatus(error, ...statuses)) throw error;
+  };
 }
 
 /** Returns an error with a message for users. Codes: `token-expired`, `remote-refused`, `remote-unreachable`. */

@@ -14,6 +14,14 @@ export function locationOf({ repository: { owner, repo } }: Pick<RepositoryClien
   return `${owner}/${repo}`;
 }
 
+/** Whether a branch is in this repository. Octokit's types do not allow the null of a deleted fork. */
+export function isOwnBranch(
+  github: Pick<RepositoryClient, "repository">,
+  { repo }: { readonly repo: { readonly full_name: string } | null },
+): boolean {
+  return repo?.full_name.toLowerCase() === locationOf(github).toLowerCase();
+}
+
 export function parseRepositoryUrl(url: string, serverUrl: string): RepositoryName | undefined {
   const server = URL.parse(serverUrl);
   const address = url.includes("://") ? parseUrl(url) : parseScpUrl(url);

@@ -1,28 +1,19 @@
+import { noneOn } from "./explain-error.ts";
 import type { RepositoryClient } from "./github-repository.ts";
-import { hasStatus } from "./request-error.ts";
+import { request } from "./repository-request.ts";
 
-export async function readRepositoryFile(
-  { client, repository }: RepositoryClient,
-  path: string,
-): Promise<string | undefined> {
-  try {
-    const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", {
-      ...repository,
-      path,
-    });
-    if (Array.isArray(data) || data.type !== "file" || !("content" in data)) return undefined;
-    return Buffer.from(data.content, "base64").toString("utf8");
-  } catch (error) {
-    if (hasStatus(error, 404)) return undefined;
-    throw error;
-  }
+async function readContents(github: RepositoryClient, path: string) {
+  const route = "GET /repos/{owner}/{repo}/contents/{path}";
+  return (await request(github, route, { path }).catch(noneOn(404)))?.data;
 }
 
-export async function listRepositoryFolder(
-  { client, repository }: RepositoryClient,
+export async function readRepositoryFile(
+  github: RepositoryClient,
   path: string,
-): Promise<string[]> {
-  return (await listRepositoryFiles({ client, repository }, path)).map(({ name }) => name);
+): Promise<string | undefined> {
+  const data = await readContents(github, path);
+  if (!data || Array.isArray(data) || data.type !== "file" || !("content" in data)) return undefined;
+  return Buffer.from(data.content, "base64").toString("utf8");
 }
 
 export interface ListedFile {
@@ -31,23 +22,12 @@ export interface ListedFile {
   readonly size: number;
 }
 
-export async function listRepositoryFiles(
-  { client, repository }: RepositoryClient,
-  path: string,
-): Promise<ListedFile[]> {
-  try {
-    const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", {
-      ...repository,
-      path,
-    });
-    if (!Array.isArray(data)) return [];
-    return data.flatMap(({ type, name, sha, size }) => (type === "file" ? [{ name, sha, size }] : []));
-  } catch (error) {
-    if (hasStatus(error, 404)) return [];
-    throw error;
-  }
+export async function listRepositoryFiles(github: RepositoryClient, path: string): Promise<ListedFile[]> {
+  const data = await readContents(github, path);
+  if (!Array.isArray(data)) return [];
+  return data.flatMap(({ type, name, sha, size }) => (type === "file" ? [{ name, sha, size }] : []));
 }
 
-export async function defaultBranchOf({ client, repository }: RepositoryClient): Promise<string> {
-  return (await client.request("GET /repos/{owner}/{repo}", { ...repository })).data.default_branch;
+export async function defaultBranchOf(github: RepositoryClient): Promise<string> {
+  return (await request(github, "GET /repos/{owner}/{repo}", {})).data.default_branch;
 }

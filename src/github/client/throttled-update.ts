@@ -1,4 +1,7 @@
+import { AgenticError, messageOf } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
+import { explainError, type RequestDescription } from "./explain-error.ts";
+import { hasStatus } from "./request-error.ts";
 
 /** `now` if users wait for the update, as for a question or the end of a run. */
 export type Urgency = "soon" | "now";
@@ -89,16 +92,18 @@ export function createThrottledUpdate<Value>(options: ThrottledUpdateOptions<Val
   };
 }
 
-/** Reports the first failure only. A final rejection is not retried. */
+/** Reports the first failure only. A final rejection is not retried. `consequence`: added if the permission is missing. */
 export function createReportOnce(
   report: (text: string) => void,
-  describeFailure: (error: unknown) => { readonly text: string; readonly isFinal: boolean },
-): (error: unknown) => "over" | "again" {
+  request: RequestDescription,
+  consequence = "",
+): ThrottledUpdateOptions<unknown>["onFailure"] {
   let hasReported = false;
   return (error) => {
-    const { text, isFinal } = describeFailure(error);
-    if (!hasReported) report(text);
+    const explained = explainError(error, request);
+    if (!hasReported) report(`${messageOf(explained)}${hasStatus(error, 403, 404) ? consequence : ""}`);
     hasReported = true;
+    const isFinal = explained instanceof AgenticError && explained.code !== "remote-unreachable";
     return isFinal ? "over" : "again";
   };
 }

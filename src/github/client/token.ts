@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, messageOf } from "../../errors.ts";
 import type { TokenSource } from "./client.ts";
 import type { RepositoryName } from "./github-repository.ts";
 import { failureOf, gitHubError } from "./request-error.ts";
@@ -34,19 +34,23 @@ export interface AppCredentials {
   readonly installationId?: number;
 }
 
-interface AppTokenOptions {
+interface AppOptions {
   readonly app: AppCredentials;
-  readonly repository: RepositoryName;
   readonly apiUrl: string;
-  readonly fetch?: typeof fetch;
+  readonly fetch?: typeof fetch | undefined;
+}
+
+interface AppTokenOptions extends AppOptions {
+  readonly repository: RepositoryName;
 }
 
 /** Returns a source of installation tokens, which are valid for an hour and renewed when needed. */
-export function appToken({ app, repository, apiUrl, fetch }: AppTokenOptions): TokenSource {
+export function appToken(options: AppTokenOptions): TokenSource {
+  const { app, repository } = options;
   let minting: Promise<Mint> | undefined;
   const mint = async (refresh: boolean): Promise<string> => {
     try {
-      minting ??= createTokenMint({ app, repository, apiUrl, ...(fetch && { fetch }) });
+      minting ??= createTokenMint(options);
       return await (
         await minting
       )(refresh);
@@ -60,26 +64,33 @@ export function appToken({ app, repository, apiUrl, fetch }: AppTokenOptions): T
 
 type Mint = (refresh: boolean) => Promise<string>;
 
-async function createTokenMint({ app, repository, apiUrl, fetch }: AppTokenOptions): Promise<Mint> {
+async function openAppAuth({ app: { appId, privateKey }, apiUrl, fetch }: AppOptions) {
   // Only Apps need these modules.
   const [{ createAppAuth }, { Octokit }] = await Promise.all([
     import("@octokit/auth-app"),
     import("@octokit/core"),
   ]);
   const { request } = new Octokit({ baseUrl: apiUrl, ...(fetch && { request: { fetch } }) });
-  const { appId, privateKey } = app;
   const auth = createAppAuth({ appId, privateKey, request });
-  const installationId = app.installationId ?? (await findInstallation());
-  return async (refresh) => (await auth({ type: "installation", installationId, refresh })).token;
+  const appHeaders = async () => ({ authorization: `bearer ${(await auth({ type: "app" })).token}` });
+  return { auth, request, appHeaders };
+}
 
-  async function findInstallation(): Promise<number> {
-    const { token } = await auth({ type: "app" });
-    const { data } = await request("GET /repos/{owner}/{repo}/installation", {
-      ...repository,
-      headers: { authorization: `bearer ${token}` },
-    });
-    return data.id;
-  }
+async function createTokenMint(options: AppTokenOptions): Promise<Mint> {
+  const { auth, request, appHeaders } = await openAppAuth(options);
+  const findInstallation = async (): Promise<number> => {
+    const named = { ...options.repository, headers: await appHeaders() };
+    return (await request("GET /repos/{owner}/{repo}/installation", named)).data.id;
+  };
+  const installationId = options.app.installationId ?? (await findInstallation());
+  return async (refresh) => (await auth({ type: "installation", installationId, refresh })).token;
+}
+
+/** Returns the login of an App: `slug[bot]`. Rejects with the error of the request. */
+export async function readAppLogin(options: AppOptions): Promise<string | undefined> {
+  const { request, appHeaders } = await openAppAuth(options);
+  const { data } = await request("GET /app", { headers: await appHeaders() });
+  return data?.slug === undefined ? undefined : `${data.slug}[bot]`;
 }
 
 function explainAppError(
@@ -88,7 +99,7 @@ function explainAppError(
   { owner, repo }: RepositoryName,
 ): unknown {
   if ((failureOf(error)?.status ?? 0) >= 500) return gitHubError(error, `${owner}/${repo}`);
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return new AgenticError({
     code: "remote-refused",
     message: `GitHub gives App ${appId} no token for ${owner}/${repo} (${reason}). See that its id and private key belong together, and that it is installed there.`,

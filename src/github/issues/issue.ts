@@ -1,7 +1,7 @@
 import { AgenticError } from "../../errors.ts";
 import { explainError } from "../client/explain-error.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
-import { pages, pagesFor } from "../client/pagination.ts";
+import { pages, pagesFor, request, take } from "../client/repository-request.ts";
 import { hasStatus } from "../client/request-error.ts";
 
 export interface Person {
@@ -66,11 +66,8 @@ export async function readIssue(github: RepositoryClient, number: number, until?
 }
 
 async function read(github: RepositoryClient, number: number, until: Date | undefined): Promise<Issue> {
-  const { client, repository } = github;
-  const { data } = await client.request("GET /repos/{owner}/{repo}/issues/{issue_number}", {
-    ...repository,
-    issue_number: number,
-  });
+  const route = "GET /repos/{owner}/{repo}/issues/{issue_number}";
+  const { data } = await request(github, route, { issue_number: number });
   const isPullRequest = data.pull_request !== undefined;
   const [{ comments, omittedCount }, refs] = await Promise.all([
     readComments(github, { number, count: data.comments, until }),
@@ -93,13 +90,10 @@ async function read(github: RepositoryClient, number: number, until: Date | unde
 }
 
 async function readPullRequestRefs(
-  { client, repository }: RepositoryClient,
-  number: number,
+  github: RepositoryClient,
+  pull_number: number,
 ): Promise<Required<Pick<Issue, "head" | "base">>> {
-  const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
-    ...repository,
-    pull_number: number,
-  });
+  const { data } = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number });
   const { head, base } = data;
   // The types of Octokit do not allow a deleted fork.
   const fork: { readonly full_name: string } | null = head.repo;
@@ -133,36 +127,21 @@ async function readComments(
 }
 
 async function readPages(
-  { client, repository }: RepositoryClient,
+  github: RepositoryClient,
   { number, first, most }: { readonly number: number; readonly first: number; readonly most: number },
 ): Promise<{ comment: IssueComment; changedAt: string }[]> {
-  const read: { comment: IssueComment; changedAt: string }[] = [];
-  let pageCount = 0;
-  const all = pages(
-    (page) =>
-      client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-        ...repository,
-        issue_number: number,
-        ...page,
-      }),
-    first,
-  );
-  for await (const comments of all) {
-    for (const each of comments)
-      read.push({
-        changedAt: each.updated_at,
-        comment: {
-          id: Number(each.id),
-          url: each.html_url,
-          author: personOf(each.user),
-          body: each.body ?? "",
-          createdAt: each.created_at,
-        },
-      });
-    pageCount += 1;
-    if (pageCount === most) break;
-  }
-  return read;
+  const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
+  const all = take(most, pages(github, route, { issue_number: number, page: first }));
+  return (await Array.fromAsync(all)).flat().map((each) => ({
+    changedAt: each.updated_at,
+    comment: {
+      id: Number(each.id),
+      url: each.html_url,
+      author: personOf(each.user),
+      body: each.body ?? "",
+      createdAt: each.created_at,
+    },
+  }));
 }
 
 /** GitHub displays deleted accounts as `ghost`. */

@@ -1,6 +1,6 @@
-import { getAuthenticatedLogin } from "../client/authenticated-user.ts";
+import { ownAuthorTest } from "../client/authenticated-user.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
-import { pages } from "../client/pagination.ts";
+import { pages, request } from "../client/repository-request.ts";
 
 export interface RunIssue {
   readonly marker: string;
@@ -10,26 +10,18 @@ export interface RunIssue {
 }
 
 export async function findRunIssue(
-  { client, repository }: RepositoryClient,
+  github: RepositoryClient,
   { marker, since }: Pick<RunIssue, "marker" | "since">,
 ): Promise<number | undefined> {
-  const login = await getAuthenticatedLogin(client);
-  const all = pages((page) =>
-    client.request("GET /repos/{owner}/{repo}/issues", {
-      ...repository,
-      state: "all",
-      sort: "created",
-      direction: "desc",
-      since: since.toISOString(),
-      ...page,
-    }),
-  );
+  const isOwn = await ownAuthorTest(github.client);
+  const all = pages(github, "GET /repos/{owner}/{repo}/issues", {
+    state: "all",
+    sort: "created",
+    direction: "desc",
+    since: since.toISOString(),
+  });
   for await (const issues of all) {
-    const own = issues.find(
-      ({ body, user }) =>
-        body?.startsWith(marker) === true &&
-        (login === undefined ? user?.type === "Bot" : user?.login === login),
-    );
+    const own = issues.find(({ body, user }) => body?.startsWith(marker) === true && isOwn(user));
     if (own) return own.number;
   }
   return undefined;
@@ -38,8 +30,7 @@ export async function findRunIssue(
 export async function openRunIssue(github: RepositoryClient, issue: RunIssue): Promise<number> {
   const found = await findRunIssue(github, issue);
   if (found !== undefined) return found;
-  const { data } = await github.client.request("POST /repos/{owner}/{repo}/issues", {
-    ...github.repository,
+  const { data } = await request(github, "POST /repos/{owner}/{repo}/issues", {
     title: issue.title,
     body: `${issue.marker}\n${issue.body}`,
     request: { retries: 0 },
@@ -47,10 +38,9 @@ export async function openRunIssue(github: RepositoryClient, issue: RunIssue): P
   return data.number;
 }
 
-export async function closeRunIssue({ client, repository }: RepositoryClient, issue: number): Promise<void> {
-  await client.request("PATCH /repos/{owner}/{repo}/issues/{issue_number}", {
-    ...repository,
-    issue_number: issue,
+export async function closeRunIssue(github: RepositoryClient, issue_number: number): Promise<void> {
+  await request(github, "PATCH /repos/{owner}/{repo}/issues/{issue_number}", {
+    issue_number,
     state: "closed",
   });
 }

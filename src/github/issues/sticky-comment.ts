@@ -1,9 +1,7 @@
-import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
-import { getAuthenticatedLogin } from "../client/authenticated-user.ts";
-import { type RequestDescription, explainError } from "../client/explain-error.ts";
+import { ownAuthorTest } from "../client/authenticated-user.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
-import { pages } from "../client/pagination.ts";
+import { pages, request } from "../client/repository-request.ts";
 import { failureOf, hasStatus } from "../client/request-error.ts";
 import { truncateText } from "../client/text-limits.ts";
 import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
@@ -40,15 +38,12 @@ interface Comment extends ExistingComment {
 
 export function createStickyComment(github: RepositoryClient, options: StickyCommentOptions): StickyComment {
   const { marker, clock, report } = options;
-  const request: RequestDescription = {
-    location: `${locationOf(github)}#${options.issue}`,
-    what: "take the comment on this run",
-    permission: "issues: write",
-  };
+  const location = `${locationOf(github)}#${options.issue}`;
+  const operation = { location, what: "take the comment on this run", permission: "issues: write" };
   let comment: Comment | undefined;
   const display = createThrottledUpdate<string>({
     clock,
-    onFailure: createReportOnce(report, (error) => describeFailure(error, request)),
+    onFailure: createReportOnce(report, operation),
     write: async (text) => {
       const body = truncateText(text.includes(marker) ? text : `${marker}\n${text}`);
       comment ??= await findComment(github, options);
@@ -73,11 +68,8 @@ async function edit(
 ): Promise<Comment> {
   if (comment.body === body) return comment;
   try {
-    const { data } = await github.client.request("PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}", {
-      ...github.repository,
-      comment_id: comment.id,
-      body,
-    });
+    const route = "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}";
+    const { data } = await request(github, route, { comment_id: comment.id, body });
     return { ...comment, id: Number(data.id), url: data.html_url, body };
   } catch (error) {
     if (!hasStatus(error, 404)) throw error;
@@ -103,24 +95,17 @@ async function createOnce(
   const own = made as Comment;
   if (!first || first.id === own.id) return own;
   // Another engine or the App has created a comment at the same time.
-  await github.client.request("DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}", {
-    ...github.repository,
-    comment_id: own.id,
-  });
+  await request(github, "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}", { comment_id: own.id });
   return await edit(github, options, { comment: first, body });
 }
 
 async function create(
-  { client, repository }: RepositoryClient,
-  { issue }: StickyCommentOptions,
+  github: RepositoryClient,
+  { issue: issue_number }: StickyCommentOptions,
   body: string,
 ): Promise<Comment> {
-  const { data } = await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-    ...repository,
-    issue_number: issue,
-    body,
-    request: { retries: 0 },
-  });
+  const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";
+  const { data } = await request(github, route, { issue_number, body, request: { retries: 0 } });
   return { ...commentOf(data), body, isNew: true };
 }
 
@@ -138,31 +123,20 @@ function commentOf({ id, html_url: url, body = "", user, created_at }: CommentDa
 
 /** Returns the oldest comment of this author that starts with the marker: users may quote or copy the marker. */
 async function findComment(
-  { client, repository }: RepositoryClient,
-  { issue, marker, since }: StickyCommentOptions,
+  github: RepositoryClient,
+  { issue: issue_number, marker, since }: StickyCommentOptions,
 ): Promise<Comment | undefined> {
-  const login = await getAuthenticatedLogin(client);
-  const all = pages((page) =>
-    client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-      ...repository,
-      issue_number: issue,
-      ...(since && { since: since.toISOString() }),
-      ...page,
-    }),
-  );
-  for await (const comments of all) {
+  const isOwn = await ownAuthorTest(github.client);
+  const query = { issue_number, ...(since && { since: since.toISOString() }) };
+  for await (const comments of pages(
+    github,
+    "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
+    query,
+  )) {
     const own = comments.find(
-      ({ body, user }) =>
-        body?.trimStart().startsWith(marker) === true &&
-        (login === undefined ? user?.type === "Bot" : user?.login === login),
+      ({ body, user }) => body?.trimStart().startsWith(marker) === true && isOwn(user),
     );
     if (own) return commentOf(own);
   }
   return undefined;
-}
-
-function describeFailure(error: unknown, request: RequestDescription): { text: string; isFinal: boolean } {
-  const explained = explainError(error, request);
-  const text = explained instanceof Error ? explained.message : String(explained);
-  return { text, isFinal: explained instanceof AgenticError && explained.code !== "remote-unreachable" };
 }

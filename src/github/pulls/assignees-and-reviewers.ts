@@ -1,6 +1,7 @@
-import { explainError } from "../client/explain-error.ts";
-import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
-import { hasStatus } from "../client/request-error.ts";
+import { messageOf } from "../../errors.ts";
+import { noneOn, withExplanation } from "../client/explain-error.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
+import { request } from "../client/repository-request.ts";
 
 export interface LabelsAndReviewers {
   readonly labels: readonly string[];
@@ -21,13 +22,9 @@ export async function addLabelsAndReviewers(
   { wanted, report }: { readonly wanted: LabelsAndReviewers; readonly report: (text: string) => void },
 ): Promise<void> {
   const reportFailure = async (what: string, work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      const request = { location: locationOf(github), what, permission: "pull-requests: write" };
-      const explained = explainError(error, request);
-      report(explained instanceof Error ? explained.message : String(explained));
-    }
+    await withExplanation(github, { what, permission: "pull-requests: write" }, work).catch(
+      (error: unknown) => report(messageOf(error)),
+    );
   };
   const missing = wanted.labels.filter((label) => !current.labels.includes(label));
   if (missing.length > 0)
@@ -41,9 +38,9 @@ export async function addLabelsAndReviewers(
   if (reviews.length === 0 || current.hasReviewers) return;
   const { reviewers, teamReviewers } = wanted;
   const all = { reviewers: [...reviewers], team_reviewers: [...teamReviewers] };
-  const isRefused =
-    reviews.length > 1 && (await isRejected(() => requestReviewers(github, current.number, all)));
-  if (reviews.length > 1 && !isRefused) return;
+  const requestAll = () => requestReviewers(github, current.number, all).then(() => true);
+  // Single requests report their errors.
+  if (reviews.length > 1 && (await requestAll().catch(() => false))) return;
   // One unknown reviewer, or the author, makes GitHub reject all of them.
   for (const each of reviews) {
     const name = [...each.reviewers, ...each.team_reviewers].join("");
@@ -53,52 +50,25 @@ export async function addLabelsAndReviewers(
   }
 }
 
-/** Whether the request failed; single requests report their errors. */
-async function isRejected(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work();
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-async function addLabels(
-  { client, repository }: RepositoryClient,
-  number: number,
-  labels: readonly string[],
-): Promise<void> {
-  await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/labels", {
-    ...repository,
-    issue_number: number,
-    labels: [...labels],
-  });
+async function addLabels(github: RepositoryClient, issue_number: number, labels: string[]): Promise<void> {
+  await request(github, "POST /repos/{owner}/{repo}/issues/{issue_number}/labels", { issue_number, labels });
 }
 
 async function requestReviewers(
-  { client, repository }: RepositoryClient,
-  number: number,
+  github: RepositoryClient,
+  pull_number: number,
   { reviewers, team_reviewers }: { reviewers: string[]; team_reviewers: string[] },
 ): Promise<void> {
-  await client.request("POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers", {
-    ...repository,
-    pull_number: number,
+  await request(github, "POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers", {
+    pull_number,
     ...(reviewers.length > 0 && { reviewers }),
     ...(team_reviewers.length > 0 && { team_reviewers }),
   });
 }
 
-export async function isReviewed({ client, repository }: RepositoryClient, number: number): Promise<boolean> {
-  try {
-    const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {
-      ...repository,
-      pull_number: number,
-      per_page: 1,
-    });
-    return data.length > 0;
-  } catch (error) {
-    // If the token may not read reviews, no review is requested again.
-    if (hasStatus(error, 403, 404)) return true;
-    throw error;
-  }
+export async function isReviewed(github: RepositoryClient, pull_number: number): Promise<boolean> {
+  const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews";
+  const found = await request(github, route, { pull_number, per_page: 1 }).catch(noneOn(403, 404));
+  // If the token may not read reviews, no review is requested again.
+  return found === undefined || found.data.length > 0;
 }

@@ -1,6 +1,6 @@
-import { explainError } from "../client/explain-error.ts";
-import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
-import { hasStatus } from "../client/request-error.ts";
+import { noneOn, withExplanation } from "../client/explain-error.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
+import { compareCommits } from "../client/repository-request.ts";
 
 export interface LineRange {
   readonly first: number;
@@ -29,11 +29,6 @@ export function isNear(changes: readonly LineRange[], { first, last }: LineRange
   return changes.some((change) => change.last >= first - NEAR_LINES && change.first <= last + NEAR_LINES);
 }
 
-interface CommitRange {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** Maximum number of files in a comparison at GitHub. */
 const MOST_FILES = 300;
 
@@ -43,30 +38,19 @@ const MOST_FILES = 300;
  */
 export async function changesBetween(
   github: RepositoryClient,
-  { from, to }: CommitRange,
+  range: Parameters<typeof compareCommits>[1],
 ): Promise<ReadonlyMap<string, readonly LineRange[]> | undefined> {
-  const { client, repository } = github;
-  try {
-    const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
-      ...repository,
-      basehead: `${from}...${to}`,
-    });
-    const files = data.files ?? [];
-    // After a rewrite of the branch the lines of a comment are unknown.
-    if (data.status !== "ahead" || files.length >= MOST_FILES) return undefined;
-    return new Map(
-      files.map(({ filename, previous_filename: before, patch = "" }) => [
-        before ?? filename,
-        changedRanges(patch),
-      ]),
-    );
-  } catch (error) {
-    if (hasStatus(error, 404, 422)) return undefined;
-    const request = {
-      location: locationOf(github),
-      what: "compare two commits",
-      permission: "contents: read",
-    };
-    throw explainError(error, request);
-  }
+  const operation = { what: "compare two commits", permission: "contents: read" };
+  const data = await withExplanation(github, operation, () =>
+    compareCommits(github, range, {}).catch(noneOn(404, 422)),
+  );
+  const files = data?.files ?? [];
+  // After a rewrite of the branch the lines of a comment are unknown.
+  if (data?.status !== "ahead" || files.length >= MOST_FILES) return undefined;
+  return new Map(
+    files.map(({ filename, previous_filename: before, patch = "" }) => [
+      before ?? filename,
+      changedRanges(patch),
+    ]),
+  );
 }

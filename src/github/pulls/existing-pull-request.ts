@@ -1,9 +1,10 @@
 import { AgenticError } from "../../errors.ts";
 import type { OpenedPullRequest, PullRequest } from "../../ports/pull-request-forge.ts";
-import { explainError } from "../client/explain-error.ts";
-import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
+import { noneOn, withExplanation } from "../client/explain-error.ts";
+import { isOwnBranch, type RepositoryClient } from "../client/github-repository.ts";
+import { compareCommits, request } from "../client/repository-request.ts";
 import { hasStatus } from "../client/request-error.ts";
-import { createGitData } from "../refs/git-data-api.ts";
+import { readCommit } from "../refs/git-data-api.ts";
 import { lockRef, removeRefLock, unlockRefs } from "../refs/ref-lock.ts";
 
 export interface ExistingPullRequest {
@@ -21,32 +22,19 @@ export async function pushToPullRequest(
   { number, headSha }: ExistingPullRequest,
   { branch, base }: Pick<PullRequest, "branch" | "base">,
 ): Promise<OpenedPullRequest> {
-  const { client, repository } = github;
-  const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
-    ...repository,
-    pull_number: number,
-  });
-  const from: { readonly full_name: string } | null = data.head.repo;
-  const isOwn = from?.full_name.toLowerCase() === locationOf(github).toLowerCase();
-  if (!isOwn || data.head.ref !== base || data.state !== "open")
+  const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
+  const { data } = await request(github, route, { pull_number: number });
+  if (!isOwnBranch(github, data.head) || data.head.ref !== base || data.state !== "open")
     throw refused("is not open any more, or comes from elsewhere", number, branch);
-  const made = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
-    ...repository,
-    ref: `heads/${branch}`,
-  });
-  const { sha } = made.data.object;
+  const sha = await headOf(github, branch);
   const opened = { number, url: data.html_url };
   if (data.head.sha === sha) return opened;
   // Commits that the run pushed earlier are accepted; a branch that was reset is not.
   if (data.head.sha !== headSha && !(await isAncestor(github, headSha, data.head.sha)))
     throw refused(MOVED, number, branch);
   try {
-    await client.request("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
-      ...repository,
-      ref: `heads/${base}`,
-      sha,
-      force: false,
-    });
+    const fields = { ref: `heads/${base}`, sha, force: false };
+    await request(github, "PATCH /repos/{owner}/{repo}/git/refs/{ref}", fields);
   } catch (error) {
     if (hasStatus(error, 422)) throw refused(MOVED, number, branch);
     throw error;
@@ -54,17 +42,13 @@ export async function pushToPullRequest(
   return opened;
 }
 
-async function isAncestor(
-  { client, repository }: RepositoryClient,
-  from: string,
-  to: string,
-): Promise<boolean> {
-  const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
-    ...repository,
-    basehead: `${from}...${to}`,
-    per_page: 1,
-  });
-  return data.status === "ahead";
+async function headOf(github: RepositoryClient, branch: string): Promise<string> {
+  const ref = `heads/${branch}`;
+  return (await request(github, "GET /repos/{owner}/{repo}/git/ref/{ref}", { ref })).data.object.sha;
+}
+
+async function isAncestor(github: RepositoryClient, from: string, to: string): Promise<boolean> {
+  return (await compareCommits(github, { from, to })).status === "ahead";
 }
 
 const MOVED = "has moved since the run began";
@@ -76,24 +60,6 @@ function refused(reason: string, number: number, branch: string): AgenticError {
   });
 }
 
-/** Deletes a branch at a version. GitHub deletes without a check, so the branch is locked first (ADR 39). */
-async function deleteBranchAt(
-  { client, repository }: RepositoryClient,
-  ref: string,
-  before: string,
-): Promise<void> {
-  const data = createGitData({ octokit: client, ...repository });
-  const tree = (await data.commit(before))?.tree;
-  const closed = tree === undefined ? undefined : await lockRef(data, { ref, before, tree });
-  if (!closed || tree === undefined) return;
-  try {
-    await removeRefLock(data, closed, tree);
-  } catch (error) {
-    await unlockRefs(data, [closed]);
-    throw error;
-  }
-}
-
 /**
  * Deletes the branch of a run if the branch of the pull request contains it. Errors: `token-expired`, `remote-refused`,
  * `remote-unreachable`.
@@ -102,21 +68,25 @@ export async function deleteRunBranch(
   github: RepositoryClient,
   { branch, base }: Pick<PullRequest, "branch" | "base">,
 ): Promise<void> {
-  const { client, repository } = github;
-  const ref = `heads/${branch}`;
+  const remove = async (): Promise<void> => {
+    const [sha, baseSha] = [await headOf(github, branch), await headOf(github, base)];
+    if (baseSha === sha || (await isAncestor(github, sha, baseSha)))
+      await deleteBranchAt(github, branch, sha);
+  };
+  const operation = { what: `delete the branch ${branch}`, permission: "contents: write" };
+  // With 404 or 422, one of the branches is already deleted.
+  await withExplanation(github, operation, () => remove().catch(noneOn(404, 422)));
+}
+
+/** Deletes a branch at a version. GitHub deletes without a check, so the branch is locked first (ADR 39). */
+async function deleteBranchAt(github: RepositoryClient, ref: string, before: string): Promise<void> {
+  const tree = (await readCommit(github, before))?.tree;
+  const closed = tree === undefined ? undefined : await lockRef(github, { ref, before, tree });
+  if (!closed || tree === undefined) return;
   try {
-    const { data } = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", { ...repository, ref });
-    const { sha } = data.object;
-    const at = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
-      ...repository,
-      ref: `heads/${base}`,
-    });
-    if (at.data.object.sha !== sha && !(await isAncestor(github, sha, at.data.object.sha))) return;
-    await deleteBranchAt(github, branch, sha);
+    await removeRefLock(github, closed, tree);
   } catch (error) {
-    // One of the branches is already deleted.
-    if (hasStatus(error, 404, 422)) return;
-    const request = { location: locationOf(github), what: `delete the branch ${branch}` };
-    throw explainError(error, { ...request, permission: "contents: write" });
+    await unlockRefs(github, [closed]);
+    throw error;
   }
 }

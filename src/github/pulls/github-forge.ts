@@ -1,9 +1,9 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, messageOf } from "../../errors.ts";
 import type { Forge, OpenedPullRequest, PullRequest } from "../../ports/pull-request-forge.ts";
-import { type RequestDescription, explainError, messageOfError } from "../client/explain-error.ts";
+import { explainError, messageOfError, withExplanation } from "../client/explain-error.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { graphql } from "../client/graphql.ts";
-import { pages } from "../client/pagination.ts";
+import { pages, request } from "../client/repository-request.ts";
 import { failureOf, hasStatus } from "../client/request-error.ts";
 import { addLabelsAndReviewers, type LabelsAndReviewers, isReviewed } from "./assignees-and-reviewers.ts";
 import { type ExistingPullRequest, pushToPullRequest } from "./existing-pull-request.ts";
@@ -29,16 +29,26 @@ export function createGitHubForge(github: RepositoryClient, options: GitHubForge
   const { push, file, report, continues } = options;
   return {
     push,
-    openPullRequest: async (request) => {
-      if (continues && request.step === undefined) return await pushToExisting(github, continues, request);
+    openPullRequest: async (wanted) => {
+      const { branch, base, step } = wanted;
+      if (continues && step === undefined) {
+        const operation = {
+          what: `push to pull request #${continues.number}`,
+          permission: "contents: write",
+        };
+        return await withExplanation(github, operation, () => pushToPullRequest(github, continues, wanted));
+      }
       try {
-        return await openOrReuse(github, options, request);
+        return await openOrReuse(github, options, wanted);
       } catch (error) {
-        const { path = "" } = await file.openPullRequest(request);
-        if (!hasNoCommits(error))
-          throw withSavedText(path, explainError(error, describeRequest(github, request)));
+        const { path = "" } = await file.openPullRequest(wanted);
+        if (!hasNoCommits(error)) {
+          const what = `open a pull request of ${branch} onto ${base}`;
+          const operation = { location: locationOf(github), what, permission: "pull-requests: write" };
+          throw withSavedText(path, explainError(error, operation));
+        }
         report(
-          `${request.base} has everything of ${request.branch} already, so there is nothing to open a pull request for. Its text is in ${path}.`,
+          `${base} has everything of ${branch} already, so there is nothing to open a pull request for. Its text is in ${path}.`,
         );
         return { path };
       }
@@ -46,29 +56,16 @@ export function createGitHubForge(github: RepositoryClient, options: GitHubForge
   };
 }
 
-async function pushToExisting(
-  github: RepositoryClient,
-  pull: ExistingPullRequest,
-  request: PullRequest,
-): Promise<OpenedPullRequest> {
-  try {
-    return await pushToPullRequest(github, pull, request);
-  } catch (error) {
-    const description = { location: locationOf(github), what: `push to pull request #${pull.number}` };
-    throw explainError(error, { ...description, permission: "contents: write" });
-  }
-}
-
 async function openOrReuse(
   github: RepositoryClient,
   options: GitHubForgeOptions,
-  request: PullRequest,
+  wanted: PullRequest,
 ): Promise<OpenedPullRequest> {
-  const found = await findPullRequest(github, request.branch);
-  if (found) return await reuse(github, options, { found, request });
-  const made = await create(github, options, request).catch(async (error: unknown) => {
+  const found = await findPullRequest(github, wanted.branch);
+  if (found) return await reuse(github, options, { found, wanted });
+  const made = await create(github, options, wanted).catch(async (error: unknown) => {
     // Another engine has opened it, or a response was lost.
-    const meanwhile = hasStatus(error, 422) ? await findPullRequest(github, request.branch) : undefined;
+    const meanwhile = hasStatus(error, 422) ? await findPullRequest(github, wanted.branch) : undefined;
     if (!meanwhile) throw error;
     return meanwhile;
   });
@@ -89,22 +86,16 @@ interface FoundPullRequest {
 
 /** Returns the open pull request of a branch, else the newest. */
 export async function findPullRequest(
-  { client, repository }: RepositoryClient,
+  github: RepositoryClient,
   branch: string,
 ): Promise<FoundPullRequest | undefined> {
-  const found: FoundPullRequest[] = [];
-  const all = pages((page) =>
-    client.request("GET /repos/{owner}/{repo}/pulls", {
-      ...repository,
-      head: `${repository.owner}:${branch}`,
-      state: "all",
-      ...page,
-    }),
-  );
+  const query = { head: `${github.repository.owner}:${branch}`, state: "all" } as const;
+  const all = await Array.fromAsync(pages(github, "GET /repos/{owner}/{repo}/pulls", query));
   // Ignores branches of this name in forks.
-  for await (const listed of all)
-    for (const each of listed)
-      if (each.head.ref === branch && each.head.repo?.id === each.base.repo.id) found.push(foundOf(each));
+  const found = all
+    .flat()
+    .filter(({ head, base }) => head.ref === branch && head.repo?.id === base.repo.id)
+    .map(foundOf);
   return found.find(({ state }) => state === "open") ?? found.toSorted((a, b) => b.number - a.number)[0];
 }
 
@@ -139,23 +130,18 @@ function foundOf(listed: ListedPullRequest): FoundPullRequest {
 }
 
 async function create(
-  { client, repository }: RepositoryClient,
+  github: RepositoryClient,
   { settings, report }: GitHubForgeOptions,
-  request: PullRequest,
+  wanted: PullRequest,
 ): Promise<FoundPullRequest> {
-  const { branch, base } = request;
+  const { branch, base } = wanted;
   const open = async (draft: boolean): Promise<FoundPullRequest> => {
-    const { data } = await client.request("POST /repos/{owner}/{repo}/pulls", {
-      ...repository,
-      ...withMarker(request),
-      head: branch,
-      base,
-      draft,
-    });
+    const fields = { ...withMarker(wanted), head: branch, base, draft };
+    const { data } = await request(github, "POST /repos/{owner}/{repo}/pulls", fields);
     // Reviews that GitHub requests from code owners do not replace the configured ones.
     return { ...foundOf(data), hasReviewers: false };
   };
-  const draft = request.draft || settings.draft;
+  const draft = wanted.draft || settings.draft;
   try {
     return await open(draft);
   } catch (error) {
@@ -171,21 +157,22 @@ async function create(
 async function reuse(
   github: RepositoryClient,
   options: GitHubForgeOptions,
-  { found, request }: { readonly found: FoundPullRequest; readonly request: PullRequest },
+  { found, wanted }: { readonly found: FoundPullRequest; readonly wanted: PullRequest },
 ): Promise<OpenedPullRequest> {
   const { number, url, state } = found;
   const { report, settings } = options;
   if (state !== "open") {
     report(
       state === "merged"
-        ? `Pull request #${number} of ${request.branch} is merged already (${url}); no second one is opened. What the branch has gained since is to be merged by hand.`
-        : `Pull request #${number} of ${request.branch} was closed (${url}); no second one is opened. Reopen it there where its changes are wanted.`,
+        ? `Pull request #${number} of ${wanted.branch} is merged already (${url}); no second one is opened. What the branch has gained since is to be merged by hand.`
+        : `Pull request #${number} of ${wanted.branch} was closed (${url}); no second one is opened. Reopen it there where its changes are wanted.`,
     );
     return { number, url, ended: state };
   }
-  if (found.draft && !request.draft && !settings.draft) await makeReady(github, options, found);
-  await update(github, found, request);
-  const hasReviewers = found.hasReviewers || (asksReview(settings) && (await isReviewed(github, number)));
+  if (found.draft && !wanted.draft && !settings.draft) await makeReady(github, options, found);
+  await update(github, found, wanted);
+  const asksReview = settings.reviewers.length + settings.teamReviewers.length > 0;
+  const hasReviewers = found.hasReviewers || (asksReview && (await isReviewed(github, number)));
   return await finish(github, options, { ...found, hasReviewers });
 }
 
@@ -200,37 +187,26 @@ async function makeReady(
   found: FoundPullRequest,
 ): Promise<void> {
   const { number, url, nodeId } = found;
+  const operation = { what: `mark #${number} ready for review`, permission: "pull-requests: write" };
   try {
-    if (findUnchangedText(found).draft) return void (await graphql(github, READY, { pull: nodeId }));
+    if (findUnchangedText(found).draft)
+      return void (await withExplanation(github, operation, () => graphql(github, READY, { pull: nodeId })));
   } catch (error) {
-    const description = { location: locationOf(github), what: `mark #${number} ready for review` };
-    const explained = explainError(error, { ...description, permission: "pull-requests: write" });
-    report(explained instanceof Error ? explained.message : String(explained));
+    report(messageOf(error));
   }
   report(`Pull request #${number} is still a draft (${url}); mark it ready for review there.`);
 }
 
-async function update(
-  { client, repository }: RepositoryClient,
-  found: FoundPullRequest,
-  request: PullRequest,
-): Promise<void> {
-  const wanted = withMarker(request);
+async function update(github: RepositoryClient, found: FoundPullRequest, wanted: PullRequest): Promise<void> {
+  const { title, body } = withMarker(wanted);
   const untouched = findUnchangedText(found);
   const changes = {
-    ...(untouched.title && found.title !== wanted.title && { title: wanted.title }),
-    ...(untouched.body && found.body !== wanted.body && { body: wanted.body }),
+    ...(untouched.title && found.title !== title && { title }),
+    ...(untouched.body && found.body !== body && { body }),
   };
   if (Object.keys(changes).length === 0) return;
-  await client.request("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", {
-    ...repository,
-    pull_number: found.number,
-    ...changes,
-  });
-}
-
-function asksReview({ reviewers, teamReviewers }: PullRequestSettings): boolean {
-  return reviewers.length + teamReviewers.length > 0;
+  const fields = { pull_number: found.number, ...changes };
+  await request(github, "PATCH /repos/{owner}/{repo}/pulls/{pull_number}", fields);
 }
 
 async function finish(
@@ -245,14 +221,6 @@ async function finish(
 function hasNoCommits(error: unknown): boolean {
   const failure = hasStatus(error, 422) ? failureOf(error) : undefined;
   return failure !== undefined && /\bno commits between\b/i.test(messageOfError(failure));
-}
-
-function describeRequest(github: RepositoryClient, { branch, base }: PullRequest): RequestDescription {
-  return {
-    location: locationOf(github),
-    what: `open a pull request of ${branch} onto ${base}`,
-    permission: "pull-requests: write",
-  };
 }
 
 /** Adds the path of the saved title and body to an error. */

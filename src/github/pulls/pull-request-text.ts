@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { explainError } from "../client/explain-error.ts";
-import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
+import { withExplanation } from "../client/explain-error.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
+import { request } from "../client/repository-request.ts";
 import { truncateText, truncateLine } from "../client/text-limits.ts";
 
 export interface PullRequestText {
@@ -66,15 +67,13 @@ interface LinkMove {
 }
 
 export async function moveLink(github: RepositoryClient, { pull, from, to }: LinkMove): Promise<void> {
-  const at = { ...github.repository, pull_number: pull };
-  try {
-    const { data } = await github.client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", at);
+  const at = { pull_number: pull };
+  const what = `change the text of pull request #${pull}`;
+  await withExplanation(github, { what, permission: "pull-requests: write" }, async () => {
+    const { data } = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}", at);
     const before = data.body ?? "";
     const body = editedBody(before, (text) => text.replaceAll(`](${from})`, `](${to})`));
     if (body === before) return;
-    await github.client.request("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", { ...at, body });
-  } catch (error) {
-    const request = { location: locationOf(github), what: `change the text of pull request #${pull}` };
-    throw explainError(error, { ...request, permission: "pull-requests: write" });
-  }
+    await request(github, "PATCH /repos/{owner}/{repo}/pulls/{pull_number}", { ...at, body });
+  });
 }

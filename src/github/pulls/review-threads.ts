@@ -1,8 +1,8 @@
-import { explainError } from "../client/explain-error.ts";
-import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
+import { noneOn, withExplanation } from "../client/explain-error.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
 import { graphql } from "../client/graphql.ts";
-import { pages } from "../client/pagination.ts";
-import { failureOf, hasStatus } from "../client/request-error.ts";
+import { compareCommits, pages, request } from "../client/repository-request.ts";
+import { failureOf } from "../client/request-error.ts";
 import type { LineRange } from "./changed-lines.ts";
 
 export interface ThreadReply {
@@ -28,21 +28,11 @@ export interface ThreadComment {
 
 /** Comments on lines of a pull request, oldest first. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export async function readThreadComments(github: RepositoryClient, pull: number): Promise<ThreadComment[]> {
-  const { client, repository } = github;
-  const found: ThreadComment[] = [];
-  try {
-    const all = pages((page) =>
-      client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/comments", {
-        ...repository,
-        pull_number: pull,
-        ...page,
-      }),
-    );
-    for await (const comments of all) for (const comment of comments) found.push(threadCommentOf(comment));
-  } catch (error) {
-    throw explainError(error, describeRequest(github, "show the comments"));
-  }
-  return found;
+  const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments";
+  const all = await withExplanation(github, operation("show the comments"), () =>
+    Array.fromAsync(pages(github, route, { pull_number: pull })),
+  );
+  return all.flat().map(threadCommentOf);
 }
 
 interface ReviewCommentData {
@@ -63,7 +53,7 @@ function threadCommentOf({ id, in_reply_to_id: first, ...comment }: ReviewCommen
   return {
     id: Number(id),
     thread: Number(first ?? id),
-    review: numberOf(review),
+    review: review === null ? undefined : Number(review),
     body,
     commit,
     lines: hasLines ? { first: comment.original_start_line ?? last, last } : undefined,
@@ -85,24 +75,23 @@ export async function replyInThread(
   { pull, thread, marker, body }: ThreadReply,
   known?: readonly ThreadComment[],
 ): Promise<"replied" | "known"> {
-  const { client, repository } = github;
   const isReplied = async (): Promise<boolean> =>
     hasReply(await readThreadComments(github, pull), { thread, marker });
   if (known ? hasReply(known, { thread, marker }) : await isReplied()) return "known";
-  try {
-    await client.request("POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies", {
-      ...repository,
-      pull_number: pull,
-      comment_id: thread,
-      body: `${marker}\n${body}`,
-      request: { retries: 0 },
-    });
-    return "replied";
-  } catch (error) {
-    // Without a response the reply may still exist.
-    if ((failureOf(error)?.status ?? 0) >= 500 && (await isReplied())) return "replied";
-    throw explainError(error, describeRequest(github, "take a reply"));
-  }
+  await withExplanation(github, operation("take a reply"), async () => {
+    try {
+      await request(github, "POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies", {
+        pull_number: pull,
+        comment_id: thread,
+        body: `${marker}\n${body}`,
+        request: { retries: 0 },
+      });
+    } catch (error) {
+      // Without a response the reply may still exist.
+      if ((failureOf(error)?.status ?? 0) < 500 || !(await isReplied())) throw error;
+    }
+  });
+  return "replied";
 }
 
 /** Returns the node IDs of unresolved threads, by the numbers of their first comments. Errors: as `replyInThread`. */
@@ -111,18 +100,16 @@ export async function readOpenThreads(
   pull: number,
   wanted: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  try {
-    const remaining = new Set(wanted);
-    const open = new Map<number, string>();
+  const remaining = new Set(wanted);
+  const open = new Map<number, string>();
+  await withExplanation(github, operation("show the threads"), async () => {
     for await (const { id, isResolved, comments } of threadsOf(github, pull)) {
       const thread = Number(comments.nodes[0]?.fullDatabaseId ?? 0);
       if (remaining.delete(thread) && !isResolved) open.set(thread, id);
       if (remaining.size === 0) break;
     }
-    return open;
-  } catch (error) {
-    throw explainError(error, describeRequest(github, "show the threads"));
-  }
+  });
+  return open;
 }
 
 /** Resolves a thread. Returns false if there is none. Errors: as `replyInThread`. */
@@ -131,16 +118,12 @@ export async function resolveOpenThread(
   thread: string | undefined,
 ): Promise<boolean> {
   if (thread === undefined) return false;
-  try {
-    await graphql(github, RESOLVE, { thread });
-    return true;
-  } catch (error) {
-    throw explainError(error, describeRequest(github, "resolve a thread"));
-  }
+  await withExplanation(github, operation("resolve a thread"), () => graphql(github, RESOLVE, { thread }));
+  return true;
 }
 
-function describeRequest(github: RepositoryClient, what: string) {
-  return { location: locationOf(github), what, permission: "pull-requests: write" };
+function operation(what: string) {
+  return { what, permission: "pull-requests: write" };
 }
 
 interface Thread {
@@ -171,10 +154,6 @@ async function* threadsOf(github: RepositoryClient, pull: number): AsyncGenerato
   }
 }
 
-function numberOf(id: number | bigint | null | undefined): number | undefined {
-  return id === null || id === undefined ? undefined : Number(id);
-}
-
 const LIST = `query($owner: String!, $repo: String!, $pull: Int!, $after: String) {
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $pull) {
@@ -195,18 +174,9 @@ export async function subjectOnBranch(
   github: RepositoryClient,
   { branch, commit }: { readonly branch: string; readonly commit: string },
 ): Promise<string | undefined> {
-  const { client, repository } = github;
-  try {
-    const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
-      ...repository,
-      basehead: `${commit}...${branch}`,
-      per_page: 1,
-    });
-    const isOnBranch = data.status === "ahead" || data.status === "identical";
-    return isOnBranch ? data.base_commit.commit.message.trimStart().split("\n", 1)[0] : undefined;
-  } catch (error) {
-    if (hasStatus(error, 404, 422)) return undefined;
-    const request = { location: locationOf(github), what: "show a branch", permission: "contents: read" };
-    throw explainError(error, request);
-  }
+  const data = await withExplanation(github, { what: "show a branch", permission: "contents: read" }, () =>
+    compareCommits(github, { from: commit, to: branch }).catch(noneOn(404, 422)),
+  );
+  const isOnBranch = data?.status === "ahead" || data?.status === "identical";
+  return isOnBranch ? data.base_commit.commit.message.trimStart().split("\n", 1)[0] : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Review, RecentReview } from "../../ports/event-forge.ts";
+import { noneOn } from "../client/explain-error.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
-import { pages } from "../client/pagination.ts";
-import { hasStatus } from "../client/request-error.ts";
+import { pages, request, take } from "../client/repository-request.ts";
 
 export interface ReviewComment {
   readonly id: number;
@@ -22,80 +22,38 @@ const MOST_PAGES = 30;
 
 export async function readReviewWithComments(
   github: RepositoryClient,
-  pull: number,
-  id: number,
+  pull_number: number,
+  review_id: number,
 ): Promise<{ review: Review; comments: ReviewComment[] } | undefined> {
-  const { client, repository } = github;
-  try {
-    const { data } = await client.request(
-      "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
-      {
-        ...repository,
-        pull_number: pull,
-        review_id: id,
-      },
-    );
-    const { node_id: nodeId, state, body, user, commit_id, submitted_at } = data;
-    const review = { id, nodeId, state, body, user, commit_id, submitted_at };
-    return { review, comments: await commentsOf(github, pull, id) };
-  } catch (error) {
-    if (hasStatus(error, 404, 410)) return undefined;
-    throw error;
-  }
+  const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}";
+  const found = await request(github, route, { pull_number, review_id }).catch(noneOn(404, 410));
+  const comments = found && (await commentsOf(github, pull_number).catch(noneOn(404, 410)));
+  if (!comments) return undefined;
+  const { node_id: nodeId, state, body, user, commit_id, submitted_at } = found.data;
+  return {
+    review: { id: review_id, nodeId, state, body, user, commit_id, submitted_at },
+    comments: comments.filter((each) => each.pull_request_review_id === review_id),
+  };
 }
 
 /** Returns the reviews since a time, oldest first. Rejects with the error of the request. */
 export async function reviewsSince(
-  { client, repository }: RepositoryClient,
-  pull: number,
+  github: RepositoryClient,
+  pull_number: number,
   since: Date,
 ): Promise<RecentReview[]> {
-  const found: RecentReview[] = [];
-  const all = pages((page) =>
-    client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {
-      ...repository,
-      pull_number: pull,
-      ...page,
-    }),
-  );
-  let pageCount = 0;
-  for await (const reviews of all) {
-    for (const { id, node_id: nodeId, state, body, user, commit_id, submitted_at } of reviews)
-      if (submitted_at !== undefined && Date.parse(submitted_at) >= since.getTime())
-        found.push({
-          id: Number(id),
-          nodeId,
-          state,
-          body,
-          user: user && { login: user.login, type: user.type },
-          commit_id,
-          submitted_at,
-        });
-    pageCount += 1;
-    if (pageCount === MOST_PAGES) break;
-  }
-  return found;
+  const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews";
+  const all = await Array.fromAsync(take(MOST_PAGES, pages(github, route, { pull_number })));
+  return all.flat().flatMap(({ id, node_id: nodeId, state, body, user, commit_id, submitted_at }) => {
+    if (submitted_at === undefined || Date.parse(submitted_at) < since.getTime()) return [];
+    const author = user && { login: user.login, type: user.type };
+    return [{ id: Number(id), nodeId, state, body, user: author, commit_id, submitted_at }];
+  });
 }
 
 /** Reads the comments of the pull request, since those of the review have no lines. */
-async function commentsOf(
-  { client, repository }: RepositoryClient,
-  pull: number,
-  id: number,
-): Promise<ReviewComment[]> {
-  const all = pages((page) =>
-    client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/comments", {
-      ...repository,
-      pull_number: pull,
-      ...page,
-    }),
-  );
-  const found: ReviewComment[] = [];
-  let pageCount = 0;
-  for await (const comments of all) {
-    found.push(...(comments as ReviewComment[]).filter((each) => each.pull_request_review_id === id));
-    pageCount += 1;
-    if (pageCount === MOST_PAGES) break;
-  }
-  return found;
+async function commentsOf(github: RepositoryClient, pull_number: number): Promise<ReviewComment[]> {
+  const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments";
+  const all = take(MOST_PAGES, pages(github, route, { pull_number }));
+  return (await Array.fromAsync(all)).flat() as ReviewComment[];
 }

@@ -3,14 +3,15 @@ import { AgenticError } from "../../errors.ts";
 import type { CommitResult, RefChange, StateCommit } from "../../ports/state-refs.ts";
 import { draftTree } from "../../storage/refs/tree-builder.ts";
 import type { Folders } from "../../storage/refs/tree-walk.ts";
+import { locationOf, type RepositoryClient } from "../client/github-repository.ts";
 import { gitHubError } from "../client/request-error.ts";
-import type { GitCommit, GitData } from "./git-data-api.ts";
+import { createCommit, type GitCommit, hasCommit, listRefs } from "./git-data-api.ts";
 import { moveRef } from "./move-ref.ts";
 import { type LockedRef, lockRef, removeRefLock, isLocked, isFresh, unlockRefs } from "./ref-lock.ts";
 import { EMPTY_TREE, writeTree } from "./write-tree.ts";
 
 export interface CommitContext {
-  readonly data: GitData;
+  readonly github: RepositoryClient;
   readonly folders: Folders;
   readonly commit: (version: string) => Promise<GitCommit>;
 }
@@ -29,7 +30,7 @@ interface Prepared {
 export async function commitRefs(context: CommitContext, change: StateCommit): Promise<CommitResult> {
   const moved = await movedOf(context, change.refs);
   if (moved.length > 0) return { status: "moved", refs: moved };
-  const missing = await missingOf(context.data, change.branches);
+  const missing = await missingOf(context.github, change.branches);
   if (missing.size > 0) return { status: "refused", branches: missing };
   const prepared = await Promise.all(change.refs.map((each) => prepare(context, each)));
   const pivot = prepared.find(({ next }) => next !== undefined);
@@ -37,20 +38,20 @@ export async function commitRefs(context: CommitContext, change: StateCommit): P
   const others = prepared.filter(
     (each) => each !== pivot && (each.next !== undefined || each.expected !== undefined),
   );
-  const { data } = context;
+  const { github } = context;
   try {
     return others.length === 0 && pivot
-      ? await decide(data, pivot, new Map())
-      : await commitTogether(data, pivot, others);
+      ? await decide(github, pivot, new Map())
+      : await commitTogether(github, pivot, others);
   } catch (error) {
-    throw gitHubError(error, data.location);
+    throw gitHubError(error, locationOf(github));
   }
 }
 
-async function movedOf({ data, commit }: CommitContext, changes: readonly RefChange[]): Promise<string[]> {
+async function movedOf({ github, commit }: CommitContext, changes: readonly RefChange[]): Promise<string[]> {
   const moved = await Promise.all(
     changes.map(async ({ ref, expected }) => {
-      const { refs, at } = await data.refs(ref);
+      const { refs, at } = await listRefs(github, ref);
       if (refs.get(ref) !== expected) return true;
       return expected !== undefined && isLocked(await commit(expected), at);
     }),
@@ -60,13 +61,13 @@ async function movedOf({ data, commit }: CommitContext, changes: readonly RefCha
 
 /** Returns the code branches whose commits are only in a clone. */
 async function missingOf(
-  data: GitData,
+  github: RepositoryClient,
   branches: StateCommit["branches"],
 ): Promise<ReadonlyMap<string, string>> {
   const missing = new Map<string, string>();
   for (const [branch, sha] of branches ?? [])
-    if (!(await data.hasCommit(branch, sha)))
-      missing.set(branch, `${data.location} is written without a clone, and has no ${sha} on ${branch}`);
+    if (!(await hasCommit(github, branch, sha)))
+      missing.set(branch, `${locationOf(github)} is written without a clone, and has no ${sha} on ${branch}`);
   return missing;
 }
 
@@ -78,35 +79,35 @@ async function prepare(context: CommitContext, { ref, expected, next }: RefChang
     ref,
     expected,
     before,
-    next: { message: next.message, tree: await writeTree(context.data, draft) },
+    next: { message: next.message, tree: await writeTree(context.github, draft) },
   };
 }
 
 type Versions = Map<string, string>;
 
-async function decide(data: GitData, pivot: Prepared, versions: Versions): Promise<CommitResult> {
+async function decide(github: RepositoryClient, pivot: Prepared, versions: Versions): Promise<CommitResult> {
   const { ref, expected } = pivot;
-  const to = await makeCommit(data, pivot, expected);
-  if (!(await moveRef(data, { ref, from: expected, to }))) return { status: "moved", refs: [ref] };
+  const to = await makeCommit(github, pivot, expected);
+  if (!(await moveRef(github, { ref, from: expected, to }))) return { status: "moved", refs: [ref] };
   return { status: "committed", versions: versions.set(ref, to) };
 }
 
 /** The random trailer makes the commits of two processes with the same change different. */
 async function makeCommit(
-  data: GitData,
+  github: RepositoryClient,
   { next, before }: Prepared,
   parent: string | undefined,
 ): Promise<string> {
   const { message, tree } = next ?? { message: "", tree: before };
-  return await data.makeCommit({
+  return await createCommit(github, {
     message: `${message}\n\nAgentic-Commit: ${randomUUID()}`,
     tree,
-    parents: parent === undefined ? [] : [parent],
+    parent,
   });
 }
 
 async function commitTogether(
-  data: GitData,
+  github: RepositoryClient,
   pivot: Prepared | undefined,
   others: readonly Prepared[],
 ): Promise<CommitResult> {
@@ -115,21 +116,21 @@ async function commitTogether(
   try {
     // Sorted, so that two processes do not each lock a part of the refs.
     for (const each of others.toSorted((a, b) => (a.ref < b.ref ? -1 : 1))) {
-      const result = await lockRef(data, { ref: each.ref, before: each.expected, tree: each.before });
+      const result = await lockRef(github, { ref: each.ref, before: each.expected, tree: each.before });
       if (!result) return { status: "moved", refs: [each.ref] };
       closed.set(each, result);
     }
     const finals = new Map<Prepared, string>();
     for (const each of others)
-      if (each.next) finals.set(each, await makeCommit(data, each, closed.get(each)?.lockCommit));
-    if (![...closed.values()].every(isFresh)) throw tooSlow(data);
+      if (each.next) finals.set(each, await makeCommit(github, each, closed.get(each)?.lockCommit));
+    if (![...closed.values()].every(isFresh)) throw tooSlow(github);
     const result: CommitResult = pivot
-      ? await decide(data, pivot, new Map())
+      ? await decide(github, pivot, new Map())
       : { status: "committed", versions: new Map() };
     isDecided = result.status === "committed";
-    return result.status === "committed" ? await finish(data, { closed, finals, result }) : result;
+    return result.status === "committed" ? await finish(github, { closed, finals, result }) : result;
   } finally {
-    if (!isDecided) await unlockRefs(data, [...closed.values()]);
+    if (!isDecided) await unlockRefs(github, [...closed.values()]);
   }
 }
 
@@ -140,24 +141,24 @@ interface Decided {
 }
 
 /** Updates refs before it deletes others, so that no state is unreachable at any time. */
-async function finish(data: GitData, { closed, finals, result }: Decided): Promise<CommitResult> {
+async function finish(github: RepositoryClient, { closed, finals, result }: Decided): Promise<CommitResult> {
   const versions: Versions = new Map(result.versions);
   for (const [{ ref }, to] of finals) {
     const from = [...closed.values()].find((each) => each.ref === ref)?.lockCommit;
-    if (!(await moveRef(data, { ref, from, to }))) throw tooSlow(data);
+    if (!(await moveRef(github, { ref, from, to }))) throw tooSlow(github);
     versions.set(ref, to);
   }
   for (const [each, ref] of closed) {
     if (each.next) continue;
-    const stays = await removeRefLock(data, ref, each.before);
+    const stays = await removeRefLock(github, ref, each.before);
     if (stays !== undefined) versions.set(each.ref, stays);
   }
   return { status: "committed", versions };
 }
 
-function tooSlow({ location }: GitData): AgenticError {
+function tooSlow(github: RepositoryClient): AgenticError {
   return new AgenticError({
     code: "remote-unreachable",
-    message: `${location} answered too slowly for several refs to move together; try again.`,
+    message: `${locationOf(github)} answered too slowly for several refs to move together; try again.`,
   });
 }

@@ -1,18 +1,8 @@
-import { AgenticError } from "../../errors.ts";
-import type { GitHubRequests } from "../client/client.ts";
-import { gitHubError, hasStatus } from "../client/request-error.ts";
-
-export interface GitHubRepository {
-  readonly octokit: GitHubRequests;
-  readonly owner: string;
-  readonly repo: string;
-}
-
-export interface GitEntry {
-  readonly path: string;
-  readonly kind: "file" | "folder";
-  readonly id: string;
-}
+import type { StateEntry } from "../../ports/state-refs.ts";
+import { noneOn } from "../client/explain-error.ts";
+import { locationOf, type RepositoryClient } from "../client/github-repository.ts";
+import { compareCommits, request } from "../client/repository-request.ts";
+import { gitHubError } from "../client/request-error.ts";
 
 export interface GitCommit {
   readonly tree: string;
@@ -30,209 +20,111 @@ export interface TreeItem {
   readonly content?: string;
 }
 
-export interface NewCommit {
-  readonly message: string;
-  readonly tree: string;
-  readonly parents: readonly string[];
-}
-
-/** Refs, and the time of GitHub's response. */
-export interface RefCache {
-  readonly refs: ReadonlyMap<string, string>;
-  /** In milliseconds of GitHub's own clock. */
-  readonly at: number;
-}
-
-export interface GitData {
-  readonly location: string;
-  refs(prefix: string): Promise<RefCache>;
-  /** undefined where there is no such commit. */
-  commit(sha: string): Promise<GitCommit | undefined>;
-  tree(sha: string, how?: "recursive"): Promise<{ entries: readonly GitEntry[]; truncated: boolean }>;
-  blob(sha: string): Promise<Uint8Array>;
-  makeBlob(content: Uint8Array): Promise<string>;
-  makeTree(base: string | undefined, items: readonly TreeItem[]): Promise<string>;
-  makeCommit(commit: NewCommit): Promise<string>;
-  /** These three reject with the error of the request, whose meaning depends on the ref. */
-  makeRef(ref: string, sha: string): Promise<void>;
-  moveRef(ref: string, sha: string, how?: "force"): Promise<void>;
-  dropRef(ref: string): Promise<void>;
-  /** Whether a branch has a commit already. */
-  hasCommit(branch: string, sha: string): Promise<boolean>;
-}
-
-export function createGitData({ octokit, owner, repo }: GitHubRepository): GitData {
-  const location = `${owner}/${repo}`;
-  const repository = { owner, repo };
-  const withGitHubErrors = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw gitHubError(error, location);
-    }
-  };
-  return {
-    location,
-    ...readsOf({ octokit, repository, withGitHubErrors }),
-    ...objectsOf({ octokit, repository, withGitHubErrors }),
-    makeRef: async (ref, sha) => {
-      await octokit.request("POST /repos/{owner}/{repo}/git/refs", {
-        ...repository,
-        ref: `refs/heads/${ref}`,
-        sha,
-      });
-    },
-    moveRef: async (ref, sha, how) => {
-      await octokit.request("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
-        ...repository,
-        ref: `heads/${ref}`,
-        sha,
-        force: how === "force",
-      });
-    },
-    dropRef: async (ref) => {
-      await octokit.request("DELETE /repos/{owner}/{repo}/git/refs/{ref}", {
-        ...repository,
-        ref: `heads/${ref}`,
-      });
-    },
-  };
-}
-
-interface Requests {
-  readonly octokit: GitHubRequests;
-  readonly repository: { readonly owner: string; readonly repo: string };
-  readonly withGitHubErrors: <T>(work: () => Promise<T>) => Promise<T>;
-}
-
-function readsOf({
-  octokit,
-  repository,
-  withGitHubErrors,
-}: Requests): Pick<GitData, "refs" | "commit" | "tree" | "blob" | "hasCommit"> {
-  return {
-    refs: (prefix) => withGitHubErrors(() => readRefs(octokit, repository, prefix)),
-    commit: (commit_sha) =>
-      withGitHubErrors(async () => {
-        const { data } = await octokit
-          .request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { ...repository, commit_sha })
-          .catch(noneWhere(404, 422));
-        if (data === undefined) return undefined;
-        return {
-          tree: data.tree.sha,
-          message: data.message,
-          madeAt: Date.parse(data.committer.date),
-        };
-      }),
-    tree: (tree_sha, how) =>
-      withGitHubErrors(async () => {
-        const { data } = await octokit.request("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", {
-          ...repository,
-          tree_sha,
-          ...(how && { recursive: "1" }),
-        });
-        return { entries: data.tree.flatMap(entryOf), truncated: data.truncated };
-      }),
-    blob: (file_sha) =>
-      withGitHubErrors(async () => {
-        const { data } = await octokit.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", {
-          ...repository,
-          file_sha,
-        });
-        return Buffer.from(data.content, data.encoding === "base64" ? "base64" : "utf8");
-      }),
-    hasCommit: (branch, sha) =>
-      withGitHubErrors(async () => {
-        const { data } = await octokit
-          .request("GET /repos/{owner}/{repo}/compare/{basehead}", {
-            ...repository,
-            basehead: `${sha}...${branch}`,
-          })
-          .catch(noneWhere(404, 422));
-        return data?.status === "ahead" || data?.status === "identical";
-      }),
-  };
-}
-
-function objectsOf({
-  octokit,
-  repository,
-  withGitHubErrors,
-}: Requests): Pick<GitData, "makeBlob" | "makeTree" | "makeCommit"> {
-  return {
-    makeBlob: (content) =>
-      withGitHubErrors(async () => {
-        const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/blobs", {
-          ...repository,
-          content: Buffer.from(content).toString("base64"),
-          encoding: "base64",
-        });
-        return data.sha;
-      }),
-    makeTree: (base, items) =>
-      withGitHubErrors(async () => {
-        const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/trees", {
-          ...repository,
-          ...(base !== undefined && { base_tree: base }),
-          tree: [...items],
-        });
-        return data.sha;
-      }),
-    makeCommit: ({ message, tree, parents }) =>
-      withGitHubErrors(async () => {
-        const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/commits", {
-          ...repository,
-          message,
-          tree,
-          parents: [...parents],
-        });
-        return data.sha;
-      }),
-  };
-}
-
-async function readRefs(
-  octokit: GitHubRequests,
-  repository: Requests["repository"],
-  prefix: string,
-): Promise<RefCache> {
-  const refs = new Map<string, string>();
-  for (let page = 1; ; page += 1) {
-    const { data, headers } = await octokit
-      .request("GET /repos/{owner}/{repo}/git/matching-refs/{ref}", {
-        ...repository,
-        ref: `heads/${prefix}`,
-        per_page: 100,
-        page,
-      })
-      // The repository has no commit.
-      .catch(noneWhere(409));
-    for (const { ref, object } of data ?? []) refs.set(ref.slice("refs/heads/".length), object.sha);
-    if (headers?.link?.includes('rel="next"')) continue;
-    return { refs, at: headers?.date === undefined ? Date.now() : Date.parse(headers.date) };
+/** Does the work, and rejects with the result of `gitHubError`. */
+async function withGitHubError<T>(github: RepositoryClient, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw gitHubError(error, locationOf(github));
   }
 }
 
-function noneWhere(...statuses: readonly number[]) {
-  return (error: unknown): { data: undefined; headers: undefined } => {
-    if (hasStatus(error, ...statuses)) return { data: undefined, headers: undefined };
-    throw error;
-  };
+interface ListedRefs {
+  readonly refs: ReadonlyMap<string, string>;
+  /** Time of GitHub's response, in milliseconds of its own clock. */
+  readonly at: number;
+}
+
+export async function listRefs(github: RepositoryClient, prefix: string): Promise<ListedRefs> {
+  const refs = new Map<string, string>();
+  for (let page = 1; ; page += 1) {
+    const query = { ref: `heads/${prefix}`, per_page: 100, page };
+    const route = "GET /repos/{owner}/{repo}/git/matching-refs/{ref}";
+    // The repository has no commit.
+    const found = await withGitHubError(github, request(github, route, query).catch(noneOn(409)));
+    for (const { ref, object } of found?.data ?? []) refs.set(ref.slice("refs/heads/".length), object.sha);
+    if (found?.headers.link?.includes('rel="next"')) continue;
+    const date = found?.headers.date;
+    return { refs, at: date === undefined ? Date.now() : Date.parse(date) };
+  }
+}
+
+export async function readCommit(
+  github: RepositoryClient,
+  commit_sha: string,
+): Promise<GitCommit | undefined> {
+  const route = "GET /repos/{owner}/{repo}/git/commits/{commit_sha}";
+  const found = await withGitHubError(github, request(github, route, { commit_sha }).catch(noneOn(404, 422)));
+  if (!found) return undefined;
+  const { tree, message, committer } = found.data;
+  return { tree: tree.sha, message, madeAt: Date.parse(committer.date) };
+}
+
+interface GitTree {
+  /** With paths as names, if the tree was read recursively. */
+  readonly entries: readonly StateEntry[];
+  readonly truncated: boolean;
+}
+
+export async function readTree(
+  github: RepositoryClient,
+  tree_sha: string,
+  how?: "recursive",
+): Promise<GitTree> {
+  const parameters = { tree_sha, ...(how && { recursive: "1" }) };
+  const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
+  const { data } = await withGitHubError(github, request(github, route, parameters));
+  return { entries: data.tree.flatMap(entryOf), truncated: data.truncated };
 }
 
 /** Ignores links and submodules, which state never contains. */
-function entryOf(entry: { path?: string; mode?: string; type?: string; sha?: string | null }): GitEntry[] {
-  const { path, mode, type, sha } = entry;
-  if (path === undefined || sha === undefined || sha === null || mode === "120000") return [];
-  if (type === "tree") return [{ path, kind: "folder", id: sha }];
-  return type === "blob" ? [{ path, kind: "file", id: sha }] : [];
+function entryOf(entry: { path?: string; mode?: string; type?: string; sha?: string | null }): StateEntry[] {
+  const { path: name, mode, type, sha: id } = entry;
+  if (name === undefined || id === undefined || id === null || mode === "120000") return [];
+  if (type === "tree") return [{ name, kind: "folder", id }];
+  return type === "blob" ? [{ name, kind: "file", id }] : [];
 }
 
-/** An unreadable repository also responds with 404, so the refs are read first to report that. */
-export async function versionNotFound(data: GitData, version: string): Promise<AgenticError> {
-  await data.refs("agentic/");
-  return new AgenticError({
-    code: "not-found",
-    message: `There is no version ${JSON.stringify(version.slice(0, 64))} in ${data.location}.`,
-  });
+export async function readBlob(github: RepositoryClient, file_sha: string): Promise<Uint8Array> {
+  const route = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
+  const { data } = await withGitHubError(github, request(github, route, { file_sha }));
+  return Buffer.from(data.content, data.encoding === "base64" ? "base64" : "utf8");
+}
+
+/** Whether a branch has a commit already. */
+export async function hasCommit(github: RepositoryClient, branch: string, sha: string): Promise<boolean> {
+  const comparison = compareCommits(github, { from: sha, to: branch }).catch(noneOn(404, 422));
+  const status = (await withGitHubError(github, comparison))?.status;
+  return status === "ahead" || status === "identical";
+}
+
+export async function createBlob(github: RepositoryClient, content: Uint8Array): Promise<string> {
+  const fields = { content: Buffer.from(content).toString("base64"), encoding: "base64" };
+  const made = request(github, "POST /repos/{owner}/{repo}/git/blobs", fields);
+  return (await withGitHubError(github, made)).data.sha;
+}
+
+export async function createTree(
+  github: RepositoryClient,
+  base: string | undefined,
+  items: readonly TreeItem[],
+): Promise<string> {
+  const fields = { ...(base !== undefined && { base_tree: base }), tree: [...items] };
+  const made = request(github, "POST /repos/{owner}/{repo}/git/trees", fields);
+  return (await withGitHubError(github, made)).data.sha;
+}
+
+interface NewCommit {
+  readonly message: string;
+  readonly tree: string;
+  readonly parent: string | undefined;
+}
+
+export async function createCommit(
+  github: RepositoryClient,
+  { message, tree, parent }: NewCommit,
+): Promise<string> {
+  const fields = { message, tree, parents: parent === undefined ? [] : [parent] };
+  const made = request(github, "POST /repos/{owner}/{repo}/git/commits", fields);
+  return (await withGitHubError(github, made)).data.sha;
 }

@@ -2,31 +2,25 @@ import { AgenticError } from "../../errors.ts";
 import type { StateEntry, StateRefs } from "../../ports/state-refs.ts";
 import { findEntry, findFiles, type Folders, listEntries } from "../../storage/refs/tree-walk.ts";
 import { validateChange } from "../../storage/refs/validate-change.ts";
+import { locationOf, type RepositoryClient } from "../client/github-repository.ts";
 import { withConcurrencyLimit } from "../client/limit-concurrency.ts";
 import { type CommitContext, commitRefs } from "./commit-refs.ts";
-import {
-  createGitData,
-  type GitCommit,
-  type GitData,
-  type GitHubRepository,
-  versionNotFound,
-} from "./git-data-api.ts";
+import { type GitCommit, listRefs, readBlob, readCommit, readTree } from "./git-data-api.ts";
 import { EMPTY_TREE } from "./write-tree.ts";
 
-export function createGitHubStateRefs(repository: GitHubRepository): StateRefs {
-  const data = createGitData(repository);
-  const commits = remembered((sha) => readCommit(data, sha));
-  const entries = remembered((sha) => readEntries(data, sha));
-  const blob = rememberedBytes(data.blob);
+export function createGitHubStateRefs(github: RepositoryClient): StateRefs {
+  const commits = remembered((sha) => readVersion(github, sha));
+  const entries = remembered((sha) => readEntries(github, sha));
+  const blob = rememberedBytes((sha) => readBlob(github, sha));
   const folders: Folders = { top: async (version) => (await commits(version)).tree, entries };
-  const context: CommitContext = { data, folders, commit: commits };
+  const context: CommitContext = { github, folders, commit: commits };
   return {
-    location: data.location,
-    refs: async (prefix) => (await data.refs(prefix)).refs,
+    location: locationOf(github),
+    refs: async (prefix) => (await listRefs(github, prefix)).refs,
     list: (version, folder) => listEntries(folders, version, folder),
     files: async (version, folder) => {
       const found = await findEntry(folders, version, folder);
-      return found?.kind === "folder" ? await filesUnder(data, found.id, folder) : [];
+      return found?.kind === "folder" ? await filesUnder(github, found.id, folder) : [];
     },
     read: async (version, paths) => {
       const files = await findFiles(folders, version, paths);
@@ -43,48 +37,50 @@ export function createGitHubStateRefs(repository: GitHubRepository): StateRefs {
   };
 }
 
-async function readCommit(data: GitData, version: string): Promise<GitCommit> {
-  const commit = isObjectId(version) ? await data.commit(version) : undefined;
+const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+async function readVersion(github: RepositoryClient, version: string): Promise<GitCommit> {
+  const commit = OBJECT_ID.test(version) ? await readCommit(github, version) : undefined;
   if (commit) return commit;
-  throw await versionNotFound(data, version);
+  // An unreadable repository also responds with 404. Reading the refs reports that.
+  await listRefs(github, "agentic/");
+  throw new AgenticError({
+    code: "not-found",
+    message: `There is no version ${JSON.stringify(version.slice(0, 64))} in ${locationOf(github)}.`,
+  });
 }
 
-function isObjectId(version: string): boolean {
-  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(version);
-}
-
-async function readEntries(data: GitData, tree: string): Promise<readonly StateEntry[]> {
+async function readEntries(github: RepositoryClient, tree: string): Promise<readonly StateEntry[]> {
   if (tree === EMPTY_TREE) return [];
-  const { entries, truncated } = await data.tree(tree);
-  if (truncated) throw tooMany(data, tree);
-  return entries.map(({ path, kind, id }) => ({ name: path, kind, id }));
+  const { entries, truncated } = await readTree(github, tree);
+  if (truncated) throw tooMany(github, tree);
+  return entries;
 }
 
 /** Lists files with one request, or one for each folder if GitHub truncates the list. */
 async function filesUnder(
-  data: GitData,
+  github: RepositoryClient,
   tree: string,
   path: string,
 ): Promise<{ path: string; id: string }[]> {
   if (tree === EMPTY_TREE) return [];
   const prefix = path === "" ? "" : `${path}/`;
-  const all = await data.tree(tree, "recursive");
-  const filesOf = (entries: typeof all.entries): { path: string; id: string }[] =>
-    entries.filter(({ kind }) => kind === "file").map(({ path, id }) => ({ path: `${prefix}${path}`, id }));
+  const all = await readTree(github, tree, "recursive");
+  const filesOf = (entries: readonly StateEntry[]): { path: string; id: string }[] =>
+    entries.filter(({ kind }) => kind === "file").map(({ name, id }) => ({ path: `${prefix}${name}`, id }));
   if (!all.truncated) return filesOf(all.entries);
-  const { entries, truncated } = await data.tree(tree);
-  if (truncated) throw tooMany(data, tree);
+  const entries = await readEntries(github, tree);
   const below = await withConcurrencyLimit(
     entries.filter(({ kind }) => kind === "folder"),
-    ({ path, id }) => filesUnder(data, id, `${prefix}${path}`),
+    ({ name, id }) => filesUnder(github, id, `${prefix}${name}`),
   );
   return [...filesOf(entries), ...below.flat()];
 }
 
-function tooMany({ location }: GitData, tree: string): AgenticError {
+function tooMany(github: RepositoryClient, tree: string): AgenticError {
   return new AgenticError({
     code: "unsupported",
-    message: `A folder of ${location} (tree ${tree}) holds more than GitHub's API lists; use a clone of the repository.`,
+    message: `A folder of ${locationOf(github)} (tree ${tree}) holds more than GitHub's API lists; use a clone of the repository.`,
   });
 }
 

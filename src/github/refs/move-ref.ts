@@ -1,11 +1,13 @@
+import { locationOf, type RepositoryClient } from "../client/github-repository.ts";
+import { request } from "../client/repository-request.ts";
 import { gitHubError, hasStatus } from "../client/request-error.ts";
-import type { GitData } from "./git-data-api.ts";
+import { listRefs } from "./git-data-api.ts";
 
-export async function getRefVersion(data: GitData, ref: string): Promise<string | undefined> {
-  return (await data.refs(ref)).refs.get(ref);
+export async function getRefVersion(github: RepositoryClient, ref: string): Promise<string | undefined> {
+  return (await listRefs(github, ref)).refs.get(ref);
 }
 
-export interface RefMove {
+interface RefMove {
   readonly ref: string;
   /** Expected version; undefined if the ref must not exist. */
   readonly from: string | undefined;
@@ -14,16 +16,32 @@ export interface RefMove {
 }
 
 /** Moves a ref. Returns false if it has another version. Without a response it reads the ref. */
-export async function moveRef(data: GitData, { ref, from, to }: RefMove): Promise<boolean> {
+export async function moveRef(github: RepositoryClient, { ref, from, to: sha }: RefMove): Promise<boolean> {
   try {
-    await (from === undefined ? data.makeRef(ref, to) : data.moveRef(ref, to));
+    await (from === undefined
+      ? request(github, "POST /repos/{owner}/{repo}/git/refs", { ref: `refs/heads/${ref}`, sha })
+      : updateRef(github, { ref, sha, force: false }));
     return true;
   } catch (error) {
-    const now = await getRefVersion(data, ref);
-    if (now === to) return true;
+    const now = await getRefVersion(github, ref);
+    if (now === sha) return true;
     // Git could not lock it: another process moves it.
     if (hasStatus(error, 409)) return false;
     if (now !== from && hasStatus(error, 404, 422)) return false;
-    throw gitHubError(error, data.location);
+    throw gitHubError(error, locationOf(github));
   }
+}
+
+interface RefUpdate {
+  readonly ref: string;
+  readonly sha: string;
+  readonly force: boolean;
+}
+
+export async function updateRef(github: RepositoryClient, { ref, ...fields }: RefUpdate): Promise<void> {
+  await request(github, "PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ref: `heads/${ref}`, ...fields });
+}
+
+export async function deleteRef(github: RepositoryClient, ref: string): Promise<void> {
+  await request(github, "DELETE /repos/{owner}/{repo}/git/refs/{ref}", { ref: `heads/${ref}` });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { GitCommit, GitData } from "./git-data-api.ts";
-import { moveRef, getRefVersion } from "./move-ref.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
+import { createCommit, type GitCommit } from "./git-data-api.ts";
+import { deleteRef, getRefVersion, moveRef, updateRef } from "./move-ref.ts";
 
 /** Trailer of a lock commit, on which only its process may build for a while (ADR 39). */
 const TRAILER = "Agentic-Closing";
@@ -23,25 +24,19 @@ export interface LockedRef {
   readonly startedAt: number;
 }
 
-export interface RefToLock {
-  readonly ref: string;
-  readonly before: string | undefined;
-  readonly tree: string;
-}
-
 export function isLocked({ message, madeAt }: GitCommit, now: number): boolean {
   return message.includes(`\n${TRAILER}: `) && now < madeAt + LOCK_MS + SLACK_MS;
 }
 
 /** Locks a ref. Returns undefined if it has another version. */
 export async function lockRef(
-  data: GitData,
-  { ref, before, tree }: RefToLock,
+  github: RepositoryClient,
+  { ref, before, tree }: Pick<LockedRef, "ref" | "before"> & { readonly tree: string },
 ): Promise<LockedRef | undefined> {
   const startedAt = performance.now();
   const message = `Close ${ref} [skip ci]\n\n${TRAILER}: ${randomUUID()}`;
-  const lockCommit = await data.makeCommit({ message, tree, parents: before === undefined ? [] : [before] });
-  const moved = await moveRef(data, { ref, from: before, to: lockCommit });
+  const lockCommit = await createCommit(github, { message, tree, parent: before });
+  const moved = await moveRef(github, { ref, from: before, to: lockCommit });
   return moved ? { ref, before, lockCommit, startedAt } : undefined;
 }
 
@@ -51,13 +46,13 @@ export function isFresh({ startedAt }: LockedRef): boolean {
 }
 
 /** Resets refs to their previous versions. If that fails, the locks expire with unchanged files. */
-export async function unlockRefs(data: GitData, closed: readonly LockedRef[]): Promise<void> {
+export async function unlockRefs(github: RepositoryClient, closed: readonly LockedRef[]): Promise<void> {
   for (const each of closed) {
     const { ref, before, lockCommit } = each;
     try {
-      if (!isFresh(each) || (await getRefVersion(data, ref)) !== lockCommit) continue;
-      if (before === undefined) await data.dropRef(ref);
-      else await data.moveRef(ref, before, "force");
+      if (!isFresh(each) || (await getRefVersion(github, ref)) !== lockCommit) continue;
+      if (before === undefined) await deleteRef(github, ref);
+      else await updateRef(github, { ref, sha: before, force: true });
     } catch {
       // The caller reports the first error.
     }
@@ -66,21 +61,21 @@ export async function unlockRefs(data: GitData, closed: readonly LockedRef[]): P
 
 /** Deletes a locked ref. Returns its version if another process wrote to it after the lock expired. */
 export async function removeRefLock(
-  data: GitData,
+  github: RepositoryClient,
   closed: LockedRef,
   tree: string,
 ): Promise<string | undefined> {
   const { ref } = closed;
-  const now = await getRefVersion(data, ref);
+  const now = await getRefVersion(github, ref);
   if (now !== closed.lockCommit) return now;
   if (!isFresh(closed)) {
-    const again = await lockRef(data, { ref, before: closed.lockCommit, tree });
-    return again ? await removeRefLock(data, again, tree) : await getRefVersion(data, ref);
+    const again = await lockRef(github, { ref, before: closed.lockCommit, tree });
+    return again ? await removeRefLock(github, again, tree) : await getRefVersion(github, ref);
   }
   try {
-    await data.dropRef(ref);
+    await deleteRef(github, ref);
   } catch (error) {
-    if ((await getRefVersion(data, ref)) === closed.lockCommit) throw error;
+    if ((await getRefVersion(github, ref)) === closed.lockCommit) throw error;
   }
   return undefined;
 }

@@ -1,8 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { DraftFolder } from "../../storage/refs/tree-builder.ts";
+import type { RepositoryClient } from "../client/github-repository.ts";
 import { withConcurrencyLimit } from "../client/limit-concurrency.ts";
-import type { GitData, TreeItem } from "./git-data-api.ts";
+import { createBlob, createTree, type TreeItem } from "./git-data-api.ts";
 
 /** The empty tree, which git knows without storing it. */
 export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
@@ -13,16 +14,19 @@ const MOST_ITEMS = 500;
 const MOST_BYTES = 2_000_000;
 
 /** Creates the tree of a draft from its differences to the previous tree. */
-export async function writeTree(data: GitData, draft: DraftFolder): Promise<string> {
+export async function writeTree(github: RepositoryClient, draft: DraftFolder): Promise<string> {
   if (draft.entries.size === 0) return EMPTY_TREE;
   const plan: Plan = { cleared: [], items: [], blobs: new Map() };
   planFolder(plan, draft, { path: "", original: draft.original });
-  await withConcurrencyLimit(plan.blobs.values(), async (content) => void (await data.makeBlob(content)));
+  await withConcurrencyLimit(
+    plan.blobs.values(),
+    async (content) => void (await createBlob(github, content)),
+  );
   // Deleted in a separate request: git cannot replace a file by a folder, or a folder by a file, in one.
   const atTop = plan.cleared.filter(({ path }) => !path.includes("/")).length;
   const base = draft.original.size === atTop ? undefined : draft.id;
-  let tree = base === undefined ? undefined : await makeTree(data, base, plan.cleared);
-  tree = await makeTree(data, tree, plan.items);
+  let tree = base === undefined ? undefined : await makeTree(github, base, plan.cleared);
+  tree = await makeTree(github, tree, plan.items);
   return tree ?? EMPTY_TREE;
 }
 
@@ -83,12 +87,12 @@ function typeOf(kind: "file" | "folder"): Pick<TreeItem, "mode" | "type"> {
 
 /** Splits large trees into several requests, since GitHub times out on large ones. */
 async function makeTree(
-  data: GitData,
+  github: RepositoryClient,
   base: string | undefined,
   items: readonly TreeItem[],
 ): Promise<string | undefined> {
   let tree = base;
-  for (const portion of portionsOf(items)) tree = await data.makeTree(tree, portion);
+  for (const portion of portionsOf(items)) tree = await createTree(github, tree, portion);
   return tree;
 }
 

@@ -31,8 +31,7 @@ const asks = (
 it("runs that have what they waited for go on by a dispatch, and no others; comments that were not delivered are done", async () => {
   const repo = await server.createRepository();
   server.addWorkflow(repo, "agentic.yml");
-  const { client, repository } = placeAt(server, repo);
-  const refs = createGitHubStateRefs({ octokit: client, ...repository });
+  const refs = createGitHubStateRefs(placeAt(server, repo));
   const issue = ((await server.ask(repo, "POST /issues", { title: "Wanted" })) as { number: number }).number;
   await askingRun({ refs }, RUN, { issue });
   using empty = createProject({ git: false });

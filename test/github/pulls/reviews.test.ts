@@ -5,7 +5,7 @@ import { fetchRole, fetchTeams } from "../../../src/github/client/collaborators.
 import type { RepositoryClient } from "../../../src/github/client/github-repository.ts";
 import {
   defaultBranchOf,
-  listRepositoryFolder,
+  listRepositoryFiles,
   readRepositoryFile,
 } from "../../../src/github/client/repository-files.ts";
 import { addReaction } from "../../../src/github/issues/reactions.ts";
@@ -158,8 +158,9 @@ test("files and folders of the default branch are read, and what is not there is
   expect(await defaultBranchOf(place)).toBe("main");
   expect(await readRepositoryFile(place, ".agentic/workflows/w.yaml")).toBe("a: 1");
   expect(await readRepositoryFile(place, "no.yaml")).toBeUndefined();
-  expect(await listRepositoryFolder(place, ".agentic/workflows")).toEqual(["w.yaml"]);
-  expect(await listRepositoryFolder(place, "none")).toEqual([]);
+  const files = await listRepositoryFiles(place, ".agentic/workflows");
+  expect(files.map(({ name }) => name)).toEqual(["w.yaml"]);
+  expect(await listRepositoryFiles(place, "none")).toEqual([]);
 });
 
 test("a run of a workflow is found by the id in its title, and older ones are others'", async () => {

@@ -1,0 +1,81 @@
+import type { Endpoints, OctokitResponse, RequestParameters } from "@octokit/types";
+import type { RepositoryClient } from "./github-repository.ts";
+
+type Route = Extract<keyof Endpoints, `${string} /repos/{owner}/{repo}${string}`>;
+type WithoutRepository<Parameters> = Parameters extends unknown ? Omit<Parameters, "owner" | "repo"> : never;
+type ParametersOf<R extends Route> = WithoutRepository<Endpoints[R]["parameters"]> & RequestParameters;
+type DataOf<R extends Route> = Endpoints[R]["response"]["data"];
+
+/** Sends a request about the repository. Rejects with the error of the request. */
+export async function request<R extends Route>(
+  { client, repository }: RepositoryClient,
+  route: R,
+  parameters: ParametersOf<R>,
+): Promise<OctokitResponse<DataOf<R>>> {
+  // With `string`, Octokit's types do not check the parameters again.
+  return await client.request(route as string, { ...repository, ...parameters });
+}
+
+/** Compares commits or branches. Rejects with the error of the request. */
+export async function compareCommits(
+  github: RepositoryClient,
+  { from, to }: { readonly from: string; readonly to: string },
+  options: { readonly per_page?: number } = { per_page: 1 },
+): Promise<DataOf<"GET /repos/{owner}/{repo}/compare/{basehead}">> {
+  const route = "GET /repos/{owner}/{repo}/compare/{basehead}";
+  return (await request(github, route, { basehead: `${from}...${to}`, ...options })).data;
+}
+
+const PER_PAGE = 100;
+
+export function pagesFor(count: number): number {
+  return Math.ceil(count / PER_PAGE);
+}
+
+/** Yields the pages of a list; a page is requested when the caller needs it. */
+export async function* pages<R extends Route>(
+  github: RepositoryClient,
+  route: R,
+  parameters: ParametersOf<R>,
+): AsyncGenerator<DataOf<R>> {
+  for (let page = Number(parameters["page"] ?? 1); ; page += 1) {
+    const { data, headers } = await request(github, route, { ...parameters, per_page: PER_PAGE, page });
+    yield data;
+    if (!hasNext(headers)) return;
+  }
+}
+
+export async function* take<Item>(most: number, items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  let count = 0;
+  for await (const item of items) {
+    yield item;
+    count += 1;
+    if (count === most) return;
+  }
+}
+
+const MOST_LAST_PAGES = 10;
+
+/** Returns the last pages of a list, in its order. */
+export async function lastPages<R extends Route>(
+  github: RepositoryClient,
+  route: R,
+  parameters: ParametersOf<R>,
+): Promise<DataOf<R>[]> {
+  const { data, headers } = await request(github, route, { ...parameters, per_page: PER_PAGE, page: 1 });
+  const last = lastPageIn(headers.link);
+  const found = last <= MOST_LAST_PAGES ? [data] : [];
+  if (!hasNext(headers)) return found;
+  const page = Math.max(2, last - MOST_LAST_PAGES + 1);
+  found.push(...(await Array.fromAsync(pages(github, route, { ...parameters, page }))));
+  return found.slice(-MOST_LAST_PAGES);
+}
+
+function hasNext({ link }: { readonly link?: string | undefined }): boolean {
+  return link?.includes('rel="next"') === true;
+}
+
+function lastPageIn(link = ""): number {
+  const [, address = ""] = /<([^>]*)>; rel="last"/.exec(link) ?? [];
+  return Number(/[?&]page=(\d+)/.exec(address)?.[1] ?? 1);
+}
