@@ -46,6 +46,13 @@ export interface EventContext extends RetryTiming {
   readonly isWithinRateLimit?: (login?: string) => boolean;
 }
 
+export interface Delivery {
+  /** GitHub's name of the event, or `schedule` for a sweep of all runs, with `head_sha` for the checks of that commit. */
+  readonly name: string;
+  /** The untrusted payload. */
+  readonly payload: unknown;
+}
+
 interface Logged {
   /** Reason for the log of the operator, without text of the delivery. */
   readonly logged: string;

@@ -1,4 +1,5 @@
 import { withConcurrencyLimit } from "../github/client/limit-concurrency.ts";
+import type { IssueDetails } from "../ports/event-forge.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
 import { isRunId, newestRunIds, suffixOf } from "../run/ids.ts";
 import { parseJson } from "../run/parse-json.ts";
@@ -18,7 +19,11 @@ export interface RunInfo {
 
 export interface Conversation {
   readonly issue: number;
-  readonly headRef?: string;
+  readonly headRef?: string | undefined;
+}
+
+export function conversationOf(issue: number, details: IssueDetails | undefined): Conversation {
+  return { issue, headRef: details?.head?.ref };
 }
 
 /** Live runs to read, the newest by ID. An answer to a run beyond the limit would be lost. */

@@ -1,22 +1,15 @@
-import { readCommand } from "../comment-commands/comment-command.ts";
 import { AgenticError } from "../errors.ts";
 import { isUnreachable } from "../storage/refs/update-ref.ts";
 import { handleChecks, mayHaveFailed } from "./checks/check-event.ts";
-import { handleComment } from "./comments/comment-event.ts";
+import { handleCommand } from "./comments/comment-event.ts";
 import { handleWithdrawal, withdrawalIn } from "./comments/withdrawn-answers.ts";
-import type { EventContext, EventResult } from "./event-context.ts";
+import type { Delivery, EventContext, EventResult } from "./event-context.ts";
 import { handleIssues } from "./label-events.ts";
 import { resumeWaitingRuns } from "./recovery/resume-runs.ts";
 import { refused } from "./refusal.ts";
 import { handleReview, handleReviewComment } from "./reviews/review-event.ts";
+import { commentIn, hasCommand, requestIn } from "./text-event.ts";
 import { type SupportedEvent, parseEvent } from "./webhook-events.ts";
-
-export interface Delivery {
-  /** GitHub's name of the event, or `schedule` for a sweep of all runs, with `head_sha` for the checks of that commit. */
-  readonly name: string;
-  /** The untrusted payload. */
-  readonly payload: unknown;
-}
 
 const NOTHING: EventResult = { status: "nothing" };
 
@@ -66,11 +59,8 @@ export async function handleEvent({ name, payload }: Delivery, ports: EventConte
 function isRelevant(event: SupportedEvent): boolean {
   if (withdrawalIn(event)) return true;
   switch (event.name) {
-    case "issue_comment": {
-      const { action, comment } = event.payload;
-      const { command, mistake } = readCommand(comment.body);
-      return action === "created" && (command !== undefined || mistake !== undefined);
-    }
+    case "issue_comment":
+      return event.payload.action === "created" && hasCommand(event.payload.comment.body);
     case "issues":
       return event.payload.action === "labeled" || event.payload.action === "assigned";
     case "pull_request_review":
@@ -88,13 +78,13 @@ function handle(event: SupportedEvent, ports: EventContext): Promise<EventResult
   if (withdrawal) return handleWithdrawal(ports, withdrawal);
   switch (event.name) {
     case "issue_comment":
-      return handleComment(event.payload, ports);
+      return handleCommand(ports, commentIn(event), requestIn(event, ports));
     case "issues":
       return handleIssues(event.payload, ports);
     case "pull_request_review":
-      return handleReview(event.payload, ports);
+      return handleReview(event, ports);
     case "pull_request_review_comment":
-      return handleReviewComment(event.payload, ports);
+      return handleReviewComment(event, ports);
     case "check_suite":
     case "check_run":
       return handleChecks(event.payload, ports);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Delivery, handleEvent } from "../../src/github-events/handle-event.ts";
+import type { Delivery } from "../../src/github-events/event-context.ts";
+import { handleEvent } from "../../src/github-events/handle-event.ts";
 import { askingRun, createHub, type Hub, NOW } from "../support/github-events/hub.ts";
 import { commented } from "../support/github-events/payloads.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Delivery, handleEvent } from "../../src/github-events/handle-event.ts";
+import type { Delivery } from "../../src/github-events/event-context.ts";
+import { handleEvent } from "../../src/github-events/handle-event.ts";
 import { inboxRef, RUN_REFS } from "../../src/storage/refs/ref-names.ts";
 import { askingRun, beginRun, createHub, type Hub } from "../support/github-events/hub.ts";
 import { commented, labelled, reviewed } from "../support/github-events/payloads.ts";

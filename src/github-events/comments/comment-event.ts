@@ -8,7 +8,7 @@ import { isUnreachable } from "../../storage/refs/update-ref.ts";
 import { acknowledge } from "../acknowledge.ts";
 import { isAlreadyStarted, isClaimedByOtherInstance, startRun } from "../dispatch-run.ts";
 import type { EventContext, RepositorySettings, EventResult } from "../event-context.ts";
-import type { Conversation } from "../find-runs.ts";
+import { type Conversation, conversationOf } from "../find-runs.ts";
 import {
   type ActorRequest,
   type PermissionResult,
@@ -17,7 +17,7 @@ import {
 import { exceedsReplyLimit } from "../permissions/loop-limits.ts";
 import { BOT_LIMIT, refuse, TOO_MUCH, refused } from "../refusal.ts";
 import { findRunForAnswer, lateTextAt, submitAnswer } from "../reviews/answer-run.ts";
-import { type EventOf, textOfEvent } from "../webhook-events.ts";
+import { type CommentText, isAnswer } from "../text-event.ts";
 import { helpText } from "./help-text.ts";
 import {
   closedText,
@@ -30,55 +30,7 @@ import {
 import { handleRunCommand } from "./run-commands.ts";
 import { problemText, startProblem } from "./start-error.ts";
 
-type Payload = EventOf<"issue_comment">;
-
-const ANSWERS: ReadonlySet<CommentCommand["name"]> = new Set(["input", "approve", "reject"]);
-
 const ABOUT_WORKFLOWS: ReadonlySet<CommentCommand["name"]> = new Set(["run", "workflows", "help"]);
-
-export function isAnswer(body: string): boolean {
-  const { command } = readCommand(body);
-  return command !== undefined && ANSWERS.has(command.name);
-}
-
-export async function handleComment(payload: Payload, ports: EventContext): Promise<EventResult> {
-  const { id, body, user, created_at } = payload.comment;
-  const comment: CommentText = {
-    kind: "comment",
-    id,
-    body,
-    login: user?.login ?? "",
-    at: created_at,
-    issue: payload.issue.number,
-  };
-  return await handleCommand(ports, comment, commentRequest(payload, ports));
-}
-
-export function commentRequest(
-  { action, sender, issue, comment }: Payload,
-  { forge }: EventContext,
-): ActorRequest {
-  const { id, body, user, created_at, updated_at = created_at } = comment;
-  return {
-    event: issue.pull_request === undefined ? "issue-comment" : "pull-request-comment",
-    action,
-    people: [user, sender],
-    issue: issue.number,
-    issueText: textOfEvent(issue),
-    text: { body, isEdited: updated_at !== created_at, now: () => forge.text("comment", id) },
-    target: { kind: "comment", id },
-    appId: comment.performed_via_github_app?.id,
-  };
-}
-
-export interface CommentText {
-  readonly kind: "comment" | "review" | "review-comment";
-  readonly id: number;
-  readonly body: string;
-  readonly login: string;
-  readonly at: string;
-  readonly issue: number;
-}
 
 export async function handleCommand(
   ports: EventContext,
@@ -133,7 +85,7 @@ async function executeCommand(
   const reply = (text: string): Promise<EventResult> => postReply(ports, comment, { text });
   if (mistake) return await reply(mistakeText(mistake));
   const head = permission.issue?.head;
-  const conversation: Conversation = { issue, ...(head ? { headRef: head.ref } : {}) };
+  const conversation = conversationOf(issue, permission.issue);
   const { stateRef } = settings;
   switch (command?.name) {
     case "run":

@@ -4,11 +4,11 @@ import { findRun } from "../../storage/refs/find-run.ts";
 import { readInbox } from "../../storage/refs/inbox.ts";
 import { activeLease } from "../dispatch-run.ts";
 import type { EventContext, EventResult } from "../event-context.ts";
-import { candidateRunsIn, readRunInfo, type Conversation, type RunInfo } from "../find-runs.ts";
+import { candidateRunsIn, conversationOf, readRunInfo, type RunInfo } from "../find-runs.ts";
 import { TOO_MUCH } from "../refusal.ts";
 import { showApprovals } from "../reviews/partial-approvals.ts";
-import type { EventOf, SupportedEvent } from "../webhook-events.ts";
-import { isAnswer } from "./comment-event.ts";
+import { commentIn, isAnswer, isTextEvent } from "../text-event.ts";
+import type { SupportedEvent } from "../webhook-events.ts";
 import { runsWithCommentIn } from "./comment-marker.ts";
 
 export interface Withdrawal {
@@ -21,38 +21,19 @@ export interface Withdrawal {
 const CHANGES: ReadonlySet<string> = new Set(["edited", "deleted", "dismissed"]);
 
 export function withdrawalIn(event: SupportedEvent): Withdrawal | undefined {
-  const { action, sender } = event.payload;
-  if (!CHANGES.has(action)) return undefined;
-  switch (event.name) {
-    case "issue_comment": {
-      const { comment, issue } = event.payload;
-      const answer = [before(event.payload), comment.body].find(isAnswer);
-      if (answer === undefined) return undefined;
-      const id = `comment-${comment.id}`;
-      return { id, issue: issue.number, runId: runNamedIn(answer), by: sender.login };
-    }
-    case "pull_request_review": {
-      const { review, pull_request: pull } = event.payload;
-      return {
-        id: `review-${review.id}`,
-        issue: pull.number,
-        runId: runNamedIn(review.body),
-        by: sender.login,
-      };
-    }
-    case "pull_request_review_comment": {
-      const { comment, pull_request: pull } = event.payload;
-      const review = comment.pull_request_review_id;
-      const id = typeof review === "number" ? `review-${review}` : `review-comment-${comment.id}`;
-      return { id, issue: pull.number, runId: runNamedIn(comment.body), by: sender.login };
-    }
-    default:
-      return undefined;
+  if (!isTextEvent(event) || !CHANGES.has(event.payload.action)) return undefined;
+  const { kind, id, body, issue } = commentIn(event);
+  const withdrawn = { issue, by: event.payload.sender.login };
+  if (event.name === "issue_comment") {
+    const before = event.payload.changes?.body?.from ?? "";
+    const answer = [before, body].find(isAnswer);
+    return answer === undefined
+      ? undefined
+      : { ...withdrawn, id: `comment-${id}`, runId: runNamedIn(answer) };
   }
-}
-
-function before({ changes }: EventOf<"issue_comment">): string {
-  return changes?.body?.from ?? "";
+  const review = "comment" in event.payload ? event.payload.comment.pull_request_review_id : undefined;
+  const answerId = typeof review === "number" ? `review-${review}` : `${kind}-${id}`;
+  return { ...withdrawn, id: answerId, runId: runNamedIn(body) };
 }
 
 function runNamedIn(body: string): string | undefined {
@@ -89,6 +70,5 @@ export async function handleWithdrawal(
 async function runsAt({ forge, refs }: EventContext, issue: number): Promise<readonly RunInfo[]> {
   const now = await forge.issue(issue);
   if (!now) return [];
-  const conversation: Conversation = { issue, ...(now.head ? { headRef: now.head.ref } : {}) };
-  return await candidateRunsIn(refs, conversation, () => runsWithCommentIn(forge, issue));
+  return await candidateRunsIn(refs, conversationOf(issue, now), () => runsWithCommentIn(forge, issue));
 }

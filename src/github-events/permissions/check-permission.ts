@@ -22,11 +22,9 @@ export interface ActorRequest {
   readonly people: readonly (EventActor | null)[];
   readonly issue: number;
   /** The text from the event, and a function that reads the current text. */
-  readonly text?: {
-    readonly body: string;
-    readonly isEdited: boolean;
-    now(): Promise<CurrentText | undefined>;
-  };
+  readonly text?:
+    | { readonly body: string; readonly isEdited: boolean; now(): Promise<CurrentText | undefined> }
+    | undefined;
   readonly issueText?: IssueText | undefined;
   readonly target: ReactionTarget;
   /** The App that wrote it, if any. */

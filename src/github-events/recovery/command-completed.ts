@@ -5,7 +5,7 @@ import { readLease } from "../../storage/refs/job-lease.ts";
 import { textOfMarker } from "../comments/comment-marker.ts";
 import { resumedRunIn, isStartedText, replyMarker } from "../comments/reply-text.ts";
 import type { EventContext } from "../event-context.ts";
-import { readRunInfo } from "../find-runs.ts";
+import { conversationOf, readRunInfo } from "../find-runs.ts";
 import { requestedRun } from "../requested-run.ts";
 
 export interface CommandReference {
@@ -74,7 +74,6 @@ async function hasAnswer(
   runId?: string,
 ): Promise<boolean> {
   const { stateRef } = await ports.settings();
-  const now = await ports.forge.issue(issue);
-  const conversation = { issue, ...(now?.head ? { headRef: now.head.ref } : {}) };
+  const conversation = conversationOf(issue, await ports.forge.issue(issue));
   return (await requestedRun(ports, { id: `${kind}-${id}`, conversation, stateRef, runId })) !== undefined;
 }

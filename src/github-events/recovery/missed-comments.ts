@@ -1,13 +1,12 @@
-import { readCommand } from "../../comment-commands/comment-command.ts";
 import { AgenticError } from "../../errors.ts";
 import type { RecentComment, RecentReviewText, CommentReference } from "../../ports/event-forge.ts";
-import { isAnswer } from "../comments/comment-event.ts";
-import type { EventContext, EventResult } from "../event-context.ts";
+import type { Delivery, EventContext, EventResult } from "../event-context.ts";
 import { WINDOW_MS as COUNTED_MS, withinLimits } from "../permissions/rate-limits.ts";
+import { hasCommand, isCommand } from "../text-event.ts";
 import { type CommandReference, isCommandCompleted } from "./command-completed.ts";
-import { commentDelivery, type SyntheticDelivery, reviewTextDelivery } from "./synthetic-delivery.ts";
+import { commentDelivery, reviewTextDelivery } from "./synthetic-delivery.ts";
 
-export type Deliver = (delivery: SyntheticDelivery) => Promise<EventResult>;
+export type Deliver = (delivery: Delivery) => Promise<EventResult>;
 
 /** Covers two hourly sweeps, which GitHub may delay. */
 const WINDOW_MS = 2.5 * 3_600_000;
@@ -22,7 +21,7 @@ interface MissedComment extends CommandReference, CommentReference {
   /** When it was published, in milliseconds. */
   readonly sentAt: number;
   readonly reactions: number;
-  readonly delivery: SyntheticDelivery;
+  readonly delivery: Delivery;
 }
 
 /**
@@ -36,7 +35,7 @@ export async function deliverMissedComments(
   const now = ports.clock.now().getTime();
   const done: string[] = [];
   const { recent, problems } = await readRecentComments(ports, new Date(now - WINDOW_MS - COUNTED_MS));
-  const candidates = withinLimits(recent.filter(hasCommand)).filter(
+  const candidates = withinLimits(recent.filter(isRequest)).filter(
     ({ sentAt, isEdited }) => !isEdited && now - sentAt >= DELIVERY_DELAY_MS && now - sentAt <= WINDOW_MS,
   );
   let delivered = 0;
@@ -113,10 +112,8 @@ async function isHandled(ports: EventContext, comment: MissedComment): Promise<b
   return put.includes("-1") || (await isCommandCompleted(ports, comment));
 }
 
-function hasCommand({ kind, body, user }: MissedComment): boolean {
+function isRequest({ kind, body, user }: MissedComment): boolean {
   if (user?.type !== "User") return false;
   // An answer in a review comment is part of its review.
-  if (kind === "review-comment" && isAnswer(body)) return false;
-  const { command, mistake } = readCommand(body);
-  return command !== undefined || mistake !== undefined;
+  return kind === "review-comment" ? isCommand(body) : hasCommand(body);
 }

@@ -4,7 +4,7 @@ import { readInbox } from "../../storage/refs/inbox.ts";
 import type { EventContext } from "../event-context.ts";
 import type { RunInfo } from "../find-runs.ts";
 import { hasRequest } from "../reviews/answer-run.ts";
-import { isCommand } from "../reviews/review-event.ts";
+import { isCommand } from "../text-event.ts";
 import { type Deliver, DELIVERY_DELAY_MS } from "./missed-comments.ts";
 import { reviewDelivery } from "./synthetic-delivery.ts";
 

@@ -1,14 +1,10 @@
 import type { RecentComment, RecentReviewText, RecentReview } from "../../ports/event-forge.ts";
-
-export interface SyntheticDelivery {
-  readonly name: string;
-  readonly payload: unknown;
-}
+import type { Delivery } from "../event-context.ts";
 
 export function commentDelivery(
   { id, issue, isPullRequest, body, user, created_at, updated_at, html_url, appId }: RecentComment,
   repository: string,
-): SyntheticDelivery {
+): Delivery {
   const comment = {
     id,
     body,
@@ -29,7 +25,7 @@ export function commentDelivery(
 export function reviewDelivery(
   { id, nodeId, body, user, submitted_at }: Omit<RecentReview, "state" | "commit_id">,
   { pull, repository }: { readonly pull: number; readonly repository: string },
-): SyntheticDelivery {
+): Delivery {
   const payload = {
     ...basePayload("submitted", user, repository),
     pull_request: { number: pull },
@@ -38,7 +34,7 @@ export function reviewDelivery(
   return { name: "pull_request_review", payload };
 }
 
-export function reviewTextDelivery(text: RecentReviewText, repository: string): SyntheticDelivery {
+export function reviewTextDelivery(text: RecentReviewText, repository: string): Delivery {
   const { kind, id, pull, body, user, at, path, review } = text;
   if (kind === "review") return reviewDelivery({ ...text, submitted_at: at }, { pull, repository });
   const comment = { id, body, user, created_at: at, updated_at: at, path, pull_request_review_id: review };

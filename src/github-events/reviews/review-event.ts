@@ -1,114 +1,47 @@
 import { gitHubAnswerOf } from "../../comment-commands/answer-validity.ts";
-import { readCommand } from "../../comment-commands/comment-command.ts";
 import { type HumanReply, readReview, readReviewComment } from "../../comment-commands/human-reply.ts";
 import { acknowledge } from "../acknowledge.ts";
-import { handleCommand, isAnswer, type CommentText, postReply } from "../comments/comment-event.ts";
+import { handleCommand, postReply } from "../comments/comment-event.ts";
 import { runsWithCommentIn } from "../comments/comment-marker.ts";
 import type { EventContext, RepositorySettings, EventResult } from "../event-context.ts";
-import { candidateRunsIn, type Conversation } from "../find-runs.ts";
+import { candidateRunsIn, type Conversation, conversationOf } from "../find-runs.ts";
 import { type ActorRequest, checkPermission, recheckRefusal } from "../permissions/check-permission.ts";
 import { refuse, TOO_MUCH, refused } from "../refusal.ts";
-import { type EventOf, textOfEvent } from "../webhook-events.ts";
+import { commentIn, isCommand, requestIn, type TextEvent } from "../text-event.ts";
 import { findRunForAnswer, lateTextAt, submitAnswer } from "./answer-run.ts";
 
 const NOTHING: EventResult = { status: "nothing" };
 
 /** Handles a submitted review. A review is one answer with all its comments, although GitHub delivers each comment too. */
 export async function handleReview(
-  payload: EventOf<"pull_request_review">,
+  event: Extract<TextEvent, { name: "pull_request_review" }>,
   ports: EventContext,
 ): Promise<EventResult> {
-  const { pull_request: pull, review } = payload;
-  const { id, body, user, submitted_at } = review;
-  const request = reviewRequest(payload);
-  const taken = await readAndSubmitReview(ports, {
-    pull: pull.number,
-    id,
-    request,
-    hasCommand: isCommand(body),
-  });
+  const comment = commentIn(event);
+  const request = requestIn(event, ports);
+  const hasCommand = isCommand(comment.body);
+  // The answer is read from GitHub, so the text of the event does not count.
+  const reference = { pull: comment.issue, id: comment.id, request: { ...request, text: undefined } };
+  const taken = await readAndSubmitReview(ports, { ...reference, hasCommand });
   // A review that is no answer may contain a command.
-  if (taken.status !== "nothing" || !isCommand(body) || typeof submitted_at !== "string") return taken;
-  const text = {
-    body,
-    isEdited: false,
-    now: async () => {
-      const now = await ports.forge.review(pull.number, id);
-      return now && { body: now.review.body ?? "", login: now.review.user?.login };
-    },
-  };
-  const comment: CommentText = {
-    kind: "review",
-    id,
-    body,
-    login: user?.login ?? "",
-    at: submitted_at,
-    issue: pull.number,
-  };
-  return await handleCommand(ports, comment, { ...request, text });
-}
-
-/** Whether a text has a command that is not an answer. */
-export function isCommand(body: string): boolean {
-  const { command, mistake } = readCommand(body);
-  return mistake !== undefined || (command !== undefined && !isAnswer(body));
-}
-
-export function reviewRequest({
-  action,
-  sender,
-  pull_request: pull,
-  review,
-}: EventOf<"pull_request_review">): ActorRequest {
-  return {
-    event: "review",
-    action,
-    people: [review.user, sender],
-    issue: pull.number,
-    issueText: textOfEvent(pull),
-    target: { kind: "review", nodeId: review.node_id },
-  };
+  if (taken.status !== "nothing" || !hasCommand || comment.at === "") return taken;
+  return await handleCommand(ports, comment, request);
 }
 
 export async function handleReviewComment(
-  payload: EventOf<"pull_request_review_comment">,
+  event: Extract<TextEvent, { name: "pull_request_review_comment" }>,
   ports: EventContext,
 ): Promise<EventResult> {
-  const { pull_request: pull, comment } = payload;
-  const { id, body, user, created_at } = comment;
-  const request = reviewCommentRequest(payload, ports);
-  if (isCommand(body)) {
-    const login = user?.login ?? "";
-    const text: CommentText = { kind: "review-comment", id, body, login, at: created_at, issue: pull.number };
-    return await handleCommand(ports, text, request);
-  }
+  const { comment } = event.payload;
+  const request = requestIn(event, ports);
+  if (isCommand(comment.body)) return await handleCommand(ports, commentIn(event), request);
   const { review, reply } = readReviewComment(comment);
   // GitHub delivers the review itself, but not always for a reply in a thread.
   if (review !== undefined && typeof comment.in_reply_to_id !== "number") return NOTHING;
   if (review !== undefined)
-    return await readAndSubmitReview(ports, { pull: pull.number, id: review, request });
+    return await readAndSubmitReview(ports, { pull: request.issue, id: review, request });
   const read = () => Promise.resolve(reply);
   return reply ? await submitReview(ports, request, { read, hasCommand: false }) : NOTHING;
-}
-
-export function reviewCommentRequest(
-  { action, sender, pull_request: pull, comment }: EventOf<"pull_request_review_comment">,
-  { forge }: EventContext,
-): ActorRequest {
-  return {
-    event: "review-comment",
-    action,
-    people: [comment.user, sender],
-    issue: pull.number,
-    issueText: textOfEvent(pull),
-    text: {
-      body: comment.body,
-      isEdited: (comment.updated_at ?? comment.created_at) !== comment.created_at,
-      now: () => forge.text("review-comment", comment.id),
-    },
-    target: { kind: "review-comment", id: comment.id },
-    appId: comment.performed_via_github_app?.id,
-  };
 }
 
 interface ReviewReference {
@@ -149,7 +82,7 @@ async function submitReview(
   if (refusal) return await refuseUnpermitted(ports, request, refusal);
   const issue = await ports.forge.issue(request.issue);
   if (!issue) return refused("transferred");
-  const conversation = { issue: request.issue, ...(issue.head ? { headRef: issue.head.ref } : {}) };
+  const conversation = conversationOf(request.issue, issue);
   const reply = await read(issue.head);
   if (!reply) return NOTHING;
   const run = await findRunForAnswer(ports, conversation, { reply, stateRef });
@@ -208,7 +141,7 @@ async function refuseUnpermitted(
   const { forge, refs } = ports;
   const issue = await forge.issue(request.issue);
   if (!issue) return refused("transferred");
-  const conversation = { issue: request.issue, ...(issue.head ? { headRef: issue.head.ref } : {}) };
+  const conversation = conversationOf(request.issue, issue);
   const likely = await candidateRunsIn(refs, conversation, () => runsWithCommentIn(forge, request.issue));
   if (!likely.some(({ progress }) => progress.questions.length > 0)) return NOTHING;
   if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;

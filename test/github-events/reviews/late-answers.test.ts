@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { replyMarker } from "../../../src/github-events/comments/reply-text.ts";
-import { type Delivery, handleEvent } from "../../../src/github-events/handle-event.ts";
+import type { Delivery } from "../../../src/github-events/event-context.ts";
+import { handleEvent } from "../../../src/github-events/handle-event.ts";
 import { replyToLateAnswers } from "../../../src/github-events/reviews/late-answers.ts";
 import { addRequest } from "../../../src/storage/refs/inbox.ts";
 import { askingRun, createHub, type Hub } from "../../support/github-events/hub.ts";

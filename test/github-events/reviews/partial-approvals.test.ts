@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { activeRunsIn } from "../../../src/github-events/find-runs.ts";
-import { type Delivery, handleEvent } from "../../../src/github-events/handle-event.ts";
+import type { Delivery } from "../../../src/github-events/event-context.ts";
+import { handleEvent } from "../../../src/github-events/handle-event.ts";
 import { approvalsNote } from "../../../src/output/github/question-comment.ts";
 import { runMarker } from "../../../src/output/github/run-comment.ts";
 import type { EventForge } from "../../../src/ports/event-forge.ts";
