@@ -173,7 +173,7 @@ describe("what a person answered", () => {
     const prompt = prompts.get("fix") ?? "";
     expect(prompt).toContain("Fix it.");
     expect(prompt).toContain("## What a person answered to `review`");
-    expect(prompt).toContain("There are 3 remarks on lines of files, as they are in commit 1f3f0c5ea1b0");
+    expect(prompt).toContain("There are 3 remarks on lines of files, as of commit 1f3f0c5ea1b0");
     const [, inside = ""] = /<untrusted-[0-9a-f]+>\n([^]*)<\/untrusted-[0-9a-f]+>/.exec(prompt) ?? [];
     expect(inside).toContain("Nearly there.");
     expect(inside).toContain("src/a.ts:12 (thread 70)\nName it better.");

@@ -134,7 +134,7 @@ describe("where others wrote some of what was read, a workflow of the repository
     expect(world.state).toMatchObject({ status: "paused", reason: "human" });
     const [question] = questionsOf(world.state);
     expect(question?.message).toBe(
-      "Start `deploy`? Text of others was read when it was chosen (mallory). Approve it as it is below, or reject it.\n\n````\nstage:\n  live\nrequest:\n  Deploy it.\n\n  ```yaml\n  x\n  ```\n````",
+      "Start `deploy`? The choice was made with text of other users (mallory). Approve the request below, or reject it.\n\n````\nstage:\n  live\nrequest:\n  Deploy it.\n\n  ```yaml\n  x\n  ```\n````",
     );
     const outcome = outcomeOf(await world.reply("approved"));
     expect(outcome).toMatchObject({

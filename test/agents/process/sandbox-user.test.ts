@@ -82,7 +82,7 @@ describe.skipIf(!canBecome)("a step as another user (needs root, or sudo without
     const result = await run("true", place);
     expect(result).toMatchObject({
       status: "not-started",
-      message: expect.stringMatching(/lets nobody else through/) as string,
+      message: expect.stringMatching(/refuses other users/) as string,
     });
   });
 });

@@ -61,7 +61,7 @@ describe("a token that is over in the middle of a run", () => {
     const error = await errorOf(at.read);
     expect(error).toMatchObject({
       code: "token-expired",
-      message: expect.stringContaining("What a run has done is kept"),
+      message: expect.stringContaining("The work of a run is saved"),
     });
     expect(String(error)).not.toContain(token);
   });

@@ -276,7 +276,7 @@ describe("what GitHub does not take", () => {
     ],
     [before(403, "Repository was archived so is read-only."), "remote-refused", "it is archived"],
     [before(404, "Not Found"), "remote-refused", "it is not there for this token"],
-    [before(401, "Bad credentials"), "token-expired", "What a run has done is kept"],
+    [before(401, "Bad credentials"), "token-expired", "The work of a run is saved"],
     [before(429, "rate limit", { "retry-after": "1" }), "remote-unreachable", "try again in 1 min"],
     [before(503, "Down"), "remote-unreachable", "try again"],
   ] as const)("is kept in the run's file: %o", async (fault, code, words) => {

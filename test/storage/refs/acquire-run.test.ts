@@ -220,7 +220,7 @@ describe("changing a ref that others change", () => {
       ),
     ).toMatchObject({
       code: "remote-unreachable",
-      message: expect.stringContaining("none of many tries was in time"),
+      message: expect.stringContaining("all tries were too late"),
     });
   });
 });

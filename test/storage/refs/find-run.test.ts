@@ -202,7 +202,7 @@ describe("a run that was damaged elsewhere", () => {
       { "journal.ndjson": `{"seq":1,"at":"2026-01-31T12:00:00.000Z","type":"__proto__"}\n` },
       /:1 is not an event/,
     ],
-    ["the journal of another run", { "journal.ndjson": journalOf(OTHER) }, /tells of run 20260131-aaaaaa/],
+    ["the journal of another run", { "journal.ndjson": journalOf(OTHER) }, /describes run 20260131-aaaaaa/],
     [
       "a journal of a newer version",
       { "journal.ndjson": journalOf(RUN).replace('"version":1', '"version":99') },
