@@ -25,12 +25,12 @@ export interface CheckedHead {
 
 /** Returns the ID of the requested run. The same source has the same ID, so that a run is created once. */
 export async function runIdFor(source: RunSource): Promise<string> {
-  return createRunId(source.at, await suffixFor(keyOf(source)));
+  return createRunId(source.at, suffixFor(keyOf(source)));
 }
 
 /** Returns the ID suffix of runs for failed checks of a commit; it does not depend on the time. */
 export async function checksSuffix(repository: string, head: CheckedHead): Promise<string> {
-  return await suffixFor(checksKey(repository, head));
+  return suffixFor(checksKey(repository, head));
 }
 
 function checksKey(repository: string, { pull, headSha }: CheckedHead): string {

@@ -5,8 +5,8 @@ import type { Failure, NewRunEvent } from "../run/journal/event.ts";
 export interface StepPolicy {
   readonly maxRetry: number;
   readonly onError: "retry" | "skip" | "fail";
-  readonly maxCostUsd?: number;
-  readonly maxTokens?: number;
+  readonly maxCostUsd?: number | undefined;
+  readonly maxTokens?: number | undefined;
 }
 
 export interface DefinitionPlan {
@@ -25,8 +25,8 @@ export interface RunPlan extends DefinitionPlan {
   readonly fanOut?: "local" | "matrix";
   /** Path of the only branch that this engine executes. */
   readonly branch?: string;
-  readonly maxCostUsd?: number;
-  readonly maxTokens?: number;
+  readonly maxCostUsd?: number | undefined;
+  readonly maxTokens?: number | undefined;
   readonly limitsSteps?: boolean;
   /** Whether the rules or an agent choose the next step. */
   readonly orchestrator?: "rules" | "agent";

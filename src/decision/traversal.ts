@@ -27,6 +27,12 @@ export interface StepPosition<T = Step> {
   readonly frame: Frame;
 }
 
+/** An attempt of a step, with the attempt before it. */
+export interface StepAttempt<T = Step> extends StepPosition<T> {
+  readonly attempt: number;
+  readonly previous?: Readonly<StepState>;
+}
+
 /** A branch for a separate runner, with the branches on which it depends. */
 export interface FannedBranch {
   readonly path: string;
@@ -42,12 +48,10 @@ export type Decision =
   | ({ type: "evaluate-items" } & StepPosition<StepOf<"recurring">>)
   | ({ type: "evaluate-until" } & StepPosition<StepOf<"recurring">>)
   | ({ type: "enter-workflow" } & StepPosition<StepOf<"workflow">>)
-  | ({ type: "start-step"; attempt: number; previous?: Readonly<StepState> } & StepPosition<Step | MergeStep>)
-  | ({ type: "settle-step"; attempt: number } & StepPosition<Step | MergeStep>)
-  | ({ type: "ask-human"; attempt: number; previous?: Readonly<StepState> } & StepPosition<
-      StepOf<"wait-for-human">
-    >)
-  | ({ type: "await-human"; attempt: number } & StepPosition<StepOf<"wait-for-human">>)
+  | ({ type: "start-step" } & StepAttempt<Step | MergeStep>)
+  | ({ type: "settle-step" } & StepAttempt<Step | MergeStep>)
+  | ({ type: "ask-human" } & StepAttempt<StepOf<"wait-for-human">>)
+  | ({ type: "await-human" } & StepAttempt<StepOf<"wait-for-human">>)
   | { type: "wait"; path: string; until: number }
   | ({ type: "open-branch"; block: string; dependencies: readonly string[] } & StepPosition)
   /** Branches for separate runners, and the decisions that the runners take over. */
@@ -60,9 +64,8 @@ export type Decision =
   | { type: "cancel-branch"; path: string }
   | { type: "consult"; candidates: readonly Decision[] }
   | { type: "write-output"; output: Output; scope?: Frame["scope"] }
-  | { type: "push-branch"; path?: string }
-  | { type: "open-pull-request"; path?: string }
-  | { type: "pause"; path: string; reason: string; message: string; until?: string }
+  | { type: "push-branch" | "open-pull-request"; path?: string }
+  | { type: "pause"; path: string; reason: string; message: string; until?: string | undefined }
   /** A step of a program failed. */
   | { type: "tell-program"; path: string };
 

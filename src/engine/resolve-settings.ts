@@ -36,7 +36,8 @@ export function resolveSettings({
     policies.set(key, {
       maxRetry: own.maxRetry.value,
       onError: own.onError.value,
-      ...spendingLimits(own),
+      maxCostUsd: own.maxCostUsd.value,
+      maxTokens: own.maxTokens.value,
     });
   };
   for (const { step, enclosing } of withEnclosing(workflow.steps)) add(step.name, step, enclosing);
@@ -62,30 +63,22 @@ export function resolveSettings({
     approvals: config.human?.approvals ?? 1,
     orchestrator: run.orchestrator.value,
     maxRetry: run.maxRetry.value,
-    ...spendingLimits(run),
+    maxCostUsd: run.maxCostUsd.value,
+    maxTokens: run.maxTokens.value,
     stepSettings: (step: Pick<Step, "name">) => steps.get(step.name) ?? fallback,
     policies,
     add,
+    opensPullRequest: git.enabled.value && git.autoPr.value,
   };
 }
 
-function spendingLimits({
-  maxCostUsd: { value: maxCostUsd },
-  maxTokens: { value: maxTokens },
-}: EffectiveSettings): Pick<StepPolicy, "maxCostUsd" | "maxTokens"> {
-  return {
-    ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
-    ...(maxTokens === undefined ? {} : { maxTokens }),
-  };
-}
-
-function stepSettings(effective: ReturnType<typeof effectiveSettings>): StepSettings {
+function stepSettings(effective: EffectiveSettings): StepSettings {
   const { provider, model, timeoutMinutes, bypassPermissions } = effective;
   return {
     provider: provider.value,
     bypassPermissions: bypassPermissions.value,
-    ...(model.value === undefined ? {} : { model: model.value }),
-    ...(timeoutMinutes.value === undefined ? {} : { timeoutMs: timeoutMinutes.value * MINUTE_MS }),
+    model: model.value,
+    timeoutMs: timeoutMinutes.value === undefined ? undefined : timeoutMinutes.value * MINUTE_MS,
   };
 }
 

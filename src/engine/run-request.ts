@@ -28,7 +28,7 @@ import type { Stop } from "./stop-signal.ts";
 export interface RunLinkTarget {
   readonly runId: string;
   readonly directory: string;
-  readonly origin?: string;
+  readonly origin?: string | undefined;
 }
 
 /** Ports of the engine. `compose.ts` creates them. */
@@ -95,10 +95,10 @@ export interface RunEnd {
   readonly state: RunState;
   readonly facts: RunFacts;
   readonly diff: DiffStat | undefined;
-  readonly matrix?: { readonly branch: readonly string[] };
+  readonly matrix?: { readonly branch: readonly string[] } | undefined;
   readonly keptWorktrees?: readonly string[];
   readonly leftovers?: readonly string[];
   /** Why the user's checkout is still on the branch of the run. */
-  readonly checkout?: string;
+  readonly checkout?: string | undefined;
   readonly cleanupFailure?: string;
 }

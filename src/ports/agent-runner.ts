@@ -20,24 +20,24 @@ export interface AgentRequest {
   readonly attempt: number;
   readonly prompt: string;
   /** Persona, appended to the agent's system prompt. */
-  readonly persona?: string;
-  readonly model?: string;
+  readonly persona?: string | undefined;
+  readonly model?: string | undefined;
   /** Absolute working directory. */
   readonly cwd: string;
   readonly bypassPermissions: boolean;
   /** Restricts the agent to reading, as a judge. */
-  readonly readOnly?: boolean;
-  readonly timeoutMs?: number;
+  readonly readOnly?: boolean | undefined;
+  readonly timeoutMs?: number | undefined;
   /** Milliseconds without an agent event after which the attempt counts as stalled. */
   readonly stallMs: number;
   /** JSON Schema of the answer, for agents that support one. The caller validates the answer in any case. */
-  readonly answerSchema?: Readonly<Record<string, unknown>>;
+  readonly answerSchema?: Readonly<Record<string, unknown>> | undefined;
   /** Session of the same provider to resume. A missing session fails with code `session-gone`. */
-  readonly resume?: string;
+  readonly resume?: string | undefined;
   /** Additional tools that the agent can use without permission prompts. */
   readonly tools?: ToolServer;
   /** Budget of the session in US dollars, for agents that support one. Exceeding it fails with code `budget`. */
-  readonly maxCostUsd?: number;
+  readonly maxCostUsd?: number | undefined;
 }
 
 /** An event of an agent session, in the same form for all providers. A line of `transcript.ndjson` adds `at`. */
@@ -52,9 +52,9 @@ export type AgentEvent =
 
 /** How a session ended. `structured` is the answer as JSON, if the request has an `answerSchema`. */
 export type AgentResult =
-  | { status: "succeeded"; text: string; structured?: unknown; usage: Usage; sessionId?: string }
-  | { status: "failed"; failure: Failure; usage?: Usage; sessionId?: string }
-  | { status: "interrupted"; usage?: Usage };
+  | { status: "succeeded"; text: string; structured?: unknown; usage: Usage; sessionId?: string | undefined }
+  | { status: "failed"; failure: Failure; usage?: Usage; sessionId?: string | undefined }
+  | { status: "interrupted"; usage?: Usage | undefined };
 
 export interface AgentHooks {
   /** Aborting kills the session's process tree; the result is then `interrupted`. */

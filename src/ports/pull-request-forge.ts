@@ -1,13 +1,13 @@
 export interface PullRequest {
   /** Path of the step that owns the branch; absent for the run's branch. */
-  readonly step?: string;
+  readonly step?: string | undefined;
   readonly branch: string;
   readonly base: string;
   readonly title: string;
   readonly body: string;
   readonly draft: boolean;
   /** Branch that the run started from. The pull request goes to the remote of this branch. */
-  readonly origin?: string;
+  readonly origin?: string | undefined;
 }
 
 /** An open pull request, or the file with its text if it could not be opened. */

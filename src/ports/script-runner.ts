@@ -6,7 +6,7 @@ export interface ScriptRequest {
   readonly script: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** `end`: returns the last megabyte of each stream. `whole` (default): returns all of it; a stream over the limit ends the script. */
   readonly output?: "whole" | "end";
 }

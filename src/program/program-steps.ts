@@ -4,6 +4,7 @@ import * as z from "zod";
 import { code } from "../definition/message-text.ts";
 import { STEP_NAME, type Step, type StepOf } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
+import { mapTexts } from "../run/parse-json.ts";
 import type { ExecScript } from "../steps/script/script-step.ts";
 import type { OutputSchema } from "./step-config.ts";
 import type { StepConfig, StepConfigOf } from "./step-config.ts";
@@ -32,7 +33,7 @@ export function stepOf(
         ...sessionOf(config),
         type: "command",
         command: config.command,
-        ...(config.args ? { args: literals(config.args) as Record<string, unknown> } : {}),
+        args: config.args && (literals(config.args) as Record<string, unknown>),
       };
     case "script":
       return scriptOf(shared, config, directory);
@@ -134,10 +135,7 @@ export function literal(text: string): string {
 }
 
 function literals(value: unknown): unknown {
-  if (typeof value === "string") return literal(value);
-  if (Array.isArray(value)) return value.map(literals);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, literals(item)]));
+  return mapTexts(value, literal);
 }
 
 /** Returns a fingerprint of the input of a step. Agent, model and limits may change. */

@@ -65,7 +65,7 @@ export interface FollowUp {
 }
 
 export async function followUpId(runId: string, attempt: number): Promise<string> {
-  return `${runId.slice(0, 9)}${await suffixFor(`${runId} follow-up ${attempt}`)}`;
+  return `${runId.slice(0, 9)}${suffixFor(`${runId} follow-up ${attempt}`)}`;
 }
 
 /** Returns the follow-up of a completed `do` run; undefined if there is none. Idempotent. */

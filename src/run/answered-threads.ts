@@ -10,7 +10,7 @@ export interface AnsweredThread {
   readonly commit: string;
   /** Whether the commit changed the file of the thread. Otherwise no commit after the answer changed it. */
   readonly isTouched: boolean;
-  readonly response?: string;
+  readonly response?: string | undefined;
 }
 
 interface Commit {
@@ -54,8 +54,7 @@ export function answeredThreads(events: readonly RunEvent[], state: RunState): A
     const { commit } = touching ?? naming ?? commits.at(-1) ?? {};
     const isTouched = touching !== undefined;
     const response = naming?.responses.get(thread);
-    const answer = response === undefined ? {} : { response };
-    return commit === undefined ? [] : [{ thread, path, request, branch, commit, isTouched, ...answer }];
+    return commit === undefined ? [] : [{ thread, path, request, branch, commit, isTouched, response }];
   });
 }
 

@@ -13,18 +13,18 @@ const WORKTREE = ".worktrees/agentic-";
 export type IsPrefix = (prefix: string, definition: string) => boolean;
 
 /** A run may use only branches and folders of the engine: any user with write access can change its files. Errors: `journal-corrupt`. */
-export async function requireOwnBranches(
+export function requireOwnBranches(
   record: RunRecord,
   state: RunState,
   isPrefix: IsPrefix = () => true,
-): Promise<void> {
+): void {
   const { workspace } = state;
   const { place: recorded = workspace } = record;
   if (recorded) requireOwnWorkspace(record, recorded, isPrefix);
   if (recorded && workspace && !isSameWorkspace(recorded, workspace))
     throw foreign(record, `${workspace.branch} in ${workspace.path}`);
   for (const branch of state.branches.values())
-    if (!(await isOwnBranch(record, branch))) throw foreign(record, `${branch.branch} in ${branch.path}`);
+    if (!isOwnBranch(record, branch)) throw foreign(record, `${branch.branch} in ${branch.path}`);
 }
 
 function requireOwnWorkspace(
@@ -57,19 +57,14 @@ function isSameWorkspace(recorded: RunWorkspace, workspace: RunWorkspace): boole
   return keys.every((key) => recorded[key] === workspace[key]);
 }
 
-async function isOwnBranch(
-  { id }: RunRecord,
-  { step, branch, path }: Pick<BranchState, "step" | "branch" | "path">,
-): Promise<boolean> {
+function isOwnBranch({ id }: RunRecord, { step, branch, path }: BranchState): boolean {
   const name = branch.replace(/^agentic\//, "");
   if (name === branch || name.includes("/") || path !== `${WORKTREE}${name}`) return false;
   const own = `-${cut(nameOf(step))}-`;
   const suffix = suffixOf(name);
   if (!name.slice(0, -suffix.length).endsWith(own)) return false;
-  if (suffix === suffixOf(id)) return true;
-  for (let again = 0; again < MOST_AFRESH; again += 1)
-    if (suffix === (await suffixFor(`${id}/${step}#${again}`))) return true;
-  return false;
+  const again = Array.from({ length: MOST_AFRESH }, (_, number) => `${id}/${step}#${number}`);
+  return suffix === suffixOf(id) || again.some((text) => suffix === suffixFor(text));
 }
 
 function cut(part: string): string {

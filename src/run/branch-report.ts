@@ -1,4 +1,5 @@
 import type { JoinedEvent, RunEvent, RunEventOf } from "./journal/event.ts";
+import { isInside } from "./step-path.ts";
 
 /** Cancel reason of a runner whose branch was not the first to complete. */
 export const SUPERSEDED_BRANCH = "overtaken";
@@ -15,7 +16,7 @@ export interface BranchReport {
   readonly status: BranchStatus | undefined;
   readonly message?: string;
   /** Step that reached its own spending limit. */
-  readonly over?: string;
+  readonly over?: string | undefined;
 }
 
 export function reportOf(step: string, round: number, events: readonly RunEvent[]): BranchReport {
@@ -32,7 +33,7 @@ export function reportOf(step: string, round: number, events: readonly RunEvent[
       return { ...report, status: isItsOwn ? "failed" : RUNNER_LOST_REASON, message: last.failure.message };
     }
     case "run.paused":
-      return { ...report, status: "paused", message: last.message, ...overLimit(last, step) };
+      return { ...report, status: "paused", message: last.message, over: overLimit(last, step) };
     case "run.cancelled":
       return { ...report, ...cancelled(last) };
     default:
@@ -40,8 +41,8 @@ export function reportOf(step: string, round: number, events: readonly RunEvent[
   }
 }
 
-function overLimit({ reason, step }: RunEventOf<"run.paused">, branch: string): Pick<BranchReport, "over"> {
-  return reason === "budget" && step !== undefined && isInBranch(step, branch) ? { over: step } : {};
+function overLimit({ reason, step }: RunEventOf<"run.paused">, branch: string): string | undefined {
+  return reason === "budget" && step !== undefined && isInside(step, branch) ? step : undefined;
 }
 
 function cancelled({ reason }: RunEventOf<"run.cancelled">): Pick<BranchReport, "status" | "message"> {
@@ -51,10 +52,6 @@ function cancelled({ reason }: RunEventOf<"run.cancelled">): Pick<BranchReport, 
     status: RUNNER_LOST_REASON,
     message: reason === RUNNER_LOST_REASON ? "Its runner was lost." : `Its runner was ${reason}.`,
   };
-}
-
-export function isInBranch(path: string, branch: string): boolean {
-  return path === branch || path.startsWith(`${branch}/`);
 }
 
 /** Events about a runner or the whole run. They are not part of a branch. */
@@ -77,9 +74,7 @@ export function joinedEvents(
 }
 
 function isOfBranch(event: RunEvent, branch: string): boolean {
-  return (
-    !OUTSIDE.test(event.type) && "step" in event && event.step !== undefined && isInBranch(event.step, branch)
-  );
+  return !OUTSIDE.test(event.type) && "step" in event && isInside(event.step ?? "", branch);
 }
 
 function earliest(queues: readonly JoinedEvent[][]): JoinedEvent[] | undefined {

@@ -51,13 +51,14 @@ export function suffixOf(runId: string): string {
   return runId.slice(-6);
 }
 
-export async function suffixFor(text: string): Promise<string> {
-  const { createHash } = await import("node:crypto");
-  const digest = createHash("sha256").update(text).digest("hex");
-  return BigInt(`0x${digest.slice(0, 15)}`)
-    .toString(36)
-    .padStart(6, "0")
-    .slice(-6);
+export function suffixFor(text: string): string {
+  const digest = BigInt(`0x${sha256(text).slice(0, 15)}`);
+  return digest.toString(36).padStart(6, "0").slice(-6);
+}
+
+/** Loads the module on first use, because commands that only read do not need it. */
+export function sha256(content: string | Uint8Array, encoding: "hex" | "base64" = "hex"): string {
+  return process.getBuiltinModule("node:crypto").hash("sha256", content, encoding);
 }
 
 export function checkpointId(number: number): string {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { QuestionSubject, HumanDecision, Thread } from "./human-decision.ts";
+import { parseJson } from "./parse-json.ts";
 import type { RunState } from "./state.ts";
 
 /** A request in the inbox of a run (`inbox/<id>.json`). */
@@ -33,17 +34,13 @@ export type InboxRequest = z.infer<typeof InboxRequest>;
 export type HumanRequest = Extract<InboxRequest, { type: "input" }>;
 
 /** Parses an untrusted request. Returns undefined if it is invalid. */
-export function parseRequest(content: string): InboxRequest | undefined {
-  try {
-    return InboxRequest.safeParse(JSON.parse(content), { jitless: true }).data;
-  } catch {
-    return undefined;
-  }
+export function parseRequest(content: string | undefined): InboxRequest | undefined {
+  return InboxRequest.safeParse(parseJson(content), { jitless: true }).data;
 }
 
 /** Returns the nonce that distinguishes two requests with the same ID. */
 export function nonceOf(content: string | undefined): string | undefined {
-  const request = parseRequest(content ?? "");
+  const request = parseRequest(content);
   return request?.type === "input" ? request.nonce : undefined;
 }
 

@@ -9,13 +9,13 @@ export function mergedBranches({
   steps,
 }: Pick<RunState, "branches" | "steps">): ReadonlyMap<string, string> {
   const all = Array.from(branches.values());
-  const bases = new Set(all.filter(isPublished).map(({ baseBranch }) => baseBranch));
+  const bases = new Set(all.filter(isPublished).map(({ base_branch }) => base_branch));
   const merged = all.filter(
     (branch) =>
       !isPublished(branch) &&
       // A published branch has this branch as its base.
       !bases.has(branch.branch) &&
-      (branch.head === branch.baseSha ||
+      (branch.head === branch.base_sha ||
         (branch.mergedHead === branch.head && over.has(steps.get(prefixOf(branch.step))?.status))),
   );
   return new Map(merged.map(({ branch, head }) => [branch, head]));

@@ -6,6 +6,14 @@ export function parseJson(text: string | undefined): unknown {
   }
 }
 
+/** Returns JSON data with every text in it replaced. Keys stay. */
+export function mapTexts(value: unknown, replace: (text: string) => string): unknown {
+  if (typeof value === "string") return replace(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, replace)]));
+}
+
 export function parseJsonObject(text: string | undefined): Record<string, unknown> | undefined {
   const value = parseJson(text);
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);

@@ -27,20 +27,20 @@ export function projectProgress(state: RunState, facts: Facts) {
     workflow_id: state.runId,
     workflow_name: state.workflow,
     status,
-    ...(reason === undefined ? {} : { reason }),
-    ...(status === "completed" && reason !== undefined ? { no_op: true } : {}),
-    ...(state.paused?.until === undefined ? {} : { paused_until: state.paused.until }),
-    ...providerWaitField(state),
+    reason,
+    no_op: status === "completed" && reason !== undefined ? true : undefined,
+    paused_until: state.paused?.until,
+    provider_wait_until: providerWaitUntil(state),
     started_at: state.startedAt ?? null,
     updated_at: state.updatedAt ?? null,
-    ...(state.completedAt === undefined ? {} : { completed_at: state.completedAt }),
+    completed_at: state.completedAt,
     current_step: currentStep(state),
     completed_steps: leaves.filter(hasEnded).map(endedStep),
     pending_steps: pendingSteps(state, facts),
     running_steps: [...state.active],
     parallel_branches: Array.from(state.branches.values(), (branch) => parallelBranch(branch, state, facts)),
     questions: questionsOf(state),
-    ...matrixField(state),
+    matrix: matrixOf(state),
     errors: state.errors.map(({ failure, ...where }) => ({ ...where, ...failure })),
     variables: facts.variables,
     step_outputs: Object.fromEntries(namesIn(state, "").outputs),
@@ -72,7 +72,6 @@ function parallelBranch(
   state: RunState,
   { directory }: Facts,
 ) {
-  const proposed = pullRequest?.url ?? pullRequest?.path;
   return {
     branch_id: step,
     status: branchStatus(state.steps.get(step)),
@@ -80,7 +79,7 @@ function parallelBranch(
     worktree_path: path,
     progress_file: `${directory}/progress.json`,
     changed: files.size > 0,
-    ...(proposed === undefined ? {} : { pull_request: proposed }),
+    pull_request: pullRequest?.url ?? pullRequest?.path,
   };
 }
 
@@ -106,11 +105,6 @@ function isOver(step: StepState | undefined): boolean {
   return step !== undefined && (step.status === "completed" || step.status === "skipped");
 }
 
-export function matrixField(state: RunState): { matrix?: { branch: string[] } } {
-  const matrix = matrixOf(state);
-  return matrix ? { matrix } : {};
-}
-
 export function questionsOf({ steps, questions, status }: RunState) {
   if (status !== "running" && status !== "paused") return [];
   return Array.from(questions, (path) => steps.get(path)).flatMap((step) => {
@@ -125,10 +119,11 @@ export function questionsOf({ steps, questions, status }: RunState) {
         message,
         asked: seq,
         asked_at: at,
-        ...(deadline === undefined ? {} : { deadline }),
-        ...(on_timeout === undefined ? {} : { on_timeout }),
-        ...(about ? { about } : {}),
-        ...(approvals === undefined ? {} : { approvals, approved_by: approvers(question.approvals) }),
+        deadline,
+        on_timeout,
+        about,
+        approvals,
+        approved_by: approvals === undefined ? undefined : approvers(question.approvals),
       },
     ];
   });
@@ -167,17 +162,16 @@ function currentView(step: StepState, state: RunState) {
 }
 
 /** Returns the earliest retry time of a step that waits for its provider. */
-function providerWaitField({ status, delayed, steps }: RunState): { provider_wait_until?: string } {
-  if (status !== "running" || delayed.size === 0) return {};
-  const times = Array.from(delayed, (path) => steps.get(path)?.providerWait?.until ?? "");
-  return { provider_wait_until: times.toSorted()[0] ?? "" };
+function providerWaitUntil({ status, delayed, steps }: RunState): string | undefined {
+  if (status !== "running") return undefined;
+  return Array.from(delayed, (path) => steps.get(path)?.providerWait?.until ?? "").toSorted()[0];
 }
 
 /** Returns the field for an answer. The engine never writes an answer to it, because the file may be outdated. */
 function questionView({ askedEvent, deadline }: Question, { questions }: RunState) {
   const { seq, step, message } = askedEvent;
   if (!questions.has(step)) return { message };
-  return { message, asked: seq, human_input: null, ...(deadline === undefined ? {} : { deadline }) };
+  return { message, asked: seq, human_input: null, deadline };
 }
 
 function endedStep(step: StepState) {
@@ -190,10 +184,10 @@ function endedStep(step: StepState) {
     completed_at: step.completedAt ?? null,
     retry_count: Math.max(0, attemptsOf(step) - 1),
     output_summary: summaryOf(step),
-    ...(step.commit === undefined ? {} : { commit: step.commit }),
-    ...(step.noOp === true ? { no_op: true } : {}),
-    ...(step.usage ? { usage: step.usage } : {}),
-    ...(step.session ? { provider: step.session.provider } : {}),
+    commit: step.commit,
+    no_op: step.noOp === true ? true : undefined,
+    usage: step.usage,
+    provider: step.session?.provider,
   };
 }
 

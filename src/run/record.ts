@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Provider } from "../definition/settings-schema.ts";
+import { parseJson } from "./parse-json.ts";
 
 /** Worktree or checkout and branch of a run, fixed when it starts. */
 export const RunWorkspace = z.object({
@@ -65,3 +66,8 @@ export const RunRecord = z.object({
   from_step: z.string().optional().describe("Step from which the run was requested to start."),
 });
 export type RunRecord = z.infer<typeof RunRecord>;
+
+/** Parses the text of `run.json`. Returns undefined if it is missing or invalid. */
+export function parseRecord(text: string | undefined): RunRecord | undefined {
+  return RunRecord.safeParse(parseJson(text), { jitless: true }).data;
+}

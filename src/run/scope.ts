@@ -18,8 +18,8 @@ export interface RunFacts {
   readonly autofix: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly directory: string;
-  readonly issue?: number;
-  readonly issueTitle?: string;
+  readonly issue?: number | undefined;
+  readonly issueTitle?: string | undefined;
 }
 
 interface Frame {

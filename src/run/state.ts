@@ -6,7 +6,7 @@ import type { ProviderWait } from "./pauses/provider-wait.ts";
 import type { Session } from "./session.ts";
 import type { Digests } from "./sources/sources.ts";
 import type { StepOutput } from "./step-output.ts";
-import { prefixOf } from "./step-path.ts";
+import { blocksAround, prefixOf } from "./step-path.ts";
 
 export type RunStatus = "pending" | "running" | "paused" | "completed" | "failed" | "cancelled";
 
@@ -23,7 +23,7 @@ export interface Loop {
 export interface Question {
   readonly askedEvent: RunEventOf<"human.asked">;
   /** Current deadline. A resume may set a later one than the question had. */
-  deadline?: string;
+  deadline?: string | undefined;
   answer?: RunEventOf<"human.answered">;
   /** Approvals so far, if the question requires several. */
   approvals: readonly RunEventOf<"human.approved">[];
@@ -99,8 +99,8 @@ export interface BranchState {
   readonly branch: string;
   /** Worktree, relative to the repository. */
   readonly path: string;
-  readonly baseBranch: string;
-  readonly baseSha: string;
+  readonly base_branch: string;
+  readonly base_sha: string;
   head: string;
   open: boolean;
   readonly files: Set<string>;
@@ -277,10 +277,7 @@ export function emptyNames(): Names {
 
 export function scopeOf({ steps, names }: RunState, path: string): string {
   if (names.size === 1) return "";
-  for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
-    if (steps.get(block)?.kind === "workflow") return block;
-  }
-  return "";
+  return blocksAround(path).find((block) => steps.get(block)?.kind === "workflow") ?? "";
 }
 
 export function namesAt(state: RunState, path: string): Names {
@@ -300,6 +297,16 @@ export function branchAt({ branches }: RunState, path: string): BranchState | un
     if (branch) return branch;
   }
   return undefined;
+}
+
+/** Returns the step whose latest start or end is last; of equal times the last step. */
+export function latestStep(
+  steps: Iterable<StepState>,
+  time: "startedAt" | "completedAt",
+): StepState | undefined {
+  let latest: StepState | undefined;
+  for (const step of steps) if (!latest || (step[time] ?? "") >= (latest[time] ?? "")) latest = step;
+  return latest;
 }
 
 export function headAt(state: RunState, path: string): string | undefined {
@@ -328,8 +335,8 @@ export function branchNamesOf({ workspace, branches }: RunState): string[] {
 export function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<string, string> {
   const heads = new Map<string, string>();
   if (workspace && head !== undefined && head !== workspace.base_sha) heads.set(workspace.branch, head);
-  for (const { branch, head: at, baseSha, mergedHead } of branches.values())
-    if (at !== baseSha && at !== mergedHead) heads.set(branch, at);
+  for (const { branch, head: at, base_sha, mergedHead } of branches.values())
+    if (at !== base_sha && at !== mergedHead) heads.set(branch, at);
   return heads;
 }
 

@@ -30,9 +30,13 @@ export const StepOutput = z
   .describe("Output of a step.");
 export type StepOutput = z.infer<typeof StepOutput>;
 
+/** Returns a field of data if it is a text with visible characters. */
+export function textField(data: unknown, key: string): string | undefined {
+  const value: unknown = typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined;
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
 /** Returns the file that data refers to. The engine writes one if an output is too large for the journal. */
 export function artifactIn(data: unknown): string | undefined {
-  if (typeof data !== "object" || data === null) return undefined;
-  const artifact: unknown = Reflect.get(data, "artifact");
-  return typeof artifact === "string" ? artifact : undefined;
+  return textField(data, "artifact");
 }

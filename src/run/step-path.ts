@@ -11,6 +11,16 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
+/** Whether a path is that of a block or of a step inside it. */
+export function isInside(path: string, block: string): boolean {
+  return path === block || path.startsWith(`${block}/`);
+}
+
+/** Yields the paths of the blocks around a step, innermost first. */
+export function* blocksAround(path: string): Generator<string> {
+  for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) yield block;
+}
+
 const STEP_PATH = /^[a-z0-9][\w./-]{0,199}$/i;
 
 /** Whether an untrusted text may be a step path. */

@@ -1,4 +1,5 @@
-import { OUTPUT_LIMIT_BYTES, StepOutput } from "../run/step-output.ts";
+import { mapTexts, parseJson } from "../run/parse-json.ts";
+import { OUTPUT_LIMIT_BYTES, StepOutput, textField } from "../run/step-output.ts";
 import { takeEnd } from "../system/format.ts";
 import { streamFile, streamsIn, TEXT_LIMIT } from "./full-output.ts";
 
@@ -21,7 +22,7 @@ export function parseAnswer(text: string, structured?: unknown): Answer {
     output: {
       ...wrapped,
       output_type: "json",
-      summary: wrapped.summary || firstLine(summaryIn(json) ?? "JSON result"),
+      summary: wrapped.summary || firstLine(textField(json, "summary") ?? "JSON result"),
       data: json,
     },
     json,
@@ -35,7 +36,7 @@ interface EmbeddedJson {
 
 function findJson(text: string): EmbeddedJson | undefined {
   for (const [start, candidate] of candidatesOf(text)) {
-    const json = parseObject(candidate);
+    const json = /^[{[]/.test(candidate) ? parseJson(candidate) : undefined;
     if (json !== undefined) return { json, intro: text.slice(0, start).trim() };
   }
   return undefined;
@@ -51,15 +52,6 @@ function* candidatesOf(text: string): Generator<[start: number, candidate: strin
   for (const { index } of text.matchAll(/^\{/gm)) yield [index, text.slice(index)];
   const first = text.indexOf("{");
   if (first > 0) yield [first, text.slice(first)];
-}
-
-function parseObject(text: string): unknown {
-  if (!/^[{[]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function wrapText(text: string): StepOutput {
@@ -78,16 +70,12 @@ export function firstLine(text: string, limit: number = SUMMARY_LIMIT): string {
   return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
 }
 
-export function summaryIn(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null || !("summary" in value)) return undefined;
-  return typeof value.summary === "string" && value.summary.trim() !== "" ? value.summary : undefined;
-}
-
 /** Shortens an output for the journal. `keep` saves a large output and returns its path. */
 export function fitOutput(output: StepOutput, keep: (output: StepOutput) => string): StepOutput {
   if (sizeOf(output) <= OUTPUT_LIMIT_BYTES) return output;
   const artifact = keep(output);
-  const context = shorten(output.next_step_context, artifact);
+  const { next_step_context: text } = output;
+  const context = text === null ? null : shorten(text, artifact);
   const shorter = { ...output, summary: firstLine(output.summary), next_step_context: context, metrics: {} };
   const trimmed = { ...shorter, data: withArtifact(shortenData(output.data, artifact), artifact) };
   const candidates = [trimmed, { ...shorter, data: { artifact } }];
@@ -115,20 +103,14 @@ function sizeOf(output: StepOutput): number {
   return Buffer.byteLength(JSON.stringify(output));
 }
 
-function shorten<T>(value: T, artifact: string): T | string {
-  if (typeof value !== "string" || value.length <= TEXT_LIMIT) return value;
-  return `${value.slice(0, TEXT_LIMIT)}\n… ${value.length - TEXT_LIMIT} more characters in ${artifact}`;
-}
-
-function shortenDeep(value: unknown, artifact: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => shortenDeep(item, artifact));
-  if (typeof value !== "object" || value === null) return shorten(value, artifact);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortenDeep(item, artifact)]));
+function shorten(text: string, artifact: string): string {
+  if (text.length <= TEXT_LIMIT) return text;
+  return `${text.slice(0, TEXT_LIMIT)}\n… ${text.length - TEXT_LIMIT} more characters in ${artifact}`;
 }
 
 /** Shortens data. The end of script streams is kept. */
 function shortenData(data: unknown, artifact: string): unknown {
-  const shorter = shortenDeep(data, artifact);
+  const shorter = mapTexts(data, (text) => shorten(text, artifact));
   if (typeof shorter !== "object" || shorter === null) return shorter;
   const ends = streamsIn(data).map(
     ({ name, text }) => [name, endOf(text, streamFile(artifact, name))] as const,

@@ -2,6 +2,7 @@ import { AgenticError } from "../errors.ts";
 import type { RunStore } from "../ports/run-store.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/journal/event.ts";
 import { attemptDirectory } from "../run/paths.ts";
+import type { Session } from "../run/session.ts";
 import type { StepOutput } from "../run/step-output.ts";
 import { takeStart } from "../system/format.ts";
 import { asUserError } from "../system/system-fault.ts";
@@ -19,7 +20,10 @@ export async function withAffectedFiles(
   const base = state.steps.get(event.step)?.base;
   const changed = base === undefined ? [] : await workspace.changedSince(base);
   if (changed.length === 0) return event;
-  return { ...event, failure: { files: changed.slice(0, FILES_LIMIT), ...event.failure } };
+  return {
+    ...event,
+    failure: { ...event.failure, files: event.failure.files ?? changed.slice(0, FILES_LIMIT) },
+  };
 }
 
 type PatchWriter = (patch: string) => void;
@@ -57,12 +61,10 @@ export interface AttemptKey {
 export function produced(
   context: StepContext,
   { path, attempt }: AttemptKey,
-  { output, usage }: { output: StepOutput; usage?: Usage },
+  { output, usage }: { output: StepOutput; usage?: Usage | undefined },
 ): NewRunEvent {
-  const journaledOutput = journaled(context, { path, attempt }, output);
-  const spent = usage ? { usage } : {};
   const type = context.workspace.branch === undefined ? "step.succeeded" : "step.produced";
-  return { type, step: path, attempt, output: journaledOutput, ...spent };
+  return { type, step: path, attempt, output: journaled(context, { path, attempt }, output), usage };
 }
 
 export function journaled(
@@ -74,18 +76,29 @@ export function journaled(
 }
 
 export function failed({ path, attempt }: AttemptKey, failure: Failure, usage?: Usage): NewRunEvent {
-  return { type: "step.failed", step: path, attempt, failure, ...(usage ? { usage } : {}) };
+  return { type: "step.failed", step: path, attempt, failure, usage };
 }
 
 export function interrupted({ path, attempt }: AttemptKey, usage?: Usage): NewRunEvent {
-  return { type: "step.interrupted", step: path, attempt, reason: "stopped", ...(usage ? { usage } : {}) };
+  return { type: "step.interrupted", step: path, attempt, reason: "stopped", usage };
+}
+
+export function withSession(event: NewRunEvent, session: Session | undefined): NewRunEvent {
+  switch (event.type) {
+    case "step.produced":
+    case "step.succeeded":
+    case "step.failed":
+      return { ...event, session };
+    default:
+      return event;
+  }
 }
 
 export function unsuccessful({ summary, next_step_context: details }: StepOutput): Failure {
   const message =
     summary === "" ? "The agent reported that it could not complete the step." : firstLine(summary);
-  const detailsField = details ? { details: takeStart(details, DETAILS_LIMIT) } : {};
-  return { class: "recoverable", code: "step-unsuccessful", message, ...detailsField };
+  const shortened = details ? takeStart(details, DETAILS_LIMIT) : undefined;
+  return { class: "recoverable", code: "step-unsuccessful", message, details: shortened };
 }
 
 /** Returns the failure for an error. It is fatal, except a refused commit, which the step can fix. */
@@ -98,7 +111,7 @@ export function fatal(thrown: unknown): Failure {
     class: code === "commit-refused" ? "recoverable" : "fatal",
     code,
     message,
-    ...(typeof wait === "number" ? { retry_after_ms: wait } : {}),
+    retry_after_ms: typeof wait === "number" ? wait : undefined,
   };
 }
 

@@ -1,8 +1,7 @@
-import type { StepPosition, MergeStep } from "../decision/traversal.ts";
+import type { MergeStep, StepAttempt } from "../decision/traversal.ts";
 import type { Step } from "../definition/schema.ts";
-import type { StepCommit } from "../ports/workspaces.ts";
 import type { NewRunEvent } from "../run/journal/event.ts";
-import type { StepOutput } from "../run/step-output.ts";
+import { type StepOutput, textField } from "../run/step-output.ts";
 import { firstLine } from "./agent-answer.ts";
 import { createFullOutputReader } from "./full-output.ts";
 import type { StepContext } from "./step-context.ts";
@@ -12,7 +11,7 @@ const SUBJECT_LIMIT = 72;
 /** Commits the changes of a finished attempt. A repeated call finds the existing commit. */
 export async function commitAttempt(
   context: StepContext,
-  at: StepPosition<Step | MergeStep> & { attempt: number },
+  at: StepAttempt<Step | MergeStep>,
 ): Promise<NewRunEvent> {
   const { path, attempt } = at;
   const state = context.state.steps.get(path);
@@ -24,35 +23,20 @@ export async function commitAttempt(
     { runId: context.facts.runId, step: path, attempt },
     { base, message, except: checkFiles },
   );
-  const settled = { type: "step.succeeded", step: path, attempt } as const;
-  const noOp = (await isNoOp(context, at, { base, commit, checkFiles })) ? ({ no_op: true } as const) : {};
-  const uncommitted = context.autoCommit
-    ? {}
-    : await uncommittedIn(context, commit?.head ?? base, checkFiles);
-  if (!commit) return { ...settled, ...uncommitted, ...noOp };
-  return { ...settled, commit: commit.head, files: [...commit.files], ...uncommitted, ...noOp };
-}
-
-async function uncommittedIn(
-  { workspace }: StepContext,
-  commit: string,
-  checkFiles: readonly string[],
-): Promise<{ uncommitted?: string[] }> {
-  const files = (await workspace.changedSince(commit)).filter((file) => !checkFiles.includes(file));
-  return files.length === 0 ? {} : { uncommitted: files };
-}
-
-async function isNoOp(
-  context: StepContext,
-  { step }: StepPosition<Step | MergeStep>,
-  {
-    base,
-    commit,
-    checkFiles,
-  }: { base: string; commit: StepCommit | undefined; checkFiles: readonly string[] },
-): Promise<boolean> {
-  if ((commit && commit.files.length > 0) || !asksForChange(context, step)) return false;
-  return (await context.workspace.changedSince(base)).every((file) => checkFiles.includes(file));
+  const changedSince = async (since: string): Promise<string[]> =>
+    (await context.workspace.changedSince(since)).filter((file) => !checkFiles.includes(file));
+  const mayBeNoOp = !commit?.files.length && asksForChange(context, at.step);
+  const isNoOp = mayBeNoOp && (await changedSince(base)).length === 0;
+  const uncommitted = context.autoCommit ? [] : await changedSince(commit?.head ?? base);
+  return {
+    type: "step.succeeded",
+    step: path,
+    attempt,
+    commit: commit?.head,
+    files: commit && [...commit.files],
+    uncommitted: uncommitted.length === 0 ? undefined : uncommitted,
+    no_op: isNoOp ? true : undefined,
+  };
 }
 
 function asksForChange({ library }: StepContext, step: Step | MergeStep): boolean {
@@ -62,14 +46,8 @@ function asksForChange({ library }: StepContext, step: Step | MergeStep): boolea
 }
 
 export function commitMessage(name: string, output: StepOutput | undefined): string {
-  const proposed = dataField(output?.data, "commit_message");
+  const proposed = textField(output?.data, "commit_message");
   if (proposed !== undefined) return proposed.trim();
   const summary = firstLine(output?.summary ?? "", SUBJECT_LIMIT - name.length - 2);
   return summary === "" ? name : `${name}: ${summary}`;
-}
-
-export function dataField(data: unknown, key: string): string | undefined {
-  if (typeof data !== "object" || data === null || !(key in data)) return undefined;
-  const value: unknown = Reflect.get(data, key);
-  return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }

@@ -1,4 +1,5 @@
 import type { RunPlan } from "../decision/execution-plan.ts";
+import type { StepAttempt } from "../decision/traversal.ts";
 import type { Step } from "../definition/schema.ts";
 import type { Provider } from "../definition/settings-schema.ts";
 import type { Links } from "../output/github/links.ts";
@@ -19,11 +20,16 @@ import type { RunState } from "../run/state.ts";
 
 export interface StepSettings {
   readonly provider: Provider;
-  readonly model?: string;
-  readonly timeoutMs?: number;
+  readonly model?: string | undefined;
+  readonly timeoutMs?: number | undefined;
   readonly bypassPermissions: boolean;
   /** `continue`: resume the session of the previous step. */
   readonly context?: "fresh" | "continue";
+}
+
+/** An attempt with its remaining time. */
+export interface TimedAttempt<T = Step> extends StepAttempt<T> {
+  readonly timeoutMs?: number | undefined;
 }
 
 export type StepFunction = (scope: Scope, signal: AbortSignal) => unknown;
@@ -41,9 +47,9 @@ export interface StepContext {
   /** Whether the run waits for an answer. Otherwise it pauses. */
   readonly waitsForPeople: boolean;
   /** Its signal is aborted and replaced when a new answer arrives. */
-  readonly bell?: { readonly signal: AbortSignal };
+  readonly bell?: { readonly signal: AbortSignal } | undefined;
   /** Absent if answers come only from the inbox. */
-  readonly answers?: AnswerSource;
+  readonly answers?: AnswerSource | undefined;
   readonly workspaces: Workspaces;
   readonly library: Library;
   readonly functions: ReadonlyMap<string, StepFunction>;
@@ -56,7 +62,7 @@ export interface StepContext {
   readonly scripts: ScriptRunner;
   readonly forge: Forge;
   /** Absent if memory is disabled. */
-  readonly notes?: RelatedNotesPort;
+  readonly notes?: RelatedNotesPort | undefined;
   readonly links?: () => Promise<Links | undefined>;
   readonly observer: RunObserver;
   /** Records an event at once, so that a crash does not lose it. */

@@ -237,6 +237,6 @@ describe("the answer of a step with an `output-schema`", () => {
   test("is asked for only where there is one", async () => {
     const world = createWorld({ steps: [first("plan")], agent: well });
     await world.start();
-    expect(world.agents.requests[0]).not.toHaveProperty("answerSchema");
+    expect(world.agents.requests[0]?.answerSchema).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ describe("a run that is told to stop", () => {
     ]);
     expect(world.file("steps/ask/1/partial.patch")).toBe("patch of wall.txt\n");
     expect(world.workspaces.released).toHaveLength(1);
-    expect(keptWorktrees).toBeUndefined();
+    expect(keptWorktrees).toEqual([]);
     expect(world.progress()).toMatchObject({ status: "cancelled", reason: "interrupted", running_steps: [] });
   });
 

@@ -51,7 +51,7 @@ describe("a step that changed something", () => {
 
   it("is no no-op", async () => {
     expect(await settle({ work })).toMatchObject({ files: ["a.txt"] });
-    expect(await settle({ work })).not.toHaveProperty("no_op");
+    expect(await settle({ work })).not.toHaveProperty("no_op", true);
   });
 
   it("is none either where nothing is committed for it", async () => {

@@ -189,7 +189,7 @@ async function createTrigger(
   const people = [...request.people, ...actors.filter((login) => login !== "").map(personNamed)];
   const known = new Map(people.map((person) => [person.login.toLowerCase(), person]));
   for (const person of people) if (person.isBot) known.set(person.login.toLowerCase(), person);
-  const runId = request.runId ?? createRunId(now, await suffixFor(`${repository} ${delivery}`));
+  const runId = request.runId ?? createRunId(now, suffixFor(`${repository} ${delivery}`));
   return { status: "requested", request: { ...request, event: name, people: [...known.values()], runId } };
 }
 

@@ -70,7 +70,7 @@ export async function recordPause(
 export function remotePause(error: AgenticError): Pause {
   const failure = fatal(error);
   const message = describeUnopenedPullRequest(failure);
-  return { reason: REMOTE, message, ...remoteRetryTime(failure, retryTiming.clock.now().toISOString()) };
+  return { reason: REMOTE, message, until: remoteRetryTime(failure, retryTiming.clock.now().toISOString()) };
 }
 
 async function appendEvents(

@@ -125,7 +125,7 @@ async function requireName(
   if (isEngineBranch(branch)) {
     if (isNamed(suffixOf(id))) return;
     for (let again = 0; again < MAX_NAMES; again += 1)
-      if (isNamed(await suffixFor(`${id}/${step}#${again}`))) return;
+      if (isNamed(suffixFor(`${id}/${step}#${again}`))) return;
   }
   throw publishRejectedError(
     `run ${id}`,

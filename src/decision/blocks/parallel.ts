@@ -182,7 +182,7 @@ function finish({ plan }: Traversal, { at, path, branchState, state }: Finishing
       path,
       reason: REMOTE,
       message: describeUnopenedPullRequest(failure),
-      ...remoteRetryTime(failure, branchState.failedAt),
+      until: remoteRetryTime(failure, branchState.failedAt),
     });
   return { kind: "failed", step: { ...state, failure } };
 }

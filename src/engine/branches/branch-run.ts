@@ -1,15 +1,21 @@
 import { AgenticError } from "../../errors.ts";
 import type { BranchStates, OpenBranch, RunStore } from "../../ports/run-store.ts";
-import { isInBranch, reportOf } from "../../run/branch-report.ts";
+import { reportOf } from "../../run/branch-report.ts";
 import { branchIdOf } from "../../run/ids.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
-import { foldEvents, foldJournal, JOURNAL_VERSION, parseJournal } from "../../run/journal/journal.ts";
-import { parseJson } from "../../run/parse-json.ts";
+import {
+  completeLines,
+  foldEvents,
+  foldJournal,
+  JOURNAL_VERSION,
+  parseJournal,
+} from "../../run/journal/journal.ts";
 import { FIXED_FILES, runFiles } from "../../run/paths.ts";
-import { RunRecord } from "../../run/record.ts";
+import { parseRecord, type RunRecord } from "../../run/record.ts";
 import type { FanOut, RunState } from "../../run/state.ts";
+import { isInside } from "../../run/step-path.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../run-request.ts";
-import { executeRun } from "../run/execute-run.ts";
+import { executeRun, factsOf } from "../run/execute-run.ts";
 import { interruptions, lostResults } from "../run/recover-attempt.ts";
 import { requireVerified } from "../run/verify-sources.ts";
 import { createBranchStore } from "./branch-store.ts";
@@ -55,16 +61,15 @@ interface Run {
 }
 
 function readRun({ states }: EnginePorts, runId: string): Run {
-  const journal = states.read(runId, runFiles.journal) ?? "";
-  const record = RunRecord.safeParse(parseJson(states.read(runId, runFiles.run) ?? ""), { jitless: true });
-  if (!record.success) {
+  const record = parseRecord(states.read(runId, runFiles.run));
+  if (!record) {
     throw new AgenticError({
       code: "not-found",
       message: `There is no run ${runId} on this machine or in remote storage. \`agentic-sdlc list\` shows the runs.`,
     });
   }
-  const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), `${runId}/${runFiles.journal}`);
-  return { state, record: record.data };
+  const journal = completeLines(states.read(runId, runFiles.journal));
+  return { state: foldJournal(journal, `${runId}/${runFiles.journal}`), record };
 }
 
 function requireOpen(state: RunState, branch: string): string {
@@ -104,7 +109,9 @@ async function workOn(
   const { own, run } = opened;
   const { runId } = own;
   const code = new Set(open.branches.flatMap(({ step, branch }) => (step === path ? branch : [])));
-  const isOwnCode = (name: string): boolean => code.has(name) || isInside(state, { name, path });
+  const isOwnCode = (name: string): boolean =>
+    code.has(name) ||
+    Array.from(state.branches.values()).some(({ step, branch }) => branch === name && isInside(step, path));
   const store = createBranchStore({ opened, branch: path, round: open.round, isOwnCode });
   snapshot(own, run);
   const source = `${branchIdOf(path)}/${runFiles.journal}`;
@@ -115,7 +122,10 @@ async function workOn(
   foldEvents(events.slice(taken), source, state);
   state.seq = length;
   const begins = events.findLast((event) => event.type === "fan-out.begun")?.round === open.round;
-  if (begins && isDone !== undefined) return await replicateFinished({ request, store, state, record });
+  if (begins && isDone !== undefined) {
+    await store.finish({ ended: false });
+    return { state, facts: factsOf(request, record, store), diff: undefined };
+  }
   if (length > 0) await ports.agents.endOrphans(runId);
   if (isSupersededBranch(store.requests(), { branch: path, round: open.round }))
     request.stop.request({ kind: "overtaken" });
@@ -135,27 +145,9 @@ async function workOn(
   return end;
 }
 
-function isInside(
-  { branches }: RunState,
-  { name, path }: { readonly name: string; readonly path: string },
-): boolean {
-  return Array.from(branches.values()).some(({ step, branch }) => branch === name && isInBranch(step, path));
-}
-
 function snapshot(own: RunStore, run: OpenBranch["run"]): void {
   for (const path of FIXED_FILES) {
     const text = own.read(path) === undefined ? run.read(path) : undefined;
     if (text !== undefined) own.write(path, text);
   }
-}
-
-async function replicateFinished({
-  request: { workflow, settings },
-  store,
-  state,
-  record: { id: runId, variables },
-}: Pick<OneBranch, "state" | "record"> & { request: RunRequest; store: RunStore }): Promise<RunEnd> {
-  await store.finish({ ended: false });
-  const facts = { runId, workflow, autofix: settings.autofix, variables, directory: store.location };
-  return { state, facts, diff: undefined };
 }

@@ -11,10 +11,11 @@ import {
   type RunState,
   type StepState,
 } from "../../run/state.ts";
-import { nameOf } from "../../run/step-path.ts";
+import { isInside, nameOf } from "../../run/step-path.ts";
 import { createNumberedPatchWriter } from "../../steps/attempt-outcome.ts";
 import type { EffectContext } from "../effects/effect-context.ts";
 import { latestAttempt, savePartial } from "../run/recover-attempt.ts";
+import type { BranchWorkspace } from "./workspace-pool.ts";
 
 type OpenBranch = Extract<Decision, { type: "open-branch" }>;
 
@@ -24,12 +25,12 @@ export async function openBranch(
 ): Promise<NewRunEvent> {
   const { state, workspacePool } = context;
   const earlier = state.branches.get(path);
-  const target = earlier ?? (await newBranchWorkspace(context, { path, block, dependencies }));
+  const target = earlier ?? newBranchWorkspace(context, { path, block, dependencies });
   const workspace = await workspacePool.open(target);
   // An interrupted opening may have left the branch at its base at that time.
-  const baseSha = earlier?.baseSha ?? (await workspace.currentCommit()) ?? target.baseSha;
+  const base_sha = earlier?.base_sha ?? (await workspace.currentCommit()) ?? target.base_sha;
   const [, ...others] = dependenciesWithChanges(state, dependencies);
-  let head = earlier?.head ?? baseSha;
+  let head = earlier?.head ?? base_sha;
   for (const other of others) {
     const key = { runId: context.facts.runId, step: `${path}/after+${nameOf(other.step)}`, attempt: 1 };
     const message = `Merge ${other.branch}, on which ${nameOf(path)} depends`;
@@ -42,15 +43,8 @@ export async function openBranch(
     if (merged.status === "conflict") throw clash(path, other, merged.files);
     head = merged.head;
   }
-  return {
-    type: "branch.opened",
-    step: path,
-    path: target.path,
-    branch: target.branch,
-    base_branch: target.baseBranch,
-    base_sha: baseSha,
-    head,
-  };
+  const { branch, base_branch } = target;
+  return { type: "branch.opened", step: path, path: target.path, branch, base_branch, base_sha, head };
 }
 
 function clash(path: string, { step }: BranchState, files: readonly string[]): AgenticError {
@@ -60,22 +54,19 @@ function clash(path: string, { step }: BranchState, files: readonly string[]): A
   });
 }
 
-type BranchWorkspace = Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">;
-
 /** The branch starts from the head of the run's branch, or from the branch on which it depends. */
-export async function newBranchWorkspace(
+export function newBranchWorkspace(
   { state, plan, facts, workspaces }: EffectContext,
   { path, block, dependencies }: Pick<OpenBranch, "path" | "block" | "dependencies">,
-): Promise<BranchWorkspace> {
-  const names = await branchNamesFor({ state, plan, facts, workspaces }, path);
+): BranchWorkspace {
+  const names = branchNamesFor({ state, plan, facts, workspaces }, path);
   const [first] = dependenciesWithChanges(state, dependencies);
-  if (first) return { ...names, baseBranch: first.branch, baseSha: first.head };
+  if (first) return { ...names, base_branch: first.branch, base_sha: first.head };
   const parent = branchAt(state, block);
-  const baseSha = headAt(state, block) ?? "";
-  if (parent)
-    return { ...names, baseBranch: parent.files.size > 0 ? parent.branch : parent.baseBranch, baseSha };
-  const { branch = "", base_branch = "" } = state.workspace ?? {};
-  return { ...names, baseBranch: hasChanges(state) ? branch : base_branch, baseSha };
+  const base_sha = headAt(state, block) ?? "";
+  const hasOwnCommits = parent ? parent.files.size > 0 : hasChanges(state);
+  const { branch = "", base_branch = "" } = parent ?? state.workspace ?? {};
+  return { ...names, base_branch: hasOwnCommits ? branch : base_branch, base_sha };
 }
 
 function dependenciesWithChanges({ branches }: RunState, dependencies: readonly string[]): BranchState[] {
@@ -85,16 +76,16 @@ function dependenciesWithChanges({ branches }: RunState, dependencies: readonly 
 const PART_LIMIT = 30;
 
 /** Where the suffix of the run is not unique (loops, nested workflows, programs, restarts), it is derived from the path. */
-async function branchNamesFor(
+function branchNamesFor(
   { state, plan, facts, workspaces }: Pick<EffectContext, "state" | "plan" | "facts" | "workspaces">,
   path: string,
-): Promise<{ branch: string; path: string }> {
+): { branch: string; path: string } {
   const { runId, branchRestarts, names } = state;
   const step = nameOf(path);
   const again = branchRestarts.get(path) ?? 0;
   const isUnique =
     names.size === 1 && !plan.program && !/\/\d+(\/|$)/.test(path) && step.length <= PART_LIMIT;
-  const suffix = isUnique && again === 0 ? suffixOf(runId) : await suffixFor(`${runId}/${path}#${again}`);
+  const suffix = isUnique && again === 0 ? suffixOf(runId) : suffixFor(`${runId}/${path}#${again}`);
   return workspaces.branchNames({ workflow: facts.workflow.name, step, suffix });
 }
 
@@ -107,7 +98,7 @@ export async function closeBranch(context: BranchClosingContext, path: string): 
   if (!branch) throw new AgenticError({ code: "internal", message: `${path} has no branch.` });
   await saveUnfinished(context, branch);
   const isClosed = await workspacePool.close(branch);
-  return { type: "branch.closed", step: path, ...(isClosed ? {} : { kept: branch.path }) };
+  return { type: "branch.closed", step: path, kept: isClosed ? undefined : branch.path };
 }
 
 export async function saveUnfinished(
@@ -148,10 +139,6 @@ export function openBranches({ branches }: RunState): BranchState[] {
 /** Whether a branch has a produced result that is not committed. */
 export function isUnsettled({ active, steps }: RunState, branch: string): boolean {
   return Array.from(active, (path) => steps.get(path)).some(
-    (step) => step?.status === "produced" && isInside(step, branch),
+    (step) => step?.status === "produced" && isInside(step.path, branch),
   );
-}
-
-function isInside({ path }: StepState, branch: string): boolean {
-  return path === branch || path.startsWith(`${branch}/`);
 }

@@ -1,18 +1,13 @@
 import { AgenticError } from "../../errors.ts";
 import type { BranchStates, RunStore } from "../../ports/run-store.ts";
-import {
-  type BranchReport,
-  isInBranch,
-  joinedEvents,
-  RUNNER_LOST_REASON,
-  reportOf,
-} from "../../run/branch-report.ts";
+import { type BranchReport, joinedEvents, RUNNER_LOST_REASON, reportOf } from "../../run/branch-report.ts";
 import { evolve } from "../../run/evolve/evolve.ts";
 import { branchIdOf } from "../../run/ids.ts";
 import type { JoinedEvent, NewRunEvent, RunEvent } from "../../run/journal/event.ts";
 import { parseJournal, renderEvents } from "../../run/journal/journal.ts";
 import { isEngineFile, PULL_REQUESTS, runFiles } from "../../run/paths.ts";
 import { type FanOut, headsOf, type RunState } from "../../run/state.ts";
+import { isInside } from "../../run/step-path.ts";
 import { parseCheckpoints } from "../../steps/documents/checkpoint-format.ts";
 import { checkpointEntry } from "../../steps/documents/checkpoints.ts";
 import { usageUntilInterrupted } from "../effects/interrupted-session.ts";
@@ -43,7 +38,7 @@ export async function joinRound(joining: Joining): Promise<readonly (NewRunEvent
   for (const report of reports) requireOwnBranches(report, open);
   const events = joinedEvents(reports, state.joined);
   const after = foldedOn(readState(store), events);
-  const isInRound = (path: string): boolean => open.branches.some(({ step }) => isInBranch(path, step));
+  const isInRound = (path: string): boolean => open.branches.some(({ step }) => isInside(path, step));
   await branches.fetchCodeBranches(ownHeads(after, isInRound));
   return [
     ...events,
@@ -125,9 +120,9 @@ function leftOpen(
   const read = (path: string) => store.read(path);
   const attempts = Array.from(active, (path) => steps.get(path)).flatMap((step): NewRunEvent[] => {
     if (!step || !isInRound(step.path)) return [];
-    const spent = step.status === "running" ? usageUntilInterrupted({ read, isFetched: true }, step) : {};
-    const { path, attempt } = step;
-    return [{ type: "step.interrupted", step: path, attempt, reason: "runner lost", ...spent }];
+    const { path, attempt, status } = step;
+    const usage = status === "running" ? usageUntilInterrupted({ read, isFetched: true }, step) : undefined;
+    return [{ type: "step.interrupted", step: path, attempt, reason: "runner lost", usage }];
   });
   const open = Array.from(branches.values()).filter((branch) => branch.open && isInRound(branch.step));
   return [...attempts, ...open.map(({ step }): NewRunEvent => ({ type: "branch.closed", step }))];
@@ -151,10 +146,10 @@ function joinedOf({ reports, open: { step, round }, state, after, firstWins }: O
       step: report.step,
       status: statusOf(report, { state, after }),
       events: report.events.length,
-      ...(report.message === undefined ? {} : { message: report.message }),
-      ...(report.over === undefined ? {} : { over: report.over }),
+      message: report.message,
+      over: report.over,
     })),
-    ...(ignored.length === 0 ? {} : { ignored }),
+    ignored: ignored.length === 0 ? undefined : ignored,
   };
 }
 
@@ -178,7 +173,7 @@ function hasFailure({ steps, failed, branches }: RunState, step: string): boolea
   return (
     isDone ||
     branches.get(step)?.failure !== undefined ||
-    Array.from(failed).some((path) => isInBranch(path, step))
+    Array.from(failed).some((path) => isInside(path, step))
   );
 }
 

@@ -17,18 +17,12 @@ export async function openFanOut(context: EffectContext, { path, branches }: Fan
     const { code, message } = fatal(error);
     return { type: "run.paused", reason: code, message, step: path };
   }
-  const codeBranches = await Promise.all(
-    branches.map(async ({ path: step, dependencies }) => {
-      const earlier = state.branches.get(step);
-      if (earlier) return { step, branch: earlier.branch, head: earlier.head };
-      const { branch, baseSha } = await newBranchWorkspace(context, {
-        path: step,
-        block: path,
-        dependencies,
-      });
-      return { step, branch, head: baseSha };
-    }),
-  );
+  const codeBranches = branches.map(({ path: step, dependencies }) => {
+    const earlier = state.branches.get(step);
+    if (earlier) return { step, branch: earlier.branch, head: earlier.head };
+    const { branch, base_sha } = newBranchWorkspace(context, { path: step, block: path, dependencies });
+    return { step, branch, head: base_sha };
+  });
   return { type: "fan-out.opened", step: path, round: state.round + 1, branches: codeBranches };
 }
 

@@ -1,5 +1,6 @@
 import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspace, Workspaces } from "../../ports/workspaces.ts";
+import type { RunWorkspace } from "../../run/record.ts";
 import { type BranchState, branchAt, type RunState } from "../../run/state.ts";
 import { clearBaseline, restoreDocuments } from "../../steps/documents/documents.ts";
 import { openWorkspace } from "../effects/damaged-worktree.ts";
@@ -12,9 +13,8 @@ interface WorkspacePoolOptions {
   readonly commits: boolean;
 }
 
-type BranchWorkspace = Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha"> & {
-  readonly head?: string;
-};
+/** Worktree and branch of a step of a parallel block, and the last head of the branch. */
+export type BranchWorkspace = Omit<RunWorkspace, "mode"> & { readonly head?: string };
 
 /** Opens the workspaces of a run and its branches on first use. */
 export class WorkspacePool {
@@ -40,27 +40,19 @@ export class WorkspacePool {
   }
 
   /** Closes the worktree of a branch for reuse. Returns false if it has uncommitted changes. */
-  async close({ path, branch, baseBranch, baseSha }: BranchState): Promise<boolean> {
+  async close({ path, branch, base_branch, base_sha }: BranchState): Promise<boolean> {
     const { workspaces, store } = this.#options;
     this.#opened.delete(branch);
-    const runWorkspace = {
-      mode: "worktree",
-      path,
-      branch,
-      base_branch: baseBranch,
-      base_sha: baseSha,
-    } as const;
-    const isReleased = await workspaces.recycle(runWorkspace);
+    const isReleased = await workspaces.recycle({ mode: "worktree", path, branch, base_branch, base_sha });
     if (isReleased) clearBaseline(store, branch);
     return isReleased;
   }
 
-  async #make({ path, branch, baseBranch, baseSha, head }: BranchWorkspace): Promise<Workspace> {
-    const { workspaces, store, state, commits } = this.#options;
+  async #make({ path, branch, base_branch, base_sha, head = base_sha }: BranchWorkspace): Promise<Workspace> {
+    const { store, state } = this.#options;
     // A merged branch may be deleted. It is recreated at its last head.
-    const base_sha = head ?? baseSha;
-    const runWorkspace = { mode: "worktree", path, branch, base_branch: baseBranch, base_sha } as const;
-    const workspace = await openWorkspace({ workspaces, store, state, commits }, runWorkspace);
+    const worktree = { mode: "worktree", path, branch, base_branch, base_sha: head } as const;
+    const workspace = await openWorkspace(this.#options, worktree);
     await restoreDocuments({ workspace, store, state });
     return workspace;
   }

@@ -1,4 +1,4 @@
-import type { StepPosition, MergeStep } from "../../decision/traversal.ts";
+import type { MergeStep, StepAttempt } from "../../decision/traversal.ts";
 import type { Step } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { SettingsChange, Workspace } from "../../ports/workspaces.ts";
@@ -13,7 +13,7 @@ import {
 import { lastAttemptIn } from "../../steps/documents/documents.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 
-type AttemptAt = StepPosition<Step | MergeStep> & { readonly attempt: number };
+type AttemptAt = StepAttempt<Step | MergeStep>;
 
 /** An attempt that removes or redirects the `.git` of its worktree fails; its changes are saved as a patch. */
 export async function withWorktreeRepair(

@@ -12,5 +12,5 @@ export interface EffectContext extends StepContext {
   readonly workspacePool: WorkspacePool;
   readonly definitions: ReadonlyMap<string, NestedDefinition>;
   /** Fetches requests from remote storage into the inbox. Absent without remote requests. */
-  readonly fetchRequests?: () => Promise<void>;
+  readonly fetchRequests?: (() => Promise<void>) | undefined;
 }

@@ -20,7 +20,7 @@ import { askHuman, awaitHuman } from "../../steps/human/human-step.ts";
 import { evaluateExpression } from "../../steps/render-values.ts";
 import { runFunctionStep } from "../../steps/script/function-step.ts";
 import { runScriptStep } from "../../steps/script/script-step.ts";
-import type { StepContext } from "../../steps/step-context.ts";
+import type { StepContext, TimedAttempt } from "../../steps/step-context.ts";
 import { truthy } from "../../template/parse/parse-expression.ts";
 import { closeBranch, openBranch } from "../branches/branches.ts";
 import { pausedForBranch } from "../run/displaced-commits.ts";
@@ -34,6 +34,7 @@ import { enterWorkflow, withinDefinition } from "./enter-workflow.ts";
 export type Effect = Exclude<Decision, { type: "record" | "cancel-branch" | "pause" | "tell-program" }>;
 
 type StartStep = Extract<Effect, { type: "start-step" }>;
+type StartedAttempt = TimedAttempt<StartStep["step"]>;
 
 export function effectKey(effect: Decision): string {
   if ("path" in effect) return `${effect.type} ${effect.path}`;
@@ -159,8 +160,10 @@ async function flushState({ store }: StepContext): Promise<void> {
 
 function failureOf({ state, clock }: StepContext, effect: Effect, error: unknown): NewRunEvent {
   const failure = fatal(error);
-  const until = (): { until?: string } => remoteRetryTime(failure, clock.now().toISOString());
-  if (failure.code === "secret-found") return pausedForSecret(effect, failure);
+  // Nothing was recorded or pushed; a resume checks again.
+  if (failure.code === "secret-found")
+    return { type: "run.paused", reason: SECRET, message: failure.message, step: pathOf(effect) };
+  const until = remoteRetryTime(failure, clock.now().toISOString());
   switch (effect.type) {
     case "start-step":
       return failed(effect, failure);
@@ -180,7 +183,7 @@ function failureOf({ state, clock }: StepContext, effect: Effect, error: unknown
     case "write-output":
       return {
         type: "output.failed",
-        ...(effect.scope ? { step: effect.scope.path } : {}),
+        step: effect.scope?.path,
         name: effect.output.name,
         failure,
       };
@@ -194,24 +197,13 @@ function failureOf({ state, clock }: StepContext, effect: Effect, error: unknown
       if (effect.path !== undefined) return { type: "delivery.failed", step: effect.path, failure };
       if (failure.code === "branch-moved") return pausedForBranch(state, failure.message);
       if (!isRemoteFailure(failure)) return { type: "run.failed", failure };
-      return {
-        type: "run.paused",
-        reason: REMOTE,
-        message: describeUnopenedPullRequest(failure),
-        ...until(),
-      };
+      return { type: "run.paused", reason: REMOTE, message: describeUnopenedPullRequest(failure), until };
     case "fan-out":
       if (!isRemoteFailure(failure)) return { type: "run.failed", failure };
-      return { type: "run.paused", reason: REMOTE, message: failure.message, step: effect.path, ...until() };
+      return { type: "run.paused", reason: REMOTE, message: failure.message, step: effect.path, until };
     default:
       return { type: "run.failed", failure };
   }
-}
-
-/** Pauses for a secret. Nothing was recorded or pushed; a resume checks again. */
-function pausedForSecret(effect: Effect, { message }: Failure): NewRunEvent {
-  const step = pathOf(effect);
-  return { type: "run.paused", reason: SECRET, message, ...(step === undefined ? {} : { step }) };
 }
 
 /** A failed commit on a branch fails only the branch. On the branch of the run it fails the run. */
@@ -281,7 +273,8 @@ async function startStep(context: EffectContext, effect: StartStep): Promise<New
   await updateDocuments(context, effect.path);
   let event: NewRunEvent | undefined;
   try {
-    event = await withWorktreeRepair(context, effect, () => runEnsured(context, effect, remaining?.ms));
+    const at = { ...effect, timeoutMs: remaining?.ms };
+    event = await withWorktreeRepair(context, at, () => runEnsured(context, at));
     if (event.type === "step.failed" && event.failure.code === "timeout" && remaining?.block !== undefined)
       event = { ...event, failure: blockTimeout(remaining.block, event.failure) };
   } finally {
@@ -292,46 +285,33 @@ async function startStep(context: EffectContext, effect: StartStep): Promise<New
   return attemptEvent;
 }
 
-async function runEnsured(
-  context: EffectContext,
-  effect: StartStep,
-  timeoutMs: number | undefined,
-): Promise<NewRunEvent> {
-  const { step } = effect;
-  const run = () => runStep(context, effect, timeoutMs);
+async function runEnsured(context: EffectContext, at: StartedAttempt): Promise<NewRunEvent> {
+  const { step } = at;
+  const run = () => runStep(context, at);
   if (step.type === "merge" || !step.ensures) return await run();
   const { runWithChecks } = await import("../../steps/script/success-checks.ts");
-  return await runWithChecks(
-    context,
-    { ...effect, step, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
-    run,
-  );
+  return await runWithChecks(context, { ...at, step }, run);
 }
 
-async function runStep(
-  context: EffectContext,
-  effect: StartStep,
-  timeoutMs: number | undefined,
-): Promise<NewRunEvent> {
-  const { step } = effect;
-  const limit = timeoutMs === undefined ? {} : { timeoutMs };
+async function runStep(context: EffectContext, at: StartedAttempt): Promise<NewRunEvent> {
+  const { step } = at;
   switch (step.type) {
     case "prompt":
     case "command": {
       const { runAgentStep } = await import("../../steps/agent/agent-step.ts");
-      return await runAgentStep(context, { ...effect, ...limit, step });
+      return await runAgentStep(context, { ...at, step });
     }
     case "script":
-      return await runScriptStep(context, { ...effect, ...limit, step });
+      return await runScriptStep(context, { ...at, step });
     case "function":
-      return await runFunctionStep(context, { ...effect, ...limit, step });
+      return await runFunctionStep(context, { ...at, step });
     case "merge": {
       const { mergeBranch } = await import("../../steps/merge/merge-step.ts");
-      return await mergeBranch(context, { ...effect, ...limit, step });
+      return await mergeBranch(context, { ...at, step });
     }
     case "wait-for-human": {
       const { readAnswer } = await import("../../steps/human/interpret-answer.ts");
-      return await readAnswer(context, { ...effect, ...limit, step });
+      return await readAnswer(context, { ...at, step });
     }
     default:
       throw new AgenticError({

@@ -21,10 +21,10 @@ export function lastActivityOf(
 export function usageUntilInterrupted(
   store: Pick<RunStore, "read" | "isFetched">,
   { path, attempt, kind }: Readonly<StepState>,
-): { readonly usage?: Usage } {
+): Usage | undefined {
   const transcript = store.read(attemptFile({ path, attempt }, "transcript.ndjson"));
   if (transcript === undefined)
-    return store.isFetched === true && ASKS_AGENTS.has(kind) ? { usage: UNHEARD } : {};
+    return store.isFetched === true && ASKS_AGENTS.has(kind) ? UNHEARD : undefined;
   let usage = zeroUsage;
   let isOpen = false;
   for (const line of transcript.split("\n")) {
@@ -38,5 +38,5 @@ export function usageUntilInterrupted(
     usage = addUsage(usage, data);
     isOpen = false;
   }
-  return { usage: isOpen ? addUsage(usage, UNHEARD) : usage };
+  return isOpen ? addUsage(usage, UNHEARD) : usage;
 }

@@ -36,7 +36,7 @@ export async function retryPullRequest(
   for (const { step, branch, base, title, draft } of missing) {
     const body = bodyIn(store.read(pullRequestFile(step)) ?? "");
     const { base_branch: origin = base } = state.workspace ?? {};
-    const about = { ...(step === undefined ? {} : { step }), branch, base, title, draft };
+    const about = { step, branch, base, title, draft };
     try {
       await forge.push(branch, origin);
       const made = await forge.openPullRequest({ ...about, body, origin });

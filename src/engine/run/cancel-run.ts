@@ -3,7 +3,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { RunStore, StateStore } from "../../ports/run-store.ts";
 import type { SettingsRecorder } from "../../ports/settings-recorder.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
-import { foldJournal } from "../../run/journal/journal.ts";
+import { completeLines, foldJournal } from "../../run/journal/journal.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import type { RunState } from "../../run/state.ts";
@@ -38,7 +38,7 @@ export async function cancelStoredRun(
   const { states, clock, endOrphans } = ports;
   if (states.discard(runId)) return { keptWorktrees: [], isRemoved: true };
   // An ended run is not opened, because opening it would recreate its refs at the remote.
-  refuseEnded(foldJournal(wholeLines(states.read(runId, runFiles.journal)), runFiles.journal), runId);
+  refuseEnded(foldJournal(completeLines(states.read(runId, runFiles.journal)), runFiles.journal), runId);
   await using store = await states.open(runId, reason === "interrupted" ? "end" : "continue");
   const state = readState(store);
   refuseEnded(state, runId);
@@ -71,10 +71,6 @@ function refuseEnded({ status }: RunState, runId: string): void {
     throw new AgenticError({ code: "not-resumable", message: `Run ${runId} is ${status} already.` });
 }
 
-function wholeLines(text = ""): string {
-  return text.slice(0, text.lastIndexOf("\n") + 1);
-}
-
 /** Removes worktrees. If git fails, the run is still cancelled and they are not removed. */
 async function releaseWorkspaces(
   { openWorkspaces, states }: CancelPorts,
@@ -95,7 +91,7 @@ async function releaseWorkspaces(
 
 function writeProgress(store: RunStore, reason: Reason, at: string): void {
   // A resume or a reader recreates an invalid file from the journal.
-  const current = parseJsonObject(store.read(runFiles.progress) ?? "");
+  const current = parseJsonObject(store.read(runFiles.progress));
   if (!current) return;
   const ended = {
     ...current,

@@ -6,7 +6,7 @@ import type { RunObserver } from "../../ports/run-observer.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import type { Program } from "../../program/program-execution.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
-import { matrixField } from "../../run/progress.ts";
+import { matrixOf } from "../../run/progress.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import type { RunFacts } from "../../run/scope.ts";
@@ -26,7 +26,7 @@ import type { Stop } from "../stop-signal.ts";
 import { displacedCommitsRecorder } from "./displaced-commits.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { ProgressWriter } from "./progress-writer.ts";
-import { pruneLater, pruneWorktrees } from "./prune-worktrees.ts";
+import { pruneWorktrees } from "./prune-worktrees.ts";
 import { savePartial } from "./recover-attempt.ts";
 import { deleteMergedStepBranches, releaseWorktrees } from "./release-worktrees.ts";
 import { resetBranches } from "./restart.ts";
@@ -65,9 +65,10 @@ export async function executeRun(
   if (target) syncJournal(journal, store);
   const end = { state, facts, diff: undefined };
   // A run with worktrees prunes first, so that it does not remove its own. Any other run prunes in the background.
+  // The runner of one branch does not know the other worktrees of its run.
   const tidied = target
     ? await pruneWorktrees(ports, record.id)
-    : nextTurn().then(() => pruneLater(ports, record.id, branch));
+    : nextTurn().then(() => (branch === undefined ? pruneWorktrees(ports, record.id) : {}));
   try {
     const commits = settings.git.autoCommit;
     const own = await openWorkspace({ workspaces: ports.workspaces, store, state, commits }, target);
@@ -94,8 +95,8 @@ export async function executeRun(
     await runWithinLimits(ports, { context, journal, stop, program });
     const diff = target ? await own.changes() : undefined;
     const leaving = { ownWorkspace: target, context, isOneBranch: branch !== undefined };
-    const kept = keptField(await releaseWorktrees(leaving));
-    return { ...end, ...(await tidied), diff, ...matrixField(state), ...kept };
+    const keptWorktrees = await releaseWorktrees(leaving);
+    return { ...end, ...(await tidied), diff, matrix: matrixOf(state), keptWorktrees };
   } catch (error) {
     if (stop.reason?.kind === "taken-over") throw stop.reason.error;
     if (state.status === "running") journal.add({ type: "run.failed", failure: fatal(error) });
@@ -108,10 +109,6 @@ export async function executeRun(
     // `onDisplaced` may have paused the run.
     if (isTerminal(state)) await ports.gitSettings?.release(store.runId);
   }
-}
-
-function keptField(keptWorktrees: readonly string[]): Pick<RunEnd, "keptWorktrees"> {
-  return keptWorktrees.length === 0 ? {} : { keptWorktrees };
 }
 
 function recorder(journal: JournalWriter): (event: NewRunEvent) => void {
@@ -156,7 +153,7 @@ function followedBranches({ store, state }: StepContext): NewRunEvent[] {
   return (store.movedBranches ?? []).flatMap(({ branch, head, files }): NewRunEvent[] => {
     const step = steps.get(branch);
     if (step === undefined && branch !== state.workspace?.branch) return [];
-    return [{ type: "branch.moved", ...(step === undefined ? {} : { step }), head, files: [...files] }];
+    return [{ type: "branch.moved", step, head, files: [...files] }];
   });
 }
 
@@ -180,37 +177,21 @@ function contextFor(
     branch: string | undefined;
   },
 ): EffectContext {
-  const {
-    settings,
-    stop,
-    definitions = new Map(),
-    waitsForPeople = false,
-    bell,
-    answers,
-    relayRequests,
-  } = request;
-  const { clock, library, templates, agents, scripts, workspaces, notes } = ports;
-  const { functions = ports.functions } = program ?? {};
+  const { settings, stop, definitions = new Map(), waitsForPeople = false, bell, answers } = request;
   const isProgram = program !== undefined;
   const lookup = { state: run.state, definitions, settingsOf: settings.stepSettings, isProgram };
   const plan = branch === undefined ? planOf(request) : planForBranch(planOf(request), run.state, branch);
   return {
+    ...ports,
     ...run,
     plan: program ? { ...plan, ...codeDecides, program } : plan,
-    clock,
-    library,
-    functions,
-    templates,
-    agents,
-    scripts,
-    workspaces,
     definitions,
     waitsForPeople,
-    ...(bell ? { bell } : {}),
-    ...(answers ? { answers } : {}),
-    ...fetching(run.store, relayRequests),
+    bell,
+    answers,
+    functions: program?.functions ?? ports.functions,
+    fetchRequests: fetching(run.store, request.relayRequests),
     forge: ports.forgeFor(run.store),
-    ...(notes ? { notes } : {}),
     links: async () => await ports.linksOf?.(linkTargetOf(run)),
     settingsOf: settings.stepSettings,
     settingsAt: (path) => settingsAt(lookup, path),
@@ -225,20 +206,17 @@ function contextFor(
   };
 }
 
-function fetching(store: RunStore, relay: RunRequest["relayRequests"]): Pick<EffectContext, "fetchRequests"> {
-  if (!store.fetchRequests) return {};
-  return {
-    fetchRequests: async () => {
-      await relay?.();
-      await store.fetchRequests?.();
-    },
+function fetching(store: RunStore, relay: RunRequest["relayRequests"]): EffectContext["fetchRequests"] {
+  if (!store.fetchRequests) return undefined;
+  return async () => {
+    await relay?.();
+    await store.fetchRequests?.();
   };
 }
 
 function linkTargetOf({ facts, state }: Pick<EffectContext, "facts" | "state">): RunLinkTarget {
   const { runId, directory } = facts;
-  const { base_branch: origin } = state.workspace ?? {};
-  return { runId, directory, ...(origin === undefined ? {} : { origin }) };
+  return { runId, directory, origin: state.workspace?.base_branch };
 }
 
 /** A program makes its own choices, and its steps may have limits that are not known in advance. */
@@ -249,27 +227,12 @@ export function planOf({
   settings,
   definitions = new Map(),
 }: Pick<RunRequest, "workflow" | "settings" | "definitions">): RunPlan {
-  const { git, policies, timeoutMs, maxWorkers, orchestrator, maxRetry, maxCostUsd, maxTokens } = settings;
-  const { fanOut, longestWaitMs } = settings;
   const nested = Array.from(definitions, ([name, each]): [string, DefinitionPlan] => [
     name,
     { workflow: each.workflow, policies: each.settings.policies },
   ]);
-  return {
-    workflow,
-    policies,
-    definitions: new Map(nested),
-    limitsSteps: limitsSteps(settings, definitions),
-    opensPullRequest: git.enabled && git.autoPr,
-    timeoutMs,
-    maxWorkers,
-    fanOut,
-    orchestrator,
-    maxRetry,
-    ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
-    ...(maxTokens === undefined ? {} : { maxTokens }),
-    longestWaitMs,
-  };
+  const limits = limitsSteps(settings, definitions);
+  return { ...settings, workflow, definitions: new Map(nested), limitsSteps: limits };
 }
 
 /** Updates the progress and removes the worktrees of a run that was killed after its last event. */
@@ -295,7 +258,8 @@ export function factsOf({ workflow, settings }: RunRequest, record: RunRecord, s
     autofix: settings.autofix,
     variables,
     directory: store.location,
-    ...(issue ? { issue: issue.number, issueTitle: issue.title } : {}),
+    issue: issue?.number,
+    issueTitle: issue?.title,
   };
 }
 

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
+import type * as z from "zod";
 import type { RunSummary } from "../../ports/run-store.ts";
 import type { PatchSaverOf } from "../../ports/workspaces.ts";
-import { parseJsonObject } from "../../run/parse-json.ts";
+import { parseJson, parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles, SUPERSEDED } from "../../run/paths.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { isTerminal } from "../../run/run-ended.ts";
@@ -20,14 +21,15 @@ export async function pruneWorktrees(
     new Set(
       states
         .list()
-        .filter((run) => run.runId === runId || run.live || statusOf(run) === "paused")
+        .filter((run) => run.runId === runId || run.live || outcomeOf(run)?.status === "paused")
         .flatMap((run) => worktreesOf(states, run, isOther(run))),
     );
   // Only of a run that ended in another clone: uncommitted changes of a run that ended here may be its result.
   const keepFor: PatchSaverOf = (path) => {
     const owner = states
       .list()
-      .filter((run) => run.runId !== runId && !run.live && isEnded(run) && states.isFetched(run.runId))
+      .filter((run) => run.runId !== runId && !run.live && states.isFetched(run.runId))
+      .filter((run) => isTerminal(outcomeOf(run) ?? { status: "pending" }))
       .find((run) => worktreesOf(states, run, true).includes(path));
     const file = `${SUPERSEDED}/${basename(path)}.patch`;
     return owner && ((patch) => states.append(owner.runId, file, `${patch}\n`));
@@ -41,28 +43,13 @@ export async function pruneWorktrees(
   }
 }
 
-/** The runner of one branch does not know the other worktrees of its run. */
-export async function pruneLater(
-  ports: EnginePorts,
-  runId: string,
-  branch: string | undefined,
-): ReturnType<typeof pruneWorktrees> {
-  return branch === undefined ? await pruneWorktrees(ports, runId) : {};
-}
-
-function statusOf({ progress }: RunSummary): unknown {
-  return parseJsonObject(progress)?.["status"];
-}
-
-function isEnded({ progress }: RunSummary): boolean {
-  const { data } = Outcome.safeParse(parseJsonObject(progress));
-  return data !== undefined && isTerminal(data);
-}
-
 const Outcome = ProgressDocument.pick({ status: true, reason: true });
 
+function outcomeOf({ progress }: RunSummary): z.infer<typeof Outcome> | undefined {
+  return Outcome.safeParse(parseJson(progress)).data;
+}
+
 function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withClosed: boolean): string[] {
-  const workspace = parseJsonObject(states.read(runId, runFiles.run) ?? "")?.["place"];
   const journal = states.read(runId, runFiles.journal) ?? "";
   const branches = new Map<unknown, unknown>();
   for (const line of journal.split("\n")) {
@@ -71,6 +58,8 @@ function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withC
     if (event?.["type"] === "branch.opened") branches.set(event["step"], event["path"]);
     else if (event?.["type"] === "branch.closed" && !withClosed) branches.delete(event["step"]);
   }
+  // Not parsed as a record: the worktree of an invalid one is held too.
+  const workspace = parseJsonObject(states.read(runId, runFiles.run))?.["place"];
   const own =
     typeof workspace === "object" && workspace !== null ? Reflect.get(workspace, "path") : undefined;
   return [own, ...branches.values()].filter((path) => typeof path === "string");

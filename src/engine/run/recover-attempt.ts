@@ -5,8 +5,8 @@ import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import type { RunRecord } from "../../run/record.ts";
-import { branchAt, headAt, type RunState, scopeOf, type StepState } from "../../run/state.ts";
-import { nameOf, prefixOf } from "../../run/step-path.ts";
+import { branchAt, headAt, latestStep, type RunState, scopeOf, type StepState } from "../../run/state.ts";
+import { blocksAround, nameOf, prefixOf } from "../../run/step-path.ts";
 import { createPatchWriter } from "../../steps/attempt-outcome.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 import { lastActivityOf, usageUntilInterrupted } from "../effects/interrupted-session.ts";
@@ -47,11 +47,10 @@ export async function revertSkippedAttempt(
 
 /** Whether a block, or a block that contains it, is skipped when it fails. */
 function isSkippedBlock({ plan, state }: StepContext, path: string): boolean {
-  for (let block = path; block !== ""; block = prefixOf(block)) {
+  return [path, ...blocksAround(path)].some((block) => {
     const step = { name: nameOf(block) };
-    if (policyOf(plan, { step, frame: frameAt(state, block), path: block }).onError === "skip") return true;
-  }
-  return false;
+    return policyOf(plan, { step, frame: frameAt(state, block), path: block }).onError === "skip";
+  });
 }
 
 function frameAt(state: RunState, path: string): Frame {
@@ -69,15 +68,8 @@ export function latestAttempt(state: RunState, branch?: string): Readonly<StepSt
       branchAt(state, path)?.step === branch &&
       base === headAt(state, path),
   );
-  const latest = open.reduce<StepState | undefined>(
-    (last, step) => (isLater(step, last) ? step : last),
-    undefined,
-  );
+  const latest = latestStep(open, "startedAt");
   return latest && { ...latest };
-}
-
-function isLater({ startedAt = "" }: StepState, than: StepState | undefined): boolean {
-  return startedAt >= (than?.startedAt ?? "");
 }
 
 interface CutOff {
@@ -95,19 +87,16 @@ export function interruptions({
   reason = "crash",
 }: CutOff): NewRunEvent[] {
   const cut = Array.from(state.active, (path) => state.steps.get(path)).filter((step) => step !== undefined);
-  const running = cut.filter(({ status }) => status === "running");
-  const last =
-    reason === "crash"
-      ? running
-          .map((step) => lastActivityOf(store, step) ?? "")
-          .toSorted()
-          .at(-1)
-      : "";
-  const lastSign = last ? { last_sign: new Date(last).toISOString() } : {};
+  const running = reason === "crash" ? cut.filter(({ status }) => status === "running") : [];
+  const last = running
+    .map((step) => lastActivityOf(store, step) ?? "")
+    .toSorted()
+    .at(-1);
+  const last_sign = last ? new Date(last).toISOString() : undefined;
   return cut.flatMap((step): NewRunEvent[] => {
     const event = { type: "step.interrupted", step: step.path, attempt: step.attempt } as const;
     if (step.status === "running")
-      return [{ ...event, reason, ...usageUntilInterrupted(store, step), ...lastSign }];
+      return [{ ...event, reason, usage: usageUntilInterrupted(store, step), last_sign }];
     return isLost(step) ? [{ ...event, reason: "changes lost" }] : [];
   });
 }
@@ -122,7 +111,7 @@ export async function lostResults(
     const step = state.steps.get(path);
     if (step?.status !== "produced" || step.base === undefined) continue;
     const own = branchAt(state, path);
-    const worktree = own?.path ?? worktreeOf(record);
+    const worktree = own?.path ?? (record.place?.mode === "worktree" ? record.place.path : undefined);
     const isPresent =
       worktree === undefined ||
       ((await workspaces.hasWorktree(worktree)) && !(await workspaces.isDamaged(worktree)));
@@ -131,8 +120,4 @@ export async function lostResults(
     if (store.isFetched === true || isMoved || !isPresent) lost.add(path);
   }
   return ({ path }) => lost.has(path);
-}
-
-function worktreeOf({ place }: RunRecord): string | undefined {
-  return place?.mode === "worktree" ? place.path : undefined;
 }

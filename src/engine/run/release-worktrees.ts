@@ -81,7 +81,7 @@ async function leaveConflicts({ state, store, workspaces }: LeaveContext): Promi
   const keptWorktrees: string[] = [];
   for (const { kind, status, path, attempt } of state.steps.values()) {
     if (kind !== "merge" || status === "completed" || attempt === 0) continue;
-    const place = await scratchWorktreeOf({ workspaces, state }, path);
+    const place = scratchWorktreeOf({ workspaces, state }, path);
     const keep = createNumberedPatchWriter(store, { path, attempt });
     await workspaces.abandonConflict(place, keep).catch(() => keptWorktrees.push(place.path));
   }
@@ -100,7 +100,7 @@ export async function dropEmptyBranch(workspaces: Workspaces, state: RunState): 
   const { workspace, head, status, pushed, pushedHead, branches } = state;
   if (!workspace || status !== "completed" || pushed || pushedHead !== undefined) return;
   const { branch, base_branch: base, base_sha: commit } = workspace;
-  const isUsed = Array.from(branches.values()).some(({ baseBranch }) => baseBranch === branch);
+  const isUsed = Array.from(branches.values()).some(({ base_branch }) => base_branch === branch);
   if (isUsed || (head !== undefined && head !== commit)) return;
   await workspaces.deleteBranches(new Map([[branch, commit]]), base).catch(() => {});
 }

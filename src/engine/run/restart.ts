@@ -15,7 +15,7 @@ import {
   branchAt,
   headAt,
 } from "../../run/state.ts";
-import { prefixOf, joinPath, mergedBy } from "../../run/step-path.ts";
+import { blocksAround, joinPath, mergedBy } from "../../run/step-path.ts";
 import { inboxOf } from "../../steps/human/pending-answers.ts";
 import type { EffectContext } from "../effects/effect-context.ts";
 import { isCancelRequest } from "./run-limits.ts";
@@ -46,8 +46,7 @@ export function restartFrom(
     return skipped.has(ownNameOf(own)) && !isDone(state.steps.get(own));
   };
   // An uncommitted result is of no use if its block is skipped.
-  const isStranded = (path: string): boolean =>
-    state.active.has(path) && enclosingBlocks(path).some(isSkipped);
+  const isStranded = (path: string): boolean => state.active.has(path) && blocksAround(path).some(isSkipped);
   const started = Array.from(known).filter((path) => isSkipped(path) || isStranded(path));
   return { reset: [...new Set([...pathsFrom(workflow, { name, paths: known }), ...started])], skip };
 }
@@ -65,11 +64,6 @@ export function restartProgram(
   });
 }
 
-function enclosingBlocks(path: string): string[] {
-  const parent = prefixOf(path);
-  return parent === "" ? [] : [parent, ...enclosingBlocks(parent)];
-}
-
 const done: ReadonlySet<unknown> = new Set(["completed", "skipped", "produced"] satisfies StepStatus[]);
 
 function isDone(step: StepState | undefined): boolean {
@@ -81,14 +75,14 @@ export function requestsVoidedByResume(
   requests: readonly { id: string; content: string }[],
   state: RunState,
   askedAt: Date,
-): { requests?: string[] } {
-  if (state.status === "running" || state.status === "pending") return {};
+): string[] | undefined {
+  if (state.status === "running" || state.status === "pending") return undefined;
   // The run was not stopped: it waits for its runners.
-  if (state.status === "paused" && state.reason === FAN_OUT) return {};
+  if (state.status === "paused" && state.reason === FAN_OUT) return undefined;
   const voided = requests.filter(
     ({ id, content }) => !state.requests.has(id) && isCancelRequest(content) && !isLater(content, askedAt),
   );
-  return voided.length === 0 ? {} : { requests: voided.map(({ id }) => id) };
+  return voided.length === 0 ? undefined : voided.map(({ id }) => id);
 }
 
 function isLater(content: string, askedAt: Date): boolean {
@@ -110,19 +104,19 @@ export function resetDeadlines({
   state,
   now,
   attended,
-}: Resuming): Pick<RunEventOf<"run.resumed">, "deadlines"> {
+}: Resuming): RunEventOf<"run.resumed">["deadlines"] {
   const { questions, status, reason } = state;
-  if (questions.size === 0) return {};
+  if (questions.size === 0) return undefined;
   const answers = inboxOf({ store, state });
   const isAnswered = Array.from(questions).some((path) => answersTo(state, path, answers).length > 0);
   const isUnheard = reason === "human" || reason === FAN_OUT;
-  if (status === "paused" && isUnheard && !attended && !isAnswered) return {};
+  if (status === "paused" && isUnheard && !attended && !isAnswered) return undefined;
   const deadlines = Array.from(questions).flatMap((path): [string, string][] => {
     const { at, deadline } = state.steps.get(path)?.question?.askedEvent ?? {};
     if (at === undefined || deadline === undefined) return [];
     return [[path, new Date(now.getTime() + Date.parse(deadline) - Date.parse(at)).toISOString()]];
   });
-  return { deadlines: Object.fromEntries(deadlines) };
+  return Object.fromEntries(deadlines);
 }
 
 type BranchReset = NonNullable<RunEventOf<"run.resumed">["back"]>[number];
@@ -140,7 +134,7 @@ export function branchResets(state: RunState, reset: readonly string[]): BranchR
   }
   return Array.from(bases).flatMap(([step, base]) => {
     if (afresh.has(step) || headAt(state, step) === base) return [];
-    return [{ ...(step === "" ? {} : { step }), base }];
+    return [{ step: step === "" ? undefined : step, base }];
   });
 }
 
@@ -162,7 +156,6 @@ export async function resetBranches(
     const key = { runId: facts.runId, step: joinPath(step ?? "", "back"), attempt: seq };
     const message = `Go back to ${base.slice(0, 8)}, from which steps run again`;
     const { head, files } = await workspace.restoreCommit(base, { key, message, backupBranch: later });
-    const of = step === undefined ? {} : { step };
-    record({ type: "branch.set-back", ...of, base, later, head, files: [...files] });
+    record({ type: "branch.set-back", step, base, later, head, files: [...files] });
   }
 }

@@ -19,5 +19,5 @@ export async function runInCheckout(
   const checkout = await claimed.restore().catch((error: unknown) => String(error));
   // No worktree uses the branch now.
   if (checkout === undefined) await dropEmptyBranch(workspaces, end.state);
-  return { ...end, ...(checkout === undefined ? {} : { checkout }) };
+  return { ...end, checkout };
 }

@@ -1,6 +1,7 @@
 import { nestedSettings } from "../../decision/execution-plan.ts";
+import { parseJsonObject } from "../../run/parse-json.ts";
 import { isOnlyWaiting, type StepState } from "../../run/state.ts";
-import { prefixOf } from "../../run/step-path.ts";
+import { blocksAround } from "../../run/step-path.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 import { formatDuration } from "../../system/format.ts";
 import { isSupersededBranch } from "../branches/superseded-branch.ts";
@@ -21,7 +22,7 @@ export function remainingTime(context: StepContext, path: string): RemainingTime
   const now = state.elapsedMs + context.clock.now().getTime() - Date.parse(state.updatedAt ?? "");
   const own = context.settingsAt(path).timeoutMs;
   let least: RemainingTime | undefined = own === undefined ? undefined : { ms: own };
-  for (let blockPath = prefixOf(path); blockPath !== ""; blockPath = prefixOf(blockPath)) {
+  for (const blockPath of blocksAround(path)) {
     const block = state.steps.get(blockPath);
     if (block?.openedMs === undefined) continue;
     const limit = limitOf(context, block);
@@ -93,12 +94,7 @@ function readRequests(store: StepContext["store"]): ReturnType<StepContext["stor
 }
 
 export function isCancelRequest(content: string): boolean {
-  try {
-    const request: unknown = JSON.parse(content);
-    return typeof request === "object" && request !== null && Reflect.get(request, "type") === "cancel";
-  } catch {
-    return false;
-  }
+  return parseJsonObject(content)?.["type"] === "cancel";
 }
 
 async function sleep(

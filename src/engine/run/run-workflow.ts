@@ -4,7 +4,7 @@ import type { Program } from "../../program/program-execution.ts";
 import { SUPERSEDED_BRANCH } from "../../run/branch-report.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { headAt, type RunState } from "../../run/state.ts";
-import { prefixOf } from "../../run/step-path.ts";
+import { blocksAround, isInside } from "../../run/step-path.ts";
 import type { EffectContext } from "../effects/effect-context.ts";
 import { type Effect, effectKey, pathOf, performEffect } from "../effects/effects.ts";
 import type { Stop } from "../stop-signal.ts";
@@ -223,11 +223,11 @@ class Loop {
   }
 
   #intentOf(effect: Extract<Effect, { type: "start-step" }>): NewRunEvent {
-    const fingerprint = this.#engine.program?.fingerprintOf(effect.path);
-    return {
-      ...intentOf(effect, this.#engine.journal.state),
-      ...(fingerprint === undefined ? {} : { fingerprint }),
-    };
+    const { path, step, attempt } = effect;
+    const { journal, program } = this.#engine;
+    const base = headAt(journal.state, path);
+    const fingerprint = program?.fingerprintOf(path);
+    return { type: "step.started", step: path, attempt, kind: step.type, base, fingerprint };
   }
 
   #start(effect: Effect): void {
@@ -236,7 +236,8 @@ class Loop {
     const cancel = new AbortController();
     const path = pathOf(effect);
     // Only branches of parallel blocks can be cancelled separately. A signal for each step would slow down long runs.
-    const alone = path !== undefined && isInParallel(context.state, path);
+    const { steps } = context.state;
+    const alone = blocksAround(path ?? "").some((block) => steps.get(block)?.kind === "parallel");
     const signal = alone ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;
     this.#active.set(key, { path, cancel });
     void this.#await(key, () => performEffect({ ...context, signal }, effect));
@@ -249,31 +250,14 @@ class Loop {
   }
 
   #cancel(branch: string): boolean {
-    const inside = Array.from(this.#active.values()).filter(
-      ({ path }) => path === branch || path?.startsWith(`${branch}/`),
-    );
+    const inside = Array.from(this.#active.values()).filter(({ path = "" }) => isInside(path, branch));
     for (const { cancel } of inside) cancel.abort();
     return inside.length > 0;
   }
 }
 
-function isInParallel({ steps }: RunState, path: string): boolean {
-  for (let block = prefixOf(path); block !== ""; block = prefixOf(block))
-    if (steps.get(block)?.kind === "parallel") return true;
-  return false;
-}
-
 function isEffect(decision: Decision): decision is Effect {
   return !INSTANT.has(decision.type);
-}
-
-function intentOf(
-  { path, step, attempt }: Extract<Effect, { type: "start-step" }>,
-  state: RunState,
-): NewRunEvent {
-  const head = headAt(state, path);
-  const base = head === undefined ? {} : { base: head };
-  return { type: "step.started", step: path, attempt, kind: step.type, ...base };
 }
 
 function endFor({ reason }: Stop): NewRunEvent {

@@ -4,10 +4,9 @@ import { AgenticError } from "../../errors.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { suffixOf } from "../../run/ids.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
-import { foldJournal, JOURNAL_VERSION, renderEvents } from "../../run/journal/journal.ts";
-import { parseJson } from "../../run/parse-json.ts";
+import { completeLines, foldJournal, JOURNAL_VERSION, renderEvents } from "../../run/journal/journal.ts";
 import { runFiles } from "../../run/paths.ts";
-import { type RunWorkspace, RunRecord } from "../../run/record.ts";
+import { parseRecord, type RunRecord, type RunWorkspace } from "../../run/record.ts";
 import {
   type Digests,
   digestsOf,
@@ -174,9 +173,9 @@ function startedEvent(
   { id, workflow: name, from_step }: RunRecord,
   { workflow, digests }: { readonly workflow: Workflow; readonly digests: Digests },
 ): NewRunEvent {
-  const skip = from_step === undefined ? [] : stepsSkippedByRestart(workflow, from_step);
-  const leaves = skip.length > 0 ? { skip } : {};
-  return { type: "run.started", version: JOURNAL_VERSION, run_id: id, workflow: name, ...leaves, digests };
+  const before = from_step === undefined ? [] : stepsSkippedByRestart(workflow, from_step);
+  const skip = before.length > 0 ? before : undefined;
+  return { type: "run.started", version: JOURNAL_VERSION, run_id: id, workflow: name, skip, digests };
 }
 
 export interface ResumeRequest {
@@ -192,14 +191,10 @@ export async function resumeRun(
 ): Promise<RunEnd> {
   const { runId } = resumption;
   const resume = (): Promise<RunEnd> => resumeInWorkspace(ports, request, resumption);
-  return isInCheckout(ports.states.read(runId, runFiles.run))
+  // Opening the run reports an invalid record.
+  return parseRecord(ports.states.read(runId, runFiles.run))?.place?.mode === "checkout"
     ? await runInCheckout(ports.workspaces, runId, resume)
     : await resume();
-}
-
-/** Opening the run reports an invalid record. */
-function isInCheckout(record = ""): boolean {
-  return RunRecord.safeParse(parseJson(record), { jitless: true }).data?.place?.mode === "checkout";
 }
 
 async function resumeInWorkspace(
@@ -236,10 +231,13 @@ async function resumeInWorkspace(
   const resumed: NewRunEvent = {
     type: "run.resumed",
     ...again,
-    ...(resets.length === 0 ? {} : { back: resets }),
-    ...requestsVoidedByResume(store.requests(), state, request.askedAt ?? ports.clock.now()),
-    ...resetDeadlines({ store, state, now: ports.clock.now(), attended }),
-    ...overrideFields(overrides),
+    back: resets.length === 0 ? undefined : resets,
+    requests: requestsVoidedByResume(store.requests(), state, request.askedAt ?? ports.clock.now()),
+    deadlines: resetDeadlines({ store, state, now: ports.clock.now(), attended }),
+    max_cost_usd: overrides.maxCostUsd,
+    max_tokens: overrides.maxTokens,
+    provider: overrides.provider,
+    model: overrides.model,
   };
   const start = state.runId === "" ? [startedEvent(record, { workflow, digests })] : [];
   const isLost = await lostResults({ state, store, record }, ports.workspaces);
@@ -254,15 +252,6 @@ async function resumeInWorkspace(
     abandoned,
     adoptsCommits,
   });
-}
-
-function overrideFields({ maxCostUsd, maxTokens, provider, model }: NonNullable<ResumeRequest["overrides"]>) {
-  return {
-    ...(maxCostUsd === undefined ? {} : { max_cost_usd: maxCostUsd }),
-    ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
-    ...(provider === undefined ? {} : { provider }),
-    ...(model === undefined ? {} : { model }),
-  };
 }
 
 function restartOf({ program }: RunRequest): typeof restartFrom {
@@ -292,7 +281,7 @@ async function refuseCompleted(
 function completedIn(journal = ""): RunState | undefined {
   if (!journal.includes('"run.completed"')) return undefined;
   try {
-    const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), runFiles.journal);
+    const state = foldJournal(completeLines(journal), runFiles.journal);
     return state.status === "completed" ? state : undefined;
   } catch {
     return undefined;
@@ -364,8 +353,8 @@ function branchSubject(workflow: Workflow, variables: Readonly<Record<string, un
 }
 
 function readRecord(store: RunStore): RunRecord {
-  const parsed = RunRecord.safeParse(parseJson(store.read(runFiles.run) ?? ""), { jitless: true });
-  if (parsed.success) return parsed.data;
+  const record = parseRecord(store.read(runFiles.run));
+  if (record) return record;
   throw new AgenticError({
     code: "journal-corrupt",
     message: `${store.location}/${runFiles.run} is missing or damaged, so run ${store.runId} cannot be resumed. Restore it or start a new run.`,

@@ -34,5 +34,5 @@ export function acceptRun(
   verified.confirm?.(joined);
   if (verified.needsTrustNote) return trust(ports, store, verified.version);
   const { version } = ports.trustNotes?.read(store.location) ?? {};
-  ports.trustNotes?.write(store.location, version === undefined ? {} : { version });
+  ports.trustNotes?.write(store.location, { version });
 }

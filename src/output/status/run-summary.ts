@@ -24,7 +24,7 @@ export interface EndFacts {
   readonly leftovers?: readonly string[];
   readonly runOf?: (worktree: string) => WorktreeRun | undefined;
   /** Why the user's checkout is still on the branch of the run. */
-  readonly checkout?: string;
+  readonly checkout?: string | undefined;
   readonly cleanupFailure?: string;
   readonly limits?: Limits;
   readonly providerOf?: ProviderOf | undefined;

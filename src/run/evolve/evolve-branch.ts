@@ -28,8 +28,8 @@ export const branchHandlers: Handlers<
   "branch.opened": (state, { step, branch, path, base_branch, base_sha, head }) => {
     const earlier = state.branches.get(step);
     const files = earlier?.files ?? new Set<string>();
-    const location = { step, branch, path, baseBranch: base_branch, baseSha: base_sha };
-    state.branches.set(step, { ...earlier, ...location, head, open: true, files });
+    const opened = { step, branch, path, base_branch, base_sha, head, open: true };
+    state.branches.set(step, { ...earlier, ...opened, files });
   },
   "branch.closed": (state, event) => {
     const branch = state.branches.get(event.step);

@@ -10,12 +10,8 @@ export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.a
     step.status = "waiting";
     step.attempt = event.attempt;
     step.startedAt ??= event.at;
-    step.question = {
-      askedEvent: event,
-      approvals: [],
-      followers: new Set(),
-      ...(event.deadline === undefined ? {} : { deadline: event.deadline }),
-    };
+    const { deadline } = event;
+    step.question = { askedEvent: event, deadline, approvals: [], followers: new Set() };
     delete step.completedAt;
     consumeChoice(state, event.step);
     state.failed.delete(event.step);
@@ -41,15 +37,7 @@ export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.a
     state.answeredSteps.add(event.step);
     if (event.request !== undefined) state.requests.add(event.request);
     for (const other of event.others ?? []) state.requests.add(other);
-    const { decision, text, actor, threads, head, approved_by } = event;
-    namesAt(state, event.step).answers.set(step.name, {
-      decision,
-      text,
-      ...(actor === undefined ? {} : { actor }),
-      ...(threads ? { threads } : {}),
-      ...(head === undefined ? {} : { head }),
-      ...(approved_by ? { approved_by } : {}),
-    });
+    namesAt(state, event.step).answers.set(step.name, event);
   },
 };
 

@@ -1,5 +1,6 @@
 import type { RunEventOf } from "../journal/event.ts";
 import { addUsage, type Payload, type RunState } from "../state.ts";
+import { isInside } from "../step-path.ts";
 import { type Handlers, stepAt } from "./evolve-step.ts";
 
 export const choiceHandlers: Handlers<"decision.made"> = {
@@ -18,7 +19,7 @@ export const choiceHandlers: Handlers<"decision.made"> = {
 };
 
 export function isChoiceOf({ step }: Payload<"decision.made">, path: string): boolean {
-  return step !== undefined && (path === step || path.startsWith(`${step}/`));
+  return step !== undefined && isInside(path, step);
 }
 
 export function consumeChoice(state: RunState, path: string): void {

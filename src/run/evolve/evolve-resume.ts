@@ -1,6 +1,6 @@
 import type { RunEventOf } from "../journal/event.ts";
 import { namesAt, type RunState, type StepState, type StepStatus } from "../state.ts";
-import { prefixOf } from "../step-path.ts";
+import { blocksAround } from "../step-path.ts";
 import { isJoin } from "./evolve-fan-out.ts";
 import { resetQuestionDeadlines } from "./evolve-human.ts";
 import { reviewChoice } from "./evolve-orchestrator.ts";
@@ -44,11 +44,10 @@ function resetFailedSteps(state: RunState, again: ReadonlySet<string>): void {
 }
 
 function isInsideEnded({ steps }: RunState, path: string, again: ReadonlySet<string>): boolean {
-  for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
+  return blocksAround(path).some((block) => {
     const status = steps.get(block)?.status;
-    if ((status === "completed" || status === "skipped") && !again.has(block)) return true;
-  }
-  return false;
+    return (status === "completed" || status === "skipped") && !again.has(block);
+  });
 }
 
 /** A model name belongs to one provider. A new provider removes it. */

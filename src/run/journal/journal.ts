@@ -54,6 +54,11 @@ export function renderEvents(events: readonly NewRunEvent[], { seq, at }: { seq:
   return { events: numbered, lines };
 }
 
+/** Returns the complete lines of a journal. The last line may be incomplete after a crash, or while an engine writes. */
+export function completeLines(text = ""): string {
+  return text.slice(0, text.lastIndexOf("\n") + 1);
+}
+
 export function parseJournal(text: string, source: string): RunEvent[] {
   const events: RunEvent[] = [];
   for (const line of text.split("\n")) {

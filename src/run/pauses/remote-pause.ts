@@ -17,7 +17,7 @@ export function describeUnopenedPullRequest({ message }: Pick<Failure, "message"
 export function remoteRetryTime(
   { retry_after_ms: wait }: Pick<Failure, "retry_after_ms">,
   failedAt: string | undefined,
-): { until?: string } {
-  if (wait === undefined || failedAt === undefined) return {};
-  return { until: new Date(Date.parse(failedAt) + wait).toISOString() };
+): string | undefined {
+  if (wait === undefined || failedAt === undefined) return undefined;
+  return new Date(Date.parse(failedAt) + wait).toISOString();
 }

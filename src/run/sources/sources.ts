@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { sha256 } from "../ids.ts";
 import { parseJson } from "../parse-json.ts";
 import { runFiles } from "../paths.ts";
 import { RunRecord } from "../record.ts";
@@ -107,9 +108,4 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
       : each,
   );
-}
-
-/** Loads the module on first use, because commands that only read do not need it. */
-function sha256(text: string): string {
-  return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
 }

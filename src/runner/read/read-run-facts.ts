@@ -4,14 +4,13 @@ import type { RunEnd } from "../../engine/run-request.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import { stoppedState } from "../../output/status/run-status-view.ts";
 import type { TableSource } from "../../output/status/step-rows.ts";
-import { isInBranch } from "../../run/branch-report.ts";
 import { evolve } from "../../run/evolve/evolve.ts";
 import { branchIdOf } from "../../run/ids.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { parseJournal } from "../../run/journal/journal.ts";
 import { runDirectory, runFiles, FAN_OUT_FOLDER } from "../../run/paths.ts";
 import { initialState, type RunState } from "../../run/state.ts";
-import { nameOf, prefixOf } from "../../run/step-path.ts";
+import { isInside, nameOf, prefixOf } from "../../run/step-path.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import type { Project } from "../start/project.ts";
 import { type RunSettingsRecord, settingsOf } from "../start/settings-file.ts";
@@ -114,7 +113,7 @@ export async function readBranchFacts(
   };
   const journal = own.read(runId, runFiles.journal) ?? "";
   const events = parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), id);
-  const isOwn = (step: string | undefined): boolean => step !== undefined && isInBranch(step, path);
+  const isOwn = (step: string | undefined): boolean => step !== undefined && isInside(step, path);
   return {
     ...run,
     // Of the events of the run, only those about the branch.
@@ -130,7 +129,7 @@ export async function readBranchFacts(
 
 /** Keeps only the changes and proposals of the branch. */
 function onlyOf(state: RunState, path: string): RunState {
-  const branches = Array.from(state.branches).filter(([step]) => isInBranch(step, path));
+  const branches = Array.from(state.branches).filter(([step]) => isInside(step, path));
   const own = state.branches.get(path);
   const workspace = own && state.workspace && { ...state.workspace, branch: own.branch, path: own.path };
   return {

@@ -48,9 +48,9 @@ export async function runAgentSession(
     cwd: context.workspace.directory,
     bypassPermissions,
     stallMs: context.stallMs,
-    ...(model === undefined ? {} : { model }),
-    ...(share ? { maxCostUsd: share.maxCostUsd } : {}),
+    model,
     ...overrides,
+    maxCostUsd: overrides.maxCostUsd ?? share?.maxCostUsd,
   };
   const result = await context.agents.run(request, {
     signal: context.signal,

@@ -1,21 +1,16 @@
-import type { StepPosition } from "../../decision/traversal.ts";
 import type { AgentResult } from "../../ports/agent-runner.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
-import type { StepState } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { type Answer, firstLine, parseAnswer } from "../agent-answer.ts";
-import { failed, interrupted, produced, unsuccessful } from "../attempt-outcome.ts";
+import { failed, interrupted, produced, unsuccessful, withSession } from "../attempt-outcome.ts";
 import { withRelativeDocument } from "../documents/documents.ts";
 import { DETAILS_LIMIT } from "../full-output.ts";
-import type { StepContext, StepSettings } from "../step-context.ts";
+import type { StepContext, StepSettings, TimedAttempt } from "../step-context.ts";
 import { saveAnswer } from "./agent-session.ts";
 import { type AgentStep, buildPrompt } from "./prompt.ts";
-import { runStepSession, withSession } from "./session-continuation.ts";
+import { runStepSession } from "./session-continuation.ts";
 
-export async function runAgentStep(
-  context: StepContext,
-  at: StepPosition<AgentStep> & { attempt: number; previous?: Readonly<StepState>; timeoutMs?: number },
-): Promise<NewRunEvent> {
+export async function runAgentStep(context: StepContext, at: TimedAttempt<AgentStep>): Promise<NewRunEvent> {
   const { path, step, frame, attempt, previous, timeoutMs } = at;
   const { advice } = context.state.steps.get(path) ?? {};
   const prompt = await buildPrompt(context, step, {
@@ -24,13 +19,12 @@ export async function runAgentStep(
     previous,
     advice,
   });
-  const answerSchema = answerSchemaFor(step["output-schema"]);
   const { result, session } = await runStepSession(context, at, {
     prompt,
     ...rightsFor(context, at),
-    ...(answerSchema === undefined ? {} : { answerSchema }),
-    ...(step.agent === undefined ? {} : { persona: context.library.persona(step.agent) }),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    answerSchema: answerSchemaFor(step["output-schema"]),
+    persona: step.agent === undefined ? undefined : context.library.persona(step.agent),
+    timeoutMs,
   });
   if (result.status === "interrupted") return interrupted({ path, attempt }, result.usage);
   const event =
@@ -43,7 +37,7 @@ export async function runAgentStep(
 /** A read-only command gets no additional permissions from the settings. */
 function rightsFor(
   context: StepContext,
-  { path, step }: StepPosition<AgentStep>,
+  { path, step }: TimedAttempt<AgentStep>,
 ): { settings: StepSettings; readOnly?: boolean } {
   const settings = context.settingsAt(path);
   if (step.type !== "command" || context.library.command(step.command).readOnly !== true) return { settings };
@@ -52,7 +46,7 @@ function rightsFor(
 
 async function conclude(
   context: StepContext,
-  at: StepPosition<AgentStep> & { attempt: number },
+  at: TimedAttempt<AgentStep>,
   result: Extract<AgentResult, { status: "succeeded" }>,
 ): Promise<NewRunEvent> {
   const answer = parseAnswer(result.text, result.structured);
@@ -90,7 +84,7 @@ function miss(problem: string): { failure: Failure } {
 type Schema = Readonly<Record<string, unknown>>;
 
 /** All properties are required, because some agents accept only strict schemas. */
-export function answerSchemaFor(schema: Schema | undefined): Schema | undefined {
+function answerSchemaFor(schema: Schema | undefined): Schema | undefined {
   if (schema === undefined) return undefined;
   const { $schema: _dialect, $id: _id, ...data } = schema;
   // `$ref` resolves from the root of a schema, so such a schema cannot be nested. An answer may be only the data.

@@ -42,8 +42,7 @@ export async function judgeCondition(context: StepContext, request: Condition): 
   }
   if (!value) return [...events];
   const { reasoning } = value;
-  const judged = { type: "decision.made", ...about, reasoning, ...(usage ? { usage } : {}) } as const;
-  return [...events, judged, request.event(value.value)];
+  return [...events, { type: "decision.made", ...about, reasoning, usage }, request.event(value.value)];
 }
 
 function promptFor(

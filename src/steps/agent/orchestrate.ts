@@ -40,8 +40,7 @@ export async function askForDecision(
     return [{ ...made, reasoning: failure.message, failure }];
   }
   if (!value) return [...events];
-  const request = reply === undefined ? {} : { request: reply.id };
-  return [...events, { type: "decision.made", ...value, ...request, ...(usage ? { usage } : {}) }];
+  return [...events, { type: "decision.made", ...value, request: reply?.id, usage }];
 }
 
 function answerSchema(): Record<string, unknown> {

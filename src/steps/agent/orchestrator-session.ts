@@ -24,7 +24,7 @@ export interface OrchestratorQuestion<T> {
 export interface OrchestratorAnswer<T> {
   /** Event of the last session if it made no decision. */
   readonly events: readonly DecisionMade[];
-  readonly usage?: Usage;
+  readonly usage?: Usage | undefined;
   readonly value?: T;
   /** Why there is no answer. Absent if the run stops. */
   readonly failure?: Failure;
@@ -43,11 +43,10 @@ export async function askOrchestrator<T>(
     if (maxCostUsd !== undefined && maxCostUsd <= 0) return { events: [], failure: NO_BUDGET };
     const result = await runOnce(context, { question, problem, maxCostUsd });
     const { usage } = result;
-    const spent = usage ? { usage } : {};
     const read = readResult(result, question);
-    if ("value" in read) return { events: [], ...spent, value: read.value };
+    if ("value" in read) return { events: [], usage, value: read.value };
     const { failure } = read;
-    const made = { ...question.about, reasoning: failure.message, failure, ...spent };
+    const made = { ...question.about, reasoning: failure.message, failure, usage };
     const events: DecisionMade[] = [{ type: "decision.made", ...made }];
     if (result.status === "interrupted") return { events };
     wait = waitAfter(context, failure, wait);
@@ -55,7 +54,7 @@ export async function askOrchestrator<T>(
     if (failure.class === "fatal" || (failure.class === "blocking" && !wait)) return { events, failure };
     if (!wait || wait.counts) number += 1;
     if (number > tries) return { events, failure: exhausted(failure, tries) };
-    context.record({ type: "decision.made", ...made, again: true, ...(wait ? { until: wait.until } : {}) });
+    context.record({ type: "decision.made", ...made, again: true, until: wait?.until });
     if (failure.code === UNUSABLE) problem = failure.message;
     if (!(await pause(context, wait))) return { events: [] };
   }
@@ -83,14 +82,8 @@ async function runOnce<T>(
   const prompt = await question.prompt(problem);
   const settings = { ...context.settingsOf({ name: ORCHESTRATOR }), bypassPermissions: false };
   const key = { path: ORCHESTRATOR, attempt: nextNumber(context) };
-  const limit = maxCostUsd === undefined ? {} : { maxCostUsd };
-  return await runAgentSession(context, key, {
-    prompt,
-    settings,
-    readOnly: true,
-    answerSchema: question.schema,
-    ...limit,
-  });
+  const answerSchema = question.schema;
+  return await runAgentSession(context, key, { prompt, settings, readOnly: true, answerSchema, maxCostUsd });
 }
 
 const NO_BUDGET: Failure = {

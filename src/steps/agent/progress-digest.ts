@@ -1,6 +1,6 @@
 import { projectProgress } from "../../run/progress.ts";
 import type { RunFacts } from "../../run/scope.ts";
-import { namesIn, type RunState, type StepState } from "../../run/state.ts";
+import { latestStep, namesIn, type RunState } from "../../run/state.ts";
 
 const STEPS_SHOWN = 60;
 const OUTPUTS_SHOWN = 12;
@@ -47,13 +47,11 @@ export function truncateText(text: string, length: number): string {
 const OUTPUT_SHOWN = 6_000;
 
 export function lastResult(state: RunState, scope?: string): { step: string; text: string } | undefined {
-  const steps = scope === undefined ? state.steps.values() : namesIn(state, scope).latest.values();
-  let last: StepState | undefined;
-  for (const step of steps) {
-    const isResult = step.output !== undefined || step.failure !== undefined;
-    if (isResult && step.completedAt !== undefined && step.completedAt >= (last?.completedAt ?? ""))
-      last = step;
-  }
+  const steps = scope === undefined ? state.steps : namesIn(state, scope).latest;
+  const ended = steps
+    .values()
+    .filter(({ output, failure, completedAt }) => (output ?? failure) && completedAt !== undefined);
+  const last = latestStep(ended, "completedAt");
   if (!last) return undefined;
   const { status, failure, output, path } = last;
   const result = status === "completed" ? output : (failure ?? output);

@@ -2,12 +2,21 @@ import { isBudgetFailure } from "../../decision/budget/budget-share.ts";
 import type { Provider } from "../../definition/settings-schema.ts";
 import type { AgentResult, AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunStore } from "../../ports/run-store.ts";
-import type { NewRunEvent } from "../../run/journal/event.ts";
+import { parseJson } from "../../run/parse-json.ts";
 import type { Session } from "../../run/session.ts";
-import { addUsage, branchAt, zeroUsage, type RunState, scopeOf, type StepState } from "../../run/state.ts";
+import {
+  addUsage,
+  branchAt,
+  latestStep,
+  type RunState,
+  scopeOf,
+  type StepState,
+  zeroUsage,
+} from "../../run/state.ts";
+import { textField } from "../../run/step-output.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 import { type AttemptKey, attemptFile } from "../attempt-outcome.ts";
-import type { StepContext, StepSettings } from "../step-context.ts";
+import type { StepContext, StepSettings, TimedAttempt } from "../step-context.ts";
 import { runAgentSession, type SessionRequest } from "./agent-session.ts";
 import { truncateText } from "./progress-digest.ts";
 import { joinSections } from "./prompt.ts";
@@ -32,20 +41,12 @@ function digestOf(store: RunStore, key: AttemptKey): string {
 
 function linesOf(transcript: string): string[] {
   return transcript.split("\n").flatMap((line) => {
-    const event = parse(line);
+    const event = parseJson(line) as AgentEvent | undefined;
     const summary = event && describeEvent(event);
     return summary === undefined
       ? []
       : [`- ${truncateText(summary.replaceAll(/\s+/g, " ").trim(), LINE_SHOWN)}`];
   });
-}
-
-function parse(line: string): AgentEvent | undefined {
-  try {
-    return JSON.parse(line) as AgentEvent;
-  } catch {
-    return undefined;
-  }
 }
 
 function describeEvent(event: AgentEvent): string | undefined {
@@ -62,12 +63,8 @@ function describeEvent(event: AgentEvent): string | undefined {
 }
 
 function targetOf(input: unknown): string {
-  if (typeof input !== "object" || input === null) return "";
   const keys = ["file_path", "path", "command", "pattern"];
-  const found = keys
-    .map((key): unknown => Reflect.get(input, key))
-    .find((value) => typeof value === "string");
-  return typeof found === "string" ? found : "";
+  return keys.map((key) => textField(input, key)).find((value) => value !== undefined) ?? "";
 }
 
 /** Returns the last lines that fit, because the latest actions matter most. */
@@ -82,9 +79,7 @@ function lastOf(lines: readonly string[], room: number): string {
   return [...omitted, ...lines.slice(first)].join("\n");
 }
 
-interface Attempt extends AttemptKey {
-  readonly previous?: Readonly<StepState>;
-}
+type Attempt = AttemptKey & Pick<TimedAttempt, "previous">;
 
 interface SessionEnd {
   readonly result: AgentResult;
@@ -106,18 +101,6 @@ export async function runStepSession(
   if (result.status === "interrupted" || result.sessionId === undefined) return { result };
   const directory = directoryOf(context.state, at.path);
   return { result, session: { provider, id: result.sessionId, directory } };
-}
-
-export function withSession(event: NewRunEvent, session: Session | undefined): NewRunEvent {
-  if (!session) return event;
-  switch (event.type) {
-    case "step.produced":
-    case "step.succeeded":
-    case "step.failed":
-      return { ...event, session };
-    default:
-      return event;
-  }
 }
 
 interface Earlier {
@@ -147,14 +130,13 @@ const TOO_LONG = "context-too-long";
 function previousSession(state: RunState, path: string, provider: Provider): Earlier | undefined {
   const branch = branchAt(state, path)?.step;
   const scope = scopeOf(state, path);
-  let last: (Earlier & { readonly at: string }) | undefined;
-  for (const step of state.steps.values()) {
-    const { session, completedAt: at } = step;
-    if (session?.provider !== provider || at === undefined || step.path === path) continue;
-    if (branchAt(state, step.path)?.step !== branch || scopeOf(state, step.path) !== scope) continue;
-    if (!last || at >= last.at) last = { step, session, at };
-  }
-  return last;
+  const earlier = state.steps
+    .values()
+    .filter(({ session, completedAt }) => session?.provider === provider && completedAt !== undefined)
+    .filter((step) => step.path !== path && scopeOf(state, step.path) === scope)
+    .filter((step) => branchAt(state, step.path)?.step === branch);
+  const step = latestStep(earlier, "completedAt");
+  return step?.session && { step, session: step.session };
 }
 
 function directoryOf(state: RunState, path: string): string {

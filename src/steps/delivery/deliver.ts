@@ -16,12 +16,11 @@ export async function writeOutput(
   scope?: Frame["scope"],
 ): Promise<NewRunEvent> {
   const renderScope = { frame: scope ? { scope } : {} };
-  const inside = scope ? { step: scope.path } : {};
   const path = (await renderTemplate(context, output.path, renderScope)).trim();
   const { template: name } = output;
   const text = context.library.template(name);
   const content = await renderFile(context, { kind: "template", name, text }, renderScope);
-  const written: NewRunEvent = { type: "output.written", ...inside, name: output.name, path };
+  const written: NewRunEvent = { type: "output.written", step: scope?.path, name: output.name, path };
   // An empty report does not replace an existing file.
   if (content.trim() === "") return { ...written, empty: true };
   if (context.store.isShared(path)) {
@@ -30,11 +29,8 @@ export async function writeOutput(
   }
   await context.workspace.writeFile(path, content);
   const commit = await commitOutput(context, { name: output.name, path, scope: scope?.path });
-  const copied = {
-    ...written,
-    path: (await keepCopy(context, { path, content, scope: scope?.path })) ?? path,
-  };
-  return commit ? { ...copied, commit: commit.head, files: [...commit.files] } : copied;
+  const copy = await keepCopy(context, { path, content, scope: scope?.path });
+  return { ...written, path: copy ?? path, commit: commit?.head, files: commit && [...commit.files] };
 }
 
 /** A removed worktree loses ignored files. Returns the path of the copy if the branch does not contain the file. */
@@ -67,19 +63,17 @@ export async function pushBranch(context: StepContext, path?: string): Promise<N
   const { branch, base, head } = branchToDeliver(context, path);
   const { base_branch: origin = "" } = state.workspace ?? {};
   if (branchNamesOf(state).includes(base)) await forge.push(base, origin);
-  const step = path === undefined ? {} : { step: path };
-  const pushed = await forge.push(branch, origin);
-  if (pushed) return { type: "branch.pushed", ...step, branch, ...pushed };
-  return { type: "branch.pushed", ...step, branch, remote: "", head };
+  const pushed = (await forge.push(branch, origin)) ?? { remote: "", head };
+  return { type: "branch.pushed", step: path, branch, ...pushed };
 }
 
 export async function openPullRequest(context: StepContext, path?: string): Promise<NewRunEvent> {
   const { branch, base } = branchToDeliver(context, path);
   const { title, body, draft } = await describePullRequest(context, path);
-  const step = path === undefined ? {} : { step: path };
   const { base_branch: origin = base } = context.state.workspace ?? {};
-  const opened = await context.forge.openPullRequest({ ...step, branch, base, title, body, draft, origin });
-  return { type: "pull-request.opened", ...step, branch, base, title, draft, ...opened };
+  const proposed = { step: path, branch, base, title, draft };
+  const opened = await context.forge.openPullRequest({ ...proposed, body, origin });
+  return { type: "pull-request.opened", ...proposed, ...opened };
 }
 
 function branchToDeliver(
@@ -87,7 +81,7 @@ function branchToDeliver(
   path: string | undefined,
 ): { branch: string; base: string; head: string } {
   const own = path === undefined ? undefined : state.branches.get(path);
-  if (own) return { branch: own.branch, base: own.baseBranch, head: own.head };
+  if (own) return { branch: own.branch, base: own.base_branch, head: own.head };
   const { workspace } = state;
   if (workspace && path === undefined)
     return { branch: workspace.branch, base: workspace.base_branch, head: state.head ?? "" };

@@ -11,14 +11,14 @@ import {
 import { sanitizeMarkdown } from "../../output/github/sanitized-markdown.ts";
 import { sanitizeTitle } from "../../output/github/sanitized-text.ts";
 import { fieldsOf, stepsIn, validationOf } from "../../output/status/validation-results.ts";
+import { mapTexts } from "../../run/parse-json.ts";
 import { scopeFor } from "../../run/scope.ts";
 import { namesIn, type RunState, hasChanges } from "../../run/state.ts";
-import type { StepOutput } from "../../run/step-output.ts";
-import { nameOf, joinPath, prefixOf } from "../../run/step-path.ts";
+import { type StepOutput, textField } from "../../run/step-output.ts";
+import { isInside, joinPath, nameOf, prefixOf } from "../../run/step-path.ts";
 import { unfenceText } from "../../template/untrusted-text.ts";
 import { firstLine } from "../agent-answer.ts";
 import { PULL_REQUEST_TEMPLATE } from "../built-in-files.ts";
-import { dataField } from "../commit-attempt.ts";
 import { createFullOutputReader } from "../full-output.ts";
 import { withFileLocation } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
@@ -98,12 +98,12 @@ export async function describePullRequest(
 const MOST_TITLE = 120;
 
 function writtenIn(outputs: readonly StepOutput[]): DescribedPullRequest | undefined {
-  const output = outputs.findLast(({ data }) => dataField(data, "title") && dataField(data, "body"));
+  const output = outputs.findLast(({ data }) => textField(data, "title") && textField(data, "body"));
   if (!output) return undefined;
   const { data } = output;
   return {
-    title: firstLine(dataField(data, "title") ?? ""),
-    body: dataField(data, "body") ?? "",
+    title: firstLine(textField(data, "title") ?? ""),
+    body: textField(data, "body") ?? "",
     draft: fieldsOf(data)["draft"] === true,
   };
 }
@@ -111,9 +111,7 @@ function writtenIn(outputs: readonly StepOutput[]): DescribedPullRequest | undef
 function outputsOf(state: RunState, path: string | undefined): { name: string; output: StepOutput }[] {
   if (path === undefined)
     return Array.from(namesIn(state, "").outputs, ([name, output]) => ({ name, output }));
-  const inside = Array.from(state.steps.values()).filter(
-    (step) => step.path === path || step.path.startsWith(`${path}/`),
-  );
+  const inside = Array.from(state.steps.values()).filter((step) => isInside(step.path, path));
   return inside.flatMap(({ name, output }) => (output ? [{ name, output }] : []));
 }
 
@@ -126,7 +124,7 @@ const LONGEST_REQUEST = 72;
 async function ownTitle({ state, facts, workspace }: StepContext, path: string | undefined): Promise<string> {
   const { workflow, variables, issueTitle } = facts;
   const proposals = stepsIn(state, path).flatMap(
-    ({ output }) => dataField(output?.data, "commit_message") ?? [],
+    ({ output }) => textField(output?.data, "commit_message") ?? [],
   );
   const [only] = proposals.length === 1 ? proposals : [];
   const request = [variables["title"], variables["request"], variables["prompt"]].find(
@@ -158,18 +156,11 @@ async function renderBody(
     { facts, state, readFull: createFullOutputReader(store) },
   );
   const rules = { server: "", repository: "", ...links };
-  const neutral = fieldsOf(neutralised(scope, (value) => sanitizeMarkdown(value, rules, MOST_VALUE)));
+  const neutral = mapTexts(scope, (value) => sanitizeMarkdown(value, rules, MOST_VALUE));
   const body = await withFileLocation(context, { kind: "template", name: PULL_REQUEST_TEMPLATE }, () =>
-    templates.render(text, { ...neutral, pull_request: view }),
+    templates.render(text, { ...fieldsOf(neutral), pull_request: view }),
   );
   return body.trim();
 }
 
 const MOST_VALUE = 20_000;
-
-function neutralised(value: unknown, neutral: (text: string) => string): unknown {
-  if (typeof value === "string") return neutral(value);
-  if (Array.isArray(value)) return value.map((item) => neutralised(item, neutral));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, neutralised(item, neutral)]));
-}

@@ -2,9 +2,11 @@ import { isAbsolute, relative } from "node:path";
 import * as z from "zod";
 import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspace } from "../../ports/workspaces.ts";
+import { sha256 } from "../../run/ids.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
+import { parseJson } from "../../run/parse-json.ts";
 import { attemptDirectory, documentIn, isEngineFile, runFiles } from "../../run/paths.ts";
-import { branchAt, modeAt, type StepState } from "../../run/state.ts";
+import { branchAt, latestStep, modeAt } from "../../run/state.ts";
 import { type StepOutput, artifactIn } from "../../run/step-output.ts";
 import { filesOfOutput } from "../full-output.ts";
 import type { StepContext } from "../step-context.ts";
@@ -56,22 +58,14 @@ export function clearBaseline(store: RunStore, branch: string): void {
 }
 
 function load(store: RunStore): Map<string, DocumentBaseline> {
-  const saved = Saved.safeParse(parseJson(store.read(runFiles.worktrees)), { jitless: true });
-  const entries = Object.entries(saved.success ? saved.data : {});
+  // Without a valid file all documents count as changed, and the run's files as newer.
+  const { data } = Saved.safeParse(parseJson(store.read(runFiles.worktrees)), { jitless: true });
+  const entries = Object.entries(data ?? {});
   return new Map(entries.map(([branch, hashes]) => [branch, baselineFrom(hashes)]));
 }
 
 function baselineFrom(hashes: Record<string, string>): DocumentBaseline {
   return { hashes: new Map(Object.entries(hashes)), versions: new Map(), saved: true };
-}
-
-/** Returns undefined for an invalid file. Then all documents count as changed, and the run's files as newer. */
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return undefined;
-  }
 }
 
 /** Larger files are not copied from the worktree. */
@@ -127,7 +121,6 @@ async function bringInLine({ workspace, store }: DocumentContext): Promise<void>
   const baseline = documentBaseline({ workspace, store });
   const behind = store.files().filter((name) => store.version(name) !== baseline.versions.get(name));
   if (behind.length === 0) return;
-  const digest = await createDigest();
   for (const name of behind) {
     const content = store.readBytes(name);
     if (!content) continue;
@@ -167,7 +160,6 @@ async function* changedDocuments(
   if (names.length === 0) return;
   const baseline = documentBaseline(context);
   let engines: ReadonlySet<string> | undefined;
-  const digest = await createDigest();
   for (const name of names) {
     const file = `${store.location}/${name}`;
     const content = await readBytes(workspace, file);
@@ -195,11 +187,8 @@ async function* changedDocuments(
   }
 }
 
-type Digest = (content: Uint8Array | undefined) => string | undefined;
-
-async function createDigest(): Promise<Digest> {
-  const { hash } = await import("node:crypto");
-  return (content) => content && hash("sha256", content, "base64");
+function digest(content: Uint8Array | undefined): string | undefined {
+  return content && sha256(content, "base64");
 }
 
 interface Attempt {
@@ -217,12 +206,12 @@ export function lastAttemptIn({
   readonly state: DocumentContext["state"];
 }): Attempt {
   const own = state.workspace?.branch;
-  const latest = Array.from(state.steps.values())
-    .filter(({ attempt, path }) => attempt > 0 && (branchAt(state, path)?.branch ?? own) === workspace.branch)
-    .reduce<StepState | undefined>(
-      (last, step) => ((step.startedAt ?? "") >= (last?.startedAt ?? "") ? step : last),
-      undefined,
+  const attempts = state.steps
+    .values()
+    .filter(
+      ({ attempt, path }) => attempt > 0 && (branchAt(state, path)?.branch ?? own) === workspace.branch,
     );
+  const latest = latestStep(attempts, "startedAt");
   if (!latest) return { path: workspace.branch ?? "run", attempt: 0, isCutOff: false };
   return { path: latest.path, attempt: latest.attempt, isCutOff: latest.status === "interrupted" };
 }

@@ -1,35 +1,32 @@
 import { countOf } from "../../comment-commands/approval-count.ts";
 import { activeAnswers, timedOut } from "../../decision/human-wait.ts";
-import type { StepPosition } from "../../decision/traversal.ts";
+import type { StepAttempt } from "../../decision/traversal.ts";
 import type { StepOf } from "../../definition/schema.ts";
 import type { QuestionSubject } from "../../run/human-decision.ts";
 import { answersIn, answersTo, type RecordedAnswer, type HumanRequest } from "../../run/inbox-request.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
-import { pullRequestsOf, type StepState } from "../../run/state.ts";
+import { pullRequestsOf } from "../../run/state.ts";
 import { renderForReader } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 import { answersInProgress, inboxOf } from "./pending-answers.ts";
 import { questionSubjectOf, matchesSubject, whatChanged } from "./question-subject.ts";
 
-type HumanAt = StepPosition<StepOf<"wait-for-human">> & { readonly attempt: number };
+type HumanAt = StepAttempt<StepOf<"wait-for-human">>;
 
 const TIMEOUT_MINUTES = 5;
 const POLLING_SECONDS = 15;
 const MINUTE_MS = 60_000;
 
-export async function askHuman(
-  context: StepContext,
-  at: HumanAt & { previous?: Readonly<StepState> },
-): Promise<NewRunEvent> {
-  const { attempt, previous } = at;
-  const again = previous?.failure?.code === "answer-unclear" ? previous.failure.message : undefined;
-  return await questionOf(context, at, { attempt, ...(again === undefined ? {} : { again }) });
+export async function askHuman(context: StepContext, at: HumanAt): Promise<NewRunEvent> {
+  const failure = at.previous?.failure;
+  const again = failure?.code === "answer-unclear" ? failure.message : undefined;
+  return await questionOf(context, at, { attempt: at.attempt, again });
 }
 
 interface Asking {
   readonly attempt: number;
   /** Why the question is asked again, and the outdated answer. */
-  readonly again?: string;
+  readonly again?: string | undefined;
   readonly request?: string;
   readonly earlier?: readonly RecordedAnswer[];
 }
@@ -51,10 +48,10 @@ async function questionOf(
     deadline: deadlineOf(context, step),
     on_timeout: step["on-timeout"] ?? "abort",
     about,
-    ...(approvals > 1 ? { approvals } : {}),
-    ...(again === undefined ? {} : { again }),
-    ...(request === undefined ? {} : { request }),
-    ...ignoredFor(context, at, { about, request, earlier }),
+    approvals: approvals > 1 ? approvals : undefined,
+    again,
+    request,
+    ignored: ignoredFor(context, at, { about, request, earlier }),
   };
 }
 
@@ -106,13 +103,13 @@ function ignoredFor(
   context: StepContext,
   { path, step }: HumanAt,
   { about, request, earlier }: QuestionState,
-): { ignored?: string[] } {
+): string[] | undefined {
   const earlierIds = new Set(earlier.map(({ id }) => id));
   const ignored = inboxOf(context).filter(({ id, answer }) => {
     const isForIt = earlierIds.has(id) || answer.step === path || answer.step === step.name;
     return id !== request && answer.asked === undefined && !(isForIt && matchesSubject(answer, about));
   });
-  return ignored.length === 0 ? {} : { ignored: ignored.map(({ id }) => id) };
+  return ignored.length === 0 ? undefined : ignored.map(({ id }) => id);
 }
 
 /** Returns the event of an answer. `unknown`: an answer exists, but it cannot be validated now. */
@@ -134,15 +131,10 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
   const { approvers: by, needed } = countOf({ asked: question?.askedEvent ?? {}, approvals: earlier }, [
     answer,
   ]);
-  if (answer.decision === "approved" && by.length < needed)
-    return {
-      type: "human.approved",
-      step,
-      attempt,
-      ...answerFields(answer),
-      ...aboutIn(answer),
-      request: id,
-    };
+  if (answer.decision === "approved" && by.length < needed) {
+    const { text, actor, threads, head, about } = answer;
+    return { type: "human.approved", step, attempt, text, actor, threads, head, about, request: id };
+  }
   const others = answers.filter((other) => other.id !== id);
   return {
     type: "human.answered",
@@ -151,8 +143,8 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
     decision: answer.decision,
     ...together([...earlier, answer]),
     request: id,
-    ...(earlier.length === 0 ? {} : { approved_by: [...by] }),
-    ...(others.length === 0 ? {} : { others: others.map((other) => other.id) }),
+    approved_by: earlier.length === 0 ? undefined : [...by],
+    others: others.length === 0 ? undefined : others.map((other) => other.id),
   };
 }
 
@@ -167,10 +159,8 @@ async function checkAnswers(
     const validity = (await source?.check(each, issues)) ?? { status: "valid" as const };
     if (validity.status === "unknown") return "unknown";
     if (validity.status === "valid") continue;
-    const { reason } = validity;
     const { actor, issue } = each.answer;
-    const facts = { ...(actor === undefined ? {} : { actor }), ...(issue === undefined ? {} : { issue }) };
-    return { type: "human.voided", step, attempt, request: each.id, reason, ...facts };
+    return { type: "human.voided", step, attempt, request: each.id, reason: validity.reason, actor, issue };
   }
   return "valid";
 }
@@ -185,25 +175,12 @@ function answersOf(
 
 type AnswerText = Pick<HumanRequest, "text" | "actor" | "threads" | "head">;
 
-function answerFields({ text, actor, threads, head }: AnswerText) {
-  return {
-    text,
-    ...(actor === undefined ? {} : { actor }),
-    ...(threads ? { threads } : {}),
-    ...(head === undefined ? {} : { head }),
-  };
-}
-
-function aboutIn({ about }: Pick<HumanRequest, "about">): { about?: QuestionSubject } {
-  return about ? { about } : {};
-}
-
-function together(answers: readonly AnswerText[]) {
-  const last = answers.at(-1) ?? { text: "" };
+function together(answers: readonly AnswerText[]): AnswerText {
+  const { text: lastText, actor, head } = answers.at(-1) ?? { text: "" };
   const threads = answers.flatMap((each) => each.threads ?? []);
   const texts = answers.map(({ text }) => text.trim()).filter((text) => text !== "");
-  const text = answers.length === 1 ? last.text : texts.join("\n\n");
-  return { ...answerFields(last), text, ...(threads.length === 0 ? {} : { threads }) };
+  const text = answers.length === 1 ? lastText : texts.join("\n\n");
+  return { text, actor, head, threads: threads.length === 0 ? undefined : threads };
 }
 
 async function changeSince(

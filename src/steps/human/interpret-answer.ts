@@ -1,5 +1,4 @@
 import { outputOf } from "../../decision/human-wait.ts";
-import type { StepPosition } from "../../decision/traversal.ts";
 import type { StepOf } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { AgentResult } from "../../ports/agent-runner.ts";
@@ -13,13 +12,9 @@ import { joinSections } from "../agent/prompt.ts";
 import { failed, interrupted, produced } from "../attempt-outcome.ts";
 import { DETAILS_LIMIT } from "../full-output.ts";
 import { renderForReader } from "../render-values.ts";
-import type { StepContext } from "../step-context.ts";
+import type { StepContext, TimedAttempt } from "../step-context.ts";
 
-type HumanAt = StepPosition<StepOf<"wait-for-human">> & {
-  readonly attempt: number;
-  readonly previous?: Readonly<StepState>;
-  readonly timeoutMs?: number;
-};
+type HumanAt = TimedAttempt<StepOf<"wait-for-human">>;
 
 /** Runs an agent session that converts an answer to data. An unclear answer leads to a new question. */
 export async function readAnswer(context: StepContext, at: HumanAt): Promise<NewRunEvent> {
@@ -28,8 +23,7 @@ export async function readAnswer(context: StepContext, at: HumanAt): Promise<New
   const prompt = await promptFor(context, at, answer);
   // The prompt may contain untrusted text, so the session gets no tools.
   const settings = { ...context.settingsAt(at.path), bypassPermissions: false };
-  const limit = timeoutMs === undefined ? {} : { timeoutMs };
-  const result = await runAgentSession(context, at, { prompt, settings, readOnly: true, ...limit });
+  const result = await runAgentSession(context, at, { prompt, settings, readOnly: true, timeoutMs });
   if (result.status === "interrupted") return interrupted(at, result.usage);
   if (result.status === "failed") return failed(at, result.failure, result.usage);
   return await conclude(context, at, { answer, result });

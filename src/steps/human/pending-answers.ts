@@ -1,5 +1,7 @@
+import * as z from "zod";
 import type { RunStore } from "../../ports/run-store.ts";
 import { answersIn, type RecordedAnswer } from "../../run/inbox-request.ts";
+import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import type { RunState } from "../../run/state.ts";
 
@@ -12,23 +14,17 @@ export function inboxOf({ store, state }: { store: RunStore; state: RunState }):
   }
 }
 
-export function answersInProgress({ store, state }: { store: RunStore; state: RunState }): RecordedAnswer[] {
-  const current = currentStepIn(store.read(runFiles.progress));
-  const [questionNumber, text] = ["asked", "human_input"].map((key) => current && Reflect.get(current, key));
-  if (typeof questionNumber !== "number" || typeof text !== "string" || text.trim() === "") return [];
-  const id = `progress-${questionNumber}`;
-  return state.requests.has(id)
-    ? []
-    : [{ id, answer: { type: "input", decision: "input", text, asked: questionNumber } }];
-}
+const Written = z.object({
+  current_step: z.object({ asked: z.number(), human_input: z.string().regex(/\S/) }),
+});
 
-function currentStepIn(progress = ""): object | undefined {
+export function answersInProgress({ store, state }: { store: RunStore; state: RunState }): RecordedAnswer[] {
+  const progress = store.read(runFiles.progress);
   // Avoids parsing a file of several megabytes.
-  if (!progress.includes('"human_input"')) return undefined;
-  try {
-    const current: unknown = (JSON.parse(progress) as { current_step?: unknown } | null)?.current_step;
-    return typeof current === "object" && current !== null ? current : undefined;
-  } catch {
-    return undefined;
-  }
+  if (!progress?.includes('"human_input"')) return [];
+  const { data } = Written.safeParse(parseJson(progress), { jitless: true });
+  if (!data) return [];
+  const { asked, human_input: text } = data.current_step;
+  const id = `progress-${asked}`;
+  return state.requests.has(id) ? [] : [{ id, answer: { type: "input", decision: "input", text, asked } }];
 }

@@ -1,8 +1,9 @@
 import { dependenciesOf } from "../../decision/blocks/parallel.ts";
 import { walkSteps } from "../../definition/schema.ts";
 import type { QuestionSubject } from "../../run/human-decision.ts";
+import { sha256 } from "../../run/ids.ts";
 import type { HumanRequest } from "../../run/inbox-request.ts";
-import { headAt, scopeOf, type StepState } from "../../run/state.ts";
+import { headAt, latestStep, scopeOf, type StepState } from "../../run/state.ts";
 import { joinPath, nameOf } from "../../run/step-path.ts";
 import type { StepContext } from "../step-context.ts";
 
@@ -18,12 +19,7 @@ export async function questionSubjectOf(
   const document = subjectStep?.output?.document_path ?? undefined;
   const text =
     document === undefined ? JSON.stringify(subjectStep?.output ?? null) : await textOf(workspace, document);
-  const { createHash } = await import("node:crypto");
-  return {
-    ...(document === undefined ? {} : { document }),
-    ...(subjectStep ? { hash: createHash("sha256").update(text).digest("hex"), step: subjectStep.path } : {}),
-    ...(head === undefined ? {} : { head }),
-  };
+  return { document, hash: subjectStep && sha256(text), step: subjectStep?.path, head };
 }
 
 export async function whatChanged(
@@ -46,13 +42,11 @@ export function matchesSubject({ about }: HumanRequest, { hash, head }: Question
 }
 
 function stepBefore(context: StepContext, path: string): StepState | undefined {
-  let last: StepState | undefined;
-  for (const step of context.state.steps.values()) {
-    if (!step.output || step.status !== "completed" || step.kind === "merge") continue;
-    if (!isBefore(context, step.path, path)) continue;
-    if ((step.completedAt ?? "") >= (last?.completedAt ?? "")) last = step;
-  }
-  return last;
+  const completed = context.state.steps
+    .values()
+    .filter(({ output, status, kind }) => output && status === "completed" && kind !== "merge")
+    .filter((step) => isBefore(context, step.path, path));
+  return latestStep(completed, "completedAt");
 }
 
 /** Steps of parallel branches come before each other only if one branch depends on the other. */

@@ -1,13 +1,13 @@
 import { policyOf } from "../../decision/execution-plan.ts";
-import type { StepPosition, MergeStep } from "../../decision/traversal.ts";
+import type { MergeStep } from "../../decision/traversal.ts";
 import { type Step, walkSteps } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import { suffixFor } from "../../run/ids.ts";
 import type { Failure } from "../../run/journal/event.ts";
 import { providerWait } from "../../run/pauses/provider-wait.ts";
-import type { StepState } from "../../run/state.ts";
+import { branchAt } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
-import { joinPath, mergeOf, nameOf, prefixOf, mergedBy } from "../../run/step-path.ts";
+import { isInside, joinPath, mergeOf, nameOf, prefixOf, mergedBy } from "../../run/step-path.ts";
 import { takeStart } from "../../system/format.ts";
 import { firstLine } from "../agent-answer.ts";
 import { attemptFile } from "../attempt-outcome.ts";
@@ -15,25 +15,21 @@ import { commitMessage } from "../commit-attempt.ts";
 import { createFullOutputReader } from "../full-output.ts";
 import { renderTemplate } from "../render-values.ts";
 import { commandChecks } from "../script/success-checks.ts";
-import type { StepContext } from "../step-context.ts";
+import type { StepContext, TimedAttempt } from "../step-context.ts";
 
 const CHILD_LIMIT = 24;
 
 /** Returns path and branch of the scratch worktree of a merge. They are the same after a resume. */
-export async function scratchWorktreeOf(
+export function scratchWorktreeOf(
   { workspaces, state }: Pick<StepContext, "workspaces" | "state">,
   merge: string,
-): Promise<{ path: string; branch: string }> {
+): { path: string; branch: string } {
   const child = nameOf(mergedBy(merge)).slice(0, CHILD_LIMIT);
-  const suffix = await suffixFor(`${state.runId}/${merge}`);
+  const suffix = suffixFor(`${state.runId}/${merge}`);
   return workspaces.branchNames({ workflow: state.workflow, step: `${child}-merge`, suffix });
 }
 
-export type MergeAt = StepPosition<MergeStep> & {
-  readonly attempt: number;
-  readonly previous?: Readonly<StepState>;
-  readonly timeoutMs?: number;
-};
+export type MergeAt = TimedAttempt<MergeStep>;
 
 interface MergeInput {
   readonly branch: string;
@@ -76,7 +72,7 @@ function mergeInputOf(
 ): MergeInput {
   const whole = createFullOutputReader(store);
   const done = Array.from(state.steps.values()).filter(({ path }) =>
-    paths.some((each) => path === each || path.startsWith(`${each}/`)),
+    paths.some((each) => isInside(path, each)),
   );
   const outputs = done.flatMap(({ name, output, commit }): CommittedOutput[] =>
     output ? [{ name, output: whole(name, output), commit }] : [],
@@ -117,10 +113,9 @@ export async function workflowChecks(context: StepContext, at: MergeAt): Promise
 }
 
 function hasRun({ state }: StepContext, name: string, paths: readonly string[]): boolean {
-  const isInside = (path: string) => paths.some((each) => path === each || path.startsWith(`${each}/`));
-  return Array.from(state.steps.values()).some(
-    (step) => step.name === name && step.status === "completed" && isInside(step.path),
-  );
+  return Array.from(state.steps.values())
+    .filter((step) => step.name === name && step.status === "completed")
+    .some(({ path }) => paths.some((each) => isInside(path, each)));
 }
 
 function stepChecks(context: StepContext, { frame }: MergeAt, step: Step): Promise<string[]>[] {
@@ -176,11 +171,7 @@ export function describeConflict(
 }
 
 export function targetDirectoryOf({ state, workspace }: StepContext, { path }: MergeAt): string {
-  for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
-    const branch = state.branches.get(block);
-    if (branch) return branch.path;
-  }
-  const own = state.workspace?.path ?? workspace.directory;
+  const own = branchAt(state, prefixOf(path))?.path ?? state.workspace?.path ?? workspace.directory;
   return own === "." ? "your checkout" : own;
 }
 

@@ -17,7 +17,7 @@ import {
   unsuccessful,
 } from "../attempt-outcome.ts";
 import { RESOLVE_CONFLICT_COMMAND } from "../built-in-files.ts";
-import { checkFailure, runChecks } from "../script/check-commands.ts";
+import { checkFailure, remainingMs, runChecks } from "../script/check-commands.ts";
 import type { StepContext } from "../step-context.ts";
 import {
   blockChecks,
@@ -60,7 +60,7 @@ interface FinishedMerge {
   readonly conflicts?: number;
   readonly lost?: readonly LostChanges[];
   readonly answer?: StepOutput;
-  readonly usage?: Usage;
+  readonly usage?: Usage | undefined;
 }
 
 async function succeeded(context: StepContext, at: MergeAt, done: FinishedMerge): Promise<NewRunEvent> {
@@ -76,10 +76,10 @@ async function succeeded(context: StepContext, at: MergeAt, done: FinishedMerge)
     step: at.path,
     attempt: at.attempt,
     output: journaled(context, at, output),
-    ...(usage ? { usage } : {}),
+    usage,
     commit: landed?.head ?? merged.head,
     files,
-    ...(lost.length === 0 ? {} : { lost: lost.map((loss) => ({ ...loss, files: [...loss.files] })) }),
+    lost: lost.length === 0 ? undefined : lost.map((loss) => ({ ...loss, files: [...loss.files] })),
   };
 }
 
@@ -99,7 +99,7 @@ function outputOf(
     summary: files.length === 0 && conflicts === 0 ? `${branch} was merged already` : merged,
     metrics: { ...answer?.metrics, files: files.length, conflicts },
     next_step_context: answer?.next_step_context ?? null,
-    ...(answer?.data === undefined ? {} : { data: answer.data }),
+    data: answer?.data,
   };
 }
 
@@ -116,7 +116,7 @@ async function resolve(
   at: MergeAt,
   { request, conflict }: Conflicted,
 ): Promise<NewRunEvent> {
-  const scratch = await scratchWorktreeOf(context, at.path);
+  const scratch = scratchWorktreeOf(context, at.path);
   const last = { path: at.path, attempt: at.previous?.attempt ?? at.attempt };
   const keep = createNumberedPatchWriter(context.store, last, "damaged");
   const merge = await context.workspaces.openConflict(context.workspace, request, { ...scratch, keep });
@@ -168,18 +168,21 @@ async function attemptMerge(
     prompt: await promptFor(context, at, { merge, conflict, checks }),
     settings: context.settingsAt(prefixOf(at.path)),
     cwd: merge.workspace.directory,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    timeoutMs,
   });
   const { usage } = result;
   if (result.status === "interrupted") return interrupted(at, usage);
   if (result.status === "failed") return failed(at, result.failure, usage);
   const { output: answer } = parseAnswer(result.text, result.structured);
   if (!answer.success) return failed(at, unsuccessful(answer), usage);
-  const remaining = await merge.unresolved();
-  if (remaining.length > 0) return failed(at, unresolved(remaining), usage);
-  const spent = context.clock.now().getTime() - began;
-  const limit = timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - spent) };
-  const misses = await runChecks(context, { ...at, ...limit, workspace: merge.workspace }, checks);
+  const unsolved = await merge.unresolved();
+  if (unsolved.length > 0) return failed(at, unresolved(unsolved), usage);
+  const remaining = remainingMs(context, { timeoutMs, began });
+  const misses = await runChecks(
+    context,
+    { ...at, timeoutMs: remaining, workspace: merge.workspace },
+    checks,
+  );
   if (!misses) return interrupted(at, usage);
   if (misses.length > 0)
     return failed(at, checkFailure("The merged files do not pass the workflow's checks", misses), usage);
@@ -190,7 +193,7 @@ async function attemptMerge(
     lost: merged.lost,
     conflicts: conflict.files.length,
     answer,
-    ...(usage ? { usage } : {}),
+    usage,
   });
 }
 

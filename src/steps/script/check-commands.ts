@@ -35,11 +35,10 @@ async function runCommands(
   key: AttemptKey & CheckTarget,
   commands: readonly string[],
 ): Promise<UnmetCheck[] | undefined> {
-  const { clock } = context;
-  const end = key.timeoutMs === undefined ? undefined : clock.now().getTime() + key.timeoutMs;
+  const began = context.clock.now().getTime();
   const unmet: UnmetCheck[] = [];
   for (const command of commands) {
-    const timeoutMs = end === undefined ? undefined : Math.max(1, end - clock.now().getTime());
+    const timeoutMs = remainingMs(context, { timeoutMs: key.timeoutMs, began });
     const result = await runCheck(context, { ...key, timeoutMs }, command);
     if (result.status === "interrupted") return undefined;
     if ("stdout" in result) keepLog(context, key, { command, streams: result });
@@ -47,6 +46,14 @@ async function runCommands(
     if (check) unmet.push(check);
   }
   return unmet;
+}
+
+/** Returns the remaining part of a time limit, at least one millisecond. */
+export function remainingMs(
+  { clock }: StepContext,
+  { timeoutMs, began }: { timeoutMs: number | undefined; began: number },
+): number | undefined {
+  return timeoutMs === undefined ? undefined : Math.max(1, timeoutMs - (clock.now().getTime() - began));
 }
 
 async function runCheck(
@@ -63,7 +70,7 @@ async function runCheck(
       cwd: workspace.directory,
       env: {},
       output: "end",
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      timeoutMs,
     },
     { signal, onLine: (line) => observer.onScriptLine?.(path, line) },
   );
@@ -105,22 +112,16 @@ function unmetCheckOf(
 
 export function checkFailure(intro: string, unmet: readonly UnmetCheck[]): Failure {
   const message = `${intro}: ${unmet.map(({ message: text }) => text).join("; ")}.`;
-  const details = outputOf(unmet);
-  return {
-    class: "recoverable",
-    code: "ensure-missed",
-    message,
-    ...(details === "" ? {} : { details }),
-  };
+  return { class: "recoverable", code: "ensure-missed", message, details: outputOf(unmet) };
 }
 
-function outputOf(unmet: readonly UnmetCheck[]): string {
+function outputOf(unmet: readonly UnmetCheck[]): string | undefined {
   const outputs = unmet.flatMap(({ command, streams }) =>
     command !== undefined && streams ? [{ command: firstLine(command), streams }] : [],
   );
   const [only] = outputs;
-  if (!only) return "";
-  if (outputs.length === 1) return tail(only.streams);
+  if (!only) return undefined;
+  if (outputs.length === 1) return tail(only.streams) || undefined;
   const room = Math.floor(DETAILS_LIMIT / outputs.length);
   return outputs
     .map(({ command, streams }) => `$ ${command}\n${tail(streams, Math.max(0, room - command.length - 4))}`)

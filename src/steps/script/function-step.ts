@@ -1,17 +1,16 @@
-import type { StepPosition } from "../../decision/traversal.ts";
 import type { StepOf } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
+import { textField } from "../../run/step-output.ts";
 import { formatDuration } from "../../system/format.ts";
 import { firstLine } from "../agent-answer.ts";
 import { failed, interrupted, produced } from "../attempt-outcome.ts";
-import { dataField } from "../commit-attempt.ts";
-import type { StepContext } from "../step-context.ts";
+import type { StepContext, TimedAttempt } from "../step-context.ts";
 
 /** The return value becomes the data of the output. A function that ignores its signal is abandoned. */
 export async function runFunctionStep(
   context: StepContext,
-  at: StepPosition<StepOf<"function">> & { attempt: number; timeoutMs?: number },
+  at: TimedAttempt<StepOf<"function">>,
 ): Promise<NewRunEvent> {
   const run = context.functions.get(at.step.function);
   if (!run)
@@ -68,16 +67,12 @@ function plainData(value: unknown): unknown {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 }
 
-function summaryIn(data: unknown): string {
-  return firstLine(dataField(data, "summary") ?? "");
-}
-
 function functionOutput(data: unknown) {
   return {
     success: true,
     output_type: "function",
     document_path: null,
-    summary: summaryIn(data),
+    summary: firstLine(textField(data, "summary") ?? ""),
     metrics: {},
     next_step_context: null,
     data,

@@ -1,10 +1,10 @@
-import type { StepPosition } from "../../decision/traversal.ts";
 import type { StepOf } from "../../definition/schema.ts";
 import type { ScriptResult } from "../../ports/script-runner.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
-import { OUTPUT_FILE_LIMIT_BYTES, type StepOutput } from "../../run/step-output.ts";
+import { parseJson } from "../../run/parse-json.ts";
+import { OUTPUT_FILE_LIMIT_BYTES, type StepOutput, textField } from "../../run/step-output.ts";
 import { formatDuration } from "../../system/format.ts";
-import { firstLine, summaryIn } from "../agent-answer.ts";
+import { firstLine } from "../agent-answer.ts";
 import {
   attemptFile,
   type AttemptKey,
@@ -15,7 +15,7 @@ import {
 } from "../attempt-outcome.ts";
 import { DETAILS_LIMIT, lastLine, type Streams, tail, formatStreams } from "../full-output.ts";
 import { renderTemplate, renderValue } from "../render-values.ts";
-import type { StepContext } from "../step-context.ts";
+import type { StepContext, TimedAttempt } from "../step-context.ts";
 
 /** A command of a program. Its exit code is a result. The engine creates it; an author cannot. */
 export interface ExecScript extends StepOf<"script"> {
@@ -28,7 +28,7 @@ function takesAnyExitCode(step: StepOf<"script"> | ExecScript): boolean {
 
 export async function runScriptStep(
   context: StepContext,
-  at: StepPosition<StepOf<"script">> & { attempt: number; timeoutMs?: number },
+  at: TimedAttempt<StepOf<"script">>,
 ): Promise<NewRunEvent> {
   const { path, step, frame, attempt, timeoutMs } = at;
   const script = await renderTemplate(context, step.run, { frame });
@@ -41,7 +41,7 @@ export async function runScriptStep(
       script,
       cwd: context.workspace.resolve(step.cwd ?? "."),
       env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      timeoutMs,
     },
     { signal: context.signal, onLine: (line) => context.observer.onScriptLine?.(path, line) },
   );
@@ -50,7 +50,7 @@ export async function runScriptStep(
 
 function conclude(
   context: StepContext,
-  at: StepPosition<StepOf<"script">> & { attempt: number; timeoutMs?: number },
+  at: TimedAttempt<StepOf<"script">>,
   result: ScriptResult,
 ): NewRunEvent | Promise<NewRunEvent> {
   if ("stdout" in result) keepOutput(context, at, result);
@@ -96,10 +96,10 @@ function scriptFailure(result: Extract<ScriptResult, { status: "exited" }>) {
 
 async function succeed(
   context: StepContext,
-  at: StepPosition<StepOf<"script">> & { attempt: number },
+  at: TimedAttempt<StepOf<"script">>,
   result: Extract<ScriptResult, { status: "exited" }>,
 ): Promise<NewRunEvent> {
-  const printed = takesAnyExitCode(at.step) ? undefined : printedJson(result.stdout);
+  const printed = takesAnyExitCode(at.step) ? undefined : parseJson(result.stdout);
   const message = await schemaMiss(context, at.step, printed);
   if (message !== undefined)
     return failed(at, { class: "recoverable", code: "schema-miss", message, details: tail(result) });
@@ -109,13 +109,12 @@ async function succeed(
   return produced(context, at, { output });
 }
 
-function saysFailure(printed: Printed | undefined): printed is Printed {
-  const value = printed?.value;
+function saysFailure(value: unknown): boolean {
   return typeof value === "object" && value !== null && Reflect.get(value, "success") === false;
 }
 
-function reportedFailure(result: Streams, { value }: Printed) {
-  const reported = summaryIn(value);
+function reportedFailure(result: Streams, printed: unknown) {
+  const reported = textField(printed, "summary");
   const message = `The script printed \`success: false\`${reported === undefined ? "." : `: ${firstLine(reported)}`}`;
   return { class: "recoverable", code: "step-unsuccessful", message, details: tail(result) } as const;
 }
@@ -124,48 +123,37 @@ function reportedFailure(result: Streams, { value }: Printed) {
 async function schemaMiss(
   { checkSchema }: StepContext,
   { "output-schema": schema }: StepOf<"script">,
-  printed: Printed | undefined,
+  printed: unknown,
 ): Promise<string | undefined> {
   if (schema === undefined) return undefined;
   if (printed === undefined) return "The script printed no JSON, which its output-schema asks for.";
-  const problem = await checkSchema(schema, printed.value);
+  const problem = await checkSchema(schema, printed);
   if (problem === undefined) return undefined;
   return `What the script printed does not meet the step's output-schema: ${firstLine(problem, DETAILS_LIMIT)}.`;
 }
 
 function scriptOutput(
   { exitCode, stdout, stderr, durationMs }: Extract<ScriptResult, { status: "exited" }>,
-  printed: Printed | undefined,
+  printed: unknown,
 ): StepOutput {
   return {
     success: true,
     output_type: "script",
     document_path: null,
-    summary: firstLine(summaryIn(printed?.value) ?? lastLine(stdout)),
+    summary: firstLine(textField(printed, "summary") ?? lastLine(stdout)),
     metrics: { exit_code: exitCode, duration_ms: Math.round(durationMs) },
     next_step_context: null,
     data: {
       exit_code: exitCode,
       stdout: stdout.trimEnd(),
       stderr,
-      ...(printed && fieldsOf(printed)),
+      ...fieldsOf(printed),
     },
   };
 }
 
-interface Printed {
-  readonly value: unknown;
-}
-
-function printedJson(stdout: string): Printed | undefined {
-  try {
-    return { value: JSON.parse(stdout) };
-  } catch {
-    return undefined;
-  }
-}
-
 /** A value that is no object becomes the field `value`. */
-function fieldsOf({ value }: Printed): Record<string, unknown> {
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (value === undefined) return {};
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : { value };
 }

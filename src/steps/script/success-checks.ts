@@ -1,21 +1,18 @@
-import type { StepPosition } from "../../decision/traversal.ts";
-import type { Check, Step } from "../../definition/schema.ts";
+import type { Check } from "../../definition/schema.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { firstLine } from "../agent-answer.ts";
-import { failed, interrupted } from "../attempt-outcome.ts";
+import { failed, interrupted, withSession } from "../attempt-outcome.ts";
 import { createFullOutputReader, DETAILS_LIMIT } from "../full-output.ts";
 import { renderTemplate } from "../render-values.ts";
-import type { StepContext } from "../step-context.ts";
-import { type UnmetCheck, checkFailure, runChecks } from "./check-commands.ts";
-
-export type EnsuredAt = StepPosition<Step> & { readonly attempt: number; readonly timeoutMs?: number };
+import type { StepContext, TimedAttempt } from "../step-context.ts";
+import { type UnmetCheck, checkFailure, remainingMs, runChecks } from "./check-commands.ts";
 
 type CommandCheck = Extract<Check, { command: string }>;
 
 export async function runWithChecks(
   context: StepContext,
-  at: EnsuredAt,
+  at: TimedAttempt,
   run: () => Promise<NewRunEvent>,
 ): Promise<NewRunEvent> {
   const refusal = uncheckable(context, at);
@@ -23,38 +20,30 @@ export async function runWithChecks(
   const began = context.clock.now().getTime();
   const event = await run();
   if (event.type !== "step.produced" && event.type !== "step.succeeded") return event;
-  const spent = context.clock.now().getTime() - began;
-  const limit = at.timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, at.timeoutMs - spent) };
-  const before = await changedUserFiles(context, at);
-  const unmet = await unmetChecks(context, { ...at, ...limit }, event.output);
-  if (unmet?.length === 0) return { ...event, ...(await checkFilesField(context, at, before)) };
+  const timeoutMs = remainingMs(context, { timeoutMs: at.timeoutMs, began });
+  const before = new Set(await changedUserFiles(context, at));
+  const unmet = await unmetChecks(context, { ...at, timeoutMs }, event.output);
   if (!unmet) return interrupted(at, event.usage);
+  if (unmet.length === 0) {
+    const left = (await changedUserFiles(context, at)).filter((file) => !before.has(file));
+    return event.type === "step.produced" && left.length > 0 ? { ...event, left } : event;
+  }
   const { usage, session } = event;
   const failure = checkFailure("The success checks of the step failed", unmet);
-  return { ...failed(at, failure, usage), ...(session ? { session } : {}) };
+  return withSession(failed(at, failure, usage), session);
 }
 
 /** Only for a folder of the user: in an engine worktree, changes of checks are reverted. */
 async function changedUserFiles(
   { state, workspace }: StepContext,
-  { path }: EnsuredAt,
+  { path }: TimedAttempt,
 ): Promise<readonly string[]> {
   const base = state.steps.get(path)?.base;
   return base === undefined || workspace.owned ? [] : await workspace.changedSince(base);
 }
 
-async function checkFilesField(
-  context: StepContext,
-  at: EnsuredAt,
-  before: readonly string[],
-): Promise<{ left?: string[] }> {
-  const known = new Set(before);
-  const files = (await changedUserFiles(context, at)).filter((file) => !known.has(file));
-  return files.length === 0 ? {} : { left: files };
-}
-
 /** Returns a failure if changes cannot be detected because the run has no branch. */
-function uncheckable({ state }: StepContext, { path, step }: EnsuredAt): Failure | undefined {
+function uncheckable({ state }: StepContext, { path, step }: TimedAttempt): Failure | undefined {
   const check = step.ensures?.find((each) => each === "commit" || "files" in each);
   if (check === undefined || state.steps.get(path)?.base !== undefined) return undefined;
   const name = check === "commit" ? "commit" : "files";
@@ -64,7 +53,7 @@ function uncheckable({ state }: StepContext, { path, step }: EnsuredAt): Failure
 
 async function unmetChecks(
   context: StepContext,
-  at: EnsuredAt,
+  at: TimedAttempt,
   output: StepOutput | undefined,
 ): Promise<UnmetCheck[] | undefined> {
   const { ensures = [] } = at.step;
@@ -72,14 +61,17 @@ async function unmetChecks(
   const changes = await changeMisses(context, at, ensures);
   const data = output && createFullOutputReader(context.store)(at.step.name, output).data;
   const schemas = await schemaMisses(context, ensures, data);
-  const commands = await commandsOf(context, at, ensures);
+  const { frame } = at;
+  const commands = await Promise.all(
+    commandChecks(ensures).map(({ command }) => renderTemplate(context, command, { frame })),
+  );
   const failing = await runChecks(context, { ...at, workspace: context.workspace }, commands);
   return failing && [...changes, ...schemas, ...failing];
 }
 
 async function changeMisses(
   context: StepContext,
-  { path }: EnsuredAt,
+  { path }: TimedAttempt,
   ensures: readonly Check[],
 ): Promise<UnmetCheck[]> {
   const base = context.state.steps.get(path)?.base;
@@ -119,16 +111,6 @@ async function schemaMisses(
       });
   }
   return unmet;
-}
-
-async function commandsOf(
-  context: StepContext,
-  { frame }: EnsuredAt,
-  ensures: readonly Check[],
-): Promise<string[]> {
-  return await Promise.all(
-    commandChecks(ensures).map(({ command }) => renderTemplate(context, command, { frame })),
-  );
 }
 
 export function commandChecks(ensures: readonly Check[] = []): CommandCheck[] {

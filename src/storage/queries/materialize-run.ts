@@ -58,7 +58,7 @@ export async function materializeRun(
 ): Promise<MaterializedRun> {
   const checked = await validateRun(found);
   const branches = codeBranches(checked.state);
-  await requireOwnBranches(checked.record, checked.state, isPrefix);
+  requireOwnBranches(checked.record, checked.state, isPrefix);
   const notices: string[] = [];
   const chosen = (scope: Scope, files: readonly RunFile[]): RunFile[] =>
     files.filter(({ path }) => {

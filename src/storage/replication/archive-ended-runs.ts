@@ -80,7 +80,7 @@ async function archive({ stateRef, ...archiveOptions }: ArchiveOptions, found: F
 /** Anyone with write access may have written the journal: no branch of another name is deleted. */
 async function ownMergedBranches(record: RunRecord, state: RunState): Promise<MergedBranches | undefined> {
   try {
-    await requireOwnBranches(record, state);
+    requireOwnBranches(record, state);
   } catch (error) {
     if (error instanceof AgenticError && error.code === "journal-corrupt") return undefined;
     throw error;

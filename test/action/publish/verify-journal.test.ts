@@ -61,7 +61,7 @@ const added = (events: Record<string, unknown>[], within?: string) =>
 
 describe("what a journal adds", () => {
   it("is its branches, called as the engine calls them", async () => {
-    const suffix = await suffixFor(`${RUN}/loop/2/many/api#1`);
+    const suffix = suffixFor(`${RUN}/loop/2/many/api#1`);
     const again = { branch: `agentic/w-api-${suffix}`, path: `.worktrees/agentic-w-api-${suffix}` };
     const events = [
       started,

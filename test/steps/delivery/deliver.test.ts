@@ -113,7 +113,7 @@ describe("a branch whose base is another of the run", () => {
       ["p/a", "outer", "run"],
       ["p/a/q/b", "leaf", baseBranch],
     ] as const) {
-      const where = { step, branch, path: branch, baseBranch: base, baseSha: "1", head: "2", open: true };
+      const where = { step, branch, path: branch, base_branch: base, base_sha: "1", head: "2", open: true };
       state.branches.set(step, { ...where, files: new Set(["x"]) });
     }
     const forge = new FakeForge();

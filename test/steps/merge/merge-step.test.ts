@@ -49,7 +49,7 @@ function branch(name: string, files: Record<string, string>, said = `${name} is 
   project.git("-C", path, "add", "--all");
   project.git("-C", path, "commit", "--quiet", "-m", `Change by ${name}`);
   const head = project.git("rev-parse", own);
-  const place = { step: `all/${name}`, branch: own, path, baseBranch: BRANCH, baseSha: worktree.base };
+  const place = { step: `all/${name}`, branch: own, path, base_branch: BRANCH, base_sha: worktree.base };
   state.branches.set(`all/${name}`, { ...place, head, open: true, files: new Set(Object.keys(files)) });
   const step: StepState = {
     path: `all/${name}`,

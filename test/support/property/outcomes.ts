@@ -148,7 +148,7 @@ export class Outcomes {
       path: `.worktrees/${name}`,
       branch: name,
       base_branch: "main",
-      base_sha: earlier?.baseSha ?? base,
+      base_sha: earlier?.base_sha ?? base,
       head: earlier?.head ?? base,
     };
   }
