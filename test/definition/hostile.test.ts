@@ -9,7 +9,7 @@ import { isFull } from "../support/random.ts";
 
 const DEFINITIONS = isFull ? 5_000 : 800;
 const CONFIGURATIONS = isFull ? 1_500 : 200;
-const LIMIT_MS = 250;
+const LIMIT_MS = 1_000;
 
 type Parse = (text: string, file: string) => { problems: Diagnostic[] } | object;
 

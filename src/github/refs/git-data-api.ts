@@ -31,7 +31,7 @@ async function withGitHubError<T>(github: RepositoryClient, work: Promise<T>): P
 
 interface ListedRefs {
   readonly refs: ReadonlyMap<string, string>;
-  /** Time of GitHub's response, in milliseconds of its own clock. */
+  /** Time of GitHub's response, in milliseconds of GitHub's clock. */
   readonly at: number;
 }
 
