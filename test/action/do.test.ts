@@ -53,7 +53,7 @@ describe("do in one job", () => {
     using job = openRunner(project, { event: { issue: { number: 12, title: "Do anything else" } } });
     const { outputs, summary } = await job.call({ ...asks, "run-id": RUN });
     expect(outputs).toMatchObject({ status: "paused", "run-id": RUN });
-    expect(summary).toContain("Start `small`? The choice was made with text of other users (somebody).");
+    expect(summary).toContain("Start `small`? The choice was made with text of other users (unknown).");
     expect(summary).toContain(">   Mend it, @octocat.");
     expect(project.runs()).toEqual([RUN]);
   });
