@@ -17,15 +17,15 @@ export interface DirtyEntry {
 
 export class CommitBatch {
   readonly #runId: string;
-  readonly #tellLeftOut: OnFileSkipped;
+  readonly #onFileSkipped: OnFileSkipped;
   readonly #removals: TreeChange[] = [];
   readonly #contents: TreeChange[] = [];
   readonly dirtyEntries: DirtyEntry[] = [];
   #bytes = 0;
 
-  constructor(runId: string, tellLeftOut: OnFileSkipped) {
+  constructor(runId: string, onFileSkipped: OnFileSkipped) {
     this.#runId = runId;
-    this.#tellLeftOut = tellLeftOut;
+    this.#onFileSkipped = onFileSkipped;
   }
 
   /** Removals first, so that a file can replace a folder. */
@@ -46,7 +46,7 @@ export class CommitBatch {
   }
 
   skip(path: string): void {
-    this.#tellLeftOut(path, tooLarge(limitOf(path)));
+    this.#onFileSkipped(path, tooLarge(limitOf(path)));
     this.remove(path);
   }
 
@@ -64,14 +64,14 @@ export class CommitBatch {
   }
 
   #put(name: string, path: string, content: Uint8Array | undefined): void {
-    if (!isTreePath(path)) return this.#tellLeftOut(name, "no repository can hold a file of that name");
+    if (!isTreePath(path)) return this.#onFileSkipped(name, "no repository can hold a file of that name");
     if (content === undefined) {
       this.#removals.push({ path, remove: true });
       return;
     }
     const fitted = truncateFile(name, content);
     if (fitted.kind === "left-out") {
-      this.#tellLeftOut(name, tooLarge(fitted.limit));
+      this.#onFileSkipped(name, tooLarge(fitted.limit));
       this.#removals.push({ path, remove: true });
       return;
     }

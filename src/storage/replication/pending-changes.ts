@@ -54,8 +54,8 @@ const nothingReplicated: ReplicatedFiles = { growing: {}, documents: {}, events:
 export class PendingChanges {
   readonly #runId: string;
   readonly #source: ReplicaSource;
-  readonly #tellLeftOut: PendingChangesOptions["onFileSkipped"];
-  readonly #told = new Set<string>();
+  readonly #onFileSkipped: PendingChangesOptions["onFileSkipped"];
+  readonly #reportedPaths = new Set<string>();
   /** Files that only the engine writes, with the number of their last change. */
   readonly #files = new Map<string, number>();
   readonly #shared = new Map<string, Uint8Array>();
@@ -67,14 +67,14 @@ export class PendingChanges {
   #replicated: ReplicatedFiles;
   /** Paths at the remote whose contents are unknown. */
   #unknown: readonly string[] | undefined;
-  #dirtyEntries = 0;
+  #changeCount = 0;
   #progressDue = 0;
   #due: number | undefined;
 
-  constructor({ runId, source, replicated, onFileSkipped: tellLeftOut }: PendingChangesOptions) {
+  constructor({ runId, source, replicated, onFileSkipped }: PendingChangesOptions) {
     this.#runId = runId;
     this.#source = source;
-    this.#tellLeftOut = tellLeftOut;
+    this.#onFileSkipped = onFileSkipped;
     this.#replicated = replicated ?? nothingReplicated;
     if (!replicated) this.restart([]);
   }
@@ -96,7 +96,7 @@ export class PendingChanges {
 
   addFile(path: string): void {
     if (!isEngineFile(path) || isReadEachTime(path) || isLocalOnly(path)) return;
-    this.#files.set(path, (this.#dirtyEntries += 1));
+    this.#files.set(path, (this.#changeCount += 1));
   }
 
   addSharedFile(path: string, content: string | Uint8Array): void {
@@ -132,8 +132,8 @@ export class PendingChanges {
     // A run without an event is not replicated.
     if (this.#replicated.events === 0 && !deltas.some(({ file }) => file === runFiles.journal))
       return undefined;
-    const batch = new CommitBatch(this.#runId, (path, reason) => this.#tell(path, reason));
-    this.#takeGone(batch);
+    const batch = new CommitBatch(this.#runId, (path, reason) => this.#reportSkipped(path, reason));
+    this.#takeRemoved(batch);
     const documents = this.#takeDocuments(batch);
     this.#takeFiles(batch, urgency, now);
     this.#takeShared(batch);
@@ -142,7 +142,7 @@ export class PendingChanges {
     const replicated = {
       ...this.#replicated,
       documents,
-      ...(hasMore ? {} : this.#takeGrowth(batch, deltas)),
+      ...(hasMore ? {} : this.#takeDeltas(batch, deltas)),
     };
     const heads = new Map(hasMore ? [] : this.#heads);
     for (const [branch, head] of heads) batch.addDirtyEntry(this.#heads, branch, head);
@@ -173,7 +173,7 @@ export class PendingChanges {
     return computeAppendDelta(file, { layout, whole, readFrom: (...at) => this.#source.readFrom(...at) });
   }
 
-  #takeGrowth(
+  #takeDeltas(
     batch: CommitBatch,
     deltas: readonly AppendDelta[],
   ): Pick<ReplicatedFiles, "growing" | "events"> {
@@ -187,7 +187,7 @@ export class PendingChanges {
     return { growing, events };
   }
 
-  #takeGone(batch: CommitBatch): void {
+  #takeRemoved(batch: CommitBatch): void {
     if (!this.#unknown || this.#unknown.length === 0) return;
     const localFiles = new Set(this.#source.all());
     for (const path of this.#unknown) {
@@ -245,9 +245,9 @@ export class PendingChanges {
     }
   }
 
-  #tell(path: string, reason: string): void {
-    if (this.#told.has(path)) return;
-    this.#told.add(path);
-    this.#tellLeftOut(path, reason);
+  #reportSkipped(path: string, reason: string): void {
+    if (this.#reportedPaths.has(path)) return;
+    this.#reportedPaths.add(path);
+    this.#onFileSkipped(path, reason);
   }
 }

@@ -60,10 +60,10 @@ export class ReplicaPusher {
   readonly #ref: string;
   /** Commits whose responses were lost, by push number. */
   readonly #unanswered = new Map<number, UnansweredPush>();
-  readonly #refused = new Map<string, string>();
+  readonly #rejected = new Map<string, string>();
   /** Branches with a user's commits: the head that is pushed to the fallback branch, and the reason. */
   readonly #displaced = new Map<string, { readonly head: string; readonly reason: string }>();
-  readonly #told = new Set<string>();
+  readonly #reportedBranches = new Set<string>();
   #version: string | undefined;
   #push: number;
   #events = 0;
@@ -74,7 +74,7 @@ export class ReplicaPusher {
     this.#version = options.version;
     this.#push = options.owner.push;
     // Rejected branches are tried again.
-    for (const branch of options.refused ?? []) this.#refused.set(branch, "");
+    for (const branch of options.refused ?? []) this.#rejected.set(branch, "");
   }
 
   get version(): string | undefined {
@@ -82,7 +82,7 @@ export class ReplicaPusher {
   }
 
   get untaken(): RejectedBranches {
-    const refused = [...this.#refused.keys()];
+    const refused = [...this.#rejected.keys()];
     if (this.#displaced.size === 0) return { refused };
     const displaced = Array.from(this.#displaced, ([branch, { reason }]) => [branch, reason] as const);
     return { refused, displaced: new Map(displaced) };
@@ -92,40 +92,40 @@ export class ReplicaPusher {
   async push(part: PendingCommit): Promise<PushOutcome> {
     const { refs } = this.#options;
     if (this.#version === undefined && this.#unanswered.size === 0) await this.#requireNew();
-    const before = new Map(this.#refused);
+    const before = new Map(this.#rejected);
     // A hook rejects the whole push: only a push of the state alone shows what it rejected.
-    const doubted: UncertainPush[] = [];
+    const uncertain: UncertainPush[] = [];
     for (;;) {
       this.#push += 1;
       const number = this.#push;
       const sent = { confirm: part.confirm, events: part.replicated.events };
       this.#unanswered.set(number, sent);
-      const branches = this.#takeable(part.heads);
+      const branches = this.#acceptableHeads(part.heads);
       const answer = await refs
         .commit({ refs: [this.#change(part, number)], branches })
-        .catch((error: unknown) => this.#clear(before, error));
+        .catch((error: unknown) => this.#restoreRejected(before, error));
       if (answer.status === "committed") {
-        for (const { sent: heads, reasons } of doubted) this.#tellRefused(heads, reasons);
+        for (const { sent: heads, reasons } of uncertain) this.#reportRejected(heads, reasons);
         for (const branch of branches.keys()) {
-          this.#refused.delete(branch);
+          this.#rejected.delete(branch);
           this.#displaced.delete(branch);
         }
-        this.#settle(sent, answer.versions.get(this.#ref));
+        this.#confirmPush(sent, answer.versions.get(this.#ref));
         return { status: "confirmed" };
       }
       this.#unanswered.delete(number);
       if (answer.status === "moved") return (await this.resolve()) ?? { status: "again" };
       if (this.#displace(branches, answer.behind)) continue;
-      doubted.push({ sent: branches, reasons: answer.branches });
-      this.#refuse(branches, answer.branches);
+      uncertain.push({ sent: branches, reasons: answer.branches });
+      this.#reject(branches, answer.branches);
     }
   }
 
   /** The state itself was rejected, which says nothing about the branches. */
-  #clear(before: ReadonlyMap<string, string>, error: unknown): never {
+  #restoreRejected(before: ReadonlyMap<string, string>, error: unknown): never {
     if (error instanceof AgenticError && error.code === "remote-refused") {
-      this.#refused.clear();
-      for (const [branch, head] of before) this.#refused.set(branch, head);
+      this.#rejected.clear();
+      for (const [branch, head] of before) this.#rejected.set(branch, head);
     }
     throw error;
   }
@@ -135,23 +135,23 @@ export class ReplicaPusher {
     const { refs, owner } = this.#options;
     const version = (await refs.refs(this.#ref)).get(this.#ref);
     if (version === this.#version) return undefined;
-    if (version === undefined) throw await this.#gone();
+    if (version === undefined) throw await this.#missingRefError();
     const found = await readOwner(refs, { runId: owner.run_id, version });
     if (!found) throw ownerUnreadable(owner.run_id, refs.location);
     // An ownership change is not a push: its response may have been lost before the journal was read.
     if (found.engine !== owner.engine || found.push === owner.push)
-      return await this.#succeed(found, version);
+      return await this.#continueEarlierEngine(found, version);
     const made = this.#unanswered.get(found.push);
     if (made) {
-      this.#settle(made, version);
+      this.#confirmPush(made, version);
       return { status: "again" };
     }
     this.#options.report(describeMovedRef(owner.run_id, refs.location));
-    return await this.#goOnFrom(version);
+    return await this.#continueFrom(version);
   }
 
   /** Continues from an earlier engine of this clone, unless a copy of the clone continued the run. */
-  async #succeed(found: Owner, version: string): Promise<PushOutcome> {
+  async #continueEarlierEngine(found: Owner, version: string): Promise<PushOutcome> {
     const { refs, owner, predecessors = [], source } = this.#options;
     const isOwn = found.engine === owner.engine;
     if (!isOwn && !predecessors.includes(found.engine)) throw ownedByAnotherEngine(found, refs.location);
@@ -162,11 +162,11 @@ export class ReplicaPusher {
       throw isOwn
         ? remoteRunIsNewer(owner.run_id, refs.location)
         : ownedByAnotherEngine(found, refs.location);
-    return await this.#goOnFrom(version);
+    return await this.#continueFrom(version);
   }
 
   /** The files at that version stay in the history of the ref. */
-  async #goOnFrom(version: string): Promise<PushOutcome> {
+  async #continueFrom(version: string): Promise<PushOutcome> {
     const remote = await this.#filesAt(version);
     this.#unanswered.clear();
     this.#version = version;
@@ -192,15 +192,15 @@ export class ReplicaPusher {
 
   /** A ref unknown to this clone may have been created and archived: recreating it would undo the later events. */
   async #requireNew(): Promise<void> {
-    const { refs, owner, stateRef, replicated: carried, source } = this.#options;
-    if (carried !== undefined) return;
+    const { refs, owner, stateRef, replicated, source } = this.#options;
+    if (replicated !== undefined) return;
     const found = await findRun(refs, owner.run_id, stateRef === undefined ? {} : { stateRef });
     if (found?.where !== "ended") return;
     const remoteJournal = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
     if (!isPrefixOfLocal(remoteJournal, source)) throw runArchivedRemotely(owner.run_id, refs.location);
   }
 
-  async #gone(): Promise<AgenticError> {
+  async #missingRefError(): Promise<AgenticError> {
     const { refs, owner, stateRef } = this.#options;
     const found = await findRun(refs, owner.run_id, stateRef === undefined ? {} : { stateRef });
     const journal = (await found?.read([runFiles.journal]))?.get(runFiles.journal);
@@ -211,26 +211,26 @@ export class ReplicaPusher {
       : refDeleted(owner.run_id, refs.location);
   }
 
-  #settle(part: UnansweredPush, version: string | undefined): void {
+  #confirmPush(part: UnansweredPush, version: string | undefined): void {
     part.confirm();
     this.#version = version;
     this.#events = part.events;
     this.#unanswered.clear();
   }
 
-  #change({ changes, replicated: carried }: PendingCommit, push: number): RefChange {
+  #change({ changes, replicated }: PendingCommit, push: number): RefChange {
     const { owner } = this.#options;
-    const message = stateMessage(`Run ${owner.run_id}: ${carried.events} events`);
+    const message = stateMessage(`Run ${owner.run_id}: ${replicated.events} events`);
     const named = { path: runPath(owner.run_id, OWNER_FILE), content: renderOwner({ ...owner, push }) };
     return { ref: this.#ref, expected: this.#version, next: { message, changes: [...changes, named] } };
   }
 
-  #takeable(heads: ReadonlyMap<string, string>): Map<string, string> {
+  #acceptableHeads(heads: ReadonlyMap<string, string>): Map<string, string> {
     const named = Array.from(heads, ([branch, head]): [string, string] => {
       const isDisplaced = this.#displaced.get(branch)?.head === head;
       return [isDisplaced ? fallbackBranch(branch) : branch, head];
     });
-    return new Map(named.filter(([branch, head]) => this.#refused.get(branch) !== head));
+    return new Map(named.filter(([branch, head]) => this.#rejected.get(branch) !== head));
   }
 
   /** Moves the heads of these branches to fallback branches. Returns whether there are any. */
@@ -244,17 +244,17 @@ export class ReplicaPusher {
     return moved.length > 0;
   }
 
-  #refuse(sent: ReadonlyMap<string, string>, reasons: ReadonlyMap<string, string>): void {
+  #reject(sent: ReadonlyMap<string, string>, reasons: ReadonlyMap<string, string>): void {
     const refused = Array.from(sent).filter(([branch]) => reasons.has(branch));
     if (refused.length === 0) throw unexpectedRejection(this.#options.refs.location, reasons);
-    for (const [branch, head] of refused) this.#refused.set(branch, head);
+    for (const [branch, head] of refused) this.#rejected.set(branch, head);
   }
 
-  #tellRefused(sent: ReadonlyMap<string, string>, reasons: ReadonlyMap<string, string>): void {
+  #reportRejected(sent: ReadonlyMap<string, string>, reasons: ReadonlyMap<string, string>): void {
     const { refs, owner, report } = this.#options;
     for (const [branch, head] of sent) {
-      if (!reasons.has(branch) || this.#told.has(branch)) continue;
-      this.#told.add(branch);
+      if (!reasons.has(branch) || this.#reportedBranches.has(branch)) continue;
+      this.#reportedBranches.add(branch);
       report(
         `${refs.location} does not take ${head} on ${branch} (${reasons.get(branch)}); the state of run ${owner.run_id} is kept there without it.`,
       );

@@ -8,29 +8,6 @@ import { PendingChanges, type ReplicaSource, type Urgency } from "./pending-chan
 import { ReplicaPusher, type RejectedBranches } from "./replica-push.ts";
 import { type ReplicatedFiles, renderRecord } from "./replica-record.ts";
 
-/** Replicates a run's local files to its ref in the background. */
-export interface Replica {
-  fileChanged(path: string): void;
-  /** A file outside the run's folder, by its path in the repository. */
-  sharedFileChanged(path: string, content: string | Uint8Array): void;
-  /** Called together with the journal lines that name the heads. */
-  headsChanged(heads: ReadonlyMap<string, string>): void;
-  /**
-   * Waits until the remote has all changes and this engine still owns the run. Errors: `run-taken-over`; `remote-unreachable` and
-   * `remote-refused`, after which the background retries.
-   */
-  flush(): Promise<void>;
-  /** As `flush`, with segments joined: for a pause and for the end. */
-  settle(): Promise<void>;
-  /** Verifies the owner even without changes. Errors: as `flush`. */
-  confirmOwner(): Promise<void>;
-  /** Aborted with the error of `flush` when another engine takes the run over. */
-  readonly takenOver: AbortSignal;
-  status(): ReplicaStatus;
-  /** Stops after the pending call. */
-  close(): Promise<void>;
-}
-
 export interface ReplicaStatus extends RejectedBranches {
   /** Events of the local journal, and of the remote one if known. */
   readonly localEvents: number;
@@ -76,29 +53,26 @@ const MAX_ENGINES = 50;
 /** Changes within this time are pushed together. */
 const BATCHING_MS = 50;
 
-export function createReplica(options: ReplicaOptions): Replica {
-  return new BackgroundReplica(options);
-}
-
-class BackgroundReplica implements Replica {
+/** Replicates a run's local files to its ref in the background. */
+export class Replica {
   readonly #options: ReplicaOptions;
-  readonly #outbox: PendingChanges;
+  readonly #pending: PendingChanges;
   readonly #pusher: ReplicaPusher;
-  readonly #taken = new AbortController();
+  readonly #ownership = new AbortController();
   readonly #closing = new AbortController();
   #closed: Promise<void> | undefined;
   #turns: Promise<unknown> = Promise.resolve();
   readonly #waiting = new Map<Urgency, Promise<void>>();
-  #isRung = false;
-  #ring: () => void = () => {};
-  #nap = new AbortController();
+  #hasWork = false;
+  #endWait: () => void = () => {};
+  #sleeping = new AbortController();
   /** Earliest time of a push, and of one with new journal events. */
   #notBefore = { any: 0, journal: 0 };
   #isJournalNew = false;
   /** Time of the last owner check; each push is one. */
   #confirmedAt: number;
   #failures = 0;
-  #trouble: string | undefined;
+  #problem: string | undefined;
   /** Whether the files of an existing ref were listed. */
   #isListed: boolean;
 
@@ -106,52 +80,61 @@ class BackgroundReplica implements Replica {
     this.#options = options;
     const { source, replicated, owner } = options;
     const runId = owner.run_id;
-    this.#outbox = new PendingChanges({
+    this.#pending = new PendingChanges({
       runId,
       source,
       replicated,
-      onFileSkipped: (...what) => this.#tellLeftOut(...what),
+      onFileSkipped: (...what) => this.#reportSkippedFile(...what),
     });
     this.#pusher = new ReplicaPusher(options);
     this.#isListed = replicated !== undefined || options.version === undefined;
-    this.#isRung = replicated === undefined;
+    this.#hasWork = replicated === undefined;
     this.#confirmedAt = this.#now();
-    this.#keep();
-    void this.#work();
+    this.#saveRecord();
+    void this.#runInBackground();
   }
 
+  /** Aborted with the error of `flush` when another engine takes the run over. */
   get takenOver(): AbortSignal {
-    return this.#taken.signal;
+    return this.#ownership.signal;
   }
 
   fileChanged(path: string): void {
-    this.#outbox.addFile(path);
-    this.#wake();
+    this.#pending.addFile(path);
+    this.#requestPush();
     if (path !== runFiles.journal || this.#isJournalNew) return;
     this.#isJournalNew = true;
-    this.#nap.abort();
+    this.#sleeping.abort();
   }
 
+  /** A file outside the run's folder, by its path in the repository. */
   sharedFileChanged(path: string, content: string | Uint8Array): void {
-    this.#outbox.addSharedFile(path, content);
-    this.#wake();
+    this.#pending.addSharedFile(path, content);
+    this.#requestPush();
   }
 
+  /** Called together with the journal lines that name the heads. */
   headsChanged(heads: ReadonlyMap<string, string>): void {
-    this.#outbox.addHeads(heads);
-    this.#wake();
+    this.#pending.addHeads(heads);
+    this.#requestPush();
   }
 
+  /**
+   * Waits until the remote has all changes and this engine still owns the run. Errors: `run-taken-over`; `remote-unreachable` and
+   * `remote-refused`, after which the background retries.
+   */
   flush(): Promise<void> {
-    return this.#joined("flush");
+    return this.#shareTurn("flush");
   }
 
+  /** As `flush`, with segments joined: for a pause and for the end. */
   settle(): Promise<void> {
-    return this.#joined("settle");
+    return this.#shareTurn("settle");
   }
 
+  /** Verifies the owner even without changes. Errors: as `flush`. */
   confirmOwner(): Promise<void> {
-    return this.#turn(() => this.#confirmOwner());
+    return this.#inTurn(() => this.#confirmOwner());
   }
 
   async #confirmOwner(): Promise<void> {
@@ -160,8 +143,8 @@ class BackgroundReplica implements Replica {
     try {
       const resolved = await this.#pusher.resolve();
       if (resolved?.status !== "again" || !resolved.remote) return;
-      this.#outbox.restart(resolved.remote);
-      this.#wake();
+      this.#pending.restart(resolved.remote);
+      this.#requestPush();
     } catch (error) {
       // An unavailable remote says nothing about the owner.
       if (error instanceof AgenticError && error.code === "run-taken-over") this.#failed(error);
@@ -171,14 +154,15 @@ class BackgroundReplica implements Replica {
 
   status(): ReplicaStatus {
     return {
-      localEvents: this.#outbox.events,
-      remoteEvents: this.#pusher.version === undefined ? undefined : this.#outbox.replicated?.events,
+      localEvents: this.#pending.events,
+      remoteEvents: this.#pusher.version === undefined ? undefined : this.#pending.replicated?.events,
       version: this.#pusher.version,
       ...this.#pusher.untaken,
-      ...(this.#trouble === undefined ? {} : { problem: this.#trouble }),
+      ...(this.#problem === undefined ? {} : { problem: this.#problem }),
     };
   }
 
+  /** Stops after the pending call. */
   close(): Promise<void> {
     return (this.#closed ??= this.#close());
   }
@@ -187,34 +171,34 @@ class BackgroundReplica implements Replica {
     this.#closing.abort();
     this.#stop();
     await this.#turns;
-    const isAll = !this.#taken.signal.aborted && this.#outbox.take("flush", this.#now()) === undefined;
-    if (isAll) this.#keep(this.#outbox.replicated);
+    const isAll = !this.#ownership.signal.aborted && this.#pending.take("flush", this.#now()) === undefined;
+    if (isAll) this.#saveRecord(this.#pending.replicated);
   }
 
   /** Callers before the start of a push share it. */
-  #joined(urgency: Urgency): Promise<void> {
+  #shareTurn(urgency: Urgency): Promise<void> {
     const waiting = this.#waiting.get(urgency);
     if (waiting) return waiting;
-    const turn = this.#turn(async () => {
+    const turn = this.#inTurn(async () => {
       this.#waiting.delete(urgency);
-      await this.#insist(urgency);
+      await this.#pushWithRetries(urgency);
     });
     this.#waiting.set(urgency, turn);
     return turn;
   }
 
-  #turn(work: () => Promise<void>): Promise<void> {
+  #inTurn(work: () => Promise<void>): Promise<void> {
     const turn = this.#turns.then(work);
     this.#turns = turn.catch(() => {});
     return turn;
   }
 
-  async #insist(urgency: Urgency): Promise<void> {
+  async #pushWithRetries(urgency: Urgency): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#carryAll(urgency);
+        return await this.#pushAll(urgency);
       } catch (error) {
-        this.#wake();
+        this.#requestPush();
         if (!isRetryable(error) || tries === FLUSH_TRIES) throw error;
         const { clock } = this.#options;
         const wait = backOff(this.#options, { tries, first: RETRY_MS });
@@ -223,31 +207,35 @@ class BackgroundReplica implements Replica {
     }
   }
 
-  async #carryAll(urgency: Urgency): Promise<void> {
+  async #pushAll(urgency: Urgency): Promise<void> {
     const begin = this.#now();
     try {
       await this.#list();
-      let round = await this.#carry(urgency);
-      for (let agains = 0; round === "more" || round === "again"; round = await this.#carry(urgency)) {
-        if (round === "again" && (agains += 1) > MAX_RETRIES) throw this.#unsteady();
+      let outcome = await this.#pushNext(urgency);
+      for (
+        let retries = 0;
+        outcome === "more" || outcome === "again";
+        outcome = await this.#pushNext(urgency)
+      ) {
+        if (outcome === "again" && (retries += 1) > MAX_RETRIES) throw this.#tooManyMoves();
       }
-      if (round === "done") this.#succeeded(begin);
+      if (outcome === "done") this.#succeeded(begin);
     } catch (error) {
       this.#failed(error);
       throw error;
     }
   }
 
-  async #carry(urgency: Urgency): Promise<"done" | "more" | "again" | "nothing"> {
+  async #pushNext(urgency: Urgency): Promise<"done" | "more" | "again" | "nothing"> {
     this.#requireRun();
-    const part = this.#outbox.take(urgency, this.#now());
+    const part = this.#pending.take(urgency, this.#now());
     this.#isJournalNew = false;
     if (!part && urgency === "background") return "nothing";
     // The owner must be verified before the next effect, even without changes.
     const pushed = part ? await this.#pusher.push(part) : await this.#pusher.resolve();
-    if (part) this.#keep();
+    if (part) this.#saveRecord();
     if (pushed?.status === "again") {
-      if (pushed.remote) this.#outbox.restart(pushed.remote);
+      if (pushed.remote) this.#pending.restart(pushed.remote);
       return "again";
     }
     return part?.hasMore === true ? "more" : "done";
@@ -257,11 +245,11 @@ class BackgroundReplica implements Replica {
     if (this.#isListed) return;
     const remote = await this.#pusher.list();
     this.#isListed = true;
-    this.#outbox.restart(remote);
+    this.#pending.restart(remote);
   }
 
   #requireRun(): void {
-    this.#taken.signal.throwIfAborted();
+    this.#ownership.signal.throwIfAborted();
     if (!this.#closing.signal.aborted) return;
     const message = `The files of run ${this.#options.owner.run_id} are not replicated any more: work on it has ended.`;
     throw new AgenticError({ code: "internal", message });
@@ -271,56 +259,56 @@ class BackgroundReplica implements Replica {
     const took = this.#now() - begin;
     this.#confirmedAt = this.#now();
     this.#failures = 0;
-    this.#trouble = undefined;
+    this.#problem = undefined;
     const after = ({ ms, factor }: typeof PAUSE): number => this.#now() + Math.max(ms, factor * took);
     this.#notBefore = { any: after(PAUSE), journal: after(JOURNAL_PAUSE) };
-    this.#nap.abort();
+    this.#sleeping.abort();
   }
 
   #failed(error: unknown): void {
     if (error instanceof AgenticError && error.code === "run-taken-over") {
-      this.#taken.abort(error);
+      this.#ownership.abort(error);
       return this.#stop();
     }
     if (this.#closing.signal.aborted) return;
     const message = error instanceof Error ? error.message : String(error);
     const { report, owner } = this.#options;
-    if (this.#trouble === undefined) report(describeReplicationProblem(owner.run_id, { error, message }));
-    this.#trouble = message;
+    if (this.#problem === undefined) report(describeReplicationProblem(owner.run_id, { error, message }));
+    this.#problem = message;
     this.#failures += 1;
     this.#options.onFailure?.(error, this.#failures);
     const retry = { tries: this.#failures, first: PAUSE.ms, longest: MAX_RETRY_MS };
     const at = this.#now() + backOff(this.#options, retry);
     this.#notBefore = { any: at, journal: at };
-    this.#wake();
+    this.#requestPush();
   }
 
-  async #work(): Promise<void> {
+  async #runInBackground(): Promise<void> {
     while (!this.#isOver) {
-      if ((await this.#rung()) === "confirm") {
+      if ((await this.#waitForWork()) === "confirm") {
         await this.confirmOwner().catch(() => {});
         continue;
       }
-      await this.#rest();
+      await this.#waitForPause();
       if (this.#isOver || this.#options.ending?.aborted === true) return;
-      this.#isRung = false;
-      await this.#turn(() => this.#carryAll("background")).catch(() => {});
+      this.#hasWork = false;
+      await this.#inTurn(() => this.#pushAll("background")).catch(() => {});
     }
   }
 
   /** Waits for a change, a delayed write or the next owner check. */
-  async #rung(): Promise<"rung" | "confirm"> {
-    if (this.#isRung) return "rung";
+  async #waitForWork(): Promise<"push" | "confirm"> {
+    if (this.#hasWork) return "push";
     const confirmAt = this.#confirmedAt + CONFIRM_EVERY_MS;
-    const { due = Infinity } = this.#outbox;
-    this.#ring = () => this.#nap.abort();
+    const { due = Infinity } = this.#pending;
+    this.#endWait = () => this.#sleeping.abort();
     await this.#pause(Math.max(0, Math.min(due, confirmAt) - this.#now()));
     const now = this.#now();
-    return this.#isRung || due <= now || now < confirmAt ? "rung" : "confirm";
+    return this.#hasWork || due <= now || now < confirmAt ? "push" : "confirm";
   }
 
-  async #rest(): Promise<void> {
-    this.#ring = () => {};
+  async #waitForPause(): Promise<void> {
+    this.#endWait = () => {};
     const gathered = this.#now() + BATCHING_MS;
     const until = (): number =>
       Math.max(gathered, this.#isJournalNew ? this.#notBefore.journal : this.#notBefore.any);
@@ -328,28 +316,28 @@ class BackgroundReplica implements Replica {
   }
 
   async #pause(milliseconds: number): Promise<void> {
-    this.#nap = new AbortController();
+    this.#sleeping = new AbortController();
     try {
-      await this.#options.pause(milliseconds, this.#nap.signal);
+      await this.#options.pause(milliseconds, this.#sleeping.signal);
     } catch {
       // Aborted: a change must be pushed sooner.
     }
   }
 
   #stop(): void {
-    this.#ring();
-    this.#nap.abort();
+    this.#endWait();
+    this.#sleeping.abort();
   }
 
-  #wake(): void {
-    this.#isRung = true;
-    this.#ring();
+  #requestPush(): void {
+    this.#hasWork = true;
+    this.#endWait();
   }
 
-  #keep(replicated?: ReplicatedFiles): void {
+  #saveRecord(replicated?: ReplicatedFiles): void {
     const { version, untaken } = this.#pusher;
-    const { owner, predecessors = [], writeRecord: keep } = this.#options;
-    keep(
+    const { owner, predecessors = [], writeRecord } = this.#options;
+    writeRecord(
       renderRecord({
         run_id: owner.run_id,
         engines: [...predecessors, owner.engine].slice(-MAX_ENGINES),
@@ -360,12 +348,12 @@ class BackgroundReplica implements Replica {
     );
   }
 
-  #tellLeftOut(path: string, reason: string): void {
+  #reportSkippedFile(path: string, reason: string): void {
     const { report, refs } = this.#options;
     report(`${path} is kept in this clone alone, and not at ${refs.location}: ${reason}.`);
   }
 
-  #unsteady(): AgenticError {
+  #tooManyMoves(): AgenticError {
     const { refs, owner } = this.#options;
     return new AgenticError({
       code: "remote-unreachable",
@@ -374,7 +362,7 @@ class BackgroundReplica implements Replica {
   }
 
   get #isOver(): boolean {
-    return this.#closing.signal.aborted || this.#taken.signal.aborted;
+    return this.#closing.signal.aborted || this.#ownership.signal.aborted;
   }
 
   #now(): number {

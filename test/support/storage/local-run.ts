@@ -6,11 +6,7 @@ import { runPath } from "../../../src/storage/refs/ref-names.ts";
 import { createOwner, type Owner } from "../../../src/storage/refs/run-owner.ts";
 import { joinSegments } from "../../../src/storage/refs/segments.ts";
 import type { ReplicaSource } from "../../../src/storage/replication/pending-changes.ts";
-import {
-  createReplica,
-  type Replica,
-  type ReplicaOptions,
-} from "../../../src/storage/replication/replica.ts";
+import { Replica, type ReplicaOptions } from "../../../src/storage/replication/replica.ts";
 import type { FakeClock } from "../fake-clock.ts";
 import type { MemoryRefs } from "./memory-refs.ts";
 
@@ -113,7 +109,7 @@ export function launch({
   const told: string[] = [];
   // As the store has it: of a run that begins it is known that nothing lies elsewhere.
   const isNew = given.version === undefined && local.files.size === 0;
-  const replica = createReplica({
+  const replica = new Replica({
     refs,
     clock,
     random,
