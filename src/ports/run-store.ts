@@ -52,7 +52,7 @@ export interface RunStore extends AsyncDisposable {
 export interface RunOutcome {
   readonly ended: boolean;
   /** Called if code branches have other commits at the remote: commit SHA by branch. Returns whether the run ends nevertheless. */
-  readonly onDisplaced?: (branches: ReadonlyMap<string, string>) => boolean;
+  readonly onDisplaced?: ((branches: ReadonlyMap<string, string>) => boolean) | undefined;
 }
 
 export interface MovedBranch {

@@ -62,7 +62,7 @@ export class LocalRun implements RunStore {
   readonly location: string;
   readonly redact: (text: string) => string;
   readonly #root: string;
-  readonly #engineFolder: string;
+  readonly #outputDirectory: string;
   readonly #directory: string;
   readonly #lock: string;
   readonly #report: (text: string) => void;
@@ -81,7 +81,7 @@ export class LocalRun implements RunStore {
     this.redact = redact;
     this.#report = report;
     this.#root = root;
-    this.#engineFolder = `${outputDirectory}/`;
+    this.#outputDirectory = outputDirectory;
     this.#directory = join(root, this.location);
     this.#links = linksTo(root, this.#directory);
     this.#lock = join(this.#directory, runFiles.lock);
@@ -142,17 +142,16 @@ export class LocalRun implements RunStore {
   }
 
   isShared(path: string): boolean {
-    const inside = insidePath(path);
-    return inside?.startsWith(this.#engineFolder) === true && inside !== CONFIG_FILE;
+    return isEnginePath(path, this.#outputDirectory);
   }
 
   writeShared(path: string, content: string): void {
     const inside = insidePath(path) ?? "";
     if (!this.isShared(path)) throw outsideError(path);
-    if (isEngineRunFile(inside.slice(this.#engineFolder.length)))
+    if (isEngineRunFile(inside.slice(this.#outputDirectory.length + 1)))
       throw usage(`\`${path}\` is a file that only the engine writes. Choose another path.`);
     const full = join(this.#root, inside);
-    if (!isRealInside(join(this.#root, this.#engineFolder), dirname(full))) throw outsideError(path);
+    if (!isRealInside(join(this.#root, this.#outputDirectory), dirname(full))) throw outsideError(path);
     makeFolder(dirname(full));
     replaceFile(full, this.redact(content));
   }
@@ -278,6 +277,12 @@ export function requireInsidePath(path: string): string {
   const inside = insidePath(path);
   if (inside === undefined) throw outsideError(path);
   return inside;
+}
+
+/** Whether the engine owns a path of the repository. */
+export function isEnginePath(path: string, outputDirectory: string): boolean {
+  const inside = insidePath(path);
+  return inside?.startsWith(`${outputDirectory}/`) === true && inside !== CONFIG_FILE;
 }
 
 function isEngineRunFile(path: string): boolean {

@@ -2,6 +2,7 @@ import { AgenticError } from "../../errors.ts";
 import type { BranchKey, BranchStates, OpenBranch, RunReader } from "../../ports/run-store.ts";
 import { FAN_OUT_FOLDER, FIXED_FILES, insidePath, runDirectory, runFiles } from "../../run/paths.ts";
 import { createLocalStore } from "../local/local-run-store.ts";
+import { isEnginePath } from "../local/local-run.ts";
 import { materializeRun } from "../queries/materialize-run.ts";
 import { branchRefs } from "../refs/branch-refs.ts";
 import { findRun, versionOf } from "../refs/find-run.ts";
@@ -12,8 +13,6 @@ import { withTimeout } from "./remote-timeout.ts";
 import { createReplicatedStates } from "./replicated-run-store.ts";
 import { timeoutFor, PUSH_TIMEOUT, type ReplicationOptions } from "./replication-options.ts";
 import { runFolderSource } from "./run-folder.ts";
-
-const CONFIG_FILE = "agentic/config.json";
 
 /** Opens branches of runs at their own refs. Locally each has a folder in that of its run. */
 export function createBranchStates(options: ReplicationOptions): BranchStates {
@@ -109,9 +108,6 @@ function createRunReader({ root, outputDirectory, local }: ReplicationOptions, r
     },
     files: () => documents().map(({ path }) => path),
     version: (path) => documents().find((each) => each.path === path)?.stamp,
-    isShared: (path) => {
-      const inside = insidePath(path);
-      return inside !== undefined && inside.startsWith(`${outputDirectory}/`) && inside !== CONFIG_FILE;
-    },
+    isShared: (path) => isEnginePath(path, outputDirectory),
   };
 }

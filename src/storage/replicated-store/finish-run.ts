@@ -1,30 +1,21 @@
 import { AgenticError } from "../../errors.ts";
-import type { RemoteStorage, MergedBranches } from "../../ports/remote-storage.ts";
+import type { MergedBranches } from "../../ports/remote-storage.ts";
 import type { RunOutcome } from "../../ports/run-store.ts";
 import { runFiles } from "../../run/paths.ts";
 import { refDeleted, ownedByAnotherEngine } from "../refs/acquire-run.ts";
 import { findRun } from "../refs/find-run.ts";
 import { readOwner } from "../refs/run-owner.ts";
-import type { RetryTiming } from "../refs/update-ref.ts";
 import { type ArchiveResult, archiveRun } from "../replication/archive-run.ts";
 import type { Replica } from "../replication/replica.ts";
 import { type RemoteTimeout, withTimeout } from "./remote-timeout.ts";
-import type { OnReplicationFailure } from "./replication-options.ts";
+import type { ReplicationOptions } from "./replication-options.ts";
 
-interface FinishOptions extends RetryTiming {
-  readonly remote: RemoteStorage;
+interface FinishOptions extends ReplicationOptions, RunOutcome {
   readonly replica: Replica;
   readonly runId: string;
-  readonly ended: boolean;
-  readonly onDisplaced?: RunOutcome["onDisplaced"] | undefined;
   readonly journal: () => string;
   /** Code branches to delete after archiving. */
-  readonly mergedBranches?: MergedBranches | undefined;
-  readonly report: (text: string) => void;
-  readonly onReplicationFailure?: OnReplicationFailure | undefined;
-  /** Aborted when the user stops the run. A run that stops for this reason is replicated nevertheless. */
-  readonly interrupt?: AbortSignal | undefined;
-  readonly kill?: AbortSignal | undefined;
+  readonly mergedBranches: MergedBranches | undefined;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -32,6 +23,7 @@ const TIMEOUT_MS = 60_000;
 /** Replicates a run when its session ends, and archives an ended run. Returns whether that succeeded. Errors: `run-taken-over`. */
 export async function finishRun(finish: FinishOptions): Promise<boolean> {
   const { clock, remote, replica, runId, interrupt, kill, report } = finish;
+  // A run that stops because the user interrupted it is replicated nevertheless.
   const signals = interrupt?.aborted === true ? [kill] : [interrupt, kill];
   const onWait = (): void =>
     report(`Run ${runId} is being carried to ${remote.refs.location}; Ctrl+C leaves it in this clone.`);

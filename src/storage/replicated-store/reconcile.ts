@@ -5,17 +5,17 @@ import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import { RunRecord } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
-import { headsOf, type RunState } from "../../run/state.ts";
+import { headsOf, isStoppedCleanly, type RunState } from "../../run/state.ts";
 import { materializeRun } from "../queries/materialize-run.ts";
 import { mergedBranchesOf } from "../refs/delete-merged-branches.ts";
 import type { FoundRun } from "../refs/find-run.ts";
 import { isManualEntryFile } from "../refs/ref-manual-entries.ts";
 import { isUnreachable } from "../refs/update-ref.ts";
+import { parseRecord } from "../replication/replica-record.ts";
 import { withTimeout, type RemoteTimeout } from "./remote-timeout.ts";
 import { timeoutFor, type ReplicationOptions } from "./replication-options.ts";
 import type { RunFolder } from "./run-folder.ts";
 import { recordFetched } from "./unsynced-runs.ts";
-import { updateCodeBranches } from "./update-code-branches.ts";
 
 /** Returns undefined if the remote is unavailable and the run has local files to continue with. */
 export async function tryRemote<T>(
@@ -70,12 +70,9 @@ export async function reconcile(
   const there = text.slice(0, text.lastIndexOf("\n") + 1);
   const base = baseCommitOf(contents.get(runFiles.run));
   if (here?.startsWith(there)) {
-    const states = {
-      remoteState: () => foldJournal(there, found.ref),
-      localState: () => foldJournal(here, found.ref),
-    };
-    const followed = () => updateCodeBranches(options, { ...meeting, ...states, base });
-    const moved = meeting.updatesBranches === true && (await tryRemote(options, found.runId, followed));
+    const states = () => ({ there: foldJournal(there, found.ref), here: foldJournal(here, found.ref) });
+    const update = () => updateCodeBranches(options, { ...meeting, states, base });
+    const moved = meeting.updatesBranches === true && (await tryRemote(options, found.runId, update));
     return { isAhead: true, moved: moved || [] };
   }
   let moved: readonly MovedBranch[] = [];
@@ -101,15 +98,49 @@ export async function reconcile(
 /** Fetches code branches as the journal records them, except those that `updateCodeBranches` moved. */
 async function fetchCodeBranches(
   options: ReplicationOptions,
-  { found, folder, updatesBranches: follows = false }: ReconcileInput,
+  { found, folder, updatesBranches = false }: ReconcileInput,
   { state, base }: { readonly state: RunState; readonly base: string | undefined },
 ): Promise<readonly MovedBranch[]> {
   const { remote, report } = options;
-  const alike = { remoteState: () => state, localState: () => state };
-  const moved = follows ? await updateCodeBranches(options, { found, folder, ...alike, base }) : [];
+  const states = () => ({ there: state, here: state });
+  const moved = updatesBranches ? await updateCodeBranches(options, { found, folder, states, base }) : [];
   const branches = new Map(headsOf(state));
   for (const { branch } of moved) branches.delete(branch);
   for (const notice of await remote.fetchBranches({ branches, base }, folder.keep)) report(notice);
+  return moved;
+}
+
+interface UpdateInput extends Pick<ReconcileInput, "found" | "folder"> {
+  /** Returns the states of the remote and the local journal. */
+  readonly states: () => { readonly there: RunState; readonly here: RunState };
+  readonly base: string | undefined;
+}
+
+/** Moves local code branches to commits that users pushed. Errors: as `RemoteStorage.updateBranches`. */
+async function updateCodeBranches(
+  { remote, local, report }: ReplicationOptions,
+  { found: { runId }, folder, states, base }: UpdateInput,
+): Promise<readonly MovedBranch[]> {
+  if (!remote.updateBranches) return [];
+  const { there, here } = states();
+  const { workspace, fanOut, headMoves } = there;
+  const known = headsOf(there);
+  // Runners of branches update their own branches.
+  const updated = fanOut?.hasStarted === true ? [workspace?.branch] : [...known.keys()];
+  const remoteHeads = new Map([...known].filter(([branch]) => updated.includes(branch)));
+  if (remoteHeads.size === 0) return [];
+  const record = parseRecord(local.read(runId, runFiles.replica), runId);
+  const wanted = {
+    remoteHeads,
+    localHeads: headsOf(here),
+    rejectedBranches: new Set(record?.refused),
+    base,
+    isInOrder: isStoppedCleanly(here),
+    takes:
+      headMoves.isBase && workspace ? { branch: workspace.branch, onto: workspace.base_branch } : undefined,
+  };
+  const { moved, notices } = await remote.updateBranches(wanted, folder.keep);
+  notices.forEach(report);
   return moved;
 }
 

@@ -2,6 +2,7 @@ import { AgenticError } from "../../errors.ts";
 import type { OpenMode, StateStore } from "../../ports/run-store.ts";
 import { runFiles } from "../../run/paths.ts";
 import { isTerminal } from "../../run/run-ended.ts";
+import { REPLICATION } from "../local/run-lock.ts";
 import { type AcquiredRun, acquireRun, describeMovedRef } from "../refs/acquire-run.ts";
 import { findRun, liveRun } from "../refs/find-run.ts";
 import { emptyInbox } from "../refs/inbox.ts";
@@ -16,9 +17,8 @@ import { describeArchived, needsReplication, recreateRunRef } from "./recreate-r
 import { withTimeout } from "./remote-timeout.ts";
 import { ignoreAgenticError, type OpenedRun, readState, ReplicatedRun } from "./replicated-run.ts";
 import { LOOKUP_TIMEOUT_MS, type ReplicationOptions, timeoutFor } from "./replication-options.ts";
-import { openRunFolder, openRunFolderForExecution, type RunFolder } from "./run-folder.ts";
+import { openRunFolder, type RunFolder } from "./run-folder.ts";
 import { listUnsyncedRuns, listWaitingRuns, recordFetched } from "./unsynced-runs.ts";
-import { afterReplication } from "./wait-for-replication.ts";
 import { fetchRequests } from "./watch-inbox.ts";
 
 /** Adds remote storage to the local store: opens, fetches and replicates runs. */
@@ -84,7 +84,9 @@ async function acquireAndReconcile(
 ): Promise<Pick<OpenedRun, "acquired" | "inbox" | "moved">> {
   const { remote } = options;
   const runId = owner.run_id;
-  using folder = await afterReplication(options, runId, () => openRunFolderForExecution(options, runId));
+  using folder = await afterReplication(options, runId, () =>
+    openRunFolder(options, runId, { executes: true }),
+  );
   const record = parseRecord(options.local.read(runId, runFiles.replica), runId);
   const answer = await tryRemote(options, runId, async () => ({
     acquired: await acquireRun(remote.refs, owner, {
@@ -195,4 +197,37 @@ async function archiveOtherRuns(options: ReplicationOptions): Promise<void> {
     },
   );
   for (const runId of archived) report(describeArchived(runId, remote.refs.location));
+}
+
+const REPLICATION_LIMIT_MS = 60_000;
+const NOTICE_AFTER_MS = 1_000;
+const INTERVAL_MS = 100;
+
+/**
+ * Opens a run when no other process of this machine replicates it. Errors: `run-locked` if a process executes the run, or replicates
+ * it for longer than a minute.
+ */
+async function afterReplication<T>(
+  { clock, report, interrupt, kill }: ReplicationOptions,
+  runId: string,
+  open: () => T,
+): Promise<T> {
+  const signal = AbortSignal.any([interrupt, kill].filter((each) => each !== undefined));
+  for (let waitedMs = 0; ; waitedMs += INTERVAL_MS) {
+    try {
+      return open();
+    } catch (error) {
+      const pid = replicatingProcess(error);
+      if (pid === undefined || signal.aborted || waitedMs >= REPLICATION_LIMIT_MS) throw error;
+      if (waitedMs === NOTICE_AFTER_MS)
+        report(`Waiting for process ${pid}, which copies run ${runId} to or from the remote.`);
+    }
+    await clock.sleep(INTERVAL_MS, signal).catch(() => {});
+  }
+}
+
+function replicatingProcess(error: unknown): number | undefined {
+  if (!(error instanceof AgenticError) || error.code !== "run-locked") return undefined;
+  const { work, pid } = error.data;
+  return work === REPLICATION && typeof pid === "number" ? pid : undefined;
 }

@@ -11,7 +11,7 @@ import { mergedBranchesOf } from "../refs/delete-merged-branches.ts";
 import type { Inbox } from "../refs/inbox.ts";
 import type { Owner } from "../refs/run-owner.ts";
 import { isUnmodifiedCopy, parseRecord, type ReplicaRecord } from "../replication/replica-record.ts";
-import { createReplica, type Replica, type ReplicaOptions } from "../replication/replica.ts";
+import { Replica, type ReplicaOptions } from "../replication/replica.ts";
 import { finishRun, replicateAndArchive } from "./finish-run.ts";
 import { withTimeout } from "./remote-timeout.ts";
 import {
@@ -208,7 +208,7 @@ function createRunReplica(
 ): Replica {
   const { run, owner } = opened;
   const { remote, interrupt, onReplicationFailure } = options;
-  return createReplica({
+  return new Replica({
     ...options,
     refs: remote.refs,
     stateRef: remote.stateRef,

@@ -22,6 +22,7 @@ import {
   readOptionalBytes,
   replaceFile,
 } from "../local/atomic-files.ts";
+import { listFilesIn, stampOf } from "../local/local-run.ts";
 import { lockedRun, REPLICATION } from "../local/run-lock.ts";
 import type { MaterializedFile } from "../queries/materialize-run.ts";
 import type { ReplicaSource } from "../replication/pending-changes.ts";
@@ -42,21 +43,19 @@ export interface RunFolder extends Disposable {
   write(file: MaterializedFile): void;
 }
 
-/** Errors: `run-locked`. */
-export function openRunFolder(location: OutputLocation, runId: string): RunFolder {
-  return lockFolder(location, runId, REPLICATION);
-}
-
-/** As `openRunFolder`, for a process that executes the run next: other processes do not wait for the lock. */
-export function openRunFolderForExecution(location: OutputLocation, runId: string): RunFolder {
-  return lockFolder(location, runId);
-}
-
-function lockFolder({ root, outputDirectory }: OutputLocation, runId: string, work?: string): RunFolder {
+/**
+ * With `executes`, this process executes the run next: other processes do not wait for the lock, as they do for a replication.
+ * Errors: `run-locked`.
+ */
+export function openRunFolder(
+  { root, outputDirectory }: OutputLocation,
+  runId: string,
+  { executes = false } = {},
+): RunFolder {
   const directory = join(root, runDirectory(runId, outputDirectory));
   const lock = join(directory, runFiles.lock);
   const made = makeFolder(directory) !== undefined;
-  const held = acquireLock(lock, { work });
+  const held = acquireLock(lock, executes ? {} : { work: REPLICATION });
   if (!held.held) throw lockedRun(runId, { ...held, file: relative(root, lock) });
   const journalFile = join(directory, runFiles.journal);
   const aside = (name: string): string => {
@@ -104,23 +103,17 @@ export function runFolderSource({ root, outputDirectory }: OutputLocation, runId
       const names = readdirSync(directory, { withFileTypes: true });
       const paths = names.flatMap((entry) => {
         if (isEngineFile(entry.name) && entry.name !== runFiles.checkpoints) return [];
-        if (entry.isDirectory()) return filesUnder(directory, entry.name);
+        if (entry.isDirectory()) return listFilesIn(directory, entry.name);
         return entry.isFile() && !isDraft(entry.name) ? [entry.name] : [];
       });
       return paths.flatMap((path) => {
         const stats = statSync(join(directory, path), { throwIfNoEntry: false });
         if (!stats?.isFile()) return [];
-        return [{ path, stamp: `${stats.ino} ${stats.size} ${stats.mtimeMs}`, bytes: stats.size }];
+        return [{ path, stamp: stampOf(stats), bytes: stats.size }];
       });
     },
-    all: () => filesUnder(directory, "."),
+    all: () => listFilesIn(directory, "."),
   };
-}
-
-function filesUnder(directory: string, folder: string): string[] {
-  return readdirSync(join(directory, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !isDraft(entry.name))
-    .map(({ parentPath, name }) => relative(directory, join(parentPath, name)));
 }
 
 /** Reads complete lines from an offset. */

@@ -1,22 +1,13 @@
 import { AgenticError } from "../../errors.ts";
-import type { Clock } from "../../ports/clock.ts";
-import type { RemoteStorage } from "../../ports/remote-storage.ts";
 import type { LocalStates } from "../../ports/run-store.ts";
 import { parseManualEntry } from "../../run/manual-entry.ts";
 import { asUserError } from "../../system/system-fault.ts";
 import { type Inbox, readArchivedInbox, readInbox } from "../refs/inbox.ts";
 import { addLocalEntry } from "./local-manual-entries.ts";
 import { withTimeout } from "./remote-timeout.ts";
+import type { ReplicationOptions } from "./replication-options.ts";
 
-interface InboxOptions {
-  readonly local: LocalStates;
-  readonly remote: RemoteStorage;
-  readonly clock: Clock;
-  /** Sleeps without keeping the process alive. */
-  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  readonly report: (text: string) => void;
-  readonly kill?: AbortSignal | undefined;
-}
+type InboxOptions = Pick<ReplicationOptions, "local" | "remote" | "clock" | "pause" | "report" | "kill">;
 
 const INTERVAL_MS = 5_000;
 const TIMEOUT_MS = 30_000;
