@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGit } from "../../src/git/process/git.ts";
-import { listRefs, push } from "../../src/git/remote/push.ts";
+import { listHeads } from "../../src/git/remote/list-heads.ts";
+import { push } from "../../src/git/remote/push.ts";
 import { renderChange } from "../../src/git/settings/changed-settings.ts";
 import { createSubmodules } from "../../src/git/submodules/submodules.ts";
 import {
@@ -153,7 +154,7 @@ describe("what a step plants in git's configuration is not followed, and named",
     const { project, thief, environment } = place;
     const planted = PLANTS[name]?.(place) ?? [];
     for (const [key = "", value = ""] of planted) project.git("config", scope, "--add", key, value);
-    expect([...(await listRefs(await sourceOf(place), ["main"])).keys()]).toEqual(["main"]);
+    expect([...(await listHeads(await sourceOf(place), ["main"])).keys()]).toEqual(["main"]);
     const { changes } = await findChangedSettings({ root: project.root, environment });
     for (const [file, text] of texts) writeFileSync(file, text);
     expect(thief.heard).toEqual([]);
@@ -166,7 +167,7 @@ describe("what a step plants in git's configuration is not followed, and named",
     for (const scope of ["--local", "--global"])
       for (const key of ["http.proxy", "remote.origin.proxy"])
         project.git("config", scope, key, thief.origin);
-    expect([...(await listRefs(before, ["main"])).keys()]).toEqual(["main"]);
+    expect([...(await listHeads(before, ["main"])).keys()]).toEqual(["main"]);
     for (const [file, text] of texts) writeFileSync(file, text);
     expect(thief.heard).toEqual([]);
   });

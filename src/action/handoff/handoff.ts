@@ -15,7 +15,7 @@ import type { Repository } from "../../git/process/repository.ts";
 import { createGitStateRefs } from "../../git/refs/git-state-refs.ts";
 import type { CodeSource } from "../../git/remote/ancestry.ts";
 import { fetchRunBranches } from "../../git/remote/fetch-branches.ts";
-import { listRefs } from "../../git/remote/push.ts";
+import { listHeads } from "../../git/remote/list-heads.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runDirectory } from "../../run/paths.ts";
@@ -99,7 +99,7 @@ function relayRequests(
   let copiedVersion: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
-    const remoteRefs = await listRefs(origin, [inbox, main]);
+    const remoteRefs = await listHeads(origin, [inbox, main]);
     if (
       manifest.expected[main] !== undefined &&
       remoteRefs.get(main) !== manifest.expected[main] &&
@@ -249,7 +249,7 @@ async function fetchCode(
   const onto = state.headMoves.isBase ? state.workspace?.base_branch : undefined;
   const beside = Array.from(wanted.keys(), fallbackBranch);
   // People may have moved the branches. The run follows them or reports why it cannot.
-  const branches = await listRefs(source, [
+  const branches = await listHeads(source, [
     ...wanted.keys(),
     ...beside,
     ...(onto === undefined ? [] : [onto]),

@@ -6,7 +6,7 @@ import { openQuarantine, type Quarantine, readBundleHeader } from "../../git/bun
 import { createGit } from "../../git/process/git.ts";
 import { createGitStateRefs } from "../../git/refs/git-state-refs.ts";
 import type { CodeSource } from "../../git/remote/ancestry.ts";
-import { listRefs } from "../../git/remote/push.ts";
+import { listHeads } from "../../git/remote/list-heads.ts";
 import { openRemotes } from "../../git/remote/remotes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import type { RunRecord } from "../../run/record.ts";
@@ -310,7 +310,7 @@ async function basesOf(
   const currentBranch = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
   const started = job.environment["GITHUB_REF_NAME"];
   const branches = new Set([mainBranch, currentBranch ?? mainBranch, started ?? mainBranch]);
-  const remoteHeads = await listRefs(source, [...branches]);
+  const remoteHeads = await listHeads(source, [...branches]);
   return { branches, tips: [...new Set([await git.run("rev-parse", "HEAD"), ...remoteHeads.values()])] };
 }
 

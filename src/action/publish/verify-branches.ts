@@ -1,6 +1,6 @@
 import type { Quarantine } from "../../git/bundles/quarantine.ts";
 import { type CodeSource, isPartOfHistory } from "../../git/remote/ancestry.ts";
-import { listRefs } from "../../git/remote/push.ts";
+import { listHeads } from "../../git/remote/list-heads.ts";
 import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import type { RunRecord } from "../../run/record.ts";
 import type { Project } from "../../runner/start/project.ts";
@@ -47,7 +47,7 @@ export async function checkCode(publishing: Publishing, checking: Checking): Pro
     if (!publishable.has(branch) && !added.has(branch))
       throw publishRejectedError(branch, "the journal of the run does not contain it");
   const names = [...bundleRefs.code.keys(), ...own, ...added, ...Array.from(own, fallbackBranch)];
-  const remoteHeads = await listRefs(source, [...new Set(names)]);
+  const remoteHeads = await listHeads(source, [...new Set(names)]);
   for (const branch of added)
     if (remoteHeads.has(branch))
       throw publishRejectedError(branch, "a branch of that name exists and does not belong to the run");
@@ -95,7 +95,7 @@ async function readBaseBranch(
 ): Promise<BaseBranch | undefined> {
   if (head === undefined || workspace === undefined) return undefined;
   const { base_branch: name } = workspace;
-  return { name, now: (await listRefs(source, [name])).get(name) };
+  return { name, now: (await listHeads(source, [name])).get(name) };
 }
 
 async function checkBranches(

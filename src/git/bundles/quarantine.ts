@@ -4,13 +4,11 @@ import { readFile } from "node:fs/promises";
 import type { Environment } from "../../config/credential-variables.ts";
 import { AgenticError } from "../../errors.ts";
 import { isRefName } from "../../storage/refs/validate-change.ts";
-import { makeFolder } from "../../system/make-folder.ts";
 import { createGit, type Git, gitFailure, localEnvironment, startGit } from "../process/git.ts";
 import type { Repository } from "../process/repository.ts";
 import type { CodeSource } from "../remote/ancestry.ts";
-import { FETCH } from "../remote/fetch.ts";
-import { REMOTE } from "../remote/git-call-folder.ts";
-import { addAlternate } from "./staging-repository.ts";
+import { fetchThrough } from "../remote/fetch.ts";
+import { createBareRepository } from "./staging-repository.ts";
 
 export interface BundleHeader {
   readonly refs: ReadonlyMap<string, string>;
@@ -91,13 +89,8 @@ export async function openQuarantine(
   options: QuarantineOptions,
 ): Promise<Quarantine> {
   const { directory, bundle, header, source, environment } = options;
-  makeFolder(directory, 0o700);
   const git = createGit(directory, environment, CALL_TIMEOUT_MS);
-  const format = (await repository.git.try("rev-parse", "--show-object-format")) ?? "sha1";
-  await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
-  await git.run("config", "uploadpack.allowAnySHA1InWant", "true");
-  await git.run("config", "uploadpack.allowFilter", "true");
-  await addAlternate(repository, directory);
+  await createBareRepository(repository, git);
   await fetchMissingCommits({ git, source }, header.prerequisites);
   const pack = (await readFile(bundle)).subarray(header.length);
   const args = ["index-pack", "--strict", "--fix-thin", "--stdin", `--max-input-size=${MAX_BUNDLE_BYTES}`];
@@ -124,18 +117,12 @@ export async function fetchMissingCommits(
 ): Promise<void> {
   const missing = await listMissingCommits(git, commits);
   if (missing.length === 0) return;
-  const { repository, remote, checkout } = source;
   const refs = missing.map((commit) => `${commit}:refs/agentic/base/${commit}`);
-  const call = { remote, isolatedAlternate: checkout.objects, shallow: checkout.shallow() };
-  await repository.withRepository(call, async (run, directory) => {
-    const depth = checkout.shallow().length > 0 ? ["--depth=1"] : [];
-    const answer = await run([...FETCH, ...depth, REMOTE, ...refs], { remote });
-    if (answer.exitCode !== 0)
-      throw refused(
-        `it builds on ${missing.map((commit) => commit.slice(0, 12)).join(", ")}, which ${remote.name} does not provide`,
-      );
-    await git.run(...FETCH, "--update-shallow", directory, ...refs);
-  });
+  const answer = await fetchThrough(git, source, { refs, isShallow: true });
+  if (answer.exitCode !== 0)
+    throw refused(
+      `it builds on ${missing.map((commit) => commit.slice(0, 12)).join(", ")}, which ${source.remote.name} does not provide`,
+    );
 }
 
 function refused(reason: string): AgenticError {

@@ -8,8 +8,7 @@ import { makeFolder } from "../../system/make-folder.ts";
 import { createGit, type Git } from "../process/git.ts";
 import { commonGitFolder, type Repository } from "../process/repository.ts";
 import type { CodeSource } from "../remote/ancestry.ts";
-import { FETCH } from "../remote/fetch.ts";
-import { REMOTE } from "../remote/git-call-folder.ts";
+import { fetchThrough } from "../remote/fetch.ts";
 import { remoteFailure } from "../remote/remote-failure.ts";
 import { isLocalUrl } from "../remote/remote.ts";
 
@@ -26,7 +25,12 @@ export async function openStagingRepository(
   { directory, environment }: { readonly directory: string; readonly environment: Environment },
 ): Promise<StagingRepository> {
   const git = createGit(directory, environment);
-  if (!existsSync(join(directory, "HEAD"))) await createStagingRepository(repository, git, environment);
+  // Written last: an interrupted creation is repeated.
+  if (!existsSync(join(directory, STAGING_MARKER))) {
+    await createBareRepository(repository, git);
+    await git.run("config", "receive.shallowUpdate", "true");
+    writeFileSync(join(directory, STAGING_MARKER), "");
+  }
   return {
     directory,
     git,
@@ -44,23 +48,14 @@ export function isStagingRepository(url: string): boolean {
   return isLocalUrl(url) && existsSync(join(url, STAGING_MARKER));
 }
 
-async function createStagingRepository(
-  repository: Repository,
-  { directory }: Git,
-  environment: Environment,
-): Promise<void> {
+/** Creates a bare repository that reads the objects of the checkout in place (`objects/info/alternates`). */
+export async function createBareRepository(repository: Repository, git: Git): Promise<void> {
+  const { directory } = git;
   makeFolder(directory, 0o700);
   const format = (await repository.git.try("rev-parse", "--show-object-format")) ?? "sha1";
-  const git = createGit(directory, environment);
   await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
-  writeFileSync(join(directory, STAGING_MARKER), "");
-  await addAlternate(repository, directory);
-  for (const setting of ["receive.shallowUpdate", "uploadpack.allowAnySHA1InWant", "uploadpack.allowFilter"])
+  for (const setting of ["uploadpack.allowAnySHA1InWant", "uploadpack.allowFilter"])
     await git.run("config", setting, "true");
-}
-
-/** Lets a repository read the objects of the checkout (`objects/info/alternates`). */
-export async function addAlternate(repository: Repository, directory: string): Promise<void> {
   const folder = await commonGitFolder(repository);
   makeFolder(join(directory, "objects", "info"));
   writeFileSync(join(directory, "objects", "info", "alternates"), `${join(folder, "objects")}\n`);
@@ -74,14 +69,9 @@ export async function copyBranches(
   branches: readonly string[],
 ): Promise<void> {
   if (branches.length === 0) return;
-  const { repository, remote, checkout } = source;
   const refs = branches.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`);
-  const call = { remote, isolatedAlternate: checkout.objects, shallow: checkout.shallow() };
-  await repository.withRepository(call, async (run, directory) => {
-    const answer = await run([...FETCH, REMOTE, ...refs], { remote });
-    if (answer.exitCode !== 0) throw remoteFailure(source, answer);
-    await git.run(...FETCH, "--update-shallow", directory, ...refs);
-  });
+  const answer = await fetchThrough(git, source, { refs });
+  if (answer.exitCode !== 0) throw remoteFailure(source, answer);
 }
 
 /** Setting that decides where git in the checkout pushes. */

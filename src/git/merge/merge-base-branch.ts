@@ -4,7 +4,7 @@ import { filesBetween, isAncestor, resolveCommit } from "../process/commits.ts";
 import { type Repository, unsuitable } from "../process/repository.ts";
 import type { CodeSource } from "../remote/ancestry.ts";
 import { fetchRunBranches, type BranchFetchRequest, fetchBranches } from "../remote/fetch-branches.ts";
-import { listRefs } from "../remote/push.ts";
+import { listHeads } from "../remote/list-heads.ts";
 import { tryMerge } from "./try-merge.ts";
 
 export interface MergeBaseOptions extends Omit<BranchFetchRequest, "branches"> {
@@ -26,7 +26,7 @@ export async function mergeBaseBranch(
   { branch, baseBranch, journalHead, checkoutHead, ...fetchOptions }: MergeBaseOptions,
 ): Promise<MovedBranch | undefined> {
   const { git } = repository;
-  const remoteHead = (await listRefs(source, [baseBranch])).get(baseBranch);
+  const remoteHead = (await listHeads(source, [baseBranch])).get(baseBranch);
   if (remoteHead === undefined) return undefined;
   await fetchBranches(git, source, { ...fetchOptions, branches: new Map([[baseBranch, remoteHead]]) });
   if (await isAncestor(git, remoteHead, checkoutHead)) return undefined;

@@ -3,10 +3,9 @@ import type { MergeRequest, MergeResult, Workspace } from "../../ports/workspace
 import { requireBranch, returnToBranch } from "../process/checkout-branch.ts";
 import { changedSince, filesBetween, findCommit, messageArguments, splitAtNul } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
-import { changeIndex, diffWorkTree } from "../process/index-file.ts";
+import { changeIndex, diffWorkTree, waitAndRemoveLock } from "../process/index-file.ts";
 import { unsuitable, gitPath } from "../process/repository.ts";
 import { inSequence } from "../process/serial-queue.ts";
-import { waitAndRemoveLock } from "../process/wait-for-lock.ts";
 import { updateSubmodules } from "../submodules/update-submodules.ts";
 import type { WorktreeRepository } from "../worktrees/worktrees.ts";
 import {

@@ -13,7 +13,6 @@ import { acquireLock, releaseLock } from "../../system/file-lock.ts";
 import type { Git } from "./git.ts";
 import { gitPath, unsuitable } from "./repository.ts";
 import { inSequence } from "./serial-queue.ts";
-import { LOCK_POLL_MS, LOCK_WAIT_MS, waitAndRemoveLock } from "./wait-for-lock.ts";
 
 /**
  * Links the index under another name. Git replaces an index and never writes into it, so the link keeps its content. The copy has the time
@@ -32,6 +31,17 @@ export async function linkIndex(git: Git, name: string): Promise<string> {
     utimesSync(copy, atime, mtime);
   }
   return copy;
+}
+
+const LOCK_WAIT_MS = 2_000;
+const LOCK_POLL_MS = 20;
+
+/** Waits for a git of a killed engine to finish its last change, then removes the lock. A lock that remains belonged to a killed git. */
+export async function waitAndRemoveLock(lock: string): Promise<void> {
+  for (let waited = 0; existsSync(lock) && waited < LOCK_WAIT_MS; waited += LOCK_POLL_MS) {
+    await sleep(LOCK_POLL_MS);
+  }
+  rmSync(lock, { force: true });
 }
 
 let diffCount = 0;

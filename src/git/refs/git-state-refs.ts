@@ -1,12 +1,10 @@
 import { AgenticError } from "../../errors.ts";
 import type { CommitResult, RefChange, StateCommit, StateEntry, StateRefs } from "../../ports/state-refs.ts";
 import { validateChange } from "../../storage/refs/validate-change.ts";
-import { parseHeads } from "../process/listed-refs.ts";
 import type { CodeSource } from "../remote/ancestry.ts";
-import { REMOTE } from "../remote/git-call-folder.ts";
 import { createObjectReader, type ObjectReader } from "../remote/git-objects.ts";
-import { listRefs, push } from "../remote/push.ts";
-import { remoteFailure } from "../remote/remote-failure.ts";
+import { listHeads } from "../remote/list-heads.ts";
+import { push } from "../remote/push.ts";
 import type { TreeEntry } from "../remote/tree-entries.ts";
 import { buildCommits, continueCommits } from "./build-commits.ts";
 
@@ -14,7 +12,11 @@ import { buildCommits, continueCommits } from "./build-commits.ts";
 export function createGitStateRefs(source: CodeSource): StateRefs {
   const objects = createObjectReader(source);
   const ownVersions = new Set<string>();
-  const current = shareConcurrentCalls(() => listAllRefs(source, objects));
+  const current = shareConcurrentCalls(async () => {
+    const found = await listHeads(source);
+    objects.recordRefs(found);
+    return found;
+  });
   const retried = <T>(work: () => Promise<T>): Promise<T> => retryWithoutCache({ ...source, objects }, work);
   return {
     location: source.remote.name,
@@ -49,15 +51,6 @@ function shareConcurrentCalls<T>(call: () => Promise<T>): () => Promise<T> {
       next = undefined;
       return call();
     }));
-}
-
-async function listAllRefs(source: CodeSource, objects: ObjectReader): Promise<ReadonlyMap<string, string>> {
-  const { repository, remote } = source;
-  const answer = await repository.call(["ls-remote", "--quiet", "--heads", REMOTE], { remote });
-  if (answer.exitCode !== 0) throw remoteFailure(source, answer);
-  const found = new Map(parseHeads(answer.output));
-  objects.recordRefs(found);
-  return found;
 }
 
 interface VersionFolder {
@@ -166,7 +159,7 @@ function versionsIn(refs: readonly RefChange[]): { version: string; isCopySource
 
 async function movedRefs(source: CodeSource, refs: readonly RefChange[]): Promise<string[]> {
   if (refs.length === 0) return [];
-  const current = await listRefs(
+  const current = await listHeads(
     source,
     refs.map(({ ref }) => ref),
   );

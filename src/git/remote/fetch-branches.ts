@@ -9,7 +9,7 @@ import {
   saveCommitsOnBranch,
 } from "../worktrees/update-worktree.ts";
 import type { CodeSource } from "./ancestry.ts";
-import { FETCH } from "./fetch.ts";
+import { FETCH, fetchThrough } from "./fetch.ts";
 import { REMOTE } from "./git-call-folder.ts";
 import { isUnadvertised } from "./git-objects.ts";
 import type { PrivateGit } from "./private-repository.ts";
@@ -96,18 +96,15 @@ async function fetchCommits(
 
 /** Fetches the base commit, which is all that a run without commits needs. */
 async function fetchBase(git: Git, source: CodeSource, commit: string): Promise<void> {
-  const { repository, remote, checkout } = source;
-  const shallow = checkout.shallow();
-  const depth = shallow.length > 0 ? ["--depth=1"] : [];
-  const call = { remote, isolatedAlternate: checkout.objects, shallow, known: await tipsOf(git) };
-  await repository.withRepository(call, async (run, directory) => {
-    const answer = await run([...FETCH, ...depth, REMOTE, `${commit}:${BASE_REF}`], { remote });
-    if (answer.exitCode !== 0 && !isUnadvertised(answer.errors) && !/not our ref/.test(answer.errors)) {
-      throw remoteFailure(source, { errors: answer.errors, timedOut: false });
-    }
-    if (answer.exitCode !== 0) throw baseNotFound(remote.name, commit);
-    await git.run(...FETCH, "--update-shallow", directory, BASE_REF);
+  const { exitCode, errors } = await fetchThrough(git, source, {
+    refs: [`${commit}:${BASE_REF}`],
+    localRefs: [BASE_REF],
+    isShallow: true,
+    known: await tipsOf(git),
   });
+  if (exitCode === 0) return;
+  if (isUnadvertised(errors) || /not our ref/.test(errors)) throw baseNotFound(source.remote.name, commit);
+  throw remoteFailure(source, { errors, timedOut: false });
 }
 
 const BASE_REF = "refs/base/0";

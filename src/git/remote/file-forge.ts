@@ -8,7 +8,8 @@ import type { Repository } from "../process/repository.ts";
 import { SECRET_ADVICE } from "../process/secret-scan.ts";
 import { inSequence } from "../process/serial-queue.ts";
 import type { CodeSource } from "./ancestry.ts";
-import { listRefs, push } from "./push.ts";
+import { listHeads } from "./list-heads.ts";
+import { push } from "./push.ts";
 import type { Remotes } from "./remotes.ts";
 
 /** A checkout whose branches are pushed, with its remotes from before the first step. */
@@ -81,7 +82,7 @@ async function whileResponding<T>(
   const probe = async (): Promise<void> => {
     await sleep(PROBE_AFTER_MS, undefined, { signal: ended.signal });
     const limit = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-    await listRefs(bounded(limit), [branch]).catch(() => {
+    await listHeads(bounded(limit), [branch]).catch(() => {
       if (limit.aborted) unresponsive.abort();
     });
   };

@@ -1,5 +1,5 @@
+import { AgenticError } from "../../errors.ts";
 import { type Git, type GitAnswer, failureReason } from "../process/git.ts";
-import { parseHeads } from "../process/listed-refs.ts";
 import type { CheckoutObjects } from "../process/repository.ts";
 import {
   type FindSecrets,
@@ -8,8 +8,8 @@ import {
   secretMessage,
   type SecretLocation,
 } from "../process/secret-scan.ts";
-import { REMOTE } from "./git-call-folder.ts";
 import type { ObjectSource } from "./git-objects.ts";
+import { listHeads } from "./list-heads.ts";
 
 interface Source extends ObjectSource {
   readonly checkout: CheckoutObjects;
@@ -74,9 +74,13 @@ async function fetchedCommits(git: Git): Promise<readonly FetchedRef[]> {
 }
 
 /** Commits of remote branches; none if the remote does not respond, which the push itself reports. */
-async function commitsAt({ repository, remote }: Source): Promise<string[]> {
-  const answer = await repository.call(["ls-remote", "--quiet", "--heads", REMOTE], { remote });
-  return answer.exitCode === 0 ? parseHeads(answer.output).map(([, commit]) => commit) : [];
+async function commitsAt(source: Source): Promise<readonly string[]> {
+  try {
+    return [...(await listHeads(source)).values()];
+  } catch (error) {
+    if (error instanceof AgenticError) return [];
+    throw error;
+  }
 }
 
 interface NewCommits {

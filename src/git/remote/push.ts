@@ -2,10 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AgenticError } from "../../errors.ts";
 import { fallbackBranch } from "../../run/pauses/moved-head.ts";
 import { type GitAnswer, failureReason } from "../process/git.ts";
-import { parseHeads } from "../process/listed-refs.ts";
 import { type CodeSource, listUnpushedCommits, isFastForward, isPartOfHistory } from "./ancestry.ts";
 import { REMOTE } from "./git-call-folder.ts";
-import type { ObjectSource } from "./git-objects.ts";
+import { HEADS, listHeads } from "./list-heads.ts";
 import { isDenied, remoteFailure, describeFailure } from "./remote-failure.ts";
 import { withoutUserInfo } from "./remote.ts";
 
@@ -34,7 +33,6 @@ export type PushResult =
       readonly secret?: true;
     };
 
-const HEADS = "refs/heads/";
 const MAX_ATTEMPTS = 6;
 const PAUSE_MS = 40;
 
@@ -140,18 +138,7 @@ async function readRemoteHeads(
 ): Promise<ReadonlyMap<string, string>> {
   // Without access a second call fails too.
   if (isDenied(answer)) throw remoteFailure(source, answer);
-  return await listRefs(source, [...request.state.keys(), ...branches.keys()]);
-}
-
-export async function listRefs(
-  source: ObjectSource,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const patterns = names.map((name) => HEADS + name);
-  const args = ["ls-remote", "--quiet", "--heads", REMOTE, ...patterns];
-  const answer = await source.repository.call(args, { remote: source.remote });
-  if (answer.exitCode !== 0) throw remoteFailure(source, answer);
-  return new Map(parseHeads(answer.output).filter(([name]) => names.includes(name)));
+  return await listHeads(source, [...request.state.keys(), ...branches.keys()]);
 }
 
 interface RemoteHeads {

@@ -12,7 +12,7 @@ import {
   checkedOutBranches,
   fetchBranches,
 } from "./fetch-branches.ts";
-import { listRefs } from "./push.ts";
+import { listHeads } from "./list-heads.ts";
 
 export interface BranchUpdateRequest extends Omit<BranchFetchRequest, "branches"> {
   /** Heads of branches in the journal at the remote, and in the local journal. */
@@ -76,7 +76,7 @@ async function updateMovedBranches(
   source: CodeSource,
   { remoteHeads, localHeads, rejectedBranches, isInOrder, ...options }: Omit<BranchUpdateRequest, "takes">,
 ): Promise<BranchUpdateResult> {
-  const tips = await listRefs(source, [
+  const tips = await listHeads(source, [
     ...remoteHeads.keys(),
     ...Array.from(remoteHeads.keys(), fallbackBranch),
   ]);
