@@ -1,32 +1,38 @@
 import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import type { FolderIdentity } from "../../ports/notes.ts";
 import { readOptional, replaceFile } from "../../storage/local/atomic-files.ts";
 
-/** A hidden file in the notes folder: a token, then the notes that a command removed, one a line. */
-const MARK_FILE = ".checkout";
-const TOKEN = /^[0-9a-f]{32}$/;
-
-export function hasMark(folder: string): boolean {
-  return existsSync(join(folder, MARK_FILE));
+/** Identifies a folder of notes. A recreated folder has no identity. */
+export interface FolderIdentity {
+  readonly token: string;
+  /** Paths of notes that commands removed since the last synchronization. */
+  readonly removed: ReadonlySet<string>;
 }
 
-export function readMark(folder: string): FolderIdentity | undefined {
-  const [token = "", ...removed] = (readOptional(join(folder, MARK_FILE)) ?? "").split("\n");
+/** A hidden file in the notes folder: the token, then the removed notes, one a line. */
+const FILE = ".checkout";
+const TOKEN = /^[0-9a-f]{32}$/;
+
+export function hasIdentity(folder: string): boolean {
+  return existsSync(join(folder, FILE));
+}
+
+export function readIdentity(folder: string): FolderIdentity | undefined {
+  const [token = "", ...removed] = (readOptional(join(folder, FILE)) ?? "").split("\n");
   return TOKEN.test(token) ? { token, removed: new Set(removed.filter((path) => path !== "")) } : undefined;
 }
 
-export function writeMark(folder: string, { token, removed }: FolderIdentity): void {
-  replaceFile(join(folder, MARK_FILE), `${[token, ...removed].join("\n")}\n`, { durable: true });
+export function writeIdentity(folder: string, { token, removed }: FolderIdentity): void {
+  replaceFile(join(folder, FILE), `${[token, ...removed].join("\n")}\n`, { durable: true });
 }
 
-export function newMark(): FolderIdentity {
+export function createIdentity(): FolderIdentity {
   return { token: randomBytes(16).toString("hex"), removed: new Set() };
 }
 
 /** Records notes before a command removes them. Without the file, the folder was never synchronized. */
-export function markRemoved(folder: string, paths: readonly string[]): void {
+export function recordRemoved(folder: string, paths: readonly string[]): void {
   const lines = paths.filter((path) => !path.includes("\n"));
-  if (lines.length > 0 && hasMark(folder)) appendFileSync(join(folder, MARK_FILE), `${lines.join("\n")}\n`);
+  if (lines.length > 0 && hasIdentity(folder)) appendFileSync(join(folder, FILE), `${lines.join("\n")}\n`);
 }

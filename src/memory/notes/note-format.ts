@@ -1,8 +1,37 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { readYaml } from "../../definition/yaml/yaml-file.ts";
+import type { ExpectedFile, NoteFiles } from "../../ports/notes.ts";
 import { type NoteFrontMatter, readPlainFrontMatter, renderScalar } from "./front-matter-reader.ts";
-import { FrontMatter } from "./front-matter.ts";
-import type { BrokenNote, Note } from "./note.ts";
+import { type BrokenNote, CREATED, type Note, NOTE_ID, noteCategories, relevances } from "./note.ts";
+
+const shortText = z.string().min(1).max(200);
+
+const Source = z.looseObject({
+  workflow: shortText.optional(),
+  step: shortText.optional(),
+  run: shortText.optional(),
+  commit: shortText.optional(),
+});
+
+/** The front matter of a note; further keys stay. */
+const FrontMatter = z.looseObject({
+  id: z
+    .string()
+    .regex(NOTE_ID, "must be made of letters, digits, `-`, `_` and `.`, such as mem-2026-01-31-auth-pattern"),
+  created: z
+    .string()
+    .refine(
+      (value) => CREATED.test(value) && !Number.isNaN(Date.parse(value)),
+      "must be a date or a UTC time, such as 2026-01-31T12:00:00Z",
+    ),
+  category: z.enum(noteCategories, `must be one of ${noteCategories.join(", ")}`),
+  tags: z
+    .array(z.union([z.string(), z.number()]).transform(String), "must be a list, such as [auth, middleware]")
+    .nullish()
+    .transform((tags) => tags ?? []),
+  source: Source.nullish().transform((source) => source ?? {}),
+  relevance: z.enum(relevances, `must be one of ${relevances.join(", ")}`).default("medium"),
+});
 
 const FENCED = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
@@ -18,6 +47,21 @@ export function parseNote(fileText: string, path: string): { note: Note } | { br
   const front = readFrontMatter(fenced[1] ?? "", path);
   if ("message" in front) return { broken: { path, ...front } };
   return { note: { ...front, ...bodyOf(text.slice(fenced[0].length), front.id), path } };
+}
+
+export interface ReadNote {
+  readonly note: Note;
+  readonly text: string;
+  readonly file: ExpectedFile;
+}
+
+/** Reads the valid notes at these paths. */
+export async function readNotes(files: NoteFiles, paths: readonly string[]): Promise<ReadNote[]> {
+  return (await files.read(paths)).flatMap((file) => {
+    if (!("content" in file)) return [];
+    const parsed = parseNote(file.content, file.path);
+    return "note" in parsed ? [{ note: parsed.note, text: file.content, file }] : [];
+  });
 }
 
 interface Fault {

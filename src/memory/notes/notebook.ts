@@ -1,12 +1,12 @@
 import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { ExpectedFile, NoteFiles } from "../../ports/notes.ts";
+import type { NoteFiles } from "../../ports/notes.ts";
 import { createIndexedNotes, type IndexedNotes } from "../index/indexed-notes.ts";
 import type { IndexFailure, NoteFilter, NoteIndex } from "../index/note-index.ts";
 import { refreshIndex } from "../index/refresh-index.ts";
 import { termsOf } from "../index/stemming.ts";
 import { checkDraft, type CheckedDraft, createNote, type NoteDraft, usage } from "./note-draft.ts";
-import { parseNote, renderNote } from "./note-format.ts";
+import { type ReadNote, readNotes, renderNote } from "./note-format.ts";
 import type { BrokenNote, Note, NoteSummary } from "./note.ts";
 import { findSimilar } from "./similar-notes.ts";
 import { renderContents, renderIndexPage } from "./table-of-contents.ts";
@@ -161,20 +161,6 @@ export async function publishContents(
     if (after !== before) await files.writeContents(after);
     if ((await files.version()) === version) return;
   }
-}
-
-interface ReadNote {
-  readonly note: Note;
-  readonly text: string;
-  readonly file: ExpectedFile;
-}
-
-async function readNotes(files: NoteFiles, paths: readonly string[]): Promise<ReadNote[]> {
-  return (await files.read(paths)).flatMap((file) => {
-    if (!("content" in file)) return [];
-    const parsed = parseNote(file.content, file.path);
-    return "note" in parsed ? [{ note: parsed.note, text: file.content, file }] : [];
-  });
 }
 
 async function readOne({ files, index }: IndexedNotes, idOrPath: string): Promise<ReadNote> {

@@ -21,7 +21,7 @@ import {
 import { acquireLock, releaseLock } from "../../system/file-lock.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { readRegularFile } from "../../system/read-file.ts";
-import { markRemoved } from "./folder-identity.ts";
+import { recordRemoved } from "./folder-identity.ts";
 
 export interface NotesFolderOptions {
   readonly root: string;
@@ -73,7 +73,7 @@ export function createNotesFolder({ root, directory }: NotesFolderOptions): Note
           return now === undefined || now === known ? "removable" : "changed";
         });
         // Before the deletion: a file that remains does not count as removed.
-        markRemoved(
+        recordRemoved(
           folder,
           removable.map(({ path }) => path),
         );

@@ -2,7 +2,7 @@ import type { NoteFiles } from "../../ports/notes.ts";
 import type { NoteIndex } from "../index/note-index.ts";
 import { extractKeywords, stemsOf, normalizeWords } from "../index/stemming.ts";
 import type { CheckedDraft } from "./note-draft.ts";
-import { parseNote } from "./note-format.ts";
+import { readNotes } from "./note-format.ts";
 import type { Note, NoteSummary } from "./note.ts";
 
 const CANDIDATES = 20;
@@ -17,13 +17,8 @@ export async function findSimilar(
     const hits = terms.length > 0 ? index.search({ terms, match: "any", limit: CANDIDATES }) : [];
     for (const hit of hits) found.set(hit.path, hit);
   }
-  const notes = (await files.read([...found.keys()])).flatMap((file) => {
-    if (!("content" in file)) return [];
-    const parsed = parseNote(file.content, file.path);
-    return "note" in parsed ? [parsed.note] : [];
-  });
-  return notes
-    .map((note) => ({ note, likeness: likenessOf(draft, note) }))
+  return (await readNotes(files, [...found.keys()]))
+    .map(({ note }) => ({ note, likeness: likenessOf(draft, note) }))
     .filter(({ likeness }) => likeness >= 1)
     .sort((a, b) => b.likeness - a.likeness)
     .map(({ note }) => note);

@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import { AgenticError } from "../../errors.ts";
-import { type LocalNotes, MAX_NOTE_BYTES } from "../../ports/notes.ts";
+import { MAX_NOTE_BYTES } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseNote } from "../notes/note-format.ts";
 import { conflictCopy } from "./conflict-copy.ts";
+import type { LocalNotes } from "./local-notes-folder.ts";
 import type { CommonFile, SyncStep } from "./sync-plan.ts";
 import type { SyncReport } from "./sync-report.ts";
 import {
@@ -85,7 +86,7 @@ const MAX_COPIES = 9;
 
 async function keepCopy(sync: Sync, path: string, own: LocalFile): Promise<boolean> {
   const { local, report, localSnapshot } = sync;
-  const bytes = await contentOf(sync, path, own);
+  const bytes = contentOf(sync, path, own);
   if (bytes === undefined) return false;
   for (let number = 1; number <= MAX_COPIES; number += 1) {
     const copy = conflictCopy(path, bytes, number);
@@ -96,7 +97,7 @@ async function keepCopy(sync: Sync, path: string, own: LocalFile): Promise<boole
       return false;
     }
     if (outcome === "changed") {
-      const existing = (await local.readBytes([copy.path])).get(copy.path);
+      const existing = local.readBytes([copy.path]).get(copy.path);
       // An earlier try made this copy.
       if (existing === undefined || hash("sha256", existing) !== digest) continue;
     }
@@ -111,8 +112,8 @@ async function keepCopy(sync: Sync, path: string, own: LocalFile): Promise<boole
 }
 
 /** Returns undefined if the file changed since the snapshot. */
-export async function contentOf(sync: Sync, path: string, own: LocalFile): Promise<Uint8Array | undefined> {
-  const bytes = own.bytes ?? (await sync.local.readBytes([path])).get(path);
+export function contentOf(sync: Sync, path: string, own: LocalFile): Uint8Array | undefined {
+  const bytes = own.bytes ?? sync.local.readBytes([path]).get(path);
   if (bytes && (own.bytes || hash("sha256", bytes) === own.hash)) return bytes;
   sync.report.unsettled = true;
   return undefined;

@@ -1,11 +1,17 @@
 import { closeSync, constants, existsSync, fstatSync, fsync, openSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { type LocalNotes, CONTENTS_FILE, MAX_NOTE_BYTES, type NoteFiles } from "../../ports/notes.ts";
+import { CONTENTS_FILE, MAX_NOTE_BYTES, type NoteFiles } from "../../ports/notes.ts";
 import { insidePath } from "../../run/paths.ts";
 import { isRealInside, readOptional, replaceFile } from "../../storage/local/atomic-files.ts";
 import { makeFolder } from "../../system/make-folder.ts";
-import { hasMark, newMark, readMark, writeMark } from "../notes/folder-identity.ts";
+import {
+  createIdentity,
+  type FolderIdentity,
+  hasIdentity,
+  readIdentity,
+  writeIdentity,
+} from "../notes/folder-identity.ts";
 import { resolveNotePath, underLock, writeNew } from "../notes/notes-folder.ts";
 import { parseSyncRecord } from "./sync-record.ts";
 
@@ -19,15 +25,19 @@ export interface LocalNotesOptions {
 /** Whether the folder still has notes if any were synchronized before; a quick check. */
 export function isNotesFolderIntact({ root, files, record }: LocalNotesOptions): boolean {
   const folder = join(root, files.location);
-  if (hasMark(folder) && existsSync(join(folder, CONTENTS_FILE))) return true;
+  if (hasIdentity(folder) && existsSync(join(folder, CONTENTS_FILE))) return true;
   return parseSyncRecord(readOptional(record) ?? "")?.notes.size === 0;
 }
 
-export function createLocalNotes({ root, files, record }: LocalNotesOptions): LocalNotes {
+export type LocalNotes = ReturnType<typeof createLocalNotes>;
+
+/** The notes of a checkout, as the synchronization with a state ref needs them. */
+export function createLocalNotes({ root, files, record }: LocalNotesOptions) {
   const folder = join(root, files.location);
   return {
     files,
-    readBytes: (paths) => {
+    /** Returns the content of the files that exist, by path. Does not follow symbolic links. */
+    readBytes: (paths: readonly string[]): ReadonlyMap<string, Uint8Array> => {
       // Resolving a folder costs more than reading a file in it.
       const folders = new Map<string, boolean>();
       const isInside = (path: string): boolean => {
@@ -40,34 +50,37 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions): Lo
         const bytes = readPlain(join(folder, path));
         return bytes ? [[path, bytes]] : [];
       });
-      return Promise.resolve(new Map(contents));
+      return new Map(contents);
     },
-    add: (path, content) => {
+    /** Creates a file; returns `changed` if it exists. Durable after `flush`. Errors: `usage` for a path outside. */
+    add: (path: string, content: Uint8Array): "written" | "changed" => {
       const full = resolveNotePath(root, files.location, path);
       makeFolder(dirname(full));
-      return Promise.resolve(writeNew(full, content, { durable: false }) ? "written" : "changed");
+      return writeNew(full, content, { durable: false }) ? "written" : "changed";
     },
-    flush: async (paths) => {
+    flush: async (paths: readonly string[]): Promise<void> => {
       const rest = paths.values();
       await Promise.all(Array.from({ length: CONCURRENCY }, () => secureAll(folder, rest)));
     },
-    readFolderIdentity: () => Promise.resolve(readMark(folder)),
+    readFolderIdentity: (): FolderIdentity | undefined => readIdentity(folder),
+    /** Gives the folder an identity unless it has one; returns its token. */
     assignFolderIdentity: () =>
       underLock(folder, () => {
-        const mark = readMark(folder) ?? newMark();
-        writeMark(folder, mark);
-        return mark.token;
+        const identity = readIdentity(folder) ?? createIdentity();
+        writeIdentity(folder, identity);
+        return identity.token;
       }),
-    forgetRemoved: (isKept) =>
+    /** Clears the list of removed notes, except those that the predicate selects. */
+    forgetRemoved: (isKept: (path: string) => boolean) =>
       underLock(folder, () => {
-        const mark = readMark(folder);
-        if (mark) writeMark(folder, { ...mark, removed: new Set([...mark.removed].filter(isKept)) });
+        const identity = readIdentity(folder);
+        if (!identity) return;
+        writeIdentity(folder, { ...identity, removed: new Set([...identity.removed].filter(isKept)) });
       }),
-    readRecord: () => Promise.resolve(readOptional(record)),
-    writeRecord: (content) => {
+    readRecord: (): string | undefined => readOptional(record),
+    writeRecord: (content: string): void => {
       makeFolder(dirname(record));
       replaceFile(record, content, { durable: true });
-      return Promise.resolve();
     },
   };
 }

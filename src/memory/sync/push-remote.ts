@@ -52,7 +52,7 @@ export interface PushOptions {
 export async function planPush(push: PushOptions): Promise<RefPlan<() => Promise<void>>> {
   const { sync, steps, record, save } = push;
   const { remoteSnapshot } = sync;
-  const files = await contentsOf(sync, steps);
+  const files = contentsOf(sync, steps);
   const removed = Array.from(steps.keys()).filter((path) => steps.get(path) === "remove-remote");
   const isIdle =
     files.size + removed.length + (push.mergesBatches ? remoteSnapshot.batches.versions.size : 0) === 0;
@@ -151,14 +151,11 @@ async function settle(
   return now;
 }
 
-async function contentsOf(
-  sync: Sync,
-  steps: ReadonlyMap<string, SyncStep>,
-): Promise<Map<string, Uint8Array>> {
+function contentsOf(sync: Sync, steps: ReadonlyMap<string, SyncStep>): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   for (const [path, step] of steps) {
     const own = step === "push" ? sync.localSnapshot.files.get(path) : undefined;
-    const bytes = own && (await contentOf(sync, path, own));
+    const bytes = own && contentOf(sync, path, own);
     if (bytes) files.set(path, bytes);
   }
   return files;

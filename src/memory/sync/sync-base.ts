@@ -1,4 +1,4 @@
-import type { FolderIdentity } from "../../ports/notes.ts";
+import type { FolderIdentity } from "../notes/folder-identity.ts";
 import type { Ledger } from "./push-remote.ts";
 import type { CommonFile } from "./sync-plan.ts";
 import type { SyncRecord } from "./sync-record.ts";
@@ -7,7 +7,7 @@ import type { LocalSnapshot, RemoteSnapshot } from "./sync-snapshots.ts";
 
 export interface SyncInput {
   readonly record: SyncRecord | undefined;
-  readonly mark: FolderIdentity | undefined;
+  readonly identity: FolderIdentity | undefined;
   readonly report: SyncReport;
   readonly localSnapshot: LocalSnapshot;
   readonly remoteSnapshot: RemoteSnapshot;
@@ -17,7 +17,7 @@ export interface SyncInput {
 /** Returns what both sides had, as far as each continues it. Otherwise a missing file does not count as removed. */
 export async function findCommonFiles({
   record,
-  mark,
+  identity,
   report,
   localSnapshot,
   remoteSnapshot,
@@ -30,7 +30,7 @@ export async function findCommonFiles({
     ...((await isContinued({ record, report, remoteSnapshot, ledger })) ? record.notes : []),
     ...waiting,
   ]);
-  const lost = findLostNotes(localSnapshot, { ...record, notes }, mark);
+  const lost = findLostNotes(localSnapshot, { ...record, notes }, identity);
   if (lost.size > 0) report.restored.add("local");
   return new Map(Array.from(notes).filter(([path]) => !lost.has(path)));
 }
@@ -57,15 +57,15 @@ async function isContinued({
  */
 function findLostNotes(
   localSnapshot: LocalSnapshot,
-  { notes, mark: known }: SyncRecord,
-  mark: FolderIdentity | undefined,
+  { notes, mark }: SyncRecord,
+  identity: FolderIdentity | undefined,
 ): Set<string> {
   const isThere = (path: string): boolean =>
     localSnapshot.files.has(path) || isInExcludedFolder(path, localSnapshot.excluded);
   const missing = Array.from(notes.keys()).filter((path) => !isThere(path));
   if (missing.length === 0) return new Set();
-  if (mark === undefined || mark.token !== known) return new Set(missing);
-  const unsaid = missing.filter((path) => !mark.removed.has(path));
+  if (identity === undefined || identity.token !== mark) return new Set(missing);
+  const unsaid = missing.filter((path) => !identity.removed.has(path));
   // A renamed note still exists.
   const hashes = new Set(Array.from(localSnapshot.files.values(), ({ hash }) => hash));
   const isLeft = Array.from(notes).some(([path, { hash }]) => isThere(path) || hashes.has(hash));

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { AgenticError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { LocalNotes } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { recordBroken } from "./apply-local.ts";
+import type { LocalNotes } from "./local-notes-folder.ts";
 import { pushBatch } from "./note-batches.ts";
 import type { PushContent } from "./push-remote.ts";
 import { parseSyncRecord, renderSyncRecord, type SyncRecord } from "./sync-record.ts";
@@ -78,14 +78,14 @@ export class BatchTurn {
 
   async #remember(files: ReadonlyMap<string, Uint8Array>, ids: ReadonlyMap<string, string>): Promise<void> {
     const { local } = this.#options;
-    const record = parseSyncRecord((await local.readRecord()) ?? "");
+    const record = parseSyncRecord(local.readRecord() ?? "");
     if (!record) return;
     const pushed = Array.from(ids, ([path, id]) => {
       return [path, { stamp: "", hash: hash("sha256", files.get(path) ?? ""), id }] as const;
     });
     const waiting = new Map([...record.waiting, ...pushed]);
     const mark = record.mark ?? (await local.assignFolderIdentity());
-    await local.writeRecord(renderSyncRecord({ ...record, waiting, mark }));
+    local.writeRecord(renderSyncRecord({ ...record, waiting, mark }));
   }
 
   #now(): number {

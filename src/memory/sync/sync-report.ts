@@ -1,44 +1,27 @@
 import { plural } from "../../system/format.ts";
 import type { BrokenNote } from "../notes/note.ts";
 
-export interface SyncReport {
-  readonly pushed: Set<string>;
-  readonly pulled: Set<string>;
-  readonly removedLocally: Set<string>;
-  readonly removedRemotely: Set<string>;
+export class SyncReport {
+  readonly pushed = new Set<string>();
+  readonly pulled = new Set<string>();
+  readonly removedLocally = new Set<string>();
+  readonly removedRemotely = new Set<string>();
   /** By path: the note with the local content, since both sides changed the file. */
-  readonly conflicts: Map<string, string>;
+  readonly conflicts = new Map<string, string>();
   /** By path: the side that had removed what the other changed; the file is kept. */
-  readonly keptAfterRemoval: Map<string, "local" | "remote">;
+  readonly keptAfterRemoval = new Map<string, "local" | "remote">();
   /** By path: why a file is on one side only. */
-  readonly excluded: Map<string, string>;
+  readonly excluded = new Map<string, string>();
   /** Transferred files that are not valid notes. */
-  readonly broken: Map<string, BrokenNote>;
+  readonly broken = new Map<string, BrokenNote>();
   /** Sides that had lost notes and got them back. */
-  readonly restored: Set<"local" | "remote">;
+  readonly restored = new Set<"local" | "remote">();
   /** Whether a file changed during the synchronization: the next one transfers it. */
-  unsettled: boolean;
+  unsettled = false;
   /** Whether the current remote state was read. */
-  isCurrent: boolean;
+  isCurrent = false;
   /** Whether the last common state is unknown, so that nothing counted as removed. */
-  forgotten: boolean;
-}
-
-export function emptyReport(): SyncReport {
-  return {
-    pushed: new Set(),
-    pulled: new Set(),
-    removedLocally: new Set(),
-    removedRemotely: new Set(),
-    conflicts: new Map(),
-    keptAfterRemoval: new Map(),
-    excluded: new Map(),
-    broken: new Map(),
-    restored: new Set(),
-    unsettled: false,
-    isCurrent: false,
-    forgotten: false,
-  };
+  forgotten = false;
 }
 
 /** Returns notices for the user, a sentence each; none if notes were only transferred. */

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
-import { type LocalNotes, CONTENTS_FILE } from "../../ports/notes.ts";
+import { CONTENTS_FILE } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { MEMORY_FOLDER } from "../../storage/refs/ref-names.ts";
+import type { LocalNotes } from "./local-notes-folder.ts";
 import { type NoteBatches, noBatches } from "./note-batches.ts";
 import { syncExclusionReason } from "./sync-plan.ts";
 import type { SyncRecord } from "./sync-record.ts";
@@ -54,7 +55,7 @@ export async function readLocalSnapshot(
     else unknown.push({ path, stamp });
   }
   for (const batch of batchesOf(unknown, BATCH)) {
-    const contents = await readBytes(batch.map(({ path }) => path));
+    const contents = readBytes(batch.map(({ path }) => path));
     for (const { path, stamp } of batch) {
       const bytes = contents.get(path);
       if (bytes) found.set(path, { stamp, hash: hash("sha256", bytes), bytes });

@@ -1,5 +1,4 @@
 import { AgenticError } from "../../errors.ts";
-import type { LocalNotes } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { STATE_REF } from "../../storage/refs/ref-names.ts";
 import { updateRefs, type RetryTiming, type RefPlan } from "../../storage/refs/update-ref.ts";
@@ -7,13 +6,14 @@ import { createIndexedNotes } from "../index/indexed-notes.ts";
 import type { IndexFailure, NoteIndex } from "../index/note-index.ts";
 import { publishContents } from "../notes/notebook.ts";
 import { applyToLocal, type Sync } from "./apply-local.ts";
+import type { LocalNotes } from "./local-notes-folder.ts";
 import { readBatches } from "./note-batches.ts";
 import { type Ledger, type PushContent, planPush, readLedger } from "./push-remote.ts";
 import { findCommonFiles, isInExcludedFolder } from "./sync-base.ts";
 import { findNewNotes, BatchTurn } from "./sync-batch.ts";
 import { type CommonFile, planSync, type SyncStep } from "./sync-plan.ts";
 import { type UnsyncedNote, parseSyncRecord, renderSyncRecord, type SyncRecord } from "./sync-record.ts";
-import { emptyReport, type SyncReport } from "./sync-report.ts";
+import { SyncReport } from "./sync-report.ts";
 import { readLocalSnapshot, readRemoteSnapshot } from "./sync-snapshots.ts";
 
 export interface NotesSyncOptions extends RetryTiming {
@@ -39,7 +39,7 @@ const MOST_ROUNDS = 3;
  */
 export async function runNotesSync(options: NotesSyncOptions): Promise<SyncReport> {
   const { local, clock, openIndex } = options;
-  const report = emptyReport();
+  const report = new SyncReport();
   const indexedNotes = createIndexedNotes({ files: local.files, openIndex });
   const turn = new BatchTurn(options, report);
   const progress = { report, indexedNotes, turn };
@@ -68,7 +68,7 @@ async function pushQuickly(options: NotesSyncOptions, progress: Progress): Promi
   const { refs, local, stateRef = STATE_REF } = options;
   const { turn } = progress;
   const target = { location: refs.location, ref: stateRef };
-  const record = recordOf(await local.readRecord(), target, progress.report);
+  const record = recordOf(local.readRecord(), target, progress.report);
   const fresh = record && findNewNotes(await readLocalSnapshot(local, record), record);
   if (!record || !fresh) return false;
   if (fresh.size === 0) return record.waiting.size === 0 || !turn.hasTimeToMerge();
@@ -144,10 +144,10 @@ async function planRound(
 ): Promise<Round> {
   const { refs, local, stateRef = STATE_REF } = options;
   const target = { location: refs.location, ref: stateRef };
-  const text = await local.readRecord();
+  const text = local.readRecord();
   const record = recordOf(text, target, report);
-  // Before the notes: a folder replaced in between must not count as the marked one.
-  const mark = await local.readFolderIdentity();
+  // Before the notes: a folder replaced in between must not count as the identified one.
+  const identity = local.readFolderIdentity();
   const all = known ? new Map<string, string>() : await refs.refs("");
   const version = known ? known.version : all.get(stateRef);
   report.isCurrent = true;
@@ -156,7 +156,14 @@ async function planRound(
   remoteSnapshot.batches = await readBatches(refs, all, remoteSnapshot.ids);
   let read: Promise<Ledger> | undefined;
   const ledger = (): Promise<Ledger> => (read ??= readLedger(refs, version));
-  const commonFiles = await findCommonFiles({ record, mark, report, localSnapshot, remoteSnapshot, ledger });
+  const commonFiles = await findCommonFiles({
+    record,
+    identity,
+    report,
+    localSnapshot,
+    remoteSnapshot,
+    ledger,
+  });
   const sync: Sync = { refs, local, report, localSnapshot, remoteSnapshot, commonFiles };
   report.unsettled = false;
   report.excluded.clear();
@@ -174,12 +181,12 @@ async function planRound(
     mergesBatches: turn.hasTimeToMerge(1),
     onPlanned: (load: PushContent) => turn.recordPlan(load, (path) => remoteSnapshot.ids.has(path)),
     save: async (next) => {
-      const isKnown = mark !== undefined && mark.token === record?.mark;
+      const isKnown = identity !== undefined && identity.token === record?.mark;
       const token = isKnown || commonFiles.size === 0 ? record?.mark : await local.assignFolderIdentity();
       const notes = { ...stamped(sync), apart: findUnsyncedNotes(sync) };
       const content = renderSyncRecord({ ...target, ...next, ...notes, mark: token });
-      if (content !== text) await local.writeRecord(content);
-      if (mark && mark.removed.size > 0) await local.forgetRemoved((path) => commonFiles.has(path));
+      if (content !== text) local.writeRecord(content);
+      if (identity && identity.removed.size > 0) await local.forgetRemoved((path) => commonFiles.has(path));
     },
   });
 }
