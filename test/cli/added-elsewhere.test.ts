@@ -56,11 +56,11 @@ describe("what is added by hand to a run", () => {
     const runId = await pauseIn(a);
     renameSync(a.remote, `${a.remote}-away`);
     expect(await addIn(a, runId)).toContain(
-      `What was added to run ${runId} is kept in this clone alone, and not at origin.`,
+      `The addition to run ${runId} is stored only in this clone, and not at origin.`,
     );
     renameSync(`${a.remote}-away`, a.remote);
     expect((await seenIn(b, runId)).lines).toBe(0);
-    expect((await cli(a, "status", runId)).stderr).toBe(`What was added to run ${runId} is at origin now.\n`);
+    expect((await cli(a, "status", runId)).stderr).toBe(`The addition to run ${runId} is at origin now.\n`);
     expect(await seenIn(b, runId)).toEqual({ lines: 1, checkpoints: 1 });
     expect((await cli(a, "status", runId)).stderr).toBe("");
   });

@@ -67,7 +67,7 @@ describe("a run whose ref at the remote", () => {
     [
       "was replaced by another branch",
       () => atRemote("update-ref", runRef(), "main"),
-      /holds no run\.json of run .*restore the ref, or start a new run/,
+      /has no run\.json of run .*Restore the ref, or start a new run/,
     ],
     [
       "has a journal with a line that is not JSON",
@@ -173,7 +173,7 @@ describe("the branch agentic/state", () => {
       const { code, stderr } = await inHere("resume", ended);
       expect(code).toBe(2);
       expect(stderr).toContain(
-        `Run ${ended} is no longer among the ended runs at origin; it is put there again with all that this clone has of it.`,
+        `Run ${ended} is no longer archived at origin. The engine archives it there again, with all files of this clone.`,
       );
       expect((await inOther("status", ended)).stdout).toContain("completed");
       expect((await inHere("status", ended)).stderr).toBe("");
@@ -186,7 +186,7 @@ describe("the branch agentic/state", () => {
     const { code, stderr } = await inHere("run", "quick");
     expect(code).toBe(0);
     expect(stderr).toContain(
-      "The history of the notes at origin was replaced since they were last synchronised; none was removed here, and those missing there were put back.",
+      "The history of the notes at origin was replaced since the last synchronization. No note was removed in this clone, and missing remote notes were restored.",
     );
     expect(atRemote("show", `${STATE}:agentic/memory/index.md`)).toContain("Tides");
   });

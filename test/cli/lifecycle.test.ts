@@ -136,7 +136,7 @@ describe("resume", () => {
     const locked = await runCli(project, ["resume", runId]);
     expect(locked).toMatchObject({ code: 2, stdout: "" });
     expect(locked.stderr).toBe(
-      `Run ${runId} is being worked on by process ${process.child.pid}; wait for it, or stop it with \`agentic-sdlc cancel ${runId}\`.\n`,
+      `Run ${runId} is being executed by process ${process.child.pid}; wait for it, or stop it with \`agentic-sdlc cancel ${runId}\`.\n`,
     );
     letGo();
     expect(await process.ended).toMatchObject({ code: 0 });

@@ -54,7 +54,7 @@ describe("while the remote takes connections and never answers", () => {
     const { code, stdout, stderr } = await cli.ended;
     expect(code).toBe(0);
     expect(stdout.split(text())).toHaveLength(2);
-    expect(stderr).toContain("The remote origin has not answered for 6 seconds.");
+    expect(stderr).toContain("The remote origin has not responded for 6 seconds.");
   });
 
   test("`memory create` prints where the note is, and gives the remote up after one wait", async () => {
@@ -67,7 +67,7 @@ describe("while the remote takes connections and never answers", () => {
     await until("the note is named", () => cli.stdout().includes("is saved in"));
     expect(await cli.ended).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining("has not answered for 6 seconds") as string,
+      stderr: expect.stringContaining("has not responded for 6 seconds") as string,
     });
     expect(performance.now() - begun).toBeLessThan(15_000);
   });

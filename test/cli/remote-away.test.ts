@@ -28,15 +28,15 @@ describe("a remote that is gone", () => {
     const [runId = ""] = a.runs();
     expect(stderr.split("\n").filter((line) => line.includes("cannot be reached"))).toEqual([
       expect.stringMatching(
-        `^  Run ${runId} is stored only in this clone until the remote takes it: The remote origin \\(`,
+        `^  Run ${runId} is stored only in this clone until the remote accepts it: The remote origin \\(`,
       ),
     ]);
     expect(stderr).toContain(
-      `Run ${runId} is still kept in this clone alone, and not at origin. The next run here that reaches origin takes it along.`,
+      `Run ${runId} is still stored only in this clone, and not at origin. The next run in this clone that reaches origin sends it.`,
     );
     a.git("remote", "set-url", "origin", a.remote);
     const next = await cli(a, "run", "quick");
-    expect(next.stderr).toContain(`Run ${runId} is at origin now, with all that this clone has of it.`);
+    expect(next.stderr).toContain(`Run ${runId} is at origin now, with all files of this clone.`);
     expect(remoteBranches(a)).toEqual([
       ...a
         .runs()
@@ -58,12 +58,12 @@ describe("a remote that is gone", () => {
     expect(away).toMatchObject({ code: 0, stdout: expect.stringContaining("completed") as string });
     expect(away.stderr.trim().split("\n")).toEqual([
       expect.stringMatching(
-        `^Run ${runId} is still kept in this clone alone, and not at origin. The remote origin .* cannot be reached`,
+        `^Run ${runId} is still stored only in this clone, and not at origin. The remote origin .* cannot be reached`,
       ),
     ]);
     a.git("remote", "set-url", "origin", a.remote);
     expect((await cli(a, "status")).stderr).toBe(
-      `Run ${runId} is at origin now, with all that this clone has of it.\n`,
+      `Run ${runId} is at origin now, with all files of this clone.\n`,
     );
     expect(remoteBranches(a)).toEqual([branchOf(runId, "quick"), "agentic/state", "main"]);
     expect((await cli(b, "status", runId)).stdout).toContain("completed");
@@ -144,7 +144,7 @@ describe("a server that takes connections and never answers", () => {
     expect(performance.now() - begun).toBeLessThan(20_000);
     for (const look of looks) {
       expect(look.code).toBe(0);
-      expect(look.stderr).toContain("has not answered for 6 seconds");
+      expect(look.stderr).toContain("has not responded for 6 seconds");
     }
     server.setOnRequest(undefined);
     expect(await cli(a, "resume", runId)).toMatchObject({ code: 0 });
@@ -171,7 +171,7 @@ describe("a server that goes away", () => {
     expect(pushes).toBeGreaterThan(0);
     const [runId = ""] = a.runs();
     expect(stderr.match(/cannot be reached/g)).toHaveLength(1);
-    expect(stderr).toContain(`Run ${runId} is still kept in this clone alone, and not at origin.`);
+    expect(stderr).toContain(`Run ${runId} is still stored only in this clone, and not at origin.`);
     server.setOnRequest(undefined);
     expect((await cli(b, "list")).stdout).toBe("There are no runs yet.\n");
     expect(await cli(a, "resume", runId)).toMatchObject({
@@ -201,11 +201,11 @@ describe("a server that goes away", () => {
     const { code, stderr } = await cli(a, "run", "held");
     expect(code).toBe(0);
     const [runId = ""] = a.runs();
-    expect(stderr).toContain(`Run ${runId} is still kept in this clone alone, and not at origin.`);
+    expect(stderr).toContain(`Run ${runId} is still stored only in this clone, and not at origin.`);
     expect((await cli(b, "status", runId)).stdout).toContain("running remotely");
     server.setOnRequest(undefined);
     expect((await cli(a, "run", "quick")).stderr).toContain(
-      `Run ${runId} is at origin now, with all that this clone has of it.`,
+      `Run ${runId} is at origin now, with all files of this clone.`,
     );
     expect((await cli(b, "status", runId)).stdout).toContain("completed");
   });

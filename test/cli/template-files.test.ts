@@ -63,7 +63,7 @@ test("front matter that is no YAML is told with its line, by validate and by run
     const { code, stdout, stderr } = await runCli(project, argv);
     expect(code).toBe(2);
     expect(`${stdout}${stderr}`).toMatch(
-      /^\.agentic\/commands\/look\.md:[34]:\d+ {2}the front matter is no YAML: /m,
+      /^\.agentic\/commands\/look\.md:[34]:\d+ {2}the front matter is not valid YAML: /m,
     );
   }
 });

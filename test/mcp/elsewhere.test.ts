@@ -131,7 +131,7 @@ describe("the command line", () => {
     const before = notesAt(a).length;
     b.git("clean", "-fdxq");
     const { stderr } = await keep(b, "Tidy at last");
-    expect(stderr).toContain("agentic/memory was gone or emptied");
+    expect(stderr).toContain("agentic/memory was deleted or emptied");
     expect(notesAt(a)).toHaveLength(before + 1);
     b.git("clean", "-fdxq");
     expect((await runCli(b, ["memory", "list"])).stdout).toContain("Tidy at last");

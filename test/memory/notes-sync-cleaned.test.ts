@@ -94,7 +94,7 @@ describe("a folder of notes that was cleaned", () => {
     one.put(NEW, noteText("new"));
     const told = describeSync(await one.sync(), { folder: "agentic/memory", location: "origin" });
     expect(told).toEqual([
-      "agentic/memory was gone or emptied; its notes were brought back from origin. `agentic-sdlc memory delete` and `prune` remove notes for good.",
+      "agentic/memory was deleted or emptied. Its notes were restored from origin. `agentic-sdlc memory delete` and `prune` remove notes permanently.",
     ]);
   });
 });

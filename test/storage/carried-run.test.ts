@@ -141,7 +141,7 @@ describe("a run that has ended", () => {
       const ending = run.finish({ ended: true });
       await ending;
     }
-    expect(one.told.join("\n")).toContain("takes it along");
+    expect(one.told.join("\n")).toContain("sends it");
     one.refs.beforeCommit = () => {};
     await using next = await one.states.open("20260131-aaaaaa", "create");
     next.write("run.json", "{}");
@@ -175,7 +175,7 @@ describe("a run that has ended", () => {
       expect(run.runId).toBe(RUN);
     }
     expect(
-      one.told.filter((text) => text.startsWith("What others ask of the run could not be stored")),
+      one.told.filter((text) => text.startsWith("Requests for the run could not be stored")),
     ).toHaveLength(1);
   });
 
@@ -221,7 +221,7 @@ describe("a run that could not be carried", () => {
     await one.states.replicatePending?.();
     expect((await one.refs.refs("agentic/runs/")).size).toBe(0);
     expect(one.refs.tree(STATE_REF)?.[runPath(RUN, "journal.ndjson")]).toBe(one.file("journal.ndjson"));
-    expect(one.told).toEqual([`Run ${RUN} is at memory now, with all that this clone has of it.`]);
+    expect(one.told).toEqual([`Run ${RUN} is at memory now, with all files of this clone.`]);
     one.told.length = 0;
     const { length } = one.refs.commits;
     await one.states.replicatePending?.();
@@ -232,7 +232,7 @@ describe("a run that could not be carried", () => {
     const one = await createLeft();
     await one.states.replicatePending?.();
     expect(one.told).toEqual([
-      `Run ${RUN} is still kept in this clone alone, and not at memory. memory cannot be reached.`,
+      `Run ${RUN} is still stored only in this clone, and not at memory. memory cannot be reached.`,
     ]);
   });
 

@@ -43,7 +43,7 @@ describe("a replica whose remote", () => {
       await pass(clock, 1_000);
     }
     expect(told).toEqual([
-      `Run ${RUN_ID} is stored only in this clone until the remote takes it: memory cannot be reached.`,
+      `Run ${RUN_ID} is stored only in this clone until the remote accepts it: memory cannot be reached.`,
     ]);
     expect(replica.status()).toEqual({
       localEvents: 200,
@@ -114,7 +114,7 @@ describe("a replica whose remote", () => {
     journal({ branch: "work", head: "c2" });
     await during(clock, replica.flush());
     expect(told).toEqual([
-      `memory does not take c1 on work (protected); the state of run ${RUN_ID} is kept there without it.`,
+      `memory rejects c1 on work (protected). The state of run ${RUN_ID} is stored there without it.`,
     ]);
     expect(replica.status()).toMatchObject({ remoteEvents: 3 });
     expect(refs.branches).toEqual(new Map([["other", "c1"]]));
@@ -155,7 +155,7 @@ describe("a replica whose ref was moved", () => {
     expect(replica.takenOver.aborted).toBe(true);
     expect(replica.takenOver.reason).toMatchObject({
       code: "run-taken-over",
-      message: `Run ${RUN_ID} was taken over by process 4711 on there since 2026-01-31T12:00:00.000Z, which works on it now, so this engine stops; \`agentic-sdlc status ${RUN_ID}\` shows where it is, at memory.`,
+      message: `Run ${RUN_ID} was taken over by process 4711 on there since 2026-01-31T12:00:00.000Z. This engine stops. \`agentic-sdlc status ${RUN_ID}\` shows its state at memory.`,
     });
     journal();
     expect(
@@ -262,7 +262,7 @@ describe("a replica whose ref was moved", () => {
       ),
     ).toMatchObject({
       code: "run-taken-over",
-      message: `Run ${RUN_ID} was ended elsewhere and is kept at memory, so this engine stops; \`agentic-sdlc status ${RUN_ID}\` shows how it ended.`,
+      message: `Run ${RUN_ID} was ended by another engine and archived at memory. This engine stops. \`agentic-sdlc status ${RUN_ID}\` shows how it ended.`,
     });
   });
 

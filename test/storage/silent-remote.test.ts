@@ -22,7 +22,7 @@ describe("a remote that never answers", () => {
     await time.advance(6_000);
     expect(await failed).toMatchObject({
       code: "remote-unreachable",
-      message: "The remote memory has not answered for 6 seconds. Is the network up?",
+      message: "The remote memory has not responded for 6 seconds. Is the network up?",
     });
   });
 
@@ -30,8 +30,8 @@ describe("a remote that never answers", () => {
     const time = new FakeClock();
     const availability = { isUnresponsive: false, responseCount: 0 };
     for (const [id, wait, words] of [
-      [RUN, 6, "has not answered for 6 seconds"] as const,
-      ["20260131-aaaaaa", 0.3, "does not answer"] as const,
+      [RUN, 6, "has not responded for 6 seconds"] as const,
+      ["20260131-aaaaaa", 0.3, "does not respond"] as const,
     ]) {
       const one = createClone(createMemoryRefs(), { time, availability });
       one.hangs();
@@ -45,8 +45,8 @@ describe("a remote that never answers", () => {
       await time.advance(1);
       await finished;
       expect(one.told).toEqual([
-        ...(wait === 6 ? [`Run ${id} is being carried to memory; Ctrl+C leaves it in this clone.`] : []),
-        `Run ${id} is still kept in this clone alone, and not at memory. The remote memory ${words}. Is the network up? The next run here that reaches memory takes it along.`,
+        ...(wait === 6 ? [`Run ${id} is being replicated to memory. Ctrl+C leaves it in this clone.`] : []),
+        `Run ${id} is still stored only in this clone, and not at memory. The remote memory ${words}. Is the network up? The next run in this clone that reaches memory sends it.`,
       ]);
     }
   });
@@ -69,7 +69,7 @@ describe("a remote that never answers", () => {
     signals[which].abort();
     await finished;
     expect(one.told).toEqual([
-      expect.stringContaining("You did not want to wait for the remote memory.") as string,
+      expect.stringContaining("You stopped the wait for the remote memory.") as string,
     ]);
   });
 
@@ -90,7 +90,7 @@ describe("a remote that never answers", () => {
     await using run = await opening;
     expect(linesOf(run)).toBe(4);
     expect(one.told.at(-1)).toBe(
-      `Run ${RUN} continues from the copy in this clone: The remote memory does not answer. Is the network up?`,
+      `Run ${RUN} continues from the copy in this clone: The remote memory does not respond. Is the network up?`,
     );
   });
 });

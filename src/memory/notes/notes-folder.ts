@@ -108,7 +108,7 @@ export function resolveNotePath(root: string, directory: string, path: string): 
   if (inside === path && isNoteName(basename(path)) && isRealInside(root, folder)) return full;
   throw new AgenticError({
     code: "usage",
-    message: `\`${path}\` is no place for a note; use a path such as \`patterns/auth.md\` inside ${directory}.`,
+    message: `\`${path}\` is not a valid path of a note. Use one such as \`patterns/auth.md\` inside ${directory}.`,
   });
 }
 
@@ -252,7 +252,7 @@ export async function underLock<T>(folder: string, work: () => T): Promise<T> {
 function notesLocked(lock: string, { pid, host }: { pid: number; host: string }): AgenticError {
   return new AgenticError({
     code: "run-locked",
-    message: `The notes are being changed by process ${pid} on ${host}; try again, or delete ${lock} if that process is gone.`,
+    message: `The notes are being changed by process ${pid} on ${host}. Try again, or delete ${lock} if that process has ended.`,
   });
 }
 

@@ -153,7 +153,7 @@ async function write(
   } catch (error) {
     if (error instanceof AgenticError && error.code === "usage") return { problem: error.message };
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (unwritableCodes.has(code)) return { problem: `it cannot be written here (${String(code)})` };
+    if (unwritableCodes.has(code)) return { problem: `it cannot be written in this clone (${String(code)})` };
     throw error;
   }
 }

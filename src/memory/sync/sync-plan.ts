@@ -59,15 +59,16 @@ const UNFIT = /[\u0000-\u001f\u007f\\]/;
 /** Returns why a file is not synchronized; undefined if it is. */
 export function syncExclusionReason(path: string): string | undefined {
   const parts = path.split("/");
-  if (path === CONTENTS_FILE) return "it is made of the notes";
+  if (path === CONTENTS_FILE) return "it is generated from the notes";
   if (parts.length === 1 ? !FLAT.test(path) : !folders.has(parts[0] ?? "")) {
-    return `it lies in none of the folders ${[...folders].join(", ")}`;
+    return `it is in none of the folders ${[...folders].join(", ")}`;
   }
-  if (!path.endsWith(".md")) return "it is no markdown";
+  if (!path.endsWith(".md")) return "it is not a Markdown file";
   // One side could have a file and the other a folder of this name.
-  if (parts.slice(0, -1).some((part) => part.endsWith(".md"))) return "it lies in a folder named as a note";
+  if (parts.slice(0, -1).some((part) => part.endsWith(".md"))) return "its folder has the name of a note";
   const isHidden = parts.some((part) => part === "" || part.startsWith(".") || part.endsWith(".tmp"));
   const isLong = parts.length > DEEPEST || Buffer.byteLength(path) > LONGEST;
-  if (isHidden || isLong || UNFIT.test(path) || !path.isWellFormed()) return "it has no name for a note";
+  if (isHidden || isLong || UNFIT.test(path) || !path.isWellFormed())
+    return "its name is not valid for a note";
   return undefined;
 }

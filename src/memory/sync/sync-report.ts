@@ -33,22 +33,22 @@ export function describeSync(
   const lines: string[] = [];
   if (report.restored.has("remote")) {
     lines.push(
-      `The history of the notes at ${location} was replaced since they were last synchronised; none was removed here, and those missing there were put back.`,
+      `The history of the notes at ${location} was replaced since the last synchronization. No note was removed in this clone, and missing remote notes were restored.`,
     );
   }
   if (report.restored.has("local")) {
     lines.push(
-      `${folder} was gone or emptied; its notes were brought back from ${location}. \`agentic-sdlc memory delete\` and \`prune\` remove notes for good.`,
+      `${folder} was deleted or emptied. Its notes were restored from ${location}. \`agentic-sdlc memory delete\` and \`prune\` remove notes permanently.`,
     );
   }
   if (report.forgotten) {
     lines.push(
-      `The record of the last synchronisation with ${location} cannot be read; notes missing on one side were brought back.`,
+      `The record of the last synchronization with ${location} cannot be read. Notes that were missing on one side were restored.`,
     );
   }
   for (const [path, copy] of report.conflicts) {
     lines.push(
-      `${name(path)} was changed here and at ${location}; what was written here is kept as ${name(copy)}. Make one note of both.`,
+      `${name(path)} was changed in this clone and at ${location}. The version of this clone was saved as ${name(copy)}. Merge both notes.`,
     );
   }
   for (const [path, side] of report.keptAfterRemoval) {
@@ -59,7 +59,7 @@ export function describeSync(
   if (left) {
     const [path, why] = left;
     const others = describeOthers(report.excluded.size);
-    lines.push(`${name(path)}${others} is not synchronised: ${why}.`);
+    lines.push(`${name(path)}${others} is not synchronized: ${why}.`);
   }
   const [broken] = report.broken.values();
   if (broken) {

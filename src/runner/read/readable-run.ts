@@ -54,7 +54,7 @@ export async function readableRun(
     const onWait = (): void =>
       printNotice(
         io,
-        `Waiting for the remote ${storage?.refs.location}, which has not answered yet${known}.`,
+        `Waiting for the remote ${storage?.refs.location}, which has not responded yet${known}.`,
       );
     return await withLookupTimeout(storage, look, { onWait });
   } catch (error) {

@@ -66,7 +66,7 @@ export async function submitRemoteAnswer(
     if (away || !(error instanceof AgenticError)) throw error;
     // The remote does not have a run that was never replicated.
     if (error.code !== "not-found")
-      printNotice(io, `The answer is kept in this clone alone: ${error.message}`);
+      printNotice(io, `The answer is stored only in this clone: ${error.message}`);
     return true;
   }
 }

@@ -148,7 +148,12 @@ function parseFront(front: string, file: string): unknown {
     if (!(cause instanceof YAMLParseError)) throw cause;
     const { line = 1, col: column = 1 } = cause.linePos?.[0] ?? {};
     const [reason = ""] = cause.message.split(/ at line |\n/);
-    const problem = { file, line: line + 1, column, message: `the front matter is no YAML: ${reason}.` };
+    const problem = {
+      file,
+      line: line + 1,
+      column,
+      message: `the front matter is not valid YAML: ${reason}.`,
+    };
     throw new AgenticError({
       code: "definition-invalid",
       message: renderProblem(problem),

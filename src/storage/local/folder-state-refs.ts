@@ -106,7 +106,7 @@ function movedOf(refs: ReadonlyMap<string, string>, changes: readonly RefChange[
 }
 
 function noBranches(directory: string, branches: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  return new Map(Array.from(branches.keys(), (branch) => [branch, `${directory} keeps no code`]));
+  return new Map(Array.from(branches.keys(), (branch) => [branch, `${directory} stores no code`]));
 }
 
 interface Draft extends RefChange {
@@ -173,7 +173,7 @@ async function readRefs(directory: string): Promise<ReadonlyMap<string, string>>
   } catch (cause) {
     throw new AgenticError({
       code: "remote-refused",
-      message: `${path} does not say where the refs stand; restore it from a backup of that folder.`,
+      message: `${path} is not a valid list of refs. Restore it from a backup of the folder.`,
       cause,
     });
   }
@@ -193,7 +193,7 @@ async function underLock<T>(directory: string, work: () => Promise<T>): Promise<
     if (performance.now() - startedAt > LOCK_WAIT_MS)
       throw new AgenticError({
         code: "remote-unreachable",
-        message: `${directory} is being written by process ${attempt.pid} on ${attempt.host}; try again, or delete ${lock} if that process is gone.`,
+        message: `${directory} is being written by process ${attempt.pid} on ${attempt.host}. Try again, or delete ${lock} if that process has ended.`,
       });
     await delay(2 + Math.random() * 10);
   }
@@ -215,8 +215,8 @@ async function mapFileErrors<T>(directory: string, work: () => Promise<T>): Prom
     throw new AgenticError({
       code: refused ? "remote-refused" : "remote-unreachable",
       message: refused
-        ? `${directory} may not be read or written (${String(cause.code)}); grant this user access to it.`
-        : `${directory} cannot be reached (${String(cause.code)}); see that its disk is mounted and has room, and try again.`,
+        ? `${directory} cannot be read or written (${String(cause.code)}). Grant this user access to it.`
+        : `${directory} cannot be reached (${String(cause.code)}). Check that its disk is mounted and has free space, then try again.`,
       cause,
     });
   }

@@ -217,7 +217,7 @@ export class LocalRun implements RunStore {
     this.#journal.restore();
     if (!this.#isRestored)
       this.#report(
-        `Files in ${this.location} were removed or changed by another program. Its journal and definition were written anew; transcripts and outputs of earlier steps may be missing.`,
+        `Another program removed or changed files in ${this.location}. The engine restored the journal and the definition. Transcripts and outputs of earlier steps may be missing.`,
       );
     this.#isRestored = true;
   }
@@ -226,7 +226,7 @@ export class LocalRun implements RunStore {
     for (const moved of [clearFolder(this.#root, dirname(full), this.#links), clearFile(full)])
       if (moved !== undefined)
         this.#report(
-          `Another program put something in the place of a file of the run. It is kept as ${relative(this.#root, moved)}.`,
+          `Another program replaced a file of the run. The replacement was saved as ${relative(this.#root, moved)}.`,
         );
   }
 
@@ -293,9 +293,7 @@ function isEngineRunFile(path: string): boolean {
 }
 
 export function outsideError(path: string): AgenticError {
-  return usage(
-    `\`${path}\` lies outside the folder of the engine's files. Use a path inside it, without \`..\` and links.`,
-  );
+  return usage(`\`${path}\` is outside the engine's folder. Use a path inside it, without \`..\` and links.`);
 }
 
 export function usage(message: string): AgenticError {

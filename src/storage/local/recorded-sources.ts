@@ -108,7 +108,7 @@ export function createRecordedReader({ names, files }: Sources, late?: ReadSourc
 function notRecorded(kind: string, name: string): AgenticError {
   return new AgenticError({
     code: "not-found",
-    message: `The run has no ${kind.slice(0, -1)} \`${name}\`: it was not there when the run started. Start a new run to use it.`,
+    message: `The run has no ${kind.slice(0, -1)} \`${name}\`: it did not exist when the run started. Start a new run to use it.`,
   });
 }
 

@@ -17,7 +17,7 @@ export function lockedRun(
 ): AgenticError {
   const isOtherHost = host !== hostname();
   const isReplicated = work === REPLICATION;
-  const doing = isReplicated ? "copied to or from the remote" : "worked on";
+  const doing = isReplicated ? "copied to or from the remote" : "executed";
   const advice = isOtherHost
     ? `if that machine is gone, try again in two minutes, or delete ${file}.`
     : isReplicated

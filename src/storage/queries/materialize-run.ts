@@ -64,7 +64,7 @@ export async function materializeRun(
     files.filter(({ path }) => {
       if (!(isNeeded(scope, path) || select({ scope, path }))) return false;
       if (isSafePath(path)) return !(scope === "run" && isMachineFile(path));
-      notices.push(`${found.ref}: ${JSON.stringify(path)} is left out: it is no path for a file.`);
+      notices.push(`${found.ref}: ${JSON.stringify(path)} is skipped: it is not a valid path of a file.`);
       return false;
     });
   const shared = chosen("shared", await found.sharedFiles());
@@ -108,7 +108,7 @@ async function* readContents(
       }
       const size = `${path} with ${content.length} bytes, and at most ${fileBytes} are taken`;
       if (isNeeded(scope, path)) throw runTooLarge(found, size);
-      notices.push(`${found.ref}: ${size}; it is left out.`);
+      notices.push(`${found.ref}: ${size}. It is skipped.`);
     }
   }
 }
@@ -148,6 +148,6 @@ function isMachineFile(path: string): boolean {
 function runTooLarge({ ref, runId }: FoundRun, what: string): AgenticError {
   return new AgenticError({
     code: "unsupported",
-    message: `${ref} holds too much of run ${runId} (${what}); delete what it does not need there, or go on where the run was started.`,
+    message: `${ref} holds too much of run ${runId} (${what}). Delete files there that the run does not need, or resume it in the clone that started it.`,
   });
 }

@@ -24,7 +24,7 @@ export async function validateRun(found: FoundRun): Promise<ValidatedRun> {
     return bytes === undefined ? undefined : textOf(bytes, `${ref}:${name}`);
   };
   for (const name of [runFiles.run, runFiles.definition]) {
-    if (text(name) === undefined) throw corrupt(`${ref} holds no ${name} of run ${runId}`);
+    if (text(name) === undefined) throw corrupt(`${ref} has no ${name} of run ${runId}`);
   }
   const record = RunRecord.safeParse(parseJson(text(runFiles.run)), { jitless: true });
   if (!record.success) throw corrupt(`${ref}:${runFiles.run} is no record of a run`, record.error);
@@ -54,9 +54,12 @@ export function codeBranches({ workspace, branches, head }: RunState): Map<strin
   const own: [string, string][] = workspace ? [[workspace.branch, head ?? workspace.base_sha]] : [];
   const others = Array.from(branches.values(), ({ branch, head }): [string, string] => [branch, head]);
   for (const [branch, commit] of [...own, ...others]) {
-    if (!isRefName(branch)) throw corrupt(`The journal names ${JSON.stringify(branch)}, which is no branch`);
+    if (!isRefName(branch))
+      throw corrupt(`The journal names ${JSON.stringify(branch)}, which is not a branch name`);
     if (!COMMIT.test(commit)) {
-      throw corrupt(`The journal leaves ${branch} at ${JSON.stringify(commit)}, which is no commit`);
+      throw corrupt(
+        `The journal names ${JSON.stringify(commit)} as head of ${branch}, which is not a commit`,
+      );
     }
   }
   return new Map([...own, ...others]);
@@ -73,7 +76,7 @@ function textOf(bytes: Uint8Array, source: string): string {
 function corrupt(what: string, cause?: unknown): AgenticError {
   return new AgenticError({
     code: "journal-corrupt",
-    message: `${what}. The run cannot be continued from there; restore the ref, or start a new run.`,
+    message: `${what}. The run cannot be resumed from it. Restore the ref, or start a new run.`,
     cause,
   });
 }

@@ -72,7 +72,7 @@ function requireFrom(
 export function ownedByAnotherEngine(other: Owner, location: string): AgenticError {
   return new AgenticError({
     code: "run-taken-over",
-    message: `Run ${other.run_id} was taken over by ${describeOwner(other)}, which works on it now, so this engine stops; \`agentic-sdlc status ${other.run_id}\` shows where it is, at ${location}.`,
+    message: `Run ${other.run_id} was taken over by ${describeOwner(other)}. This engine stops. \`agentic-sdlc status ${other.run_id}\` shows its state at ${location}.`,
     data: { host: other.host, pid: other.pid, since: other.since },
   });
 }
@@ -90,7 +90,7 @@ export function remoteRunIsNewer(runId: string, location: string): AgenticError 
 export function runArchivedRemotely(runId: string, location: string): AgenticError {
   return new AgenticError({
     code: "run-taken-over",
-    message: `Run ${runId} was ended elsewhere and is kept at ${location}, so this engine stops; \`agentic-sdlc status ${runId}\` shows how it ended.`,
+    message: `Run ${runId} was ended by another engine and archived at ${location}. This engine stops. \`agentic-sdlc status ${runId}\` shows how it ended.`,
     data: { ref: runRef(runId) },
   });
 }
@@ -120,6 +120,6 @@ export function describeReplicationProblem(
   { error, message }: { readonly error: unknown; readonly message: string },
 ): string {
   const isRefused = error instanceof AgenticError && error.code === "remote-refused";
-  if (!isRefused) return `Run ${runId} is stored only in this clone until the remote takes it: ${message}`;
+  if (!isRefused) return `Run ${runId} is stored only in this clone until the remote accepts it: ${message}`;
   return `The state of run ${runId} stays in this clone: ${message} To leave runs in this clone: agentic-sdlc config set state.remote false`;
 }

@@ -31,10 +31,14 @@ export async function addRequest(
   { runId, id, content, stateRef = STATE_REF, isExpected = false }: RequestDelivery,
 ): Promise<"left" | "known"> {
   if (!isRequestId(id)) {
-    throw usage(`${JSON.stringify(id)} is no id for a request; use letters, digits, \`-\`, \`_\` and \`.\`.`);
+    throw usage(
+      `${JSON.stringify(id)} is not a valid ID of a request. Use letters, digits, \`-\`, \`_\` and \`.\`.`,
+    );
   }
   if (Buffer.byteLength(content) > MAX_REQUEST_BYTES) {
-    throw usage(`The request has more than ${MAX_REQUEST_BYTES / 1024} KB, which no run takes; shorten it.`);
+    throw usage(
+      `The request has more than ${MAX_REQUEST_BYTES / 1024} KB, the limit of requests. Shorten it.`,
+    );
   }
   if (!isRunId(runId)) throw runNotFound(refs, runId);
   const path = runPath(runId, `inbox/${id}.json`);
@@ -132,7 +136,7 @@ function limitProblems(problems: readonly string[], runId: string): readonly str
   if (more <= 0) return problems;
   return [
     ...problems.slice(0, MAX_PROBLEMS),
-    `${more} further files in the inbox of run ${runId} are left alone.`,
+    `${more} further files in the inbox of run ${runId} are ignored.`,
   ];
 }
 
@@ -149,7 +153,7 @@ function idOf(name: string): string {
 }
 
 function describeIgnored(name: string, why: string): string {
-  return `inbox/${JSON.stringify(name).slice(1, -1)} is left alone: ${why}.`;
+  return `inbox/${JSON.stringify(name).slice(1, -1)} is ignored: ${why}.`;
 }
 
 let collator: Intl.Collator | undefined;

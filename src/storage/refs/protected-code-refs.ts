@@ -25,6 +25,6 @@ export function protectCodeBranch(refs: StateRefs, stateRef: string): StateRefs 
 function containsCodeError(stateRef: string, location: string): AgenticError {
   return new AgenticError({
     code: "config-invalid",
-    message: `The branch ${stateRef} of ${location} holds more than state, so nothing is written to it. Name another branch for the state: \`state.branch\` in agentic/config.json, or the input \`state-branch\`.`,
+    message: `The branch ${stateRef} of ${location} contains other files than state, so the engine does not write to it. Name another branch for the state: \`state.branch\` in agentic/config.json, or the input \`state-branch\`.`,
   });
 }

@@ -154,6 +154,6 @@ function isInSegmentFolder(path: string): boolean {
 function incompleteJournal(end: number, next: number): AgenticError {
   return new AgenticError({
     code: "journal-corrupt",
-    message: `The journal at the remote ends at byte ${end}, and its next segment begins at byte ${next}. The run cannot be continued from there; put the ref back to an earlier commit of it, or start a new run.`,
+    message: `The journal at the remote ends at byte ${end}, and its next segment begins at byte ${next}. The run cannot be resumed from it. Reset the ref to an earlier commit, or start a new run.`,
   });
 }

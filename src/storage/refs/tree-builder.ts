@@ -41,7 +41,7 @@ async function entryOf(
   if (found) return { kind: found.kind, id: found.id };
   throw new AgenticError({
     code: "not-found",
-    message: `There is nothing at ${path} in version ${version}; look at what the version holds before it is copied.`,
+    message: `There is nothing at ${path} in version ${version}. List the version first.`,
   });
 }
 

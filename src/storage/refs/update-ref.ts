@@ -74,7 +74,7 @@ function rejectedError({ location }: StateRefs, branches: ReadonlyMap<string, st
   const details = Array.from(branches, ([branch, reason]) => `${branch} (${reason})`).join(", ");
   return new AgenticError({
     code: "remote-refused",
-    message: `${location} does not take commits on ${details}; see who may push there, and try again.`,
+    message: `${location} rejects commits on ${details}. Check who may push there, then try again.`,
   });
 }
 

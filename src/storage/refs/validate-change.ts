@@ -6,16 +6,16 @@ import type { StateCommit } from "../../ports/state-refs.ts";
 export function validateChange({ refs }: StateCommit): void {
   for (const { ref, next } of refs) {
     if (!isRefName(ref))
-      throw usage(`${JSON.stringify(ref)} is no name for a ref; use one such as \`agentic/state\`.`);
+      throw usage(`${JSON.stringify(ref)} is not a valid name of a ref. Use one such as \`agentic/state\`.`);
     if (refs.filter((each) => each.ref === ref).length > 1)
-      throw usage(`The ref ${ref} is named twice in one commit; put its changes together.`);
+      throw usage(`The ref ${ref} is named twice in one commit. Merge its changes.`);
     const paths = (next?.changes ?? []).flatMap((change) =>
       "from" in change ? [change.path, change.from.path] : [change.path],
     );
     for (const path of paths) {
       if (isTreePath(path)) continue;
       throw usage(
-        `${JSON.stringify(path)} is no path in ${ref}; use a relative one, such as \`agentic/notes.md\`.`,
+        `${JSON.stringify(path)} is not a valid path in ${ref}. Use a relative path, such as \`agentic/notes.md\`.`,
       );
     }
   }

@@ -90,7 +90,7 @@ async function createBranchRef(options: ReplicationOptions, { runId, id }: Branc
 function runFileNotFound(runId: string, path: string): AgenticError {
   return new AgenticError({
     code: "not-found",
-    message: `${path} of run ${runId} is not here, so none of its branches can be worked on; see whether the remote holds the run.`,
+    message: `${path} of run ${runId} is missing in this clone, so its branches cannot be executed. Check that the remote has the run.`,
   });
 }
 

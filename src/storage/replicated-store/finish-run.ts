@@ -26,7 +26,7 @@ export async function finishRun(finish: FinishOptions): Promise<boolean> {
   // A run that stops because the user interrupted it is replicated nevertheless.
   const signals = interrupt?.aborted === true ? [kill] : [interrupt, kill];
   const onWait = (): void =>
-    report(`Run ${runId} is being carried to ${remote.refs.location}; Ctrl+C leaves it in this clone.`);
+    report(`Run ${runId} is being replicated to ${remote.refs.location}. Ctrl+C leaves it in this clone.`);
   // Child processes of pending calls would delay the end of this process.
   const abortPendingCalls = (): void => {
     void replica.close();
@@ -84,18 +84,18 @@ function describeUnreplicated(
   { code, message }: AgenticError,
 ): string {
   const why = replica.status().problem === undefined ? ` ${message}` : "";
-  const where = `Run ${runId} is still kept in this clone alone, and not at ${refs.location}.${why}`;
+  const where = `Run ${runId} is still stored only in this clone, and not at ${refs.location}.${why}`;
   if (code === "config-invalid") return where;
   return code === "remote-refused"
     ? `${where} To leave runs in this clone: agentic-sdlc config set state.remote false`
-    : `${where} The next run here that reaches ${refs.location} takes it along.`;
+    : `${where} The next run in this clone that reaches ${refs.location} sends it.`;
 }
 
 function rejectedBranchesError(
   { remote: { refs } }: FinishOptions,
   branches: readonly string[],
 ): AgenticError {
-  const message = `${refs.location} does not take its commits on ${branches.join(", ")}.`;
+  const message = `${refs.location} rejects its commits on ${branches.join(", ")}.`;
   return new AgenticError({ code: "remote-refused", message });
 }
 
@@ -133,5 +133,5 @@ async function reportArchiveResult(
     throw owner ? ownedByAnotherEngine(owner, location) : refDeleted(runId, location);
   }
   for (const path of archived.foreignPaths)
-    report(`${path} is none of the run's files and went with its refs.`);
+    report(`${path} does not belong to the run and was deleted with its refs.`);
 }

@@ -56,7 +56,7 @@ function describeUnsent(
   runId: string,
   { code, message }: AgenticError,
 ): string {
-  const where = `What was added to run ${runId} is kept in this clone alone, and not at ${refs.location}.`;
-  if (code === "not-found") return `${where} The run is not there either.`;
-  return `${where} ${message} The next run here, or \`agentic-sdlc status\`, that reaches ${refs.location} takes it along.`;
+  const where = `The addition to run ${runId} is stored only in this clone, and not at ${refs.location}.`;
+  if (code === "not-found") return `${where} The remote does not have the run.`;
+  return `${where} ${message} The next run in this clone, or \`agentic-sdlc status\`, that reaches ${refs.location} sends it.`;
 }

@@ -20,7 +20,7 @@ export function recreateRunRef(options: ReplicationOptions, record: ReplicaRecor
   clearRecordedVersion(options, record);
   report(
     ended
-      ? `Run ${runId} is no longer among the ended runs at ${location}; it is put there again with all that this clone has of it.`
+      ? `Run ${runId} is no longer archived at ${location}. The engine archives it there again, with all files of this clone.`
       : `The ref ${runRef(runId)} was deleted at ${location}. This clone creates it again from its copy of the run.`,
   );
 }

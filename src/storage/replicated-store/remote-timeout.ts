@@ -33,7 +33,7 @@ export async function withTimeout<T>(work: Promise<T>, timeout: RemoteTimeout): 
   const end = AbortSignal.any([over.signal, ...signals.filter((signal) => signal !== undefined)]);
   const late = waitForTimeout(timeout, end).catch(async () => {
     if (over.signal.aborted) return await new Promise<never>(() => {});
-    return `You did not want to wait for the remote ${remote.refs.location}.`;
+    return `You stopped the wait for the remote ${remote.refs.location}.`;
   });
   try {
     return await Promise.race([work, late.then((message) => abortCalls(remote, message))]);
@@ -78,8 +78,8 @@ async function waitForTimeout(
     await clock.sleep(milliseconds, signal);
   }
   const words = availability.isUnresponsive
-    ? "does not answer"
-    : `has not answered for ${waited / 1000} seconds`;
+    ? "does not respond"
+    : `has not responded for ${waited / 1000} seconds`;
   availability.isUnresponsive = true;
   return `The remote ${refs.location} ${words}. Is the network up?`;
 }

@@ -133,10 +133,12 @@ async function replicateUnsyncedWithTimeout(options: ReplicationOptions): Promis
     remote.close();
     if (!(error instanceof AgenticError)) throw error;
     const more = added.filter((runId) => !unsynced.includes(runId));
-    const entries = `What was added to ${more.length > 1 ? "runs" : "run"} ${more.join(", ")} is`;
+    const entries = `The addition to ${more.length > 1 ? "runs" : "run"} ${more.join(", ")} is`;
     const runs = unsynced.length > 1 ? `Runs ${unsynced.join(", ")} are` : `Run ${unsynced[0]} is`;
     const subject = unsynced.length > 0 ? runs : entries;
-    report(`${subject} still kept in this clone alone, and not at ${remote.refs.location}. ${error.message}`);
+    report(
+      `${subject} still stored only in this clone, and not at ${remote.refs.location}. ${error.message}`,
+    );
   }
 }
 
@@ -155,7 +157,7 @@ async function replicateUnsynced(options: ReplicationOptions): Promise<void> {
       const opened = { run, owner: ownerOf(options, runId), isNew: false, inbox: emptyInbox };
       await using replicatedRun = new ReplicatedRun(options, { ...opened, acquired: undefined });
       await replicatedRun.finish({ ended: isTerminal(readState(run)) });
-      report(`Run ${runId} is at ${remote.refs.location} now, with all that this clone has of it.`);
+      report(`Run ${runId} is at ${remote.refs.location} now, with all files of this clone.`);
     } catch (error) {
       // The next run tries again.
       if (error instanceof AgenticError && error.code === "run-taken-over") recordTakenOver(options, runId);
@@ -163,7 +165,7 @@ async function replicateUnsynced(options: ReplicationOptions): Promise<void> {
   }
   for (const runId of runsWithPendingEntries(options)) {
     if (await sendPendingEntries(options, runId))
-      report(`What was added to run ${runId} is at ${remote.refs.location} now.`);
+      report(`The addition to run ${runId} is at ${remote.refs.location} now.`);
   }
 }
 

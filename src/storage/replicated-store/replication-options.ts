@@ -56,6 +56,6 @@ export function timeoutFor({
   kill,
 }: ReplicationOptions): RemoteTimeout & Required<Pick<RemoteTimeout, "onWait">> {
   const onWait = (): void =>
-    report(`Waiting for the remote ${remote.refs.location}, which has not answered yet.`);
+    report(`Waiting for the remote ${remote.refs.location}, which has not responded yet.`);
   return { remote, clock, milliseconds: TIMEOUT_MS, signals: [interrupt, kill], onWait };
 }

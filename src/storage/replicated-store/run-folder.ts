@@ -137,6 +137,6 @@ const LINE_BREAK = 0x0a;
 function outsideRunFolder(path: string): AgenticError {
   return new AgenticError({
     code: "journal-corrupt",
-    message: `What lies elsewhere of the run names the file ${JSON.stringify(path)}, which is outside its folder. Nothing more of it is taken.`,
+    message: `The remote run names the file ${JSON.stringify(path)}, which is outside its folder. Nothing more of it was fetched.`,
   });
 }

@@ -70,7 +70,7 @@ function reportOnce({ local, report }: Pick<InboxOptions, "local" | "report">, e
   reportedErrors.set(local, known);
   if (known.has(message)) return;
   known.add(message);
-  report(`What others ask of the run could not be stored here: ${message}`);
+  report(`Requests for the run could not be stored here: ${message}`);
 }
 
 function isUnanswered(error: unknown): boolean {

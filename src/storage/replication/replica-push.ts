@@ -256,7 +256,7 @@ export class ReplicaPusher {
       if (!reasons.has(branch) || this.#reportedBranches.has(branch)) continue;
       this.#reportedBranches.add(branch);
       report(
-        `${refs.location} does not take ${head} on ${branch} (${reasons.get(branch)}); the state of run ${owner.run_id} is kept there without it.`,
+        `${refs.location} rejects ${head} on ${branch} (${reasons.get(branch)}). The state of run ${owner.run_id} is stored there without it.`,
       );
     }
   }

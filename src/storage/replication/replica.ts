@@ -251,7 +251,7 @@ export class Replica {
   #requireRun(): void {
     this.#ownership.signal.throwIfAborted();
     if (!this.#closing.signal.aborted) return;
-    const message = `The files of run ${this.#options.owner.run_id} are not replicated any more: work on it has ended.`;
+    const message = `The files of run ${this.#options.owner.run_id} are no longer replicated: the engine closed the run.`;
     throw new AgenticError({ code: "internal", message });
   }
 
@@ -350,7 +350,7 @@ export class Replica {
 
   #reportSkippedFile(path: string, reason: string): void {
     const { report, refs } = this.#options;
-    report(`${path} is kept in this clone alone, and not at ${refs.location}: ${reason}.`);
+    report(`${path} is stored only in this clone, and not at ${refs.location}: ${reason}.`);
   }
 
   #tooManyMoves(): AgenticError {

@@ -60,7 +60,7 @@ export function truncateLines(path: string, content: Uint8Array, limit: number):
 function noticeFor(path: string, { head, middle }: { head: Uint8Array; middle: Uint8Array }): string {
   const lines = countLines(middle);
   const size = (middle.length / MIB).toFixed(1);
-  const text = `${lines} lines (${size} MiB) are left out here: the file is too large to be carried whole.`;
+  const text = `${lines} lines (${size} MiB) are omitted here: the file is too large to be replicated completely.`;
   if (!path.endsWith(".ndjson")) return `[… ${text}]`;
   const before = parseJsonObject(lastLine(head)) ?? {};
   if (isTranscript(path)) return JSON.stringify({ at: before["at"], type: "notice", text });

@@ -175,7 +175,7 @@ describe("the Action", () => {
     using other = openRunner(project, { environment: { GITHUB_REF_NAME: "topic" } });
     const found = await other.call({ workflow: "w", "state-branch": "main" });
     expect([refused.code, found.code, main()]).toEqual([2, 1, before]);
-    expect(found.log).toMatch(/::error.*The branch main of origin holds more than state/);
+    expect(found.log).toMatch(/::error.*The branch main of origin contains other files than state/);
   });
 
   it("keeps the settings of its inputs: branch of the state, folder, agent, spending; and begins where no branch is checked out", async () => {

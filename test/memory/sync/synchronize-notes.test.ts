@@ -109,7 +109,7 @@ describe("notes changed on both sides", () => {
     expect(one.notes()).toEqual(two.notes());
     expect(notesAt(refs)).toEqual(two.notes());
     expect(describeSync(report, { folder: "agentic/memory", location: "memory" })).toEqual([
-      `agentic/memory/${A} was changed here and at memory; what was written here is kept as agentic/memory/${copy}. Make one note of both.`,
+      `agentic/memory/${A} was changed in this clone and at memory. The version of this clone was saved as agentic/memory/${copy}. Merge both notes.`,
     ]);
     expect((await two.sync()).conflicts.size).toBe(0);
   });
@@ -178,7 +178,7 @@ test("any number of files that are no notes, or stay where they are, is told in 
   }
   const lines = describeSync(await one.sync(), { folder: "agentic/memory", location: "origin" });
   expect(lines).toEqual([
-    expect.stringMatching(/^agentic\/memory\/drafts\/a\.md \(and 2 other files\) is not synchronised: /),
+    expect.stringMatching(/^agentic\/memory\/drafts\/a\.md \(and 2 other files\) is not synchronized: /),
     expect.stringMatching(/^agentic\/memory\/patterns\/a\.md:1 \(and 2 other files\) is no note: /),
   ]);
 });

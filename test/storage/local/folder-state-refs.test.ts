@@ -87,7 +87,7 @@ describe("state refs in a folder", () => {
     expect(failed).toMatchObject({ code: "remote-refused" });
   });
 
-  test("a file that does not say where the refs stand is named, and nothing is written over it", async () => {
+  test("a file that is not a valid list of refs stand is named, and nothing is written over it", async () => {
     await using trial = start();
     const refs = await trial.open();
     await create(refs, { files: { a: "1" } });
@@ -129,7 +129,7 @@ describe("state refs in a folder", () => {
     });
     expect(result).toEqual({
       status: "refused",
-      branches: new Map([["feature", `${trial.directory} keeps no code`]]),
+      branches: new Map([["feature", `${trial.directory} stores no code`]]),
     });
   });
 });

@@ -178,8 +178,8 @@ describe("a run that was damaged elsewhere", () => {
   const lines = journalOf(RUN, [prepared]).split("\n");
   const record = JSON.parse(filesOfRun(RUN)["run.json"] ?? "") as object;
   const damages: [string, Record<string, string | undefined>, RegExp][] = [
-    ["no run.json", { "run.json": undefined }, /holds no run\.json of run/],
-    ["no definition", { "definition.yaml": undefined }, /holds no definition\.yaml/],
+    ["no run.json", { "run.json": undefined }, /has no run\.json of run/],
+    ["no definition", { "definition.yaml": undefined }, /has no definition\.yaml/],
     ["a truncated run.json", { "run.json": '{"id": "20' }, /run\.json is no record of a run/],
     [
       "the record of another run",
@@ -211,12 +211,12 @@ describe("a run that was damaged elsewhere", () => {
     [
       "a branch that is an option",
       { "journal.ndjson": journalOf(RUN, [{ ...prepared, branch: "--upload-pack=x" }]) },
-      /is no branch/,
+      /is not a branch name/,
     ],
     [
       "a head that is no commit",
       { "journal.ndjson": journalOf(RUN, [{ ...prepared, base_sha: "HEAD" }]) },
-      /is no commit/,
+      /is not a commit/,
     ],
     [
       "a missing segment",

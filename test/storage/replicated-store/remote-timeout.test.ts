@@ -59,7 +59,7 @@ describe("somebody who waits for a remote", () => {
     await clock.advance(1);
     expect(said.error).toMatchObject({
       code: "remote-unreachable",
-      message: `The remote ${refs.location} has not answered for 6 seconds. Is the network up?`,
+      message: `The remote ${refs.location} has not responded for 6 seconds. Is the network up?`,
     });
     expect(brokenOff).toBe(1);
   });
@@ -78,7 +78,7 @@ describe("somebody who waits for a remote", () => {
     await clock.advance(6_000);
     const said = wait(never);
     await clock.advance(300);
-    expect(said.error).toMatchObject({ message: expect.stringContaining("does not answer") as string });
+    expect(said.error).toMatchObject({ message: expect.stringContaining("does not respond") as string });
     expect(told).toEqual(["waiting"]);
   });
 
@@ -112,7 +112,7 @@ describe("somebody who waits for a remote", () => {
     end.abort();
     await turn();
     expect(said.error).toMatchObject({
-      message: `You did not want to wait for the remote ${refs.location}.`,
+      message: `You stopped the wait for the remote ${refs.location}.`,
     });
     expect(brokenOff).toBe(1);
     expect(availability.isUnresponsive).toBe(false);

@@ -300,8 +300,8 @@ describe("a replica", () => {
     await during(clock, replica.flush());
     expect([...filesAt(refs, REF).keys()]).toEqual(["journal.ndjson", "owner.json"]);
     expect(told.toSorted()).toEqual([
-      "artifacts/a/.git/config is kept in this clone alone, and not at memory: no repository can hold a file of that name.",
-      "artifacts/a/model.bin is kept in this clone alone, and not at memory: it is larger than 8 MiB.",
+      "artifacts/a/.git/config is stored only in this clone, and not at memory: no repository can hold a file of that name.",
+      "artifacts/a/model.bin is stored only in this clone, and not at memory: it is larger than 8 MiB.",
     ]);
   });
 
