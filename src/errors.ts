@@ -33,7 +33,7 @@ interface AgenticErrorOptions {
   /** One sentence: what failed, with which value, and what to do. */
   readonly message: string;
   /** Facts for programs (`--json`); never needed to understand the message. */
-  readonly data?: Readonly<Record<string, unknown>>;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
   readonly cause?: unknown;
 }
 

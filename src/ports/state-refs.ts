@@ -29,7 +29,7 @@ export interface StateCommit {
   /** All refs move, or none. */
   readonly refs: readonly RefChange[];
   /** Code branches to push as well: commit SHA of the local repository by branch. A branch that contains the commit does not move. */
-  readonly branches?: ReadonlyMap<string, string>;
+  readonly branches?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Result of `StateRefs.commit`. Only `committed` has changed anything. */
@@ -42,7 +42,7 @@ export type CommitResult =
   | {
       readonly status: "refused";
       readonly branches: ReadonlyMap<string, string>;
-      readonly behind?: ReadonlyMap<string, string>;
+      readonly behind?: ReadonlyMap<string, string> | undefined;
     };
 
 /**

@@ -67,7 +67,7 @@ export function openNotebook(options: NotebookOptions): Notebook {
     files,
     openIndex,
     clock: systemClock,
-    ...(renderBody ? { renderBody } : {}),
+    renderBody,
     redact,
   });
 }

@@ -73,12 +73,10 @@ export async function openRemoteStorage(options: OpenOptions): Promise<RemoteSto
     abortPendingCalls,
     close,
     fetchBranches: async ({ branches, base }, keep) => {
-      const request = { branches, ...(base === undefined ? {} : { base }), ...(keep ? { keep } : {}) };
-      const problems = await fetchRunBranches(repository, source(), request);
+      const problems = await fetchRunBranches(repository, source(), { branches, base, keep });
       return Array.from(problems.values());
     },
-    updateBranches: ({ base, ...heads }, keep) =>
-      fastForwardBranches(repository, source(), { ...heads, ...(base === undefined ? {} : { base }), keep }),
+    updateBranches: (heads, keep) => fastForwardBranches(repository, source(), { ...heads, keep }),
     deleteMergedBranches: ({ branches, into }) => deleteMergedBranches(repository, branches, into.branch),
     syncNotes: createNotesSync(options, {
       refs,

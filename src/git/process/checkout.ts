@@ -72,7 +72,7 @@ export function createCheckout({ git }: Repository): Checkout {
       // A killed engine left the checkout on the branch of its run.
       if (isOnBranch && readOrigin(file)?.run === run) return;
       const { branch: name, sha } = head && !isOnBranch ? head : { branch: base_branch, sha: base_sha };
-      const from = { ...(name === undefined ? {} : { branch: name }), sha };
+      const from = { branch: name, sha };
       writeFileSync(file, `${JSON.stringify({ run, branch, from } satisfies Origin)}\n`);
     },
   };

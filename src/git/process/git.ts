@@ -63,10 +63,9 @@ export function remoteEnvironment(environment: Environment): Record<string, stri
 
 function createPlainGit(location: GitLocation, environment: Record<string, string>, limitMs?: number): Git {
   const { directory } = location;
-  const limit = limitMs === undefined ? {} : { limitMs };
   const start = async (args: readonly string[], more: Pick<GitCall, "onOutput"> = {}): Promise<GitAnswer> => {
     const located = { ...environment, ...(await location.locate()) };
-    return await startGit(args, { directory, environment: located, ...limit, ...more });
+    return await startGit(args, { directory, environment: located, limitMs, ...more });
   };
   const call = async (args: readonly string[], answers: readonly number[]): Promise<GitAnswer> => {
     const answer = await start(args);
@@ -117,14 +116,14 @@ export interface GitCall {
   readonly directory: string;
   readonly environment: Readonly<Record<string, string>>;
   /** Standard input; empty by default. */
-  readonly input?: string | Uint8Array;
-  readonly secret?: string;
+  readonly input?: string | Uint8Array | undefined;
+  readonly secret?: string | undefined;
   /** After this time git is killed, with all its child processes. */
-  readonly limitMs?: number;
+  readonly limitMs?: number | undefined;
   /** Receives the output in place of `GitAnswer.output`. Git is ended when it returns false. */
-  readonly onOutput?: (chunk: Buffer) => boolean;
+  readonly onOutput?: ((chunk: Buffer) => boolean) | undefined;
   /** Aborting it kills git in the same way. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface GitAnswer {

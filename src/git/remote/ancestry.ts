@@ -6,7 +6,7 @@ import type { PushGuard } from "./push-guard.ts";
 
 export interface CodeSource extends ObjectSource {
   readonly checkout: CheckoutObjects;
-  readonly guard?: PushGuard;
+  readonly guard?: PushGuard | undefined;
 }
 
 /** Most commits to search for a version that another engine continued. */

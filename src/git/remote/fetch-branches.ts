@@ -18,9 +18,9 @@ import { remoteFailure } from "./remote-failure.ts";
 export interface BranchFetchRequest {
   readonly branches: ReadonlyMap<string, string>;
   /** First commit of all branches. A shallow checkout gets no commit before it. */
-  readonly base?: string;
+  readonly base?: string | undefined;
   /** Saves the uncommitted changes and extra commits of the engine's worktrees. Without it these worktrees are not changed. */
-  readonly keep?: SaveRunFile;
+  readonly keep?: SaveRunFile | undefined;
 }
 
 /**

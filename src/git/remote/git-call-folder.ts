@@ -12,7 +12,7 @@ export interface PrivateCall {
   /** Commits that count as having no parents, because the parents are not in this clone. */
   readonly shallow?: Iterable<string>;
   /** Object folder of another repository, to read from. */
-  readonly alternate?: string;
+  readonly alternate?: string | undefined;
   /** Like `alternate`, but new objects are written to the call's folder, so that another git can fetch from it. */
   readonly isolatedAlternate?: string;
   /** Commits that are complete in this clone. */

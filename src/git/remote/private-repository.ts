@@ -80,17 +80,16 @@ export function createPrivateRepository({
         // A remote on this machine needs no credentials, and its hooks may come from anyone.
         const usesNetwork = remote !== undefined && !isLocalUrl(remote.url);
         const signIn = usesNetwork ? await credentialsForRemote(remote, environment, createToken) : undefined;
-        const networkEnvironment = signIn && !signIn.isFromUrl ? tokenEnvironment : checkoutEnvironment;
+        const network = signIn && !signIn.isFromUrl ? tokenEnvironment : checkoutEnvironment;
+        const variables = usesNetwork ? network : local;
         const answer = await startGit([...(signIn?.args ?? []), ...args], {
           directory,
-          environment: {
-            ...(usesNetwork ? networkEnvironment : local),
-            ...repositoryVariables(directory, objects, call),
-          },
-          ...(signIn ? { secret: signIn.secret } : {}),
-          ...(input === undefined ? {} : { input }),
-          ...(onOutput === undefined ? {} : { onOutput }),
-          ...(remote === undefined ? {} : { limitMs, ...(signal ? { signal } : {}) }),
+          environment: { ...variables, ...repositoryVariables(directory, objects, call) },
+          secret: signIn?.secret,
+          input,
+          onOutput,
+          limitMs: remote && limitMs,
+          signal: remote && signal,
         });
         if (remote !== undefined && answer.exitCode === 0) onAnswer?.();
         return answer;
@@ -105,14 +104,14 @@ export function createPrivateRepository({
     withRepository: (call, work) => withRepository(call, work, observer),
     call: (args, call = {}) => withRepository(call, (run) => run(args, call), observer),
     reset: () => discardObjects(openedFolders().objects),
-    withSignal: (signal, onAnswer) => create({ signal, ...(onAnswer ? { onAnswer } : {}) }),
+    withSignal: (signal, onAnswer) => create({ signal, onAnswer }),
   });
   return create();
 }
 
 interface CallObserver {
-  readonly signal?: AbortSignal;
-  readonly onAnswer?: () => void;
+  readonly signal?: AbortSignal | undefined;
+  readonly onAnswer?: (() => void) | undefined;
 }
 
 interface RepositoryFolders {

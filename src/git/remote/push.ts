@@ -29,7 +29,7 @@ export type PushResult =
   | {
       readonly status: "refused";
       readonly branches: ReadonlyMap<string, string>;
-      readonly behind?: ReadonlyMap<string, string>;
+      readonly behind?: ReadonlyMap<string, string> | undefined;
       readonly secret?: true;
     };
 
@@ -66,7 +66,7 @@ export async function push(source: CodeSource, request: PushRequest): Promise<Pu
     if (refused.size > 0) {
       const behind = await explainBehind(source, { refused, branches, rejections, remoteHeads });
       const all = new Map([...refused, ...behind]);
-      return { status: "refused", branches: all, ...(behind.size === 0 ? {} : { behind }) };
+      return { status: "refused", branches: all, behind: behind.size === 0 ? undefined : behind };
     }
     if (attempt === MAX_ATTEMPTS || !isRace(answer, rejections)) throw failure(source, answer, rejections);
     await sleep(PAUSE_MS * attempt * (0.5 + Math.random()));
@@ -99,7 +99,7 @@ async function start(
   return await repository.call(args, {
     remote,
     shallow: new Set([...shallow, ...(code ? checkout.shallow() : [])]),
-    ...(code ? { alternate: checkout.objects } : {}),
+    alternate: code ? checkout.objects : undefined,
   });
 }
 

@@ -35,7 +35,7 @@ export function remoteFailure(
   return new AgenticError({
     code: "remote-unreachable",
     message: `${label} cannot be reached: ${detail}. ${advice}`,
-    ...(answer.errors.includes(ABORTED_MESSAGE) ? { data: { given_up: true } } : {}),
+    data: answer.errors.includes(ABORTED_MESSAGE) ? { given_up: true } : undefined,
     cause: new Error(withoutUserInfo(answer.errors.trim())),
   });
 }

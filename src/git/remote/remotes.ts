@@ -46,7 +46,7 @@ export async function openRemotes(
           : (settings.remotes.get(named) ?? (isAddress(root, named) ? settings.remoteAt(named) : undefined));
       if (remote) {
         const advice = hint + tokenHint(remote, environment);
-        return { repository: privateRepository, remote, checkout, hint: advice, ...(guard ? { guard } : {}) };
+        return { repository: privateRepository, remote, checkout, hint: advice, guard };
       }
       if (named === undefined) return undefined;
       throw unknownRemote(named, [...settings.remotes.keys()]);

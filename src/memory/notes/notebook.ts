@@ -17,7 +17,7 @@ export interface NotebookOptions {
   readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
   readonly clock: Pick<Clock, "now">;
   /** Renders a new file below its front matter. Default: title and content. */
-  readonly renderBody?: (draft: CheckedDraft) => Promise<string>;
+  readonly renderBody?: ((draft: CheckedDraft) => Promise<string>) | undefined;
   /** Removes secrets from a text. */
   readonly redact?: (text: string) => string;
 }

@@ -125,7 +125,7 @@ async function writeVersion(
   if (!next || !top) return undefined;
   const version: z.infer<typeof Version> = {
     top: await writeFolder(top, objects),
-    ...(expected !== undefined && { parent: expected }),
+    parent: expected,
     message: next.message,
     commit: randomUUID(),
   };

@@ -26,6 +26,6 @@ export function lockedRun(
   return new AgenticError({
     code: "run-locked",
     message: `Run ${runId} is being ${doing} by process ${pid}${isOtherHost ? ` on ${host}` : ""}; ${advice}`,
-    data: { pid, host, ...(work === undefined ? {} : { work }) },
+    data: { pid, host, work },
   });
 }

@@ -27,7 +27,7 @@ export interface FoundRun {
 export type Scope = "run" | "shared";
 
 export interface FindRunOptions {
-  readonly stateRef?: string;
+  readonly stateRef?: string | undefined;
 }
 
 export async function findRun(

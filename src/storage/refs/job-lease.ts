@@ -102,12 +102,8 @@ export async function acquireLease(
     const inbox = await versionOf(refs, inboxRef(lease.run_id));
     const isNext = before !== undefined && before.workflow_run !== lease.workflow_run;
     const earlier = isNext ? (before.earlier ?? 0) + 1 : before?.earlier;
-    const next = {
-      ...lease,
-      ...(inbox === undefined ? {} : { inbox }),
-      ...(earlier === undefined ? {} : { earlier }),
-    };
-    return { commit: { refs: [leaseChange(next, found?.version)] }, result: () => undefined };
+    const next = leaseChange({ ...lease, inbox, earlier }, found?.version);
+    return { commit: { refs: [next] }, result: () => undefined };
   });
 }
 

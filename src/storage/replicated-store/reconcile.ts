@@ -25,10 +25,8 @@ export async function tryRemote<T>(
 ): Promise<T | undefined> {
   const { local, report, interrupt } = options;
   try {
-    return await withTimeout(work(), {
-      ...timeoutFor(options),
-      ...(options.onWait ? { onWait: options.onWait } : {}),
-    });
+    const timeout = timeoutFor(options);
+    return await withTimeout(work(), { ...timeout, onWait: options.onWait ?? timeout.onWait });
   } catch (error) {
     const isAway = isUnreachable(error) || (error instanceof AgenticError && error.code === "remote-refused");
     if (!isAway || interrupt?.aborted === true || local.read(runId, runFiles.run) === undefined) throw error;

@@ -115,7 +115,7 @@ async function planArchive(
   const merged = mergedBranches && (await deleteMergedBranchRefs(refs, mergedBranches));
   const commit: StateCommit = {
     refs: [{ ref: state.ref, expected: state.version, next }, ...deletions, ...(merged?.deletions ?? [])],
-    ...(merged ? { branches: merged.branches } : {}),
+    branches: merged?.branches,
   };
   return {
     commit,

@@ -194,7 +194,7 @@ export class ReplicaPusher {
   async #requireNew(): Promise<void> {
     const { refs, owner, stateRef, replicated, source } = this.#options;
     if (replicated !== undefined) return;
-    const found = await findRun(refs, owner.run_id, stateRef === undefined ? {} : { stateRef });
+    const found = await findRun(refs, owner.run_id, { stateRef });
     if (found?.where !== "ended") return;
     const remoteJournal = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
     if (!isPrefixOfLocal(remoteJournal, source)) throw runArchivedRemotely(owner.run_id, refs.location);
@@ -202,7 +202,7 @@ export class ReplicaPusher {
 
   async #missingRefError(): Promise<AgenticError> {
     const { refs, owner, stateRef } = this.#options;
-    const found = await findRun(refs, owner.run_id, stateRef === undefined ? {} : { stateRef });
+    const found = await findRun(refs, owner.run_id, { stateRef });
     const journal = (await found?.read([runFiles.journal]))?.get(runFiles.journal);
     // An archive of an earlier end has fewer events.
     const isArchived = found?.where === "ended" && countLines(journal ?? new Uint8Array()) >= this.#events;

@@ -14,7 +14,7 @@ export interface ReplicaStatus extends RejectedBranches {
   readonly remoteEvents: number | undefined;
   readonly version: string | undefined;
   /** Why replication fails. */
-  readonly problem?: string;
+  readonly problem?: string | undefined;
 }
 
 export interface ReplicaOptions extends RetryTiming {
@@ -158,7 +158,7 @@ export class Replica {
       remoteEvents: this.#pusher.version === undefined ? undefined : this.#pending.replicated?.events,
       version: this.#pusher.version,
       ...this.#pusher.untaken,
-      ...(this.#problem === undefined ? {} : { problem: this.#problem }),
+      problem: this.#problem,
     };
   }
 
@@ -341,9 +341,9 @@ export class Replica {
       renderRecord({
         run_id: owner.run_id,
         engines: [...predecessors, owner.engine].slice(-MAX_ENGINES),
-        ...(version === undefined ? {} : { version }),
-        ...(untaken.refused.length === 0 ? {} : { refused: [...untaken.refused] }),
-        ...(version === undefined || !replicated ? {} : { carried: replicated }),
+        version,
+        refused: untaken.refused.length === 0 ? undefined : [...untaken.refused],
+        carried: version === undefined ? undefined : replicated,
       }),
     );
   }
