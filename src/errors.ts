@@ -54,3 +54,12 @@ export class AgenticError extends Error {
     this.data = data;
   }
 }
+
+/** Whether a thrown value is an `AgenticError` with one of these codes. */
+export function hasCode(thrown: unknown, ...codes: readonly ErrorCode[]): thrown is AgenticError {
+  return thrown instanceof AgenticError && codes.includes(thrown.code);
+}
+
+export function usageError(message: string): AgenticError {
+  return new AgenticError({ code: "usage", message });
+}

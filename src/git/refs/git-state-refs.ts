@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { hasCode } from "../../errors.ts";
 import type { CommitResult, RefChange, StateCommit, StateEntry, StateRefs } from "../../ports/state-refs.ts";
 import { validateChange } from "../../storage/refs/validate-change.ts";
 import type { CodeSource } from "../remote/ancestry.ts";
@@ -36,7 +36,7 @@ async function retryWithoutCache<T>(
   try {
     return await work();
   } catch (error) {
-    if (!isCode(error, "git-failed")) throw error;
+    if (!hasCode(error, "git-failed")) throw error;
     repository.reset();
     objects.clearCache();
     return await work();
@@ -130,7 +130,7 @@ async function build(
     try {
       return { versions: await continueCommits(source.repository, moving), incomplete: [] };
     } catch (error) {
-      if (!isCode(error, "git-failed")) throw error;
+      if (!hasCode(error, "git-failed")) throw error;
       // Another process removed the objects that this process made. They can be fetched again.
       objects.clearCache();
     }
@@ -139,7 +139,7 @@ async function build(
     const versions = await buildCommits(source.repository, objects, moving);
     return { versions, incomplete: versionsIn(moving).map(({ version }) => version) };
   } catch (error) {
-    if (!isCode(error, "not-found")) throw error;
+    if (!hasCode(error, "not-found")) throw error;
     const moved = await movedRefs(source, moving);
     if (moved.length === 0) throw error;
     return { status: "moved", refs: moved };
@@ -164,8 +164,4 @@ async function movedRefs(source: CodeSource, refs: readonly RefChange[]): Promis
     refs.map(({ ref }) => ref),
   );
   return refs.filter(({ ref, expected }) => current.get(ref) !== expected).map(({ ref }) => ref);
-}
-
-function isCode(error: unknown, code: AgenticError["code"]): boolean {
-  return error instanceof AgenticError && error.code === code;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { AgenticError } from "../../errors.ts";
+import { usageError } from "../../errors.ts";
 import {
   categoryFolder,
   type Note,
@@ -18,7 +18,7 @@ export function parseAge(text: string): number {
   const [, count, unit = ""] = /^(\d{1,5})\s*([hdwy])$/.exec(text.trim().toLowerCase()) ?? [];
   const milliseconds = Object.entries(UNITS).find(([name]) => name === unit)?.[1];
   if (count !== undefined && milliseconds !== undefined) return Number(count) * milliseconds;
-  throw usage(
+  throw usageError(
     `\`${text}\` is no age; write a number with h, d, w or y for hours, days, weeks or years, such as 30d.`,
   );
 }
@@ -60,13 +60,15 @@ export function checkDraft({
   const labels = uniqueTags(
     tags.map((tag) => tag.trim().replaceAll(/\s+/g, " ")).filter((tag) => tag !== ""),
   );
-  if (line === "") throw usage("A note needs a title: what it says, in a few words.");
+  if (line === "") throw usageError("A note needs a title: what it says, in a few words.");
   if (line.length > LONGEST_TITLE) {
-    throw usage(`The title has ${line.length} characters; at most ${LONGEST_TITLE} are kept. Shorten it.`);
+    throw usageError(
+      `The title has ${line.length} characters; at most ${LONGEST_TITLE} are kept. Shorten it.`,
+    );
   }
-  if (text === "") throw usage("A note needs a content: what was learned, and when it applies.");
+  if (text === "") throw usageError("A note needs a content: what was learned, and when it applies.");
   if (Buffer.byteLength(text) > LONGEST_CONTENT) {
-    throw usage(
+    throw usageError(
       `The content has ${Math.ceil(Buffer.byteLength(text) / 1024)} KB; at most ${LONGEST_CONTENT / 1024} KB are kept. Keep what later work needs, or split it up.`,
     );
   }
@@ -88,24 +90,24 @@ function truncateSource(source: NoteSource): NoteSource {
 export function checkCategory(text: string): NoteCategory {
   const category = noteCategories.find((name) => name === text);
   if (category) return category;
-  throw usage(`\`${text}\` is no category of notes; choose one of ${noteCategories.join(", ")}.`);
+  throw usageError(`\`${text}\` is no category of notes; choose one of ${noteCategories.join(", ")}.`);
 }
 
 function checkRelevance(text: string = "medium"): Relevance {
   const relevance = relevances.find((name) => name === text);
   if (relevance) return relevance;
-  throw usage(`\`${text}\` is no relevance; choose one of ${relevances.join(", ")}.`);
+  throw usageError(`\`${text}\` is no relevance; choose one of ${relevances.join(", ")}.`);
 }
 
 function checkTags(tags: readonly string[]): readonly string[] {
   const wrong = tags.find((tag) => !TAG.test(tag));
   if (wrong !== undefined) {
-    throw usage(
+    throw usageError(
       `\`${wrong}\` is no tag; tags are up to 50 letters, digits and spaces, and the signs \`. _ / + # @ -\`.`,
     );
   }
   if (tags.length <= MOST_TAGS) return tags;
-  throw usage(
+  throw usageError(
     `There are ${tags.length} tags; at most ${MOST_TAGS} are kept. Leave out the less telling ones.`,
   );
 }
@@ -140,8 +142,4 @@ function slugOf(title: string): string {
     .replaceAll(/^-+|-+$/g, "");
   // A title in another script: its digest is as unique.
   return slug.length > 2 ? slug : createHash("sha256").update(title).digest("hex").slice(0, 10);
-}
-
-export function usage(message: string): AgenticError {
-  return new AgenticError({ code: "usage", message });
 }

@@ -1,11 +1,11 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, usageError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { NoteFiles } from "../../ports/notes.ts";
 import { createIndexedNotes, type IndexedNotes } from "../index/indexed-notes.ts";
 import type { IndexFailure, NoteFilter, NoteIndex } from "../index/note-index.ts";
 import { refreshIndex } from "../index/refresh-index.ts";
 import { termsOf } from "../index/stemming.ts";
-import { checkDraft, type CheckedDraft, createNote, type NoteDraft, usage } from "./note-draft.ts";
+import { checkDraft, type CheckedDraft, createNote, type NoteDraft } from "./note-draft.ts";
 import { type ReadNote, readNotes, renderNote } from "./note-format.ts";
 import type { BrokenNote, Note, NoteSummary } from "./note.ts";
 import { findSimilar } from "./similar-notes.ts";
@@ -69,7 +69,7 @@ export function createNotebook(options: NotebookOptions): Notebook {
     search: ({ text, any = false, ...query }) =>
       indexed.work(({ index }) => {
         const terms = termsOf(text);
-        if (terms.length === 0) throw usage("Name words to search for, such as `auth middleware`.");
+        if (terms.length === 0) throw usageError("Name words to search for, such as `auth middleware`.");
         const match = any ? "any" : "best";
         return { notes: index.search({ ...query, terms, match }), broken: index.broken() };
       }),
@@ -122,7 +122,7 @@ async function create(
     // Another process created a note of this name: it may be similar.
     await refreshIndex(files, index);
   }
-  throw usage(`There are too many notes named \`${checked.title}\` today; choose another title.`);
+  throw usageError(`There are too many notes named \`${checked.title}\` today; choose another title.`);
 }
 
 async function prune(
@@ -170,7 +170,9 @@ async function readOne({ files, index }: IndexedNotes, idOrPath: string): Promis
   const broken = index.broken().find((file) => file.path === path);
   if (broken) throw unreadable(files.location, broken);
   if (paths.length > 1) {
-    throw usage(`Several notes have the id \`${idOrPath}\`: ${paths.join(", ")}. Name one of these paths.`);
+    throw usageError(
+      `Several notes have the id \`${idOrPath}\`: ${paths.join(", ")}. Name one of these paths.`,
+    );
   }
   const [found] = await readNotes(files, paths);
   if (found) return found;
@@ -181,7 +183,7 @@ async function readOne({ files, index }: IndexedNotes, idOrPath: string): Promis
 }
 
 function unreadable(location: string, { path, line, message }: BrokenNote): AgenticError {
-  return usage(`${location}/${path}:${line} is no note: ${message}. Fix the file, or delete it.`);
+  return usageError(`${location}/${path}:${line} is no note: ${message}. Fix the file, or delete it.`);
 }
 
 function changed(path: string): AgenticError {

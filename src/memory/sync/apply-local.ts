@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { AgenticError } from "../../errors.ts";
+import { hasCode } from "../../errors.ts";
 import { MAX_NOTE_BYTES } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseNote } from "../notes/note-format.ts";
@@ -151,7 +151,7 @@ async function write(
   try {
     return await (expected === undefined ? add(path, bytes) : files.write(path, bytes, expected));
   } catch (error) {
-    if (error instanceof AgenticError && error.code === "usage") return { problem: error.message };
+    if (hasCode(error, "usage")) return { problem: error.message };
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (unwritableCodes.has(code)) return { problem: `it cannot be written in this clone (${String(code)})` };
     throw error;

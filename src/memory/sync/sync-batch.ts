@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { AgenticError } from "../../errors.ts";
+import { hasCode } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { recordBroken } from "./apply-local.ts";
@@ -64,7 +64,7 @@ export class BatchTurn {
     try {
       ids = await pushBatch(refs, files);
     } catch (error) {
-      if (error instanceof AgenticError && error.code === "remote-refused") return false;
+      if (hasCode(error, "remote-refused")) return false;
       throw error;
     }
     this.#tripMs = this.#now() - began;

@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { hasCode } from "../../errors.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { STATE_REF } from "../../storage/refs/ref-names.ts";
 import { updateRefs, type RetryTiming, type RefPlan } from "../../storage/refs/update-ref.ts";
@@ -96,7 +96,7 @@ async function pushOn(
     await updateRemote(options, progress, { known: { version: known }, onMoved });
   } catch (error) {
     // The remote history was replaced.
-    if (!(error instanceof AgenticError) || error.code !== "not-found") throw error;
+    if (!hasCode(error, "not-found")) throw error;
     isLast = false;
     progress.report.isCurrent = false;
   }

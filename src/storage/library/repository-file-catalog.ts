@@ -3,7 +3,7 @@ import { join, relative, resolve } from "node:path";
 import { renderProblem } from "../../definition/diagnostic.ts";
 import type { FileKind, FileCatalog } from "../../definition/file-catalog.ts";
 import { parseWorkflow } from "../../definition/parse.ts";
-import { AgenticError } from "../../errors.ts";
+import { hasCode } from "../../errors.ts";
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
 import { createLibrary, listWorkflows, type LibraryRoots, readTemplate, USER_FOLDER } from "./library.ts";
 
@@ -62,7 +62,7 @@ function exists(read: () => unknown): boolean {
     read();
     return true;
   } catch (error) {
-    return !(error instanceof AgenticError) || error.code !== "not-found";
+    return !hasCode(error, "not-found");
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, hasCode, usageError } from "../../errors.ts";
 import type { LocalStates, RunSummary } from "../../ports/run-store.ts";
 import { isRequestId, isRunId } from "../../run/ids.ts";
 import { DEFINITION_FILES, OUTPUT_DIRECTORY, runFiles } from "../../run/paths.ts";
@@ -8,7 +8,7 @@ import { acquireLock, isLocked, releaseLock } from "../../system/file-lock.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { isUnmodifiedCopy, parseRecord } from "../replication/replica-record.ts";
 import { appendTo, createFile, isDraft, readOptional } from "./atomic-files.ts";
-import { LocalRun, outsideError, requireInsidePath, usage } from "./local-run.ts";
+import { LocalRun, outsideError, requireInsidePath } from "./local-run.ts";
 import { addEntry } from "./numbered-entries.ts";
 import { isExecuted, lockedRun, REPLICATION } from "./run-lock.ts";
 
@@ -83,7 +83,7 @@ function readProgress(path: string): string {
   try {
     return readOptional(path) ?? "";
   } catch (error) {
-    if (error instanceof AgenticError && error.code === "file-unsuitable") return "?";
+    if (hasCode(error, "file-unsuitable")) return "?";
     throw error;
   }
 }
@@ -125,7 +125,7 @@ function hasNoEvent(directory: string): boolean {
 
 function requireRunId(runId: string): string {
   if (isRunId(runId)) return runId;
-  throw usage(
+  throw usageError(
     `\`${runId}\` is not a run id; run ids look like 20260131-k3f9qz. \`agentic-sdlc list\` shows them.`,
   );
 }

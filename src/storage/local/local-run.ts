@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, usageError } from "../../errors.ts";
 import type { NumberedEntry, RunStore } from "../../ports/run-store.ts";
 import { FIXED_FILES, insidePath, isEngineFile, runDirectory, runFiles } from "../../run/paths.ts";
 import {
@@ -149,7 +149,7 @@ export class LocalRun implements RunStore {
     const inside = insidePath(path) ?? "";
     if (!this.isShared(path)) throw outsideError(path);
     if (isEngineRunFile(inside.slice(this.#outputDirectory.length + 1)))
-      throw usage(`\`${path}\` is a file that only the engine writes. Choose another path.`);
+      throw usageError(`\`${path}\` is a file that only the engine writes. Choose another path.`);
     const full = join(this.#root, inside);
     if (!isRealInside(join(this.#root, this.#outputDirectory), dirname(full))) throw outsideError(path);
     makeFolder(dirname(full));
@@ -293,9 +293,7 @@ function isEngineRunFile(path: string): boolean {
 }
 
 export function outsideError(path: string): AgenticError {
-  return usage(`\`${path}\` is outside the engine's folder. Use a path inside it, without \`..\` and links.`);
-}
-
-export function usage(message: string): AgenticError {
-  return new AgenticError({ code: "usage", message });
+  return usageError(
+    `\`${path}\` is outside the engine's folder. Use a path inside it, without \`..\` and links.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, hasCode } from "../../errors.ts";
 import type { StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import { runDirectory } from "../../run/paths.ts";
 import { findRun, type FoundRun } from "./find-run.ts";
@@ -119,7 +119,7 @@ export function describeReplicationProblem(
   runId: string,
   { error, message }: { readonly error: unknown; readonly message: string },
 ): string {
-  const isRefused = error instanceof AgenticError && error.code === "remote-refused";
+  const isRefused = hasCode(error, "remote-refused");
   if (!isRefused) return `Run ${runId} is stored only in this clone until the remote accepts it: ${message}`;
   return `The state of run ${runId} stays in this clone: ${message} To leave runs in this clone: agentic-sdlc config set state.remote false`;
 }

@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { hasCode } from "../../errors.ts";
 import type { MergedBranches } from "../../ports/remote-storage.ts";
 import type { RefChange, StateCommit, StateRefs } from "../../ports/state-refs.ts";
 import { mergedBranches } from "../../run/merged-branches.ts";
@@ -44,7 +44,7 @@ export async function retryWithoutBranches<T>(
   try {
     return await work(branches);
   } catch (error) {
-    if (!branches || !(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
+    if (!branches || !hasCode(error, "remote-refused")) throw error;
     return await work(undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, usageError } from "../../errors.ts";
 import type { StateEntry, StateRefs } from "../../ports/state-refs.ts";
 import { isRequestId, isRunId } from "../../run/ids.ts";
 import { holdsRun, versionOf } from "./find-run.ts";
@@ -31,12 +31,12 @@ export async function addRequest(
   { runId, id, content, stateRef = STATE_REF, isExpected = false }: RequestDelivery,
 ): Promise<"left" | "known"> {
   if (!isRequestId(id)) {
-    throw usage(
+    throw usageError(
       `${JSON.stringify(id)} is not a valid ID of a request. Use letters, digits, \`-\`, \`_\` and \`.\`.`,
     );
   }
   if (Buffer.byteLength(content) > MAX_REQUEST_BYTES) {
-    throw usage(
+    throw usageError(
       `The request has more than ${MAX_REQUEST_BYTES / 1024} KB, the limit of requests. Shorten it.`,
     );
   }
@@ -162,8 +162,4 @@ let collator: Intl.Collator | undefined;
 function compareIds(a: string, b: string): number {
   collator ??= new Intl.Collator("en", { numeric: true });
   return collator.compare(a, b) || (a < b ? -1 : 1);
-}
-
-function usage(message: string): AgenticError {
-  return new AgenticError({ code: "usage", message });
 }

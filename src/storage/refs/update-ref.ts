@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, hasCode } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { StateCommit, StateRefs } from "../../ports/state-refs.ts";
 
@@ -67,7 +67,7 @@ export function backOff(
 }
 
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof AgenticError && error.code === "remote-unreachable";
+  return hasCode(error, "remote-unreachable");
 }
 
 function rejectedError({ location }: StateRefs, branches: ReadonlyMap<string, string>): AgenticError {

@@ -1,20 +1,22 @@
 import { foldFileName } from "../../config/case-folding.ts";
-import { AgenticError } from "../../errors.ts";
+import { usageError } from "../../errors.ts";
 import type { StateCommit } from "../../ports/state-refs.ts";
 
 /** Errors: `usage` for a repeated ref, or a ref or path that some storage cannot hold. */
 export function validateChange({ refs }: StateCommit): void {
   for (const { ref, next } of refs) {
     if (!isRefName(ref))
-      throw usage(`${JSON.stringify(ref)} is not a valid name of a ref. Use one such as \`agentic/state\`.`);
+      throw usageError(
+        `${JSON.stringify(ref)} is not a valid name of a ref. Use one such as \`agentic/state\`.`,
+      );
     if (refs.filter((each) => each.ref === ref).length > 1)
-      throw usage(`The ref ${ref} is named twice in one commit. Merge its changes.`);
+      throw usageError(`The ref ${ref} is named twice in one commit. Merge its changes.`);
     const paths = (next?.changes ?? []).flatMap((change) =>
       "from" in change ? [change.path, change.from.path] : [change.path],
     );
     for (const path of paths) {
       if (isTreePath(path)) continue;
-      throw usage(
+      throw usageError(
         `${JSON.stringify(path)} is not a valid path in ${ref}. Use a relative path, such as \`agentic/notes.md\`.`,
       );
     }
@@ -45,8 +47,4 @@ export function isRefName(ref: string): boolean {
 
 function isRefPart(part: string): boolean {
   return !part.startsWith(".") && !part.startsWith("-") && !part.endsWith(".") && !part.endsWith(".lock");
-}
-
-function usage(message: string): AgenticError {
-  return new AgenticError({ code: "usage", message });
 }

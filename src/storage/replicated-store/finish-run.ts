@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, hasCode } from "../../errors.ts";
 import type { MergedBranches } from "../../ports/remote-storage.ts";
 import type { RunOutcome } from "../../ports/run-store.ts";
 import { runFiles } from "../../run/paths.ts";
@@ -51,7 +51,7 @@ export async function finishRun(finish: FinishOptions): Promise<boolean> {
     return true;
   } catch (error) {
     const isArchived =
-      finish.ended && isTakenOver(error) && (await withTimeout(isInArchive(finish), timeout));
+      finish.ended && hasCode(error, "run-taken-over") && (await withTimeout(isInArchive(finish), timeout));
     abortPendingCalls();
     if (isArchived) return true;
     if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
@@ -60,10 +60,6 @@ export async function finishRun(finish: FinishOptions): Promise<boolean> {
     finish.onReplicationFailure?.({ runId, error, failureCount: "last" });
     return false;
   }
-}
-
-function isTakenOver(error: unknown): boolean {
-  return error instanceof AgenticError && error.code === "run-taken-over";
 }
 
 /** Whether another engine archived the run before this one could. */

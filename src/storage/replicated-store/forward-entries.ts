@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, hasCode } from "../../errors.ts";
 import { addManualEntries } from "../refs/ref-manual-entries.ts";
 import { removePendingEntries, savePendingEntry, listPendingEntries } from "./local-manual-entries.ts";
 import { withTimeout } from "./remote-timeout.ts";
@@ -29,7 +29,7 @@ export async function sendPendingEntries(options: ReplicationOptions, runId: str
   try {
     return await send(options, runId);
   } catch (error) {
-    if (error instanceof AgenticError && error.code === "not-found") return false;
+    if (hasCode(error, "not-found")) return false;
     throw error;
   }
 }
@@ -43,8 +43,7 @@ async function send(options: ReplicationOptions, runId: string): Promise<boolean
     await addManualEntries({ refs, clock, random }, { runId, stateRef, entries: additions });
   } catch (error) {
     // The local files have the entry and are replicated completely if the run ever is.
-    if (error instanceof AgenticError && error.code === "not-found")
-      removePendingEntries(options, runId, additions);
+    if (hasCode(error, "not-found")) removePendingEntries(options, runId, additions);
     throw error;
   }
   removePendingEntries(options, runId, additions);

@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { hasCode } from "../../errors.ts";
 import type { MovedBranch } from "../../ports/run-store.ts";
 import { foldJournal } from "../../run/journal/journal.ts";
 import { parseJson } from "../../run/parse-json.ts";
@@ -10,7 +10,6 @@ import { materializeRun } from "../queries/materialize-run.ts";
 import { mergedBranchesOf } from "../refs/delete-merged-branches.ts";
 import type { FoundRun } from "../refs/find-run.ts";
 import { isManualEntryFile } from "../refs/ref-manual-entries.ts";
-import { isUnreachable } from "../refs/update-ref.ts";
 import { parseRecord } from "../replication/replica-record.ts";
 import { withTimeout, type RemoteTimeout } from "./remote-timeout.ts";
 import { timeoutFor, type ReplicationOptions } from "./replication-options.ts";
@@ -28,7 +27,7 @@ export async function tryRemote<T>(
     const timeout = timeoutFor(options);
     return await withTimeout(work(), { ...timeout, onWait: options.onWait ?? timeout.onWait });
   } catch (error) {
-    const isAway = isUnreachable(error) || (error instanceof AgenticError && error.code === "remote-refused");
+    const isAway = hasCode(error, "remote-unreachable", "remote-refused");
     if (!isAway || interrupt?.aborted === true || local.read(runId, runFiles.run) === undefined) throw error;
     report(`Run ${runId} continues from the copy in this clone: ${(error as Error).message}`);
     return undefined;

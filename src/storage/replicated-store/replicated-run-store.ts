@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, hasCode } from "../../errors.ts";
 import type { OpenMode, StateStore } from "../../ports/run-store.ts";
 import { runFiles } from "../../run/paths.ts";
 import { isTerminal } from "../../run/run-ended.ts";
@@ -160,7 +160,7 @@ async function replicateUnsynced(options: ReplicationOptions): Promise<void> {
       report(`Run ${runId} is at ${remote.refs.location} now, with all files of this clone.`);
     } catch (error) {
       // The next run tries again.
-      if (error instanceof AgenticError && error.code === "run-taken-over") recordTakenOver(options, runId);
+      if (hasCode(error, "run-taken-over")) recordTakenOver(options, runId);
     }
   }
   for (const runId of runsWithPendingEntries(options)) {
@@ -229,7 +229,7 @@ async function afterReplication<T>(
 }
 
 function replicatingProcess(error: unknown): number | undefined {
-  if (!(error instanceof AgenticError) || error.code !== "run-locked") return undefined;
+  if (!hasCode(error, "run-locked")) return undefined;
   const { work, pid } = error.data;
   return work === REPLICATION && typeof pid === "number" ? pid : undefined;
 }

@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { hasCode } from "../../errors.ts";
 import type { MergedBranches } from "../../ports/remote-storage.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { requireOwnBranches } from "../../run/branch-name-rules.ts";
@@ -55,7 +55,7 @@ export async function archiveAllEnded(
       if (await archive(archiveOptions, found)) archived.push(runId);
     } catch (error) {
       // One damaged run must not stop the others.
-      if (!(error instanceof AgenticError) || error.code !== "journal-corrupt") throw error;
+      if (!hasCode(error, "journal-corrupt")) throw error;
     }
   }
   return archived;
@@ -82,7 +82,7 @@ async function ownMergedBranches(record: RunRecord, state: RunState): Promise<Me
   try {
     requireOwnBranches(record, state);
   } catch (error) {
-    if (error instanceof AgenticError && error.code === "journal-corrupt") return undefined;
+    if (hasCode(error, "journal-corrupt")) return undefined;
     throw error;
   }
   return mergedBranchesOf(state);

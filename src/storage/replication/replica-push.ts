@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, hasCode } from "../../errors.ts";
 import type { RefChange, StateRefs } from "../../ports/state-refs.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { isFallbackBranch, fallbackBranch } from "../../run/pauses/moved-head.ts";
@@ -123,7 +123,7 @@ export class ReplicaPusher {
 
   /** The state itself was rejected, which says nothing about the branches. */
   #restoreRejected(before: ReadonlyMap<string, string>, error: unknown): never {
-    if (error instanceof AgenticError && error.code === "remote-refused") {
+    if (hasCode(error, "remote-refused")) {
       this.#rejected.clear();
       for (const [branch, head] of before) this.#rejected.set(branch, head);
     }

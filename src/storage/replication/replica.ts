@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, hasCode } from "../../errors.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { runFiles } from "../../run/paths.ts";
 import { describeReplicationProblem } from "../refs/acquire-run.ts";
@@ -147,7 +147,7 @@ export class Replica {
       this.#requestPush();
     } catch (error) {
       // An unavailable remote says nothing about the owner.
-      if (error instanceof AgenticError && error.code === "run-taken-over") this.#failed(error);
+      if (hasCode(error, "run-taken-over")) this.#failed(error);
       throw error;
     }
   }
@@ -266,7 +266,7 @@ export class Replica {
   }
 
   #failed(error: unknown): void {
-    if (error instanceof AgenticError && error.code === "run-taken-over") {
+    if (hasCode(error, "run-taken-over")) {
       this.#ownership.abort(error);
       return this.#stop();
     }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { AgenticError } from "../../../errors.ts";
-import { parseAge, checkCategory, usage } from "../../../memory/notes/note-draft.ts";
+import { AgenticError, usageError } from "../../../errors.ts";
+import { parseAge, checkCategory } from "../../../memory/notes/note-draft.ts";
 import {
   brokenFacts,
   createdFacts,
@@ -228,11 +228,13 @@ function filterFrom({
 
 async function contentFrom(io: Io, { content, contentFile }: CreateOptions): Promise<string> {
   if (content !== undefined && contentFile !== undefined)
-    throw usage("`--content` and `--content-file` exclude each other; give one of them.");
+    throw usageError("`--content` and `--content-file` exclude each other; give one of them.");
   if (content !== undefined) return content;
   if (contentFile !== undefined && contentFile !== "-") return fileText(io, contentFile);
   if (io.stdin.isTTY)
-    throw usage("A note needs a content: give `--content`, `--content-file`, or text on standard input.");
+    throw usageError(
+      "A note needs a content: give `--content`, `--content-file`, or text on standard input.",
+    );
   const chunks: Buffer[] = [];
   for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
   return Buffer.concat(chunks).toString("utf8");
