@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { AgenticError } from "../../errors.ts";
 import type { TreeChange } from "../../ports/state-refs.ts";
 import { runFiles } from "../../run/paths.ts";
@@ -5,18 +6,17 @@ import { runFiles } from "../../run/paths.ts";
 /** Append-only files; refs store them in segments. */
 export const growingFiles: readonly string[] = [runFiles.journal, runFiles.logs];
 
-/** How a ref stores an append-only file: `whole` bytes in the file itself, then segments named by their offsets. */
-export interface Layout {
-  readonly whole: number;
-  readonly segments: readonly Segment[];
-  /** Bytes of the local file that were omitted from the whole part. */
-  readonly leftOut: number;
-}
+const bytes = z.int().nonnegative();
 
-interface Segment {
-  readonly offset: number;
-  readonly size: number;
-}
+/** How a ref stores an append-only file: `whole` bytes in the file itself, then segments named by their offsets. */
+export const Layout = z.object({
+  whole: bytes,
+  segments: z.array(z.object({ offset: bytes, size: bytes })).readonly(),
+  /** Bytes of the local file that were omitted from the whole part. */
+  leftOut: bytes,
+});
+export type Layout = Readonly<z.infer<typeof Layout>>;
+type Segment = Layout["segments"][number];
 
 export const emptyLayout: Layout = { whole: 0, segments: [], leftOut: 0 };
 

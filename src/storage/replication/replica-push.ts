@@ -16,18 +16,21 @@ import { locateFiles, readFiles } from "../refs/run-files.ts";
 import { type Owner, readOwner, renderOwner } from "../refs/run-owner.ts";
 import { isUnreachable } from "../refs/update-ref.ts";
 import type { PendingCommit, ReplicaSource } from "./pending-changes.ts";
+import type { ReplicatedFiles } from "./replica-record.ts";
 import { countLines } from "./truncate-file.ts";
 
-interface PusherOptions {
+export interface PusherOptions {
   readonly refs: StateRefs;
   readonly owner: Owner;
+  /** Undefined if the ref does not exist. */
   readonly version: string | undefined;
-  readonly replicated?: unknown;
+  /** Files in that version; undefined if unknown. */
+  readonly replicated: ReplicatedFiles | undefined;
   readonly stateRef?: string;
   /** Earlier engines of this clone; the response to their last push may have been lost. */
   readonly predecessors?: readonly string[];
   readonly refused?: readonly string[];
-  readonly source: Pick<ReplicaSource, "readFrom">;
+  readonly source: ReplicaSource;
   readonly report: (message: string) => void;
 }
 

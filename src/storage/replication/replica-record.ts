@@ -1,17 +1,10 @@
 import * as z from "zod";
 import { parseJson } from "../../run/parse-json.ts";
-import { type Layout, emptyLayout } from "../refs/segments.ts";
-
-const bytes = z.int().nonnegative();
-const LayoutSchema = z.object({
-  whole: bytes,
-  segments: z.array(z.object({ offset: bytes, size: bytes })).readonly(),
-  leftOut: bytes,
-});
+import { emptyLayout, Layout } from "../refs/segments.ts";
 
 /** The remote files of a run at one version. */
 export const ReplicatedFiles = z.object({
-  growing: z.record(z.string(), LayoutSchema),
+  growing: z.record(z.string(), Layout),
   documents: z.record(z.string(), z.string()),
   events: z.int().nonnegative(),
 });

@@ -1,11 +1,9 @@
 import { AgenticError, hasCode } from "../../errors.ts";
-import type { StateRefs } from "../../ports/state-refs.ts";
 import { runFiles } from "../../run/paths.ts";
 import { describeReplicationProblem } from "../refs/acquire-run.ts";
-import type { Owner } from "../refs/run-owner.ts";
 import { backOff, isRetryable, type RetryTiming } from "../refs/update-ref.ts";
-import { PendingChanges, type ReplicaSource, type Urgency } from "./pending-changes.ts";
-import { ReplicaPusher, type RejectedBranches } from "./replica-push.ts";
+import { PendingChanges, type Urgency } from "./pending-changes.ts";
+import { type PusherOptions, ReplicaPusher, type RejectedBranches } from "./replica-push.ts";
 import { type ReplicatedFiles, renderRecord } from "./replica-record.ts";
 
 export interface ReplicaStatus extends RejectedBranches {
@@ -17,22 +15,11 @@ export interface ReplicaStatus extends RejectedBranches {
   readonly problem?: string | undefined;
 }
 
-export interface ReplicaOptions extends RetryTiming {
-  readonly refs: StateRefs;
-  readonly owner: Owner;
-  /** Undefined if the ref does not exist. */
-  readonly version: string | undefined;
-  /** Files in that version; undefined if unknown. */
-  readonly replicated: ReplicatedFiles | undefined;
-  readonly source: ReplicaSource;
+export interface ReplicaOptions extends PusherOptions, RetryTiming {
   /** Sleeps without keeping the process alive. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  readonly predecessors?: readonly string[];
-  readonly refused?: readonly string[];
-  readonly stateRef?: string;
   /** Aborted when the session ends: later changes are replicated with the end, in one push. */
   readonly ending?: AbortSignal | undefined;
-  readonly report: (message: string) => void;
   /** Called after each failure, with the number of consecutive ones. */
   readonly onFailure?: (error: unknown, times: number) => void;
   readonly writeRecord: (record: string) => void;
