@@ -159,7 +159,7 @@ describe("taking up a run that lies elsewhere", () => {
     });
     const { files, notices } = await bring(refs);
     expect(files).toEqual({ ...filesOfRun(RUN), "inbox/7.json": "{}" });
-    expect(notices).toEqual([expect.stringContaining(String.raw`"a\\..\\b" is left out`)]);
+    expect(notices).toEqual([expect.stringContaining(String.raw`"a\\..\\b" is skipped`)]);
   });
 
   test("leaves out a document that is too large, and refuses a run that is too large as a whole", async () => {

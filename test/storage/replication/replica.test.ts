@@ -285,7 +285,7 @@ describe("a replica", () => {
       text: expect.stringContaining(`${left} lines (`),
     });
     const patch = filesAt(refs, REF).get("steps/a/1/partial.patch") ?? "";
-    expect(patch).toMatch(/\n\[… \d+ lines \(2\.3 MiB\) are left out here: .*\]\n/);
+    expect(patch).toMatch(/\n\[… \d+ lines \(2\.3 MiB\) are omitted here: .*\]\n/);
     expect(told).toEqual([]);
   });
 
