@@ -30,6 +30,7 @@ steps:
  */
 const WAYS: Readonly<Record<string, string>> = {
   "`.git` removed": "rm -f .git",
+  "`.git` removed, with a commit of all files": "rm -f .git; git add -A; git commit -qm mine",
   "`.git` renamed": "mv .git x",
   "`.git` made a folder": "rm .git; mkdir .git",
   "`.git` made another repository": "rm .git; git init -q .",
@@ -103,8 +104,9 @@ W=$PWD; R=\${W%/.worktrees/*}; O=$HOME/other; A=$(git rev-parse --absolute-git-d
 [ "$AGENTIC_ATTEMPT" = 1 ] || exit 0
 `;
 
-function prepare(way: string, exit: number): Project {
+function prepare(way: string, exit: number, remote = false): Project {
   const project = createProject({
+    remote,
     files: { "a.txt": "a\n", "b.txt": "b\n", ".gitignore": "*.log\n" },
     workflows: { flow: FLOW },
   });
@@ -122,6 +124,13 @@ function prepare(way: string, exit: number): Project {
   writeFileSync(join(project.home, "hurt.sh"), `${SCRIPT}${way}\nexit ${exit}\n`);
   return project;
 }
+
+/** The way is taken by the commands that check the step, not by its script. */
+const CHECKED = FLOW.replace(
+  'bash "$HOME/hurt.sh"',
+  `echo 2 > hurt.txt
+    ensures: [{ command: bash "$HOME/hurt.sh" }]`,
+);
 
 /** Everything of the user's, by path: work tree, index, HEAD and branches. */
 function mine({ root }: Project): Record<string, string> {
@@ -152,6 +161,8 @@ function branchesOf(folder: string): Record<string, string> {
   const own = Array.from(refs).filter(([ref]) => /^refs\/heads\/(main|other|mine)$/.test(ref));
   return Object.fromEntries(own);
 }
+
+const branchIn = (text: string): string => /branch (agentic\/\w+-\w+)/.exec(text)?.[1] ?? "no branch";
 
 /** After these git itself works no more, or the run has lost its journal: how it ends is told elsewhere. */
 const FATAL = new Set(["the run's branch unreadable", "the run's folder removed in the checkout"]);
@@ -184,6 +195,7 @@ test.each(RESUMED)("a run is resumed after its last attempt left the worktree wi
 /** Of each kind some, with those that did harm once among them. */
 const SAMPLE = [
   "`.git` removed",
+  "`.git` removed, with a commit of all files",
   "`.git` made another repository, with a commit",
   "`.git` leading to the repository itself",
   "`.git` a link to the repository",
@@ -226,6 +238,60 @@ describe.each(ways)("a step that leaves its worktree with %s", (name) => {
     if (isDamage && !/folder|worktree moved|all worktrees/.test(name)) expect(isKept).toBe(true);
   });
 });
+
+const REDIRECTIONS = [
+  "`.git` removed",
+  "`.git` renamed",
+  "`.git` leading to the repository itself",
+  "worktree removed and made a folder",
+];
+
+describe.each(isFull ? Object.keys(WAYS) : REDIRECTIONS)("an `ensures` command that leaves %s", (name) => {
+  test.each([0, 1])("and exits with %i changes nothing of the user's", async (exit) => {
+    using project = prepare(WAYS[name] ?? "exit 1", exit);
+    const before = mine(project);
+    project.write(".agentic/workflows/checked.yaml", CHECKED);
+    const { code, stderr } = await runCli(project, ["run", "checked"]);
+    rmSync(join(project.root, ".agentic/workflows/checked.yaml"));
+    expect(mine(project)).toEqual(before);
+    if (FATAL.has(name)) return;
+    expect(code, stderr).toBe(0);
+    expect(project.git("diff", "--name-only", "main", `refs/heads/${branchIn(stderr)}`).split("\n")).toEqual([
+      "after.txt",
+      "before.txt",
+      "hurt.txt",
+    ]);
+  });
+});
+
+test.each(REDIRECTIONS)(
+  "a step that leaves its worktree with %s has only its own files pushed",
+  async (name) => {
+    using project = prepare(WAYS[name] ?? "exit 1", 0, true);
+    const before = mine(project);
+    const main = project.git("rev-parse", "origin/main");
+    project.write(
+      ".agentic/workflows/pushed.yaml",
+      FLOW.replace("{ worktree: true,", "{ worktree: true, auto-pr: true,"),
+    );
+    const { code, stdout, stderr } = await runCli(project, ["run", "pushed"]);
+    rmSync(join(project.root, ".agentic/workflows/pushed.yaml"));
+    expect(mine(project)).toEqual(before);
+    expect(code, stdout + stderr).toBe(0);
+    const remote = (...args: string[]) => project.git("--git-dir", project.remote, ...args).split("\n");
+    expect(remote("rev-parse", "main")).toEqual([main]);
+    expect(remote("diff", "--name-only", "main", branchIn(stderr))).toEqual([
+      "after.txt",
+      "before.txt",
+      "hurt.txt",
+    ]);
+    const objects = remote("cat-file", "--batch-all-objects", "--batch-check=%(objectname) %(objecttype)");
+    const blobs = objects.filter((line) => line.endsWith(" blob")).map((line) => line.split(" ")[0] ?? "");
+    const texts = blobs.map((blob) => project.git("--git-dir", project.remote, "cat-file", "blob", blob));
+    expect(texts).toContain("2");
+    expect(texts.filter((text) => ["staged", "changed", "notes", "log"].includes(text))).toEqual([]);
+  },
+);
 
 test("there are forty ways and more", () => {
   expect(Object.keys(WAYS).length).toBeGreaterThanOrEqual(40);
