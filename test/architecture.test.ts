@@ -111,6 +111,29 @@ describe("the architecture", () => {
     expect(starters.filter((file) => !/^(agents|git)\//.test(file))).toEqual([]);
   });
 
+  it("starts git in one place, with a type that requires a named repository or a search that ends at its folder", () => {
+    const starts =
+      /\b(?:spawn|exec|execFile|fork)(?:Sync)?\(\s*(?:"git"|["'`]git )|promisify\(execFile\)\("git"/;
+    const starters = files.filter((file) => starts.test(read(file)));
+    expect(starters.toSorted()).toEqual(["agents/gemini/gemini-home.ts", "git/process/git.ts"]);
+    expect(read("git/process/git.ts")).toContain("readonly environment: RepositoryVariables;");
+    expect(read("agents/gemini/gemini-home.ts")).toContain("GIT_CEILING_DIRECTORIES: dirname(cwd)");
+  });
+
+  it("advises no forced push, and forces none but of a ref whose commit it names", () => {
+    const forced =
+      /\bpush (?:[^"'`\n]* )?(?:--force(?!-with-lease)|-f\b|\+[\w$])|forced? push|force-push|"--force"[^\n]*push|push[^\n]*"--force"/i;
+    const lines = files.flatMap((file) =>
+      read(file)
+        .split("\n")
+        .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(lines.filter((line) => forced.test(line))).toEqual([]);
+    const leases = lines.filter((line) => line.includes("--force-with-lease"));
+    expect(leases).toEqual([expect.stringMatching(/^git\/remote\/push\.ts: .*:\$\{expected\}/)]);
+  });
+
   it("reads the clock through its port below the adapters", () => {
     const low = files.filter((file) => positionOf(unitOf(file)).layer <= 2 && !programs.has(file));
     const asking = low.filter((file) => !clocked.has(file));

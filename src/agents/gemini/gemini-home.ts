@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { Preparation } from "../agent-cli.ts";
 import { allowEnvironment, type Environment } from "../process/process-environment.ts";
@@ -23,7 +23,9 @@ import { contextFileName, sessionSettings, type SessionContext, withTools } from
 const IDENTITY = /^GIT_(AUTHOR|COMMITTER)_(NAME|EMAIL)$/;
 
 export function gitIdentity(cwd: string, environment: Environment): Record<string, string> {
-  const env = allowEnvironment(environment, (name) => IDENTITY.test(name));
+  const allowed = allowEnvironment(environment, (name) => IDENTITY.test(name));
+  // Git searches no folder above the worktree, whose `.git` may be gone.
+  const env = { ...allowed, GIT_CEILING_DIRECTORIES: dirname(cwd) };
   const identityOf = (role: "AUTHOR" | "COMMITTER"): Record<string, string> => {
     const [, name, email] = /^(.*) <([^>]*)> /.exec(ask(`GIT_${role}_IDENT`, { cwd, env })) ?? [];
     return name === undefined || email === undefined

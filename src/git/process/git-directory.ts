@@ -3,11 +3,20 @@ import { dirname, join, resolve } from "node:path";
 import { AgenticError } from "../../errors.ts";
 import { readRegularText } from "../../system/read-file.ts";
 
+/** Variables without which git would search for a repository in the folders above its own. */
+export type RepositoryVariables = Readonly<Record<string, string>> &
+  ({ readonly GIT_DIR: string } | { readonly GIT_CEILING_DIRECTORIES: string });
+
+/** For git that works without a repository, or with the one whose top is its folder. */
+export function searchNoFurther(directory: string): { readonly GIT_CEILING_DIRECTORIES: string } {
+  return { GIT_CEILING_DIRECTORIES: dirname(resolve(directory)) };
+}
+
 /** A work tree or bare repository. Each call of git names it, so that git never searches for one. */
 export interface GitLocation {
   readonly directory: string;
   /** Returns the variables that name the repository, after checking that it is the recorded one. Errors: `worktree-damaged`. */
-  readonly locate: () => Promise<Readonly<Record<string, string>>>;
+  readonly locate: () => Promise<RepositoryVariables>;
 }
 
 /** The repository whose top is this folder, with its current `.git`. Refuses later changes of `.git`. */
@@ -52,8 +61,8 @@ function readLinks(top: string): Links | undefined {
   return { gitFolder, linkTexts, isOwn: isOwn(top, gitFolder) };
 }
 
-function variablesOf(top: string, links: Links | undefined): Record<string, string> {
-  const ceiling = { GIT_CEILING_DIRECTORIES: dirname(top) };
+function variablesOf(top: string, links: Links | undefined): RepositoryVariables {
+  const ceiling = searchNoFurther(top);
   // Git trusts a repository that is named. For one of another user, git must check `safe.directory`.
   if (links === undefined) return ceiling;
   if (!links.isOwn) return { ...ceiling, GIT_WORK_TREE: top };

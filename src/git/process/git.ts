@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { type Environment, GIT_REDIRECTION, withoutCredentials } from "../../config/credential-variables.ts";
 import { AgenticError } from "../../errors.ts";
 import { faultReason } from "../../system/system-fault.ts";
-import { checkoutLocation, type GitLocation } from "./git-directory.ts";
+import { checkoutLocation, type GitLocation, type RepositoryVariables } from "./git-directory.ts";
 
 /** Descriptor from which git's credential helper reads a secret. Node makes it a socket: unlike a pipe, `/proc` cannot open it again. */
 export const SECRET_DESCRIPTOR = 3;
@@ -114,7 +114,7 @@ function readRecords(visit: (record: string) => boolean): (chunk: Buffer) => boo
 
 export interface GitCall {
   readonly directory: string;
-  readonly environment: Readonly<Record<string, string>>;
+  readonly environment: RepositoryVariables;
   /** Standard input; empty by default. */
   readonly input?: string | Uint8Array | undefined;
   readonly secret?: string | undefined;

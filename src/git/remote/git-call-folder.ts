@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { makeFolder } from "../../system/make-folder.ts";
+import type { RepositoryVariables } from "../process/git-directory.ts";
 import { renderSettings } from "../settings/read-settings.ts";
 import { isLocalUrl, type Remote, splitUserInfo } from "./remote.ts";
 
@@ -24,7 +25,7 @@ export function repositoryVariables(
   directory: string,
   objects: string,
   { isolatedAlternate, alternate }: PrivateCall,
-): Record<string, string> {
+): RepositoryVariables {
   return {
     GIT_DIR: directory,
     GIT_CONFIG_SYSTEM: "/dev/null",

@@ -1,11 +1,12 @@
 import { realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Environment } from "../../config/credential-variables.ts";
 import type { SettingsChange } from "../../ports/workspaces.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { readRegularText } from "../../system/read-file.ts";
-import { localEnvironment, startGit } from "../process/git.ts";
+import { searchNoFurther } from "../process/git-directory.ts";
+import { type GitCall, localEnvironment, startGit } from "../process/git.ts";
 import { findGitFolder, mainCheckout, privateFolder } from "../remote/private-folder.ts";
 import { type ChangedSetting, changedSettings, renderChange } from "./changed-settings.ts";
 import { parseEntry } from "./read-settings.ts";
@@ -105,13 +106,9 @@ async function changesIn(checkout: GuardedCheckout, before: Texts, now: Texts): 
 }
 
 /** Undefined if git cannot read them. */
-async function parseFile({ root, environment }: GuardedCheckout, text = "") {
+async function parseFile(checkout: GuardedCheckout, text = "") {
   const args = ["config", "--file", "-", "--no-includes", "--list", "-z"];
-  const answer = await startGit(args, {
-    directory: root,
-    environment: localEnvironment(environment),
-    input: text,
-  });
+  const answer = await startGit(args, { ...callIn(checkout), input: text });
   if (answer.exitCode !== 0) return undefined;
   const entries = answer.output.toString("utf8").split("\0");
   return entries.filter((entry) => entry !== "").map(parseEntry);
@@ -139,11 +136,13 @@ async function repair(checkout: GuardedCheckout, changed: Changed): Promise<Omit
   return NOTHING_RESTORED;
 }
 
-async function isReadable({ root, environment }: GuardedCheckout): Promise<boolean> {
-  const call = {
-    directory: root,
-    environment: { ...localEnvironment(environment), GIT_CEILING_DIRECTORIES: dirname(root) },
-  };
+function callIn({ root, environment }: GuardedCheckout): GitCall {
+  return { directory: root, environment: { ...localEnvironment(environment), ...searchNoFurther(root) } };
+}
+
+async function isReadable(checkout: GuardedCheckout): Promise<boolean> {
+  const { root } = checkout;
+  const call = callIn(checkout);
   const top = await startGit(["rev-parse", "--show-toplevel"], call);
   if (top.output.toString("utf8").trimEnd() !== realpathSync(root)) return false;
   const index = await startGit(["diff", "--cached", "--quiet", "--ignore-submodules=all"], call);
@@ -151,7 +150,6 @@ async function isReadable({ root, environment }: GuardedCheckout): Promise<boole
 }
 
 async function restoreKeys(checkout: GuardedCheckout, { own, before, now }: Changed): Promise<string[]> {
-  const environment = localEnvironment(checkout.environment);
   const keys: string[] = [];
   for (const file of own) {
     const [previous, current] = [
@@ -159,8 +157,7 @@ async function restoreKeys(checkout: GuardedCheckout, { own, before, now }: Chan
       await parseFile(checkout, now.get(file)),
     ];
     if (!previous || !current) continue;
-    const git = (...args: string[]) =>
-      startGit(["config", "--file", file, ...args], { directory: checkout.root, environment });
+    const git = (...args: string[]) => startGit(["config", "--file", file, ...args], callIn(checkout));
     for (const { key } of changedSettings(previous, current).filter(({ key: name }) =>
       CRITICAL_KEYS.test(name),
     )) {

@@ -27,6 +27,22 @@ it("is read without a write to its index, of which a killed git would leave the 
   expect(readFileSync(index).equals(before)).toBe(true);
 });
 
+it("is never one above the folder that git was started in", async () => {
+  using project = createProject({ files: { "a/b.txt": "b\n" } });
+  const git = createGit(join(project.root, "a"), project.environment);
+  await expect(git.run("status")).rejects.toThrow(/not a git repository/);
+  await expect(git.run("add", "--all")).rejects.toThrow(/not a git repository/);
+  expect(await git.try("rev-parse", "HEAD")).toBeUndefined();
+});
+
+it("is named in each call: git itself is told where it is, and searches for none", async () => {
+  using project = createProject();
+  const { git } = repositoryOf(project, { GIT_DIR: "/nowhere", GIT_WORK_TREE: "/nowhere" });
+  const shown = await git.run("-c", "alias.shown=!env", "shown");
+  expect(shown.split("\n")).toContain(`GIT_DIR=${join(project.root, ".git")}`);
+  expect(shown.split("\n")).toContain(`GIT_WORK_TREE=${project.root}`);
+});
+
 describe("what a repository must be fit for", () => {
   it("gives the branch and commit a run starts from", async () => {
     using project = createProject();
