@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseJournal } from "../../src/run/journal/journal.ts";
 import { recordSession } from "../support/agents/recording.ts";
 import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { type McpClient, startMcp } from "../support/cli/mcp-client.ts";
 import { createProject, type Project } from "../support/project.ts";
 
 const recording = (summary: string) =>
@@ -13,6 +14,7 @@ const sources = {
   ".agentic/commands/tell.md": "---\ntemplates: { note: note.md }\n---\nCOMMAND {{ templates.note }}\n",
   ".agentic/agents/teller.md": "PERSONA\n",
   ".agentic/templates/note.md": "INCLUDED\n",
+  ".agentic/skills/rhymes.md": "---\ndescription: Ours\n---\nLog in rhymes.\n",
   ".agentic/templates/last.md": "OUTPUT\n",
   "docs/ask.md": "PROMPT FILE\n",
 };
@@ -100,6 +102,32 @@ describe("what a run may read", () => {
     expect(definition).toEqual({ version: expect.stringMatching(/^[0-9a-f]{64}$/), files: digests });
   });
 });
+
+test(
+  "a run's agents are offered the skills from its start, though its files are edited meanwhile",
+  { tags: "slow" },
+  async () => {
+    const run = await pause();
+    project.write(".agentic/skills/rhymes.md", "---\ndescription: Theirs\n---\nEDITED\n");
+    project.write(".agentic/skills/planted.md", "---\ndescription: New\n---\nPLANTED\n");
+    await using session = await startMcp(project, {
+      environment: { AGENTIC_RUN_ID: run, AGENTIC_STEP: "after" },
+    });
+    await using other = await startMcp(project);
+    project.git("checkout", "--quiet", "--", ".agentic/skills");
+    rmSync(join(project.root, ".agentic/skills/planted.md"));
+    const skillsOf = async ({ client }: McpClient) => {
+      const { prompts } = await client.listPrompts();
+      const { messages } = await client.getPrompt({ name: "rhymes" });
+      return { names: prompts.map(({ name }) => name), text: JSON.stringify(messages) };
+    };
+    const offered = await skillsOf(session);
+    expect(offered.names).toContain("rhymes");
+    expect(offered.names).not.toContain("planted");
+    expect(offered.text).toContain("Log in rhymes.");
+    expect((await skillsOf(other)).text).toContain("EDITED");
+  },
+);
 
 describe("a run whose own files changed", () => {
   const damages: [file: string, edit: (text: string) => string][] = [

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => project[Symbol.dispose]());
 
 /** Two branches that change the same line and are merged, with real git and real scripts. */
-function world(agent: FakeAgent, block: Record<string, unknown> = {}): World {
+function world(agent: FakeAgent, block: Record<string, unknown> = {}, delivery: object = {}): World {
   const made = createWorld({
     steps: [
       {
@@ -36,7 +36,7 @@ function world(agent: FakeAgent, block: Record<string, unknown> = {}): World {
       },
       { name: "after", run: "cat shared.txt a.txt b.txt" },
     ],
-    settings: { git: { "auto-pr": false }, "max-retry": 1 },
+    settings: { git: { "auto-pr": false, ...delivery }, "max-retry": 1 },
     agent,
   });
   const git = createGit(project.root, project.environment);
@@ -65,6 +65,31 @@ describe("branches that conflict", () => {
     expect(worktrees()).toBe(0);
     expect(project.git("branch", "--list", "agentic/*-merge-*")).toBe("");
   });
+
+  it.each([
+    ["ours", "agentic/random-b-k3f9qz"],
+    ["theirs", "agentic/random-k3f9qz"],
+  ])(
+    "whose resolution takes `%s` alone name the lost changes in the step, and the pull request is a draft",
+    async (taken, branch) => {
+      const resolve: FakeAgent = ({ cwd }) => {
+        project.git("-C", cwd, "checkout", `--${taken}`, "--", "shared.txt");
+        project.git("-C", cwd, "commit", "--quiet", "--all", "-m", "One side");
+        return "Merged.";
+      };
+      const made = world(resolve, {}, { "auto-pr": true });
+      const { state } = await made.start();
+      expect(state.status).toBe("completed");
+      const loss = `changes of ${branch} to shared.txt are lost`;
+      const summaries = [...state.steps.values()].map(({ output }) => output?.summary ?? "");
+      expect(summaries.filter((summary) => summary.includes("are lost"))).toEqual([
+        expect.stringMatching(`^${loss}; merged agentic/random-b-k3f9qz: `),
+      ]);
+      expect(made.forge.opened).toMatchObject([
+        { draft: true, body: expect.stringContaining(loss) as string },
+      ]);
+    },
+  );
 
   it("pause the run for a person, who merges by hand and goes on", async () => {
     const made = world(() => "I cannot see any conflict.");

@@ -69,6 +69,27 @@ describe("a workflow in TypeScript on the command line", () => {
     expect(status.stdout).toMatch(/✔ build .*\n.*✔ count .*\n.*✔ publish +built v2 for production, 3/);
   });
 
+  test("is given the whole output of a script of three megabytes", { tags: "slow" }, async () => {
+    using project = createProgramProject({
+      long: `import { defineWorkflow } from "agentic-sdlc";
+export default defineWorkflow({
+  name: "long",
+  async execute(ctx) {
+    const { data } = await ctx.step("print", { type: "script", command: "seq 1 450000" });
+    const lines = data.stdout.trimEnd().split("\\n");
+    const isWhole = lines.every((line: string, index: number) => line === String(index + 1));
+    await ctx.step("count", { type: "function", fn: () => ({ lines: lines.length, isWhole }) });
+  },
+});
+`,
+    });
+    const { code, stdout, stderr } = await cli(project, "run", "long", "--json");
+    expect(code, stderr).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      step_outputs: { count: { data: { lines: 450_000, isWhole: true } } },
+    });
+  });
+
   test("is listed, checked and shown without being started", { tags: "slow" }, async () => {
     using project = createReleaseProject();
     const listed = await cli(project, "workflows");
