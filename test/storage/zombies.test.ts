@@ -6,12 +6,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../src/ports/clock.ts";
 import type { StateRefs } from "../../src/ports/state-refs.ts";
+import { parseJournal } from "../../src/run/journal/journal.ts";
 import { createFolderStateRefs } from "../../src/storage/local/folder-state-refs.ts";
+import { acquireRun } from "../../src/storage/refs/acquire-run.ts";
 import { runRef } from "../../src/storage/refs/ref-names.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { openStateRefs } from "../support/git/state-refs-trial.ts";
 import { createProject } from "../support/project.ts";
-import { during, filesAt, pass, RUN_ID } from "../support/storage/local-run.ts";
+import { during, engineOf, filesAt, launch, LocalRun, pass, RUN_ID } from "../support/storage/local-run.ts";
 import { createMemoryRefs } from "../support/storage/memory-refs.ts";
 import { type Course, recordedTwice, Zombies } from "../support/storage/zombie-trial.ts";
 import { isFull } from "../support/random.ts";
@@ -94,5 +96,49 @@ describe("four engines that take one run from each other", () => {
       await roundsOf(new Zombies(5, hurriedCourse(), open), isFull ? 250 : 4);
     },
     TIMEOUT_MS,
+  );
+});
+
+const STEP_MS = 50;
+const NOTICED_MS = 2_000;
+
+describe("clones that resume one run of short steps", () => {
+  it.each([2, 4])(
+    "%i of them execute steps again for at most two seconds after each takeover",
+    async (count) => {
+      const clock = new FakeClock();
+      const remote = createMemoryRefs();
+      const engines: (ReturnType<typeof launch> & { late: number })[] = [];
+      const work = async (): Promise<void> => {
+        const last = engines.at(-1);
+        for (const engine of engines) {
+          if (engine.replica.takenOver.aborted) continue;
+          if (engine !== last) engine.late += 1;
+          const step = `s/${engine.local.events / 2}`;
+          engine.journal({ type: "step.started", step, attempt: 1, kind: "script" });
+          engine.journal({ type: "step.succeeded", step, attempt: 1 });
+        }
+        await pass(clock, STEP_MS);
+      };
+      for (let clone = 0; clone < count; clone += 1) {
+        const refs = remote.another();
+        const owner = engineOf(`clone-${clone}`);
+        const taken = await during(clock, acquireRun(refs, owner, { clock, random: () => 0.5 }));
+        const local = new LocalRun();
+        for (const [path, content] of filesAt(remote, runRef(RUN_ID))) local.write(path, content);
+        local.events = (local.text("journal.ndjson") ?? "").split("\n").length - 1;
+        const engine = launch({ refs, clock, owner, local, ...(taken ? { version: taken.version } : {}) });
+        engines.push(Object.assign(engine, { late: 0 }));
+        for (let steps = 0; steps < 100; steps += 1) await work();
+      }
+      const last = engines.pop();
+      expect(last?.replica.takenOver.aborted).toBe(false);
+      expect(engines.map(({ replica }) => replica.takenOver.aborted)).toEqual(engines.map(() => true));
+      const executedAgain = engines.map(({ late }) => late);
+      expect(executedAgain.filter((steps) => steps > NOTICED_MS / STEP_MS)).toEqual([]);
+      await during(clock, last?.replica.settle() ?? Promise.resolve());
+      const journal = parseJournal(filesAt(remote, runRef(RUN_ID)).get("journal.ndjson") ?? "", "journal");
+      expect(recordedTwice(journal)).toEqual([]);
+    },
   );
 });
