@@ -178,6 +178,23 @@ describe("jobs that work on a run", () => {
     expect(errorIn((await site.publish("102")).log)).toBe("");
   }, 120_000);
 
+  it("are cancelled before a pause, also where the engine has looked for the last time", async () => {
+    await using site = await openSite(asks);
+    expect(await site.gate("101", "run")).toMatchObject({ allowed: "true" });
+    expect((await site.agent("101", "run")).outputs).toMatchObject({ status: "paused" });
+    const cancel = await site.hardened.job({ command: "cancel", "run-id": RUN, "hand-over": "" });
+    expect(cancel.log).toContain("was asked to stop");
+    expect(errorIn((await site.publish("101")).log)).toBe("");
+    await site.over("101");
+    // A job is started for it at once: no sweep is needed.
+    expect(site.dispatched()).toMatchObject([
+      { event: "agentic", inputs: { command: "cancel", "run-id": RUN } },
+    ]);
+    const done = await site.hardened.job({ command: "cancel", "run-id": RUN, "hand-over": "" });
+    expect(done.log).toContain("is cancelled");
+    expect((await site.cli("status", RUN, "--json")).stdout).toMatch(/"status": "cancelled"/);
+  }, 120_000);
+
   it.skipIf(!isFull)(
     "are cancelled so in a later job of the run as well",
     async () => {

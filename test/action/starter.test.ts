@@ -111,6 +111,13 @@ describe("the workflow for GitHub", () => {
     expect(events["issues"]).toEqual({ types: ["labeled", "assigned"] });
   });
 
+  it("hears that an answer was edited, deleted or dismissed", () => {
+    const { on } = starter;
+    for (const name of ["issue_comment", "pull_request_review_comment"])
+      expect(on[name]).toEqual({ types: ["created", "edited", "deleted"] });
+    expect(on["pull_request_review"]).toEqual({ types: ["submitted", "edited", "dismissed"] });
+  });
+
   it("works on a run in one job at a time, and never drops what was asked for", () => {
     for (const name of ["agent", "join"])
       expect(starter.jobs[name]?.concurrency).toEqual({

@@ -2,7 +2,7 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { recordSession } from "../support/agents/recording.ts";
+import { limitedSession, recordSession } from "../support/agents/recording.ts";
 import { jsonOf, runCli } from "../support/cli/cli.ts";
 import { createProject, type Project } from "../support/project.ts";
 
@@ -13,27 +13,6 @@ settings: { git: { enabled: false } }
 steps: [{ name: ask, type: prompt, prompt: Do it. }]
 `;
 const HOUR_MS = 3_600_000;
-
-/** Claude Code at the end of a subscription's limit. */
-function limitedSession(resetsAt: number): string {
-  const info = { status: "rejected", resetsAt: Math.floor(resetsAt / 1000), rateLimitType: "five_hour" };
-  return [
-    { type: "system", subtype: "init", cwd: "{{cwd}}", session_id: "recorded", tools: [], model: "recorded" },
-    { type: "rate_limit_event", rate_limit_info: info, session_id: "recorded" },
-    {
-      type: "result",
-      subtype: "success",
-      is_error: true,
-      api_error_status: 429,
-      result: "You've hit your session limit · resets 3pm (UTC)",
-      session_id: "recorded",
-      total_cost_usd: 0,
-      usage: { input_tokens: 0, output_tokens: 0 },
-    },
-  ]
-    .map((line) => `${JSON.stringify(line)}\n`)
-    .join("");
-}
 
 let project: Project;
 let reset: number;
@@ -52,24 +31,30 @@ beforeEach(() => {
 afterEach(() => project[Symbol.dispose]());
 
 describe("a subscription whose limit ends in two hours", () => {
-  test("pauses the run at once, with the time, as a pause and not as a failure", async () => {
-    const { code, stdout } = await runCli(project, ["run", "limited"]);
-    const runId = project.runs().at(-1) ?? "";
-    expect(code).toBe(3);
-    expect(stdout).toContain(
-      "Paused: ask waits for more quota.   The account's usage limit is reached. The run can continue at ",
-    );
-    expect(stdout).toContain(`Next:  agentic-sdlc resume ${runId}`);
-    const until = project.progress().paused_until ?? "";
-    expect(Math.abs(Date.parse(until) - reset)).toBeLessThan(60_000);
-    expect(jsonOf(await runCli(project, ["status", "--json"]))).toMatchObject({
-      status: "paused",
-      reason: "quota",
-      paused_until: until,
-    });
-    const again = await runCli(project, ["resume", runId]);
-    expect(again.code).toBe(0);
-  });
+  test.each([
+    ["a terminal's", {}],
+    ["a CI", { CI: "1" }],
+  ])(
+    "pauses the run at once in %s environment, with the time, as a pause and not as a failure",
+    async (_whose, environment) => {
+      const { code, stdout } = await runCli(project, ["run", "limited"], { environment });
+      const runId = project.runs().at(-1) ?? "";
+      expect(code).toBe(3);
+      expect(stdout).toContain(
+        "Paused: ask waits for more quota.   The account's usage limit is reached. The run can continue at ",
+      );
+      expect(stdout).toContain(`Next:  agentic-sdlc resume ${runId}`);
+      const until = project.progress().paused_until ?? "";
+      expect(Math.abs(Date.parse(until) - reset)).toBeLessThan(60_000);
+      expect(jsonOf(await runCli(project, ["status", "--json"]))).toMatchObject({
+        status: "paused",
+        reason: "quota",
+        paused_until: until,
+      });
+      const again = await runCli(project, ["resume", runId]);
+      expect(again.code).toBe(0);
+    },
+  );
 
   test("resumes with the agent that is given, and keeps that one", async () => {
     await runCli(project, ["run", "limited"]);

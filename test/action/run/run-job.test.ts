@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRunner } from "../../support/action/job-step.ts";
+import { limitedSession } from "../../support/agents/recording.ts";
 import { until } from "../../support/cli/cli-process.ts";
 import { runCli } from "../../support/cli/cli.ts";
 import { createProject, type Project } from "../../support/project.ts";
@@ -100,6 +101,24 @@ describe("the Action", () => {
       const done = await elsewhere.step("run", { command: "resume", "run-id": runId }).ended;
       expect(done).toMatchObject({ code: 0, outputs: { status: "completed", "run-id": runId } });
       expect(done.outputs["output"]).toMatch(/go ahead/);
+    },
+  );
+
+  it(
+    "ends green where the agent's quota is used up, with the time at which it is renewed",
+    { tags: "slow" },
+    async () => {
+      const reset = Math.ceil(Date.now() / 1_000) * 1_000 + 7_200_000;
+      using project = withSteps("  - { name: ask, type: prompt, prompt: Do it., provider: replay }", {
+        ".agentic/recordings/ask.1.ndjson": limitedSession(reset),
+      });
+      using job = openRunner(project);
+      const { code, log, outputs } = await job.call({ workflow: "w" });
+      expect({ code, status: outputs["status"] }).toEqual({ code: 0, status: "paused" });
+      expect(log).not.toMatch(/^::error/m);
+      expect(project.progress()).toMatchObject({ status: "paused", reason: "quota" });
+      expect(Date.parse(project.progress().paused_until ?? "") - reset).toBeLessThan(60_000);
+      expect(journalAt(project, outputs["run-id"] ?? "")).toMatch(/"run\.paused".*"quota".*"until":"/);
     },
   );
 

@@ -84,6 +84,18 @@ describe("an approval that nobody has taken", () => {
     expect(told(1, "comment-41")).toContain(words);
   });
 
+  test("counts no more when the body of the review is edited, though GitHub still counts the review", async () => {
+    await reviews(60, ann);
+    hub.dispatches.length = 0;
+    becomes(60, { body: "Not before the tests pass." });
+    const words = { id: 60, body: "Not before the tests pass.", user: ann, at: AT };
+    const edited = reviewed(words, 9, { action: "edited" });
+    expect(await handle(edited)).toEqual({ status: "done", what: "withdrawal", runId: RUN });
+    expect(told(9, "review-60")).toContain("The review of `ann` does not count: the review was edited");
+    expect(await sweep()).toEqual({ status: "nothing" });
+    expect(hub.dispatches).toEqual([]);
+  });
+
   test("is known as one by what an edited comment said before", async () => {
     await handle(commented(hub.say(comment), { number: 1 }));
     hub.texts.set(41, { body: "Never mind.", login: "ann" });

@@ -39,6 +39,27 @@ export function recordSession({ calls = [], answer, costUsd = 0.02 }: Recorded):
   return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
 }
 
+/** A recording for provider `replay`: Claude Code at the end of a subscription's limit. */
+export function limitedSession(resetsAt: number): string {
+  const info = { status: "rejected", resetsAt: Math.floor(resetsAt / 1000), rateLimitType: "five_hour" };
+  return [
+    { type: "system", subtype: "init", cwd: "{{cwd}}", session_id: "recorded", tools: [], model: "recorded" },
+    { type: "rate_limit_event", rate_limit_info: info, session_id: "recorded" },
+    {
+      type: "result",
+      subtype: "success",
+      is_error: true,
+      api_error_status: 429,
+      result: "You've hit your session limit · resets 3pm (UTC)",
+      session_id: "recorded",
+      total_cost_usd: 0,
+      usage: { input_tokens: 0, output_tokens: 0 },
+    },
+  ]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join("");
+}
+
 function toolUse(call: RecordedCall) {
   if ("shell" in call) return { name: "Bash", input: { command: call.shell, description: "Run a command" } };
   return { name: "Write", input: { file_path: `{{cwd}}/${call.write}`, content: call.content } };
