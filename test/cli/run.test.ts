@@ -91,6 +91,20 @@ describe("a run", () => {
     project.git("clean", "-fdq", "elsewhere");
   });
 
+  test(
+    "names the variables that its scripts do not get, in one line, however many scripts it has",
+    { tags: "slow" },
+    async () => {
+      const environment = { DEPLOY_KEY: "key-0123456789", NPM_TOKEN: "token-0123456789", EDITION: "second" };
+      const argv = ["run", "greet", "--var", "who=you"];
+      const { code, stderr } = await runCli(project, argv, { environment });
+      expect(code).toBe(0);
+      expect(stderr.split("\n").filter((line) => /run without|DEPLOY_KEY|NPM_TOKEN/.test(line))).toEqual([
+        "  Scripts run without DEPLOY_KEY, NPM_TOKEN: credentials by name or value. Add the names that scripts need to `agents.environment`.",
+      ]);
+    },
+  );
+
   test("that fails says where, why, what is kept and what to do next, and exits with 1", async () => {
     const { code, stdout, stderr } = await run("fails");
     const [runId] = project.runs().slice(-1);
