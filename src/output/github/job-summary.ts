@@ -1,24 +1,20 @@
 import type { DiffStat } from "../../ports/workspaces.ts";
 import { plural } from "../../system/format.ts";
-import type { ReportQuestion } from "../report/report-events.ts";
+import { historyOf, type SlowStep, slowestSteps } from "../report/report-attempts.ts";
+import { questionsIn, type ReportQuestion } from "../report/report-events.ts";
 import { formatLength, formatTimestamp } from "../report/report-labels.ts";
-import { buildReport, type Report } from "../report/report.ts";
 import { terminalCommand } from "../status/next-commands.ts";
 import { isRouting } from "../status/route-summary.ts";
 import type { RunFacts, SurfaceInput } from "../status/run-facts.ts";
 import { type RunStatusView, viewRun } from "../status/run-status-view.ts";
 import { validationOf } from "../status/validation-results.ts";
-import { mermaidOf } from "../status/workflow-diagram.ts";
+import { diagramBlock } from "../status/workflow-diagram.ts";
 import type { Links } from "./links.ts";
 import { linkTo } from "./links.ts";
 import { costTable, failurePart, totals } from "./run-comment.ts";
 import { resumeCommand, headlineOf, requestName } from "./run-headline.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 import { stepsTable } from "./step-table.ts";
-
-export interface SummaryFacts {
-  readonly diff?: DiffStat | undefined;
-}
 
 /** GitHub takes 1 MiB of a step; above 50,000 characters a picture is not drawn. */
 const MOST_BYTES = 1_000_000;
@@ -30,41 +26,33 @@ const ROOMS = [
 const MOST_QUESTIONS = 50;
 const MOST_FILES = 100;
 
-export function renderJobSummary(source: RunFacts, links: Links, { diff }: SummaryFacts = {}): string {
+export function renderJobSummary(
+  source: RunFacts,
+  links: Links,
+  { diff }: { readonly diff?: DiffStat | undefined } = {},
+): string {
   const view = viewRun({ ...source, diff });
   const input: SurfaceInput = { source, view, links, isOutsideConversation: true };
-  // Prompts and transcripts are not displayed, so they are not read.
-  const report = buildReport({ ...source, read: () => undefined });
-  for (const room of ROOMS) {
-    const summary = summaryIn(input, report, room);
-    if (Buffer.byteLength(summary) <= MOST_BYTES) return summary;
-  }
   const { title, paragraphs } = headlineOf(input);
-  return `${[`## ${title}`, ...paragraphs].join("\n\n")}\n`;
-}
-
-function summaryIn(input: SurfaceInput, report: Report, room: (typeof ROOMS)[number]): string {
-  const { source, view } = input;
-  const { title, paragraphs } = headlineOf(input);
-  const picture = mermaidOf(source.table, source.state);
-  const parts = [
-    `## ${title}`,
-    ...paragraphs,
-    resumePart(input),
-    failurePart(view, 6_000),
-    stepsTable(source, view, room),
+  const head = [`## ${title}`, ...paragraphs].filter((part) => part !== "");
+  const history = historyOf(source.events, source);
+  const before = [resumePart(input), failurePart(view, 6_000)];
+  const after = [
     totals(source, view),
     section("Pull requests", requestsTable(input)),
-    section("Questions and answers", questionsList(report.questions)),
-    isRouting(source) || picture.length > MOST_PICTURE
-      ? ""
-      : section("Workflow", `\`\`\`mermaid\n${picture}\n\`\`\``),
-    section("Cost", costTable(source)),
-    section("What took longest", slowestList(report)),
+    section("Questions and answers", questionsList(questionsIn(source.events))),
+    section("Workflow", isRouting(source) ? "" : diagramBlock(source.table, source.state, MOST_PICTURE)),
+    section("Cost", costTable(source, history)),
+    section("What took longest", slowestList(slowestSteps(history))),
     filesPart(view),
     footer(input),
   ];
-  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+  for (const room of ROOMS) {
+    const parts = [...head, ...before, stepsTable(source, view, room), ...after];
+    const summary = `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+    if (Buffer.byteLength(summary) <= MOST_BYTES) return summary;
+  }
+  return `${head.join("\n\n")}\n`;
 }
 
 function section(title: string, body: string): string {
@@ -122,7 +110,7 @@ function questionsList(questions: readonly ReportQuestion[]): string {
   return [...(more > 0 ? [`${more} earlier ones are not shown.`, ""] : []), ...lines].join("\n");
 }
 
-function slowestList({ slowest }: Report): string {
+function slowestList(slowest: readonly SlowStep[]): string {
   if (slowest.length < 2) return "";
   return slowest
     .map(

@@ -1,12 +1,12 @@
 import { isLogin } from "../../comment-commands/requester.ts";
 import { formatCost, formatCount, formatDuration, plural } from "../../system/format.ts";
-import { historyOf } from "../report/report-attempts.ts";
+import { type History, historyOf } from "../report/report-attempts.ts";
 import { reportSpending } from "../report/report-costs.ts";
 import { formatCostSummary, formatTokens } from "../status/cost-summary.ts";
 import { isRouting } from "../status/route-summary.ts";
 import type { RunFacts, SurfaceInput } from "../status/run-facts.ts";
 import { type RunStatusView, viewRun } from "../status/run-status-view.ts";
-import { mermaidOf } from "../status/workflow-diagram.ts";
+import { diagramBlock } from "../status/workflow-diagram.ts";
 import { checksNamedIn, formatFailedChecks } from "./failed-checks.ts";
 import { fileUrl, type Links, linkTo } from "./links.ts";
 import { headlineOf } from "./run-headline.ts";
@@ -48,9 +48,8 @@ export function runCommentParts(
   const input: SurfaceInput = { source, view, links };
   const { title, paragraphs } = headlineOf(input);
   const end = [footer(input), runMarker(view.runId)].join("\n");
-  for (const withDetails of [true, false])
+  for (const details of [detailsPart(input), ""])
     for (const room of ROOMS) {
-      const details = withDetails ? detailsPart(input) : "";
       const parts = [
         ...paragraphs,
         failurePart(view),
@@ -85,10 +84,9 @@ export function failurePart({ failure: own }: RunStatusView, most = 1_500): stri
 
 function detailsPart({ source, view, links }: SurfaceInput): string {
   const { state, directory } = source;
-  const picture = mermaidOf(source.table, state);
   const parts = [
-    isRouting(source) || picture.length > MOST_PICTURE ? "" : `\`\`\`mermaid\n${picture}\n\`\`\``,
-    costTable(source),
+    isRouting(source) ? "" : diagramBlock(source.table, state, MOST_PICTURE),
+    costTable(source, historyOf(source.events, source)),
     filesList(view.files),
     [
       linkTo("State", links.stateUrl, links),
@@ -112,8 +110,7 @@ function detailsPart({ source, view, links }: SurfaceInput): string {
   ].join("\n\n");
 }
 
-export function costTable(source: RunFacts): string {
-  const history = historyOf(source.events, { now: source.now, live: source.live, lastSign: () => undefined });
+export function costTable(source: RunFacts, history: History): string {
   const { by_provider: lines } = reportSpending(history, source.events, source.providerOf);
   if (lines.length === 0) return "";
   const rows = lines.map(({ label, cost_usd, known_cost_usd, tokens, sessions }) => {

@@ -5,6 +5,7 @@ import {
   codeBlock,
   codeSpan,
   isReference,
+  joined,
   sanitizeBlock,
   sanitizeUrl,
   neutralizeMentions,
@@ -168,15 +169,7 @@ function inline(text: string, line: Line): string {
     from = found.index + found[0].length;
   }
   made.push(inlineText(text, { ...line, from, to: text.length }));
-  return apart(made);
-}
-
-/** Adjacent code spans would merge. */
-function apart(parts: readonly string[]): string {
-  return parts.reduce(
-    (made, part) => made + (made.endsWith("`") && part.startsWith("`") ? " " : "") + part,
-    "",
-  );
+  return joined(made, " ");
 }
 
 /** Limit of backtick pairs, because finding them takes time. */

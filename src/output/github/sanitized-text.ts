@@ -14,23 +14,24 @@ export function sanitizeText(text: string): string {
   return readable.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("\t", "    ");
 }
 
+function oneLine(text: string, most: number): string {
+  const line = sanitizeText(text.slice(0, most * 8)).replaceAll(/\s+/g, " ");
+  return cut(line.trim(), most);
+}
+
 /** Renders untrusted text as one line of Markdown without effect. Code spans stay. */
 export function sanitizeLine(text: string, most: number): string {
-  const line = cut(
-    sanitizeText(text.slice(0, most * 8))
-      .replaceAll(/\s+/g, " ")
-      .trim(),
-    most,
-  );
+  const line = oneLine(text, most);
   const parts = line.split(INLINE);
   return joined(parts.map((part, index) => (index % 2 === 1 ? special(part) : literal(part))))
     .replace(BLOCK, "\\$&")
     .replace(/^(\d{1,9})(?=[.)](?: |$))/, "$1\\");
 }
 
-export function joined(parts: readonly string[]): string {
+/** Adjacent code spans would merge. */
+export function joined(parts: readonly string[], between = BREAK): string {
   return parts.reduce(
-    (made, part) => made + (made.endsWith("`") && part.startsWith("`") ? BREAK : "") + part,
+    (made, part) => made + (made.endsWith("`") && part.startsWith("`") ? between : "") + part,
     "",
   );
 }
@@ -80,12 +81,7 @@ export function neutralizeMentions(text: string): string {
 
 /** Renders untrusted text as an inline code span. */
 export function sanitizeCode(text: string, most: number): string {
-  const line = cut(
-    sanitizeText(text.slice(0, most * 8))
-      .replaceAll(/\s+/g, " ")
-      .trim(),
-    most,
-  );
+  const line = oneLine(text, most);
   return line === "" ? "" : line.includes("|") ? literal(line) : codeSpan(line);
 }
 
@@ -122,12 +118,7 @@ export function sanitizeTitle(
   text: string,
   { most, closes = [] }: { most: number; closes?: readonly number[] },
 ): string {
-  const line = cut(
-    sanitizeText(text.slice(0, most * 8))
-      .replaceAll(/\s+/g, " ")
-      .trim(),
-    most,
-  );
+  const line = oneLine(text, most);
   return unreferenced(line, closes)
     .replaceAll(/@(?=[\w-])/g, `@${PLAIN_BREAK}`)
     .replace(/^\//, `${PLAIN_BREAK}/`);

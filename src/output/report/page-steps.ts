@@ -1,6 +1,6 @@
 import { tokensOf } from "../../run/state.ts";
 import { formatCount, plural } from "../../system/format.ts";
-import { html, type Markup } from "./html-markup.ts";
+import { details, html, list, type Markup, more } from "./html-markup.ts";
 import {
   formatLength,
   formatTimestamp,
@@ -134,16 +134,12 @@ function problem({ failure, reason, status }: ReportAttempt): Markup | false {
 }
 
 function folded(title: string, { text, path, cut, length }: Excerpt): Markup {
-  const whole = cut
-    ? html`<p class="dim">
-        Shortened from ${formatCount(length)} characters; the whole: <code>${path}</code>
-      </p>`
-    : html`<p class="dim"><code>${path}</code></p>`;
-  return html`<details>
-    <summary>${title}</summary>
-    ${whole}
-    <pre tabindex="0">${text}</pre>
-  </details>`;
+  const note = cut && `Shortened from ${formatCount(length)} characters; the whole: `;
+  return details(
+    title,
+    html`<p class="dim">${note}<code>${path}</code></p>
+      <pre tabindex="0">${text}</pre>`,
+  );
 }
 
 const LOG_NAMES: Readonly<Record<string, string>> = {
@@ -162,13 +158,13 @@ function transcriptPart({ path, entries, omitted, unreadable }: Transcript): Mar
     ...(omitted > 0 ? [`${plural(omitted, "entry", "entries")} in the middle left out`] : []),
     ...(unreadable > 0 ? [`${plural(unreadable, "line")} could not be read`] : []),
   ].join(", ");
-  return html`<details>
-    <summary>Transcript (${plural(entries.length + omitted, "entry", "entries")})</summary>
-    <p class="dim">${notes !== "" && `${notes}; `}the whole: <code>${path}</code></p>
-    <ol class="entries">
-      ${entries.map(entryPart)}
-    </ol>
-  </details>`;
+  return details(
+    `Transcript (${plural(entries.length + omitted, "entry", "entries")})`,
+    html`<p class="dim">${notes !== "" && `${notes}; `}the whole: <code>${path}</code></p>
+      <ol class="entries">
+        ${entries.map(entryPart)}
+      </ol>`,
+  );
 }
 
 function entryPart(entry: Entry): Markup {
@@ -184,23 +180,25 @@ function toolPart(
   origin: Markup | false,
 ): Markup {
   const marker = failed === true && html` <span class="mark">✖ failed</span>`;
-  return html`<details>
-    <summary>${origin}${name} <code>${text}</code>${marker}</summary>
-    ${input !== "" && html`<pre tabindex="0">${input}</pre>`}${
-      result !== "" &&
+  return details(
+    html`${origin}${name} <code>${text}</code>${marker}`,
+    input !== "" && html`<pre tabindex="0">${input}</pre>`,
+    result !== "" &&
       html`<p class="dim">It gave back:</p>
-        <pre tabindex="0">${result}</pre>`
-    }
-  </details>`;
+        <pre tabindex="0">${result}</pre>`,
+  );
 }
 
-function filesPart({ files, more_files: more }: ReportAttempt): Markup | false {
-  if (files.length === 0) return false;
-  return html`<details>
-    <summary>${plural(files.length + more, "file")} changed</summary>
-    <ul class="files">
-      ${files.map((file) => html`<li><code>${file}</code></li>`)}
-    </ul>
-    ${more > 0 && html`<p class="dim">and ${more} more</p>`}
-  </details>`;
+function filesPart({ files, more_files: hidden }: ReportAttempt): Markup | false {
+  return (
+    files.length > 0 &&
+    details(
+      `${plural(files.length + hidden, "file")} changed`,
+      list(
+        "files",
+        files.map((file) => html`<code>${file}</code>`),
+      ),
+      more(hidden),
+    )
+  );
 }

@@ -1,6 +1,7 @@
 import type { Failure, RunEvent, RunEventOf, Usage } from "../../run/journal/event.ts";
 import type { Session } from "../../run/session.ts";
 import type { StepStatus } from "../../run/state.ts";
+import { displayPath } from "../../run/step-path.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { overlapMs } from "../status/step-rows.ts";
 
@@ -44,7 +45,7 @@ export interface HistoryOptions {
   readonly now: string;
   readonly live: boolean;
   /** Returns the last activity of an attempt that a crash interrupted. */
-  readonly lastSign: (step: string, attempt: number) => string | undefined;
+  readonly lastSign?: (step: string, attempt: number) => string | undefined;
 }
 
 interface Fold {
@@ -86,7 +87,7 @@ function isAfterCrash(event: RunEvent): boolean {
 }
 
 function cutOff(fold: Fold, at: string): void {
-  const signs = Array.from(fold.open, ({ step, number }) => fold.watch.lastSign(step, number) ?? "");
+  const signs = Array.from(fold.open, ({ step, number }) => fold.watch.lastSign?.(step, number) ?? "");
   const from = [fold.last, ...signs.filter((sign) => sign <= at)].toSorted().at(-1) ?? fold.last;
   for (const attempt of fold.open) {
     if (attempt.work) attempt.work.to ??= from;
@@ -245,4 +246,23 @@ function resume(fold: Fold, at: string): void {
 export function activeMs({ from, to }: Required<Span>, gaps: readonly Gap[]): number {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   return Math.max(0, end - start - overlapMs(gaps, [start, end]));
+}
+
+const SLOWEST = 3;
+
+export interface SlowStep {
+  readonly step: string;
+  readonly worked_ms: number;
+}
+
+export function slowestSteps({ attempts, gaps, to }: History): SlowStep[] {
+  const times = new Map<string, number>();
+  for (const { step, work } of attempts) {
+    if (!work) continue;
+    const length = activeMs({ from: work.from, to: work.to ?? to }, gaps);
+    times.set(step, (times.get(step) ?? 0) + length);
+  }
+  return Array.from(times, ([step, worked_ms]) => ({ step: displayPath(step), worked_ms }))
+    .toSorted((a, b) => b.worked_ms - a.worked_ms)
+    .slice(0, SLOWEST);
 }

@@ -7,32 +7,32 @@ export interface ReportQuestion {
   readonly step: string;
   readonly asked_at: string;
   readonly message: string;
-  readonly deadline?: string;
-  readonly on_timeout?: "continue" | "abort";
-  readonly document?: string;
-  readonly again?: string;
-  readonly answered_at?: string;
-  readonly decision?: string;
-  readonly text?: string;
-  readonly actor?: string;
-  readonly threads?: readonly Thread[];
+  readonly deadline?: string | undefined;
+  readonly on_timeout?: "continue" | "abort" | undefined;
+  readonly document?: string | undefined;
+  readonly again?: string | undefined;
+  readonly answered_at?: string | undefined;
+  readonly decision?: string | undefined;
+  readonly text?: string | undefined;
+  readonly actor?: string | undefined;
+  readonly threads?: readonly Thread[] | undefined;
 }
 
 export interface ReportDecision {
   readonly at: string;
   readonly action: string;
-  readonly step?: string;
+  readonly step?: string | undefined;
   readonly reasoning: string;
-  readonly context?: string;
-  readonly note?: string;
-  readonly words?: string;
-  readonly failure?: Failure;
+  readonly context?: string | undefined;
+  readonly note?: string | undefined;
+  readonly words?: string | undefined;
+  readonly failure?: Failure | undefined;
 }
 
 export interface ReportError {
   readonly at: string;
   readonly step: string;
-  readonly attempt?: number;
+  readonly attempt?: number | undefined;
   readonly failure: Failure;
 }
 
@@ -77,7 +77,7 @@ export function reportEvents(
   };
 }
 
-function questionsIn(events: readonly RunEvent[]): ReportQuestion[] {
+export function questionsIn(events: readonly RunEvent[]): ReportQuestion[] {
   const questions: ReportQuestion[] = [];
   const open = new Map<string, number>();
   for (const event of events) {
@@ -112,21 +112,20 @@ function askedBy(request: RunEventOf<"human.asked">): ReportQuestion {
     step,
     asked_at: at,
     message: shortened(message),
-    ...(deadline === undefined ? {} : { deadline }),
-    ...(on_timeout === undefined ? {} : { on_timeout }),
-    ...(about?.document === undefined ? {} : { document: about.document }),
-    ...(again === undefined ? {} : { again: shortened(again) }),
+    deadline,
+    on_timeout,
+    document: about?.document,
+    again: again && shortened(again),
   };
 }
 
 function answerIn({ at, decision, text, threads, ...by }: RunEventOf<"human.answered">) {
-  const actor = by.approved_by?.join(", ") ?? by.actor;
   return {
     answered_at: at,
     decision,
     text: shortened(text),
-    ...(actor === undefined ? {} : { actor }),
-    ...(threads ? { threads: threads.slice(0, MOST) } : {}),
+    actor: by.approved_by?.join(", ") ?? by.actor,
+    threads: threads?.slice(0, MOST),
   };
 }
 
@@ -134,22 +133,18 @@ function decisionOf(
   { at, action, step, reasoning, context, note, request, failure }: RunEventOf<"decision.made">,
   read: (path: string) => string | undefined,
 ): ReportDecision {
-  const text = request === undefined ? undefined : wordsIn(read(`inbox/${request}.json`));
+  const content = request === undefined ? undefined : read(`inbox/${request}.json`);
+  const words = content === undefined ? undefined : parseRequest(content);
   return {
     at,
     action,
-    ...(step === undefined ? {} : { step }),
+    step,
     reasoning: shortened(reasoning),
-    ...(context === undefined ? {} : { context: shortened(context) }),
-    ...(note === undefined ? {} : { note: shortened(note) }),
-    ...(text === undefined ? {} : { words: shortened(text) }),
-    ...(failure ? { failure } : {}),
+    context: context && shortened(context),
+    note: note && shortened(note),
+    words: words?.type === "input" ? shortened(words.text) : undefined,
+    failure,
   };
-}
-
-function wordsIn(content: string | undefined): string | undefined {
-  const request = content === undefined ? undefined : parseRequest(content);
-  return request?.type === "input" ? request.text : undefined;
 }
 
 function errorsOf(event: RunEvent): ReportError[] {
@@ -171,8 +166,7 @@ function errorsOf(event: RunEvent): ReportError[] {
 }
 
 export function shortFailure({ message, details, ...failure }: Failure): Failure {
-  const more = details === undefined ? {} : { details: shortened(details) };
-  return { ...failure, message: shortened(message), ...more };
+  return { ...failure, message: shortened(message), ...(details && { details: shortened(details) }) };
 }
 
 function shortened(text: string): string {

@@ -15,12 +15,12 @@ export interface ReportStep {
   readonly kind: string;
   readonly status: StepStatus;
   readonly summary: string;
-  readonly started_at?: string;
-  readonly completed_at?: string;
-  readonly worked_ms?: number;
-  readonly waited_ms?: number;
-  readonly usage?: Usage;
-  readonly known_cost_usd?: number;
+  readonly started_at?: string | undefined;
+  readonly completed_at?: string | undefined;
+  readonly worked_ms?: number | undefined;
+  readonly waited_ms?: number | undefined;
+  readonly usage?: Usage | undefined;
+  readonly known_cost_usd?: number | undefined;
   readonly attempts: readonly ReportAttempt[];
   readonly more_attempts: number;
 }
@@ -28,20 +28,20 @@ export interface ReportStep {
 export interface ReportAttempt {
   readonly number: number;
   readonly status: StepStatus;
-  readonly started_at?: string;
-  readonly ended_at?: string;
-  readonly worked_ms?: number;
-  readonly provider?: string;
-  readonly usage?: Usage;
-  readonly failure?: Failure;
-  readonly reason?: string;
-  readonly commit?: string;
+  readonly started_at?: string | undefined;
+  readonly ended_at?: string | undefined;
+  readonly worked_ms?: number | undefined;
+  readonly provider?: string | undefined;
+  readonly usage?: Usage | undefined;
+  readonly failure?: Failure | undefined;
+  readonly reason?: string | undefined;
+  readonly commit?: string | undefined;
   readonly files: readonly string[];
   readonly more_files: number;
   readonly no_op: boolean;
-  readonly prompt?: Excerpt;
-  readonly transcript?: Transcript;
-  readonly output?: Excerpt;
+  readonly prompt?: Excerpt | undefined;
+  readonly transcript?: Transcript | undefined;
+  readonly output?: Excerpt | undefined;
   readonly logs: readonly Excerpt[];
 }
 
@@ -122,8 +122,8 @@ function stepOf(row: StepRow, attempts: readonly Attempt[], context: Context): R
     status,
     summary,
     ...timesOf(row, attempts, context.history),
-    ...(usage ? { usage } : {}),
-    ...(knownCostUsd === undefined ? {} : { known_cost_usd: knownCostUsd }),
+    usage,
+    known_cost_usd: knownCostUsd,
     attempts: displayed.map((attempt) => attemptOf(attempt, context)),
     more_attempts: attempts.length - displayed.length,
   };
@@ -145,31 +145,31 @@ function timesOf(
     .reduce((sum, { from, to = end }) => sum + Date.parse(to) - Date.parse(from), 0);
   const isBlock = attempts.length === 0 && startedAt !== undefined && status !== "skipped";
   return {
-    ...(startedAt === undefined ? {} : { started_at: startedAt }),
-    ...(completedAt === undefined ? {} : { completed_at: completedAt }),
-    ...(isBlock ? { worked_ms: length(startedAt, completedAt ?? end) } : {}),
-    ...(attempts.some(({ work }) => work) ? { worked_ms: duration } : {}),
-    ...(waited > 0 ? { waited_ms: waited } : {}),
+    started_at: startedAt,
+    completed_at: completedAt,
+    worked_ms: isBlock
+      ? length(startedAt, completedAt ?? end)
+      : attempts.some(({ work }) => work)
+        ? duration
+        : undefined,
+    waited_ms: waited > 0 ? waited : undefined,
   };
 }
 
 function attemptOf(attempt: Attempt, context: Context): ReportAttempt {
   const { number, status, work, waits, usage, failure, reason, commit, files = [], noOp = false } = attempt;
   const { source, history } = context;
-  const started = work?.from ?? waits[0]?.from;
-  const ended = work ? work.to : waits.at(-1)?.to;
-  const provider = attempt.provider ?? (usage ? source.providerOf(attempt.step) : undefined);
   return {
     number,
     status,
-    ...(started === undefined ? {} : { started_at: started }),
-    ...(ended === undefined ? {} : { ended_at: ended }),
-    ...(work ? { worked_ms: activeMs({ from: work.from, to: work.to ?? history.to }, history.gaps) } : {}),
-    ...(provider === undefined ? {} : { provider }),
-    ...(usage ? { usage } : {}),
-    ...(failure ? { failure: shortFailure(failure) } : {}),
-    ...(reason === undefined ? {} : { reason }),
-    ...(commit === undefined ? {} : { commit }),
+    started_at: work?.from ?? waits[0]?.from,
+    ended_at: work ? work.to : waits.at(-1)?.to,
+    worked_ms: work && activeMs({ from: work.from, to: work.to ?? history.to }, history.gaps),
+    provider: attempt.provider ?? (usage && source.providerOf(attempt.step)),
+    usage,
+    failure: failure && shortFailure(failure),
+    reason,
+    commit,
     files: files.slice(0, MOST_FILES),
     more_files: Math.max(0, files.length - MOST_FILES),
     no_op: noOp,
@@ -196,11 +196,9 @@ function textsOf(attempt: Attempt, { source, room }: Context): Texts {
     return text === undefined || text === "" ? [] : [excerpt(text, given)];
   });
   return {
-    ...(prompt.text === undefined ? {} : { prompt: excerpt(prompt.text, prompt.given) }),
-    ...(transcript.text === undefined
-      ? {}
-      : { transcript: readTranscript(transcript.text, transcript.given) }),
-    ...(output === undefined ? {} : { output: excerpt(output, { ...file.given, path: pathOf(file) }) }),
+    prompt: prompt.text === undefined ? undefined : excerpt(prompt.text, prompt.given),
+    transcript: transcript.text === undefined ? undefined : readTranscript(transcript.text, transcript.given),
+    output: output === undefined ? undefined : excerpt(output, { ...file.given, path: pathOf(file) }),
     logs,
   };
 }

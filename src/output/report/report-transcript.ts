@@ -8,14 +8,14 @@ export interface Excerpt {
 }
 
 export interface Entry {
-  readonly at?: string;
+  readonly at?: string | undefined;
   readonly kind: "words" | "tool" | "note";
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly text: string;
-  readonly input?: string;
-  readonly result?: string;
-  readonly failed?: boolean;
-  readonly subagent?: boolean;
+  readonly input?: string | undefined;
+  readonly result?: string | undefined;
+  readonly failed?: boolean | undefined;
+  readonly subagent?: boolean | undefined;
 }
 
 export interface Transcript {
@@ -23,7 +23,7 @@ export interface Transcript {
   readonly entries: readonly Entry[];
   readonly omitted: number;
   readonly unreadable: number;
-  readonly model?: string;
+  readonly model?: string | undefined;
 }
 
 const WORDS_SHOWN = 4_000;
@@ -58,7 +58,7 @@ export function readTranscript(text: string, { path, room }: { path: string; roo
     else addEntry(event, { entries, tools });
   }
   const retained = fitting(entries, room);
-  return { path, ...retained, unreadable, ...(model === undefined ? {} : { model }) };
+  return { path, ...retained, unreadable, model };
 }
 
 type Line = AgentEvent & { readonly at?: string };

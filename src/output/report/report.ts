@@ -7,18 +7,20 @@ import type { RunFacts } from "../status/run-facts.ts";
 import { type RunStatusView, viewRun } from "../status/run-status-view.ts";
 import { leadOf, noteLines, outcomeParts } from "../status/run-summary.ts";
 import { mermaidOf } from "../status/workflow-diagram.ts";
-import { type History, historyOf, activeMs } from "./report-attempts.ts";
+import { type History, historyOf, type SlowStep, slowestSteps } from "./report-attempts.ts";
 import { type ReportSpending, reportSpending } from "./report-costs.ts";
 import { type ReportEvents, reportEvents } from "./report-events.ts";
 import { type ReportStep, reportSteps } from "./report-steps.ts";
 import { lastActivityIn } from "./report-transcript.ts";
 import { type Timeline, timelineOf } from "./timeline.ts";
 
+type PullRequest = RunStatusView["pullRequests"][number];
+
 export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"> {
   readonly schema_version: "1.0";
   readonly run_id: string;
   readonly workflow: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly status: RunState["status"] | "cut off";
   readonly live: boolean;
   readonly outcome: readonly string[];
@@ -27,9 +29,12 @@ export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"
   readonly next: readonly Next[];
   readonly facts: DisplayedRunFacts;
   readonly spent: { cost_usd: number | null; known_cost_usd: number; tokens: number; sessions: number };
-  readonly pull_requests: readonly ReportPullRequest[];
+  readonly pull_requests: readonly Pick<
+    PullRequest,
+    "title" | "branch" | "draft" | "number" | "url" | "path"
+  >[];
   readonly branches: readonly { step: string; branch: string; files: number }[];
-  readonly slowest: readonly { step: string; worked_ms: number }[];
+  readonly slowest: readonly SlowStep[];
   readonly steps: readonly ReportStep[];
   readonly files_changed: readonly string[];
   readonly timeline: Timeline;
@@ -42,39 +47,29 @@ export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"
 export interface Next {
   readonly why: string;
   readonly command: string;
-  readonly or?: string;
-}
-
-export interface ReportPullRequest {
-  readonly title: string;
-  readonly branch: string;
-  readonly draft: boolean;
-  readonly number?: number;
-  readonly url?: string;
-  readonly path?: string;
+  readonly or?: string | undefined;
 }
 
 interface DisplayedRunFacts {
-  readonly started_at?: string;
-  readonly ended_at?: string;
+  readonly started_at?: string | undefined;
+  readonly ended_at?: string | undefined;
   readonly made_at: string;
   /** Milliseconds of work, without pauses, crashes and waits for people. */
   readonly worked_ms: number;
   readonly total_ms: number;
-  readonly branch?: string;
-  readonly base_branch?: string;
+  readonly branch?: string | undefined;
+  readonly base_branch?: string | undefined;
   readonly definition: string;
   readonly trigger: string;
   readonly actor: string;
   readonly engine_version: string;
   readonly directory: string;
   /** Location of the folder, if not in this checkout. */
-  readonly location?: string;
+  readonly location?: string | undefined;
 }
 
 const MOST_FILES = 500;
 const MOST_BRANCHES = 200;
-const SLOWEST = 3;
 
 export function buildReport(source: RunFacts): Report {
   const { state, events, table, record, live } = source;
@@ -89,15 +84,22 @@ export function buildReport(source: RunFacts): Report {
     schema_version: "1.0",
     run_id: state.runId,
     workflow: record.workflow,
-    ...(source.description === undefined ? {} : { description: source.description }),
+    description: source.description,
     status: view.label === "cut off" ? "cut off" : state.status,
     live: live && source.remote === undefined,
     ...outcomeOf(view, source),
     facts: factsOf(source, view, history),
     spent: spentOf(view),
-    pull_requests: view.pullRequests.map(pullRequestOf),
+    pull_requests: view.pullRequests.map(({ title, branch, draft, number, url, path }) => ({
+      title,
+      branch,
+      draft,
+      number,
+      url,
+      path,
+    })),
     branches: branchesOf(view),
-    slowest: slowestOf(history),
+    slowest: slowestSteps(history),
     ...spending,
     ...happened,
     steps,
@@ -149,30 +151,30 @@ function nextOf({ next }: RunStatusView): Next[] {
   return next.map((command, index) => ({
     why: command.purpose,
     command: terminalCommand(command),
-    ...(index === last && command.purpose === "Answer" ? { or: OTHER_ANSWERS } : {}),
+    or: index === last && command.purpose === "Answer" ? OTHER_ANSWERS : undefined,
   }));
 }
 
 function factsOf(
-  { state, record, directory, now, remote: away }: RunFacts,
+  { state, record, directory, now, remote }: RunFacts,
   { elapsedMs }: RunStatusView,
   history: History,
 ): DisplayedRunFacts {
   const { workspace, completedAt, status } = state;
-  const ended = status === "running" ? undefined : (completedAt ?? state.updatedAt);
   return {
-    ...(state.startedAt === undefined ? {} : { started_at: state.startedAt }),
-    ...(ended === undefined ? {} : { ended_at: ended }),
+    started_at: state.startedAt,
+    ended_at: status === "running" ? undefined : (completedAt ?? state.updatedAt),
     made_at: now,
     worked_ms: elapsedMs,
     total_ms: Math.max(0, Date.parse(history.to) - Date.parse(history.from)),
-    ...(workspace ? { branch: workspace.branch, base_branch: workspace.base_branch } : {}),
+    branch: workspace?.branch,
+    base_branch: workspace?.base_branch,
     definition: record.definition,
     trigger: record.trigger,
     actor: record.actor,
     engine_version: record.engine_version,
     directory,
-    ...(away ? { location: away.location } : {}),
+    location: remote?.location,
   };
 }
 
@@ -181,40 +183,10 @@ function spentOf({ cost }: RunStatusView): Report["spent"] {
   return { cost_usd: complete ? knownUsd : null, known_cost_usd: knownUsd, tokens, sessions };
 }
 
-function pullRequestOf({
-  title,
-  branch,
-  draft,
-  number,
-  url,
-  path,
-}: RunStatusView["pullRequests"][number]): ReportPullRequest {
-  return {
-    title,
-    branch,
-    draft,
-    ...(number === undefined ? {} : { number }),
-    ...(url === undefined ? {} : { url }),
-    ...(path === undefined ? {} : { path }),
-  };
-}
-
 function branchesOf({ branches }: RunStatusView): Report["branches"] {
   return branches
     .slice(0, MOST_BRANCHES)
     .map(({ step, branch, files }) => ({ step: displayPath(step), branch, files }));
-}
-
-function slowestOf({ attempts, gaps, to }: History): Report["slowest"] {
-  const times = new Map<string, number>();
-  for (const { step, work } of attempts) {
-    if (!work) continue;
-    const length = activeMs({ from: work.from, to: work.to ?? to }, gaps);
-    times.set(step, (times.get(step) ?? 0) + length);
-  }
-  return Array.from(times, ([step, worked_ms]) => ({ step: displayPath(step), worked_ms }))
-    .toSorted((a, b) => b.worked_ms - a.worked_ms)
-    .slice(0, SLOWEST);
 }
 
 interface OmittedCounts {

@@ -18,7 +18,7 @@ export interface Lane {
   /** Step of the parallel block; "" for the run's own branch. */
   readonly step: string;
   readonly label: string;
-  readonly branch?: string;
+  readonly branch?: string | undefined;
   readonly bars: readonly Bar[];
 }
 
@@ -79,7 +79,7 @@ function laneOf(step: string, blocks: ReadonlySet<string>): string {
 function laneNames(step: string, state: RunState): Pick<Lane, "step" | "label" | "branch"> {
   const branch = step === "" ? state.workspace?.branch : branchAt(state, step)?.branch;
   const label = step === "" ? "the run" : displayPath(step);
-  return { step, label, ...(branch === undefined ? {} : { branch }) };
+  return { step, label, branch };
 }
 
 function barsOf({ step, number, status, work, waits }: Attempt, end: string): Bar[] {

@@ -8,7 +8,7 @@ import { sanitizeMarkdown } from "../github/sanitized-markdown.ts";
 import { sanitizeCode } from "../github/sanitized-text.ts";
 import type { RunFacts } from "./run-facts.ts";
 import type { StepRow } from "./step-rows.ts";
-import { mermaidOf } from "./workflow-diagram.ts";
+import { diagramBlock } from "./workflow-diagram.ts";
 
 const MOST_CHARACTERS = 10_000;
 const MOST_PICTURE = 15_000;
@@ -83,6 +83,5 @@ export function proposedDiagram({ record, state }: RunFacts): string {
   const definition = definitionIn(question?.message ?? "");
   const parsed = definition === undefined ? undefined : parseWorkflow(definition, "workflow.yaml");
   if (!parsed || !("workflow" in parsed)) return "";
-  const picture = mermaidOf({ steps: parsed.workflow.steps, definitions: new Map() }, initialState());
-  return picture.length > MOST_PICTURE ? "" : `\`\`\`mermaid\n${picture}\n\`\`\``;
+  return diagramBlock({ steps: parsed.workflow.steps, definitions: new Map() }, initialState(), MOST_PICTURE);
 }

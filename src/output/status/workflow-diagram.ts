@@ -40,6 +40,12 @@ export function mermaidOf(workflow: TableSource, state: RunState): string {
   return [...chart.lines, ...classes].join("\n");
 }
 
+/** Returns the flowchart as a fenced block; empty if it has more characters than GitHub draws. */
+export function diagramBlock(workflow: TableSource, state: RunState, most: number): string {
+  const diagram = mermaidOf(workflow, state);
+  return diagram.length > most ? "" : `\`\`\`mermaid\n${diagram}\n\`\`\``;
+}
+
 function drawList(chart: Chart, shapes: readonly Shape[], indent: string): string | undefined {
   const ids = shapes.map((shape) => draw(chart, shape, indent));
   for (const [index, id] of ids.slice(1).entries()) chart.lines.push(`${indent}${ids[index]} --> ${id}`);

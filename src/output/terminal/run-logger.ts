@@ -76,117 +76,107 @@ function lineForAgent(event: AgentEvent): Pick<LogLine, "level" | "message" | "c
   return undefined;
 }
 
-type Line = (
-  level: LogLevel,
-  message: string,
-  context?: Record<string, unknown>,
-) => Omit<LogLine, "timestamp">;
+type Line = readonly [level: LogLevel, message: string, context?: LogLine["context"]];
 
 function lineFor(event: RunEvent): Omit<LogLine, "timestamp"> | undefined {
-  const step = "step" in event && event.step !== undefined ? event.step : "";
-  const line: Line = (level, message, context) => ({
-    level,
-    step,
-    message,
-    ...(context ? { context } : {}),
-  });
-  return lineForRun(event, line) ?? lineForBranch(event, line) ?? lineForStep(event, line);
+  const line = lineForRun(event) ?? lineForBranch(event) ?? lineForStep(event);
+  if (!line) return undefined;
+  const [level, message, context] = line;
+  return { level, step: ("step" in event && event.step) || "", message, ...(context && { context }) };
 }
 
-function lineForRun(event: RunEvent, line: Line): ReturnType<Line> | undefined {
+function lineForRun(event: RunEvent): Line | undefined {
   switch (event.type) {
     case "run.started":
-      return line("Information", `Run ${event.run_id} of ${event.workflow} started`);
+      return ["Information", `Run ${event.run_id} of ${event.workflow} started`];
     case "run.resumed":
-      return line("Information", "Run resumed");
+      return ["Information", "Run resumed"];
     case "run.paused":
-      return line("Warning", `Run paused (${event.reason}): ${event.message}`);
+      return ["Warning", `Run paused (${event.reason}): ${event.message}`];
     case "run.cancelled":
-      return line("Warning", `Run cancelled (${event.reason})`);
+      return ["Warning", `Run cancelled (${event.reason})`];
     case "run.failed":
-      return line("Critical", event.failure.message, { code: event.failure.code });
+      return ["Critical", event.failure.message, { code: event.failure.code }];
     case "branch.set-back":
-      return line(
-        "Information",
-        `Went back to ${event.base}; what came later is kept on branch ${event.later}`,
-      );
+      return ["Information", `Went back to ${event.base}; what came later is kept on branch ${event.later}`];
     case "run.completed":
-      return line(
-        "Information",
-        event.changed === false ? "Run completed; nothing changed" : "Run completed",
-      );
+      return ["Information", event.changed === false ? "Run completed; nothing changed" : "Run completed"];
     case "decision.made":
-      if (event.failure) return line("Error", event.failure.message, { code: event.failure.code });
-      return line("Information", `Decided: ${event.action}. ${event.reasoning}`);
+      if (event.failure) return ["Error", event.failure.message, { code: event.failure.code }];
+      return ["Information", `Decided: ${event.action}. ${event.reasoning}`];
     default:
       return undefined;
   }
 }
 
-function lineForBranch(event: RunEvent, line: Line): ReturnType<Line> | undefined {
+function lineForBranch(event: RunEvent): Line | undefined {
   switch (event.type) {
     case "branch.opened":
-      return line("Information", `Works on ${event.branch} in ${event.path}`);
+      return ["Information", `Works on ${event.branch} in ${event.path}`];
     case "branch.closed":
       if (event.kept === undefined) return undefined;
-      return line("Warning", `${event.kept} stays: it holds uncommitted changes`);
+      return ["Warning", `${event.kept} stays: it holds uncommitted changes`];
     case "head.moved":
-      return line("Warning", event.message);
+      return ["Warning", event.message];
     case "delivery.failed":
-      return line("Error", event.failure.message, { code: event.failure.code });
+      return ["Error", event.failure.message, { code: event.failure.code }];
     case "branch.pushed":
-      return line(
+      return [
         "Information",
         event.remote === "" ? "No remote to push to" : `Pushed ${event.branch} to ${event.remote}`,
-      );
+      ];
     case "pull-request.opened":
-      return line("Information", `Pull request: ${event.url ?? event.path ?? event.title}`);
+      return ["Information", `Pull request: ${event.url ?? event.path ?? event.title}`];
     case "output.failed":
-      return line("Error", `Output ${event.name} was not written: ${event.failure.message}`, {
-        code: event.failure.code,
-      });
+      return [
+        "Error",
+        `Output ${event.name} was not written: ${event.failure.message}`,
+        {
+          code: event.failure.code,
+        },
+      ];
     default:
       return undefined;
   }
 }
 
-function lineForStep(event: RunEvent, line: Line): ReturnType<Line> | undefined {
+function lineForStep(event: RunEvent): Line | undefined {
   switch (event.type) {
-    case "decision.made":
-      return event.failure
-        ? line("Warning", `The agent decided nothing: ${event.failure.message}`)
-        : line("Information", `The agent decided (${event.action}): ${event.reasoning}`);
     case "step.started":
-      return line("Information", `Attempt ${event.attempt} started`);
+      return ["Information", `Attempt ${event.attempt} started`];
     case "step.succeeded":
-      return line(
+      return [
         "Information",
         event.no_op === true ? "Succeeded, and changed nothing" : "Succeeded",
         event.commit === undefined ? undefined : { commit: event.commit },
-      );
+      ];
     case "step.failed":
-      return line("Error", event.failure.message, {
-        class: event.failure.class,
-        code: event.failure.code,
-        attempt: event.attempt,
-      });
+      return [
+        "Error",
+        event.failure.message,
+        {
+          class: event.failure.class,
+          code: event.failure.code,
+          attempt: event.attempt,
+        },
+      ];
     case "step.interrupted":
-      return line("Warning", `Attempt ${event.attempt} was cut off (${event.reason})`);
+      return ["Warning", `Attempt ${event.attempt} was cut off (${event.reason})`];
     case "step.skipped":
-      return line("Information", `Skipped (${event.reason})`);
+      return ["Information", `Skipped (${event.reason})`];
     case "human.asked":
-      return line(
+      return [
         "Information",
         `Asks a person: ${event.message}`,
         event.deadline === undefined ? undefined : { deadline: event.deadline },
-      );
+      ];
     case "human.approved":
-      return line("Information", `${event.actor ?? "A person"} approved; further approvals are needed`);
+      return ["Information", `${event.actor ?? "A person"} approved; further approvals are needed`];
     case "human.voided":
-      return line("Warning", `The answer of ${event.actor ?? "a person"} does not count (${event.reason})`);
+      return ["Warning", `The answer of ${event.actor ?? "a person"} does not count (${event.reason})`];
     case "human.answered":
-      if (event.decision === "timeout") return line("Warning", "Not answered in time");
-      return line("Information", `${event.actor ?? "A person"} answered (${event.decision}): ${event.text}`);
+      if (event.decision === "timeout") return ["Warning", "Not answered in time"];
+      return ["Information", `${event.actor ?? "A person"} answered (${event.decision}): ${event.text}`];
     default:
       return undefined;
   }
