@@ -20,7 +20,7 @@ import {
   skipBlock,
   type Decision,
   ended,
-  idle,
+  pauseAfter,
   open,
   type Progress,
   record,
@@ -109,7 +109,7 @@ function decideBlock(walk: Traversal, at: StepPosition): Progress {
 function failedToOpen(path: string, state: StepState): Progress {
   const { failure } = state;
   if (failure?.class !== "blocking") return { kind: "failed", step: state };
-  return idle({ type: "pause", path, reason: failure.code, message: failure.message });
+  return pauseAfter(path, failure);
 }
 
 /** Ends a failed block. A fatal failure is never skipped, nor is a timeout of an outer block. */

@@ -30,15 +30,14 @@ function noOpReason({ steps }: RunState): RunEventOf<"run.completed">["reason"] 
 export function decideRunFailure({ plan, state }: Traversal, step: StepState): readonly Decision[] {
   const writes = pendingOutputs(plan, state, "failed");
   if (writes.length > 0) return writes;
+  return [{ type: "record", event: runFailed(state, step) }];
+}
+
+/** No retries remain: only a person can retry, so the failure is fatal. */
+export function runFailed(state: RunState, step: StepState): NewRunEvent {
   const cause = innermostFailure(state, step);
-  const failure = cause.failure ?? {
-    class: "fatal",
-    code: "step-failed",
-    message: `${cause.path} failed.`,
-  };
-  // No retries remain: only a person can retry, so the failure is fatal.
-  const final: Failure = { ...failure, class: "fatal" };
-  return [{ type: "record", event: { type: "run.failed", failure: final, ...stepField(cause) } }];
+  const { failure = { code: "step-failed", message: `${cause.path} failed.` } } = cause;
+  return { type: "run.failed", failure: { ...failure, class: "fatal" }, ...stepField(cause) };
 }
 
 /** An error that a program throws outside its steps belongs to no step. */

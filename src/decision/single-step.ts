@@ -8,7 +8,15 @@ import { SHARE_USED_UP } from "./budget/budget-share.ts";
 import { overBudget, stepOverBudget } from "./budget/spending-limits.ts";
 import { policyOf } from "./execution-plan.ts";
 import { skip } from "./step-condition.ts";
-import { type StepPosition, type MergeStep, open, type Progress, type Traversal, idle } from "./traversal.ts";
+import {
+  type StepPosition,
+  type MergeStep,
+  open,
+  type Progress,
+  type Traversal,
+  idle,
+  pauseAfter,
+} from "./traversal.ts";
 
 export function decideSingleStep(
   walk: Traversal,
@@ -49,8 +57,7 @@ function decideAfterFailure(
     step.type === "merge"
       ? policyOf(walk.plan, { step: step.block, frame, path: prefixOf(path) })
       : policyOf(walk.plan, at);
-  if (step.type === "merge" && state.failures > policy.maxRetry)
-    return pause(path, failure.code, failure.message);
+  if (step.type === "merge" && state.failures > policy.maxRetry) return pauseAfter(path, failure);
   if (policy.onError === "skip" && step.type !== "merge")
     return skip({ path, step }, { code: "failed", message: failure.message });
   const retries = policy.onError === "retry" || step.type === "merge";
@@ -89,7 +96,10 @@ function afterOutage(
   const { completedAt: failedAt = "" } = state;
   const until = Date.parse(wait.until);
   if (until <= walk.now) return retry(at);
-  if (isTooLong(walk, wait, failedAt)) return pauseForQuota(path, { failure, failedAt, until: wait.until });
+  if (isTooLong(walk, wait, failedAt)) {
+    const message = `${failure.message} The run can continue at ${formatFrom(wait.until, failedAt)}.`;
+    return idle({ type: "pause", path, reason: QUOTA, message, until: wait.until });
+  }
   return open({ type: "wait", path, until });
 }
 
@@ -117,20 +127,5 @@ function afterBlocking(
   const isOver =
     failure.code === "budget" && (overBudget(plan, run) ?? stepOverBudget(plan, run, at.path)) !== undefined;
   if (isOver) return retry(at);
-  return pause(at.path, failure.code, failure.message);
-}
-
-interface Pausing {
-  readonly failure: Failure;
-  readonly failedAt: string;
-  readonly until: string;
-}
-
-function pauseForQuota(path: string, { failure, failedAt, until }: Pausing): Progress {
-  const message = `${failure.message} The run can continue at ${formatFrom(until, failedAt)}.`;
-  return idle({ type: "pause", path, reason: QUOTA, message, until });
-}
-
-function pause(path: string, reason: string, message: string): Progress {
-  return idle({ type: "pause", path, reason, message });
+  return pauseAfter(at.path, failure);
 }

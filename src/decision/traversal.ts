@@ -1,5 +1,5 @@
 import type { Output, Step, StepOf } from "../definition/schema.ts";
-import type { NewRunEvent } from "../run/journal/event.ts";
+import type { Failure, NewRunEvent } from "../run/journal/event.ts";
 import { describeSkip } from "../run/journal/skip-reason.ts";
 import type { RunState, StepState } from "../run/state.ts";
 import type { RunPlan } from "./execution-plan.ts";
@@ -75,6 +75,9 @@ export type Progress =
   | { kind: "open"; decisions: readonly Decision[]; busy: boolean; workers: number }
   | { kind: "failed"; step: StepState };
 
+/** Decides a step and what it contains. */
+export type DecideStep = (walk: Traversal, at: StepPosition) => Progress;
+
 export interface Traversal {
   readonly plan: RunPlan;
   readonly state: RunState;
@@ -90,6 +93,15 @@ export function open(...decisions: Decision[]): Progress {
 
 export function idle(...decisions: Decision[]): Progress {
   return { kind: "open", decisions, busy: false, workers: 0 };
+}
+
+/** Pauses the run because of a failure, for the given reason or for its code. */
+export function pauseAfter(
+  path: string,
+  { code, message }: Pick<Failure, "code" | "message">,
+  reason = code,
+): Progress {
+  return idle({ type: "pause", path, reason, message });
 }
 
 export function record(event: NewRunEvent): Progress {

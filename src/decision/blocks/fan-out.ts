@@ -6,6 +6,7 @@ import { policyOf } from "../execution-plan.ts";
 import { skip } from "../step-condition.ts";
 import {
   type StepPosition,
+  type DecideStep,
   type Decision,
   idle,
   open,
@@ -16,7 +17,6 @@ import {
 import {
   type Branching,
   decideBranchLifecycle,
-  type DecideStep,
   type BranchProgress,
   hasStarted,
   inTurn,

@@ -15,6 +15,8 @@ import { decideSingleStep } from "../single-step.ts";
 import { decideStepCondition, skip } from "../step-condition.ts";
 import {
   type StepPosition,
+  type DecideStep,
+  pauseAfter,
   ended,
   idle,
   type MergeStep,
@@ -24,7 +26,6 @@ import {
 } from "../traversal.ts";
 
 export type ParallelAt = StepPosition<StepOf<"parallel">>;
-export type DecideStep = (walk: Traversal, at: StepPosition) => Progress;
 
 /** At most `max-workers` branches run at once, also across nested blocks. A branch that waits for a person needs no worker. */
 export function decideParallel(
@@ -174,8 +175,7 @@ function finish({ plan }: Traversal, { at, path, branchState, state }: Finishing
   if (branchState.open) return open({ type: "close-branch", path });
   const { failure } = branchState;
   if (!failure) return ended;
-  if (failure.code === "branch-moved")
-    return idle({ type: "pause", path, reason: BRANCH_MOVED, message: failure.message });
+  if (failure.code === "branch-moved") return pauseAfter(path, failure, BRANCH_MOVED);
   if (isRemoteFailure(failure))
     return idle({
       type: "pause",

@@ -5,6 +5,7 @@ import { innermostFailure } from "../run-completion.ts";
 import { skip } from "../step-condition.ts";
 import {
   type StepPosition,
+  type DecideStep,
   ended,
   open,
   type Progress,
@@ -13,8 +14,6 @@ import {
   type StepList,
   type Traversal,
 } from "../traversal.ts";
-
-type DecideStep = (walk: Traversal, at: StepPosition) => Progress;
 
 /** Decides the calls of a program in order. The program handles a failed step. */
 export function decideCalls(

@@ -1,9 +1,10 @@
 import type { Step } from "../../definition/schema.ts";
 import type { RunState } from "../../run/state.ts";
 import { joinPath, prefixOf } from "../../run/step-path.ts";
-import { innermostFailure } from "../run-completion.ts";
+import { runFailed } from "../run-completion.ts";
 import {
   type StepPosition,
+  type DecideStep,
   type Decision,
   ended,
   idle,
@@ -12,7 +13,7 @@ import {
   type StepList,
   type Traversal,
 } from "../traversal.ts";
-import { type DecideStep, openBranch } from "./parallel.ts";
+import { openBranch } from "./parallel.ts";
 
 interface Walking {
   readonly decideStep: DecideStep;
@@ -40,16 +41,7 @@ export function decideOneBranch(walk: Traversal, path: string, walking: Walking)
 /** Returns the event that ends the runner of a branch. The run itself continues. */
 export function endOneBranch(state: RunState, progress: Exclude<Progress, { kind: "open" }>): Decision {
   if (progress.kind === "ended") return { type: "record", event: { type: "run.completed" } };
-  const { failure, path } = innermostFailure(state, progress.step);
-  const message = `${path} failed.`;
-  return {
-    type: "record",
-    event: {
-      type: "run.failed",
-      failure: { ...(failure ?? { code: "step-failed", message }), class: "fatal" },
-      step: path,
-    },
-  };
+  return { type: "record", event: runFailed(state, progress.step) };
 }
 
 function findStep(walk: Traversal, path: string, { enter }: Walking): StepPosition | undefined {
