@@ -8,7 +8,7 @@ export interface Position {
 
 /** An error without a position in the template, which a caller adds. */
 export class UnlocatedError extends Error {
-  override readonly name = "Complaint";
+  override readonly name = "UnlocatedError";
   readonly path: string | undefined;
 
   constructor(reason: string, path?: string) {

@@ -115,7 +115,7 @@ describe("a run that paused or was cut off here and was ended elsewhere", () => 
       for (const _ of [1, 2]) told.push((await cli(a, "run", "quick")).stderr);
       expect(worktrees(a)).toBe(1);
       expect(a.progress(runId).status).toBe("completed");
-      expect(told.join("")).not.toContain("was cut off lies in");
+      expect(told.join("")).not.toContain("which was interrupted, are in");
       const superseded = join(a.root, "agentic/workflows", runId, "superseded");
       const patches = readdirSync(superseded).filter((file) => file.endsWith(".patch"));
       expect(patches.map((file) => readFileSync(join(superseded, file), "utf8")).join("")).toContain("+half");

@@ -246,7 +246,9 @@ describe("a job whose agent is at work", () => {
     expect(status).toBe("cancelled");
     const comments = await site.comments(issue);
     expect(comments.map(({ body }) => body)).toEqual([
-      expect.stringMatching(new RegExp(`wish was cancelled[^]*To go on: .*resume[^]*run ${runId}`)) as string,
+      expect.stringMatching(
+        new RegExp(`wish was cancelled[^]*To continue: .*resume[^]*run ${runId}`),
+      ) as string,
     ]);
     expect(stateAt(runId)).toContain('"type":"run.cancelled","reason":"interrupted"');
     // What is killed may take a moment to be gone.

@@ -75,7 +75,7 @@ function resumePart(input: SurfaceInput): string {
   const byHand = `**Run workflow** with ${inputs.slice(0, -1).join(", ")} and ${inputs.at(-1)}`;
   const onTerminal = `in a terminal \`${terminal.replaceAll("`", "")}\``;
   if (label === "asking") return `> Or ${onTerminal}`;
-  return `> To go on: ${resumeCommand(input)} in a comment · ${byHand} · ${onTerminal}`;
+  return `> To continue: ${resumeCommand(input)} in a comment · ${byHand} · ${onTerminal}`;
 }
 
 function requestsTable({ source, view, links }: SurfaceInput): string {

@@ -7,13 +7,13 @@ type Named = { readonly [K in "asked" | "step"]?: HumanRequest[K] };
 /** Renders the reply to an answer that came too late. */
 export function lateAnswerText(state: RunState, answer: Named): string {
   const status = sanitizeCode(`/agentic status ${state.runId}`, 60);
-  return `Too late, because ${describeLateness(state, answer)}. ${status} shows how run ${state.runId} stands.`;
+  return `Too late, because ${describeLateness(state, answer)}. ${status} shows the status of run ${state.runId}.`;
 }
 
 function describeLateness(state: RunState, answer: Named): string {
   const found = questionOf(state, answer);
   if (found && answer.asked !== undefined && found.question.askedEvent.seq > answer.asked)
-    return `the question of ${found.name} was put once more since; answer it as it stands now`;
+    return `the question of ${found.name} was asked again; answer its current form`;
   if (found?.question.answer) return answeredBy(found.name, found.question.answer);
   const { runId, status } = state;
   if (status === "failed" || status === "cancelled")

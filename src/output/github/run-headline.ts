@@ -140,7 +140,7 @@ function paragraphsFor(input: SurfaceInput): string[] {
       return [
         `After ${formatUsage(view)}. What was done is kept.`,
         describeSavedWork(input),
-        continueHint(input, "To go on"),
+        continueHint(input, "To continue"),
       ];
   }
 }

@@ -44,7 +44,7 @@ export function reopenedQuestionText({
   return [
     `### ⏸ ${title}`,
     sanitizeLine(why, 400),
-    `The question is open: submit a review, or write ${approve} when it is right as it stands now.`,
+    `The question is open: submit a review, or write ${approve} if its current form is right.`,
     `<sub>run ${runId}</sub>`,
   ].join("\n\n");
 }

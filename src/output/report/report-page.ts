@@ -208,7 +208,7 @@ function leftOutSection({ left_out: omitted, facts: known }: Report): Markup | f
     "Left out",
     html`<p>So that the page can be read, it does not show:</p>`,
     list("files", omitted),
-    html`<p>All of it lies in ${placePart(known)}.</p>`,
+    html`<p>All of it is in ${placePart(known)}.</p>`,
   );
 }
 

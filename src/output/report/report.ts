@@ -142,8 +142,8 @@ function outcomeOf(view: RunStatusView, { directory, live, remote }: RunFacts): 
 }
 
 function describeRemoteRun({ location, owner }: NonNullable<RunFacts["remote"]>): string {
-  const by = owner === undefined ? "" : `, worked on by ${owner}`;
-  return `elsewhere${by}; shown is what ${location} has of it.`;
+  const by = owner === undefined ? "" : `, by ${owner}`;
+  return `on another machine${by}. The report shows its state at ${location}.`;
 }
 
 function nextOf({ next }: RunStatusView): Next[] {

@@ -53,8 +53,8 @@ export function routeParagraphs(outcome: Outcome, links: Links): string[] {
   const intent = outcome.kind === "run" ? outcome.intent : outcome.request;
   const why =
     outcome.kind === "run"
-      ? "This workflow fits the request. It is to do:"
-      : "This workflow was made for the request, and approved. It is to do:";
+      ? "This workflow fits the request. Its task:"
+      : "This workflow was made for the request, and approved. Its task:";
   return [why, quoted(intent, links), ...variableParts(outcome)];
 }
 

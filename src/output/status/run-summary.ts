@@ -66,7 +66,7 @@ function leftoverLine(path: string, run: WorktreeRun | undefined): string {
     runId === undefined
       ? `Keep what you need, then: ${removal}`
       : `Next:  agentic-sdlc resume ${runId}   or, if it is not needed: ${removal}`;
-  return `Work of ${owner} that was cut off lies in ${path}/, not committed. ${next}`;
+  return `Uncommitted changes of ${owner}, which was interrupted, are in ${path}/. ${next}`;
 }
 
 /** The status with which the first of the outcome lines starts. A surface that shows the status elsewhere omits it. */

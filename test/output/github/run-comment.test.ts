@@ -282,9 +282,9 @@ describe("the summary of a job", () => {
 
   test("says how to go on, from wherever one is", () => {
     expect(summary("failed")).toContain(
-      `> To go on: \`/agentic retry ${RUN_ID} --from validate\` in a comment · **Run workflow** with command \`resume\`, run-id \`${RUN_ID}\` and from-step \`validate\` · in a terminal \`agentic-sdlc resume ${RUN_ID} --from-step validate\``,
+      `> To continue: \`/agentic retry ${RUN_ID} --from validate\` in a comment · **Run workflow** with command \`resume\`, run-id \`${RUN_ID}\` and from-step \`validate\` · in a terminal \`agentic-sdlc resume ${RUN_ID} --from-step validate\``,
     );
-    expect(summary("done")).not.toContain("To go on");
+    expect(summary("done")).not.toContain("To continue");
   });
 });
 

@@ -142,7 +142,7 @@ describe("the data of a report", () => {
     const report = buildReport({ ...sourceOf({ events, live: true, now: 61 }), remote: away });
     expect(report).toMatchObject({ status: "running", live: false, facts: { location: "origin" } });
     expect(report.outcome).toEqual([
-      "Running elsewhere, worked on by process 7 on build-3; shown is what origin has of it.",
+      "Running on another machine, by process 7 on build-3. The report shows its state at origin.",
     ]);
     expect(report.next.map(({ command }) => command)).toEqual([
       `agentic-sdlc logs ${RUN_ID} --follow`,

@@ -59,7 +59,7 @@ describe("a request that was routed", () => {
       follow_up: "20260131-abcdef",
     });
     expect(renderRunComment(source, LINKS)).toMatch(
-      /^### ✅ → `one-shot` \(run `20260131-abcdef`\)\n\nThis workflow fits the request\. It is to do:\n\n> Mend it\.\n\nWith `depth` = `2`\.\n/,
+      /^### ✅ → `one-shot` \(run `20260131-abcdef`\)\n\nThis workflow fits the request\. Its task:\n\n> Mend it\.\n\nWith `depth` = `2`\.\n/,
     );
   });
 

@@ -372,8 +372,8 @@ describe("the end of a run after others", () => {
     const run = { runId: "20260101-aaaaaa", isCompleted: false };
     const runOf = (path: string) => (path.endsWith("a") ? run : undefined);
     expect(end(completed, { leftovers, runOf, cleanupFailure: "The disk is full." }).slice(-3)).toEqual([
-      "Work of run 20260101-aaaaaa that was cut off lies in .worktrees/a/, not committed. Next:  agentic-sdlc resume 20260101-aaaaaa   or, if it is not needed: git worktree remove --force .worktrees/a",
-      "Work of an earlier run that was cut off lies in .worktrees/b/, not committed. Keep what you need, then: git worktree remove --force .worktrees/b",
+      "Uncommitted changes of run 20260101-aaaaaa, which was interrupted, are in .worktrees/a/. Next:  agentic-sdlc resume 20260101-aaaaaa   or, if it is not needed: git worktree remove --force .worktrees/a",
+      "Uncommitted changes of an earlier run, which was interrupted, are in .worktrees/b/. Keep what you need, then: git worktree remove --force .worktrees/b",
       "What earlier runs left could not be tidied up: The disk is full.",
     ]);
   });
