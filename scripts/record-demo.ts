@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { toRecording } from "../src/agents/replay/recording.ts";
 import { main } from "../src/cli/main.ts";
 import { type Scenario, type ScriptedStep } from "../test/support/model/model-scenario.ts";
 import { startModelServer } from "../test/support/model/model-server.ts";
+import { toRecording } from "./to-recording.ts";
 
 // Records the demo: the real Claude Code CLI works against a scripted model, and what it prints becomes demo/recordings.
 

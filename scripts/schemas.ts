@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import * as z from "zod";
 import { Config } from "../src/config/schema.ts";
 import { OrchestratorResponse } from "../src/decision/orchestrator/orchestrator-response.ts";
-import { renderJsonSchema, renderWorkflowSchema } from "../src/definition/json-schema-files.ts";
+import { ShortStep, Step, Workflow } from "../src/definition/schema.ts";
 import { RunEvent } from "../src/run/journal/event.ts";
 import { ProgressDocument } from "../src/run/progress-schema.ts";
 import { StepOutput } from "../src/run/step-output.ts";
@@ -52,6 +53,56 @@ function main(): void {
   }
   mkdirSync(folder, { recursive: true });
   for (const [file, text] of renderSchemas()) writeFileSync(join(folder, file), text);
+}
+
+interface SchemaFile {
+  readonly file: string;
+  readonly title: string;
+  readonly schema: z.ZodType;
+  readonly description?: string;
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+function renderJsonSchema({ schema, ...names }: SchemaFile): string {
+  return render(generate(schema), names);
+}
+
+/** Returns the JSON Schema of workflow definitions in YAML: with short steps, without function steps. */
+function renderWorkflowSchema(names: Omit<SchemaFile, "schema">): string {
+  return render(generate(Workflow), names);
+}
+
+function generate(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { target: "draft-07", io: "input", override: adapt });
+}
+
+function render(schema: JsonSchema, { file, title, description }: Omit<SchemaFile, "schema">): string {
+  const { $schema, description: own, ...keywords } = schema;
+  const document = { $schema, $id: file, title, description: description ?? own, ...keywords };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+interface Generated {
+  readonly zodSchema: z.core.$ZodTypes;
+  readonly jsonSchema: JsonSchema;
+}
+
+function adapt({ zodSchema, jsonSchema }: Generated): void {
+  if (zodSchema === Step) adaptStep(jsonSchema);
+  for (const option of Step.options) if (zodSchema === option) adaptType(option.shape.type.value, jsonSchema);
+}
+
+function adaptStep(union: JsonSchema): void {
+  const options = union.oneOf ?? [];
+  const offered = options.filter((_, index) => Step.options[index]?.shape.type.value !== "function");
+  const { $schema: _, ...short } = z.toJSONSchema(ShortStep, { target: "draft-07", io: "input" });
+  union.oneOf = [...offered, short];
+}
+
+function adaptType(type: string, schema: JsonSchema): void {
+  if (type === "prompt") schema.oneOf = [{ required: ["prompt"] }, { required: ["prompt-file"] }];
+  if (type === "recurring") schema.anyOf = [{ required: ["max-iterations"] }, { required: ["for-each"] }];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main();

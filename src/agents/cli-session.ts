@@ -3,7 +3,7 @@ import type { AgentEvent, AgentHooks, AgentRequest, AgentResult } from "../ports
 import type { Failure } from "../run/journal/event.ts";
 import { withVisibleNul } from "../system/format.ts";
 import type { AgentCli, AgentParser, Preparation, SessionFiles } from "./agent-cli.ts";
-import { LineSplitter } from "./process/line-splitter.ts";
+import { LineSplitter, TailBuffer } from "./process/output-buffers.ts";
 import {
   createSessionId,
   type Environment,
@@ -12,7 +12,6 @@ import {
 } from "./process/process-environment.ts";
 import { runAsUser, accessProblem, type SandboxUser } from "./process/sandbox-user.ts";
 import { type ProcessEnd, startProcess } from "./process/spawn-process.ts";
-import { TailBuffer } from "./process/tail-buffer.ts";
 
 const STDERR_LIMIT = 16 * 1024;
 
@@ -137,8 +136,7 @@ function settle(
   if (terminationReason === undefined) return parser.outcome({ exitCode, signal, stderr });
   // The engine ended the program, so its exit code is ignored.
   const reported = parser.outcome({ exitCode: 0, signal: null, stderr });
-  if (terminationReason === "aborted")
-    return { status: "interrupted", ...(reported.usage && { usage: reported.usage }) };
+  if (terminationReason === "aborted") return { status: "interrupted", usage: reported.usage };
   if (terminationReason === "lingered" || reported.status !== "failed") return reported;
   return { ...reported, failure: terminationFailure(cli, request, terminationReason) };
 }

@@ -1,22 +1,15 @@
 import type { AgentResult, AgentRunner } from "../ports/agent-runner.ts";
 import type { AgentCli } from "./agent-cli.ts";
-import { createClaudeCli } from "./claude/claude.ts";
 import { runCliSession } from "./cli-session.ts";
-import { createCodexCli } from "./codex/codex.ts";
-import { createGeminiCli } from "./gemini/gemini.ts";
 import { defaultGraceMs, type Environment, RUN_ID_VARIABLE } from "./process/process-environment.ts";
 import { endTaggedProcesses } from "./process/process-tree.ts";
 import type { SandboxUser } from "./process/sandbox-user.ts";
 import { orphanGraceMs } from "./process/spawn-process.ts";
-import { createReplayCli } from "./replay/replay.ts";
-import type { Prices } from "./token-prices.ts";
 
 export interface AgentRunnerOptions {
   /** The engine's own environment; agents see an allow-list of it. */
   readonly environment: Environment;
-  readonly recordingsDirectory?: string;
-  readonly prices?: Prices;
-  readonly clis?: readonly AgentCli[];
+  readonly clis: readonly AgentCli[];
   /** Milliseconds between asking an agent to end and killing it. Default 30 s, on CI 5 s. */
   readonly graceMs?: number;
   /** Milliseconds in which an agent must exit after its result. Default 30 s. */
@@ -27,8 +20,7 @@ export interface AgentRunnerOptions {
 }
 
 export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
-  const { environment, kill, user } = options;
-  const clis = options.clis ?? defaultClis(options);
+  const { environment, clis, kill, user } = options;
   const graceMs = options.graceMs ?? defaultGraceMs(environment);
   const lingerMs = options.lingerMs ?? 30_000;
   return {
@@ -39,13 +31,6 @@ export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
     },
     endOrphans: (runId) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`, orphanGraceMs(graceMs)),
   };
-}
-
-function defaultClis({ recordingsDirectory, prices = {} }: AgentRunnerOptions): AgentCli[] {
-  const clis = [createClaudeCli(), createCodexCli({ prices }), createGeminiCli({ prices })];
-  return recordingsDirectory === undefined
-    ? clis
-    : [...clis, createReplayCli({ directory: recordingsDirectory })];
 }
 
 function unavailable(provider: string): AgentResult {

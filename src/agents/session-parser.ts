@@ -28,12 +28,12 @@ export abstract class SessionParser<Line> implements AgentParser {
   }
 
   outcome(exit: ProcessExit): AgentResult {
-    const session = this.sessionId === undefined ? {} : { sessionId: this.sessionId };
+    const { sessionId } = this;
     const answer = exit.exitCode === 0 ? this.answer() : undefined;
-    if (answer !== undefined) return { status: "succeeded", ...answer, usage: this.usage(), ...session };
+    if (answer !== undefined) return { status: "succeeded", ...answer, usage: this.usage(), sessionId };
     const failure = this.failure(exit);
     if (failure.code === "session-gone") return { status: "failed", failure };
-    return { status: "failed", failure, usage: this.usage(), ...session };
+    return { status: "failed", failure, usage: this.usage(), sessionId };
   }
 }
 

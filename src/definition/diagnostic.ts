@@ -6,9 +6,9 @@ export interface Position {
 export interface Diagnostic extends Position {
   readonly file: string;
   /** Dotted path of the key, such as `steps.2.prompt`. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   readonly message: string;
-  readonly suggestion?: string;
+  readonly suggestion?: string | undefined;
 }
 
 export type Path = readonly (string | number)[];
@@ -44,8 +44,11 @@ export function renderWarnings(problems: readonly Diagnostic[]): string {
 }
 
 export function renderProblem({ file, line, column, message, suggestion }: Diagnostic): string {
-  const hint = suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`;
-  return `${file}:${line}:${column}  ${message}${hint}`;
+  return `${file}:${line}:${column}  ${message}${suggestionText(suggestion)}`;
+}
+
+export function suggestionText(suggestion: string | undefined): string {
+  return suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`;
 }
 
 export function sortProblems(problems: readonly Diagnostic[]): Diagnostic[] {

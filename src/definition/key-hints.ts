@@ -71,9 +71,18 @@ export function createKeyAdvisor(root: unknown): (key: string, path: Path) => Ad
     const valid = typeof type === "string" ? (KEYS_BY_TYPE.get(type) ?? []) : [];
     const other = valid.find((name) => OTHER_KEYS[name]?.includes(key.toLowerCase()));
     if (other) return { suggestion: other };
-    if (valid.length === 0 || closestMatch(key, valid)) return {};
-    const types = Array.from(KEYS_BY_TYPE).filter(([, keys]) => keys.includes(key));
-    if (types.length === 0) return {};
-    return { sentence: `It is a key of type ${either(types.map(([name]) => name))}.` };
+    return valid.length === 0 ? {} : adviseTypes(key, valid, KEYS_BY_TYPE);
   };
+}
+
+/** Names the step types that support a key, unless it may be a mistyped key of its own type. */
+export function adviseTypes(
+  key: string,
+  own: readonly string[],
+  keysByType: ReadonlyMap<string, readonly string[]>,
+): Advice {
+  if (closestMatch(key, own) !== undefined) return {};
+  const types = Array.from(keysByType).filter(([, keys]) => keys.includes(key));
+  if (types.length === 0) return {};
+  return { sentence: `It is a key of type ${either(types.map(([name]) => name))}.` };
 }

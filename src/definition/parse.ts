@@ -2,9 +2,11 @@ import { type Finding, type Diagnostic, sortProblems } from "./diagnostic.ts";
 import { repair } from "./error-recovery.ts";
 import type { FileCatalog } from "./file-catalog.ts";
 import { createKeyAdvisor, createOwnerFinder } from "./key-hints.ts";
-import { checkEffects, checkFiles, checkNesting, checkRules } from "./rules/check-rules.ts";
+import { checkRules, limitFindings } from "./rules/check-rules.ts";
+import { missingFiles, unknownArguments } from "./rules/file-references.ts";
 import { type Definition, describeDefinition } from "./rules/rule.ts";
 import { checkTemplates } from "./rules/template-files.ts";
+import { settingsWithoutEffect, validNesting } from "./rules/workflow-steps.ts";
 import { Workflow } from "./schema.ts";
 import { type Checked, checkShape } from "./shape.ts";
 import { readStepShapes, type StepShapes } from "./step-shapes.ts";
@@ -41,12 +43,14 @@ export function checkReferences(text: string, file: string, known: FileCatalog):
   const yaml = readYaml(text, file);
   const definition = "value" in yaml && yaml.syntax.length === 0 ? definitionIn(yaml) : undefined;
   if (!("value" in yaml) || !definition) return { invalid: [], missing: [], warnings: [] };
-  const locate = (findings: readonly Finding[]) =>
-    sortProblems(findings.map((finding) => yaml.source.problem(finding)));
+  const check = (...rules: readonly ((of: Definition, files: FileCatalog) => Iterable<Finding>)[]) => {
+    const findings = rules.flatMap((rule) => limitFindings(rule(definition, known)));
+    return sortProblems(findings.map((finding) => yaml.source.problem(finding)));
+  };
   return {
-    invalid: [...locate(checkNesting(definition, known)), ...sortProblems(checkTemplates(definition, known))],
-    missing: locate(checkFiles(definition, known)),
-    warnings: locate(checkEffects(definition, known)),
+    invalid: [...check(validNesting), ...sortProblems(checkTemplates(definition, known))],
+    missing: check(missingFiles),
+    warnings: check(unknownArguments, settingsWithoutEffect),
   };
 }
 

@@ -1,4 +1,5 @@
 import { withSuggestion } from "./closest-match.ts";
+import { suggestionText } from "./diagnostic.ts";
 import { code, describeValue, displayText } from "./message-text.ts";
 import type { Workflow } from "./schema.ts";
 import type { Variable } from "./settings-schema.ts";
@@ -11,7 +12,7 @@ export type VariableValue = string | number | boolean | null;
 export interface VariableProblem {
   readonly variable: string;
   readonly message: string;
-  readonly suggestion?: string;
+  readonly suggestion?: string | undefined;
 }
 
 export type ResolvedVariables =
@@ -36,9 +37,7 @@ export function resolveVariables(
 }
 
 export function renderVariableProblems(problems: readonly VariableProblem[]): string {
-  const lines = problems.map(({ message, suggestion }) =>
-    suggestion === undefined ? message : `${message} Did you mean \`${suggestion}\`?`,
-  );
+  const lines = problems.map(({ message, suggestion }) => `${message}${suggestionText(suggestion)}`);
   const count = `${problems.length} ${problems.length === 1 ? "problem" : "problems"}. Nothing was started.`;
   return [...lines, count].join("\n");
 }

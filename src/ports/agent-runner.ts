@@ -12,6 +12,7 @@ export interface ToolServer {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/** One agent session of a step. */
 export interface AgentRequest {
   readonly provider: Provider;
   readonly runId: string;
@@ -56,6 +57,7 @@ export type AgentResult =
   | { status: "failed"; failure: Failure; usage?: Usage; sessionId?: string | undefined }
   | { status: "interrupted"; usage?: Usage | undefined };
 
+/** How the caller follows and stops a session. */
 export interface AgentHooks {
   /** Aborting kills the session's process tree; the result is then `interrupted`. */
   readonly signal: AbortSignal;

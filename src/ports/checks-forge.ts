@@ -36,6 +36,7 @@ export interface CheckRunsSummary {
   readonly failed: readonly FailedCheckRun[];
 }
 
+/** A check run that did not pass, as GitHub lists it. */
 export interface FailedCheckRun {
   readonly id: number;
   readonly name: string;
@@ -47,6 +48,7 @@ export interface FailedCheckRun {
   readonly isJob: boolean;
 }
 
+/** A pull request, open or closed. */
 export interface PullRequestDetails {
   readonly number: number;
   readonly isOpen: boolean;
@@ -59,4 +61,5 @@ export interface PullRequestDetails {
   readonly commits: readonly { readonly sha: string; readonly message: string }[];
 }
 
+/** An open pull request of the repository, with its head. */
 export type OpenPullRequest = Pick<PullRequestDetails, "number" | "headRef" | "headSha">;

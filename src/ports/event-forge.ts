@@ -37,6 +37,7 @@ export interface RecentReviewText {
   readonly review?: number;
 }
 
+/** A review of a pull request, as GitHub's API returns it; `submitted_at` is absent for a draft. */
 export interface Review {
   readonly id: number;
   readonly nodeId: string;
@@ -47,10 +48,12 @@ export interface Review {
   readonly submitted_at: string | undefined;
 }
 
+/** A submitted review. */
 export interface RecentReview extends Review {
   readonly submitted_at: string;
 }
 
+/** A review, as a webhook or the API delivers it. */
 export interface ReviewPayload {
   readonly id: number;
   readonly state: string;
@@ -60,6 +63,7 @@ export interface ReviewPayload {
   readonly submitted_at?: string | null | undefined;
 }
 
+/** A comment of a review, as a webhook or the API delivers it. */
 export interface ReviewCommentPayload {
   readonly id: number;
   readonly body: string;
@@ -76,6 +80,7 @@ export interface ReviewCommentPayload {
   readonly created_at?: string | null | undefined;
 }
 
+/** Untrusted text of an issue or a pull request. */
 export interface IssueText {
   readonly title: string;
   readonly body: string;
@@ -91,8 +96,10 @@ export type ReactionTarget =
   /** Only GraphQL adds reactions to reviews; it needs the node ID. */
   | { readonly kind: "review"; readonly nodeId: string };
 
+/** Reactions by which the engine answers: accepted or refused. */
 export type Reaction = "eyes" | "-1";
 
+/** An issue or a pull request. */
 export interface IssueDetails {
   readonly isLocked: boolean;
   readonly isPullRequest: boolean;
@@ -102,6 +109,7 @@ export interface IssueDetails {
   readonly text?: IssueText;
 }
 
+/** A comment as it is now, which may differ from the delivered one. */
 export interface CurrentText {
   readonly body: string;
   readonly login: string | undefined;
@@ -169,6 +177,7 @@ export interface EventForge {
   dispatch(dispatch: Dispatch): Promise<DispatchResult>;
 }
 
+/** A comment or review whose reactions are read. */
 export interface CommentReference {
   readonly kind: "comment" | "review" | "review-comment";
   readonly id: number;
@@ -176,6 +185,7 @@ export interface CommentReference {
   readonly nodeId?: string | undefined;
 }
 
+/** A comment that shows a run. Its hidden marker identifies it. */
 export interface StatusComment {
   readonly issue: number;
   readonly marker: string;
@@ -184,6 +194,7 @@ export interface StatusComment {
   readonly since: Date;
 }
 
+/** A comment that the engine has posted. */
 export interface PostedComment {
   readonly marker: string;
   readonly body: string;

@@ -1,3 +1,4 @@
+/** A file of the notes folder, before it is read. */
 export interface NoteEntry {
   /** Relative to the root folder of the notes, such as `patterns/2026-01-31-auth.md`. */
   readonly path: string;
@@ -39,10 +40,13 @@ export interface NoteFiles {
   writeContents(text: string): Promise<void>;
 }
 
+/** File name of the generated table of contents. */
 export const CONTENTS_FILE = "index.md";
 
+/** Maximum size of a note in bytes. Larger files are listed with a problem. */
 export const MAX_NOTE_BYTES = 256 * 1024;
 
+/** Notes that match a step. */
 export interface RelatedNotes {
   /** A section of a prompt; empty without matching notes. */
   readonly section: string;

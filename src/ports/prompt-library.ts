@@ -1,3 +1,4 @@
+/** A command prompt: the text of a file and its front matter. */
 export interface Command {
   readonly name: string;
   readonly source: string;
@@ -17,6 +18,7 @@ export interface TemplateLocation {
   readonly line: number;
 }
 
+/** Identifies a file of the library. */
 export interface FileKey {
   readonly kind: "command" | "template" | "file";
   readonly name: string;

@@ -1,3 +1,4 @@
+/** A pull request to open. Title and body are sanitized. */
 export interface PullRequest {
   /** Path of the step that owns the branch; absent for the run's branch. */
   readonly step?: string | undefined;

@@ -1,6 +1,7 @@
 import type { MovedBranch } from "./run-store.ts";
 import type { StateRefs } from "./state-refs.ts";
 
+/** Whether a remote responds. The adapter updates it with each call. */
 export interface RemoteAvailability {
   /** Whether a call timed out and no response has arrived since. */
   isUnresponsive: boolean;
@@ -65,6 +66,7 @@ export interface RemoteStorage {
   syncNotes(options?: NotesSync): Promise<readonly string[]>;
 }
 
+/** Code branches whose commits another branch contains. */
 export interface MergedBranches {
   /** Last recorded commit SHA by branch. */
   readonly branches: ReadonlyMap<string, string>;

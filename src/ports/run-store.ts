@@ -49,12 +49,14 @@ export interface RunStore extends AsyncDisposable {
   readonly movedBranches?: readonly MovedBranch[];
 }
 
+/** How a session ended. `ended`: the run is over and can be archived. */
 export interface RunOutcome {
   readonly ended: boolean;
   /** Called if code branches have other commits at the remote: commit SHA by branch. Returns whether the run ends nevertheless. */
   readonly onDisplaced?: ((branches: ReadonlyMap<string, string>) => boolean) | undefined;
 }
 
+/** A code branch that users moved at the remote. */
 export interface MovedBranch {
   readonly branch: string;
   readonly head: string;
@@ -72,6 +74,7 @@ export interface BranchKey {
 /** The readable part of a run that another engine owns. Paths as in a `RunStore`. */
 export type RunReader = Pick<RunStore, "location" | "read" | "readBytes" | "files" | "version" | "isShared">;
 
+/** A branch of a run that this engine executes for its owner. */
 export interface OpenBranch {
   /** The branch's files, with a separate journal. This engine is the only writer. */
   readonly own: RunStore;
@@ -98,6 +101,7 @@ export interface BranchStates {
   sendRequest(runId: string, id: string, content: string): Promise<void>;
 }
 
+/** A stored run, as a list shows it. */
 export interface RunSummary {
   readonly runId: string;
   /** Text of `progress.json`. */

@@ -11,6 +11,7 @@ export interface ScriptRequest {
   readonly output?: "whole" | "end";
 }
 
+/** How a script ended. Output is text; `durationMs` in milliseconds. A failure to start is a result, no exception. */
 export type ScriptResult =
   | { status: "exited"; exitCode: number; stdout: string; stderr: string; durationMs: number }
   | { status: "timed-out"; stdout: string; stderr: string }

@@ -78,6 +78,7 @@ export interface Workspace {
   changedSince(base: string): Promise<readonly string[]>;
 }
 
+/** How to commit the restored files of an earlier commit. */
 export interface RestoreRequest {
   readonly key: CommitKey;
   readonly message: string;
@@ -85,6 +86,7 @@ export interface RestoreRequest {
   readonly backupBranch: string;
 }
 
+/** Changes of a branch since its base, in commits, files and lines. */
 export interface DiffStat {
   readonly commits: number;
   readonly files: readonly string[];
@@ -92,6 +94,7 @@ export interface DiffStat {
   readonly removed: number;
 }
 
+/** A branch to merge, at the commit SHA `head`, and the message of the merge commit. */
 export interface MergeRequest {
   readonly key: CommitKey;
   readonly branch: string;
@@ -133,6 +136,7 @@ export interface CheckoutReservation extends Disposable {
   restore(): Promise<string | undefined>;
 }
 
+/** How git's settings differ from those at the start of the run. */
 export interface SettingsChange {
   /** Changed settings with their values, for display. */
   readonly changed: readonly string[];

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { closestMatch } from "../definition/closest-match.ts";
 import type { Finding, Path } from "../definition/diagnostic.ts";
+import { adviseTypes } from "../definition/key-hints.ts";
 import { code, either, isMapping, describeValue } from "../definition/message-text.ts";
 import { type Advice, checkShape } from "../definition/shape.ts";
 import { AgenticError } from "../errors.ts";
@@ -10,6 +11,8 @@ import { ParallelOptions, StepConfig } from "./step-config.ts";
 const KINDS = new Map<string, z.ZodType<StepConfig> & { readonly shape: object }>(
   StepConfig.options.map((option) => [option.shape.type.value, option]),
 );
+
+const KEYS = new Map(Array.from(KINDS, ([type, { shape }]) => [type, Object.keys(shape)]));
 
 export function checkConfig(id: string, value: unknown): StepConfig {
   checkId(id);
@@ -21,7 +24,7 @@ export function checkConfig(id: string, value: unknown): StepConfig {
   return checked(option, value, {
     call,
     subject: `a step of type ${String(type)}`,
-    advise: adviseFor(option),
+    advise: (key, path) => (path.length > 0 ? {} : adviseTypes(key, Object.keys(option.shape), KEYS)),
   });
 }
 
@@ -58,16 +61,6 @@ function wrongType(type: unknown): string {
   const hint = near === undefined ? "" : ` Did you mean ${code(near)}?`;
   if (type === undefined) return `it needs \`type\`: ${either(types)}.`;
   return `\`type\` must be ${either(types)}, not ${describeValue(type)}.${hint}`;
-}
-
-/** Names the step types that support the key. */
-function adviseFor(option: { readonly shape: object }): Call["advise"] {
-  return (key, path) => {
-    if (path.length > 0 || closestMatch(key, Object.keys(option.shape)) !== undefined) return {};
-    const others = Array.from(KINDS).filter(([, { shape }]) => Object.hasOwn(shape, key));
-    if (others.length === 0) return {};
-    return { sentence: `It is a key of type ${either(others.map(([type]) => type))}.` };
-  };
 }
 
 function wrong(call: string, mistakes: readonly string[]): AgenticError {

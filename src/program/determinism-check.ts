@@ -9,7 +9,7 @@ interface RequestedStep {
   readonly path: string;
   readonly kind: string;
   readonly fingerprint: string;
-  readonly branches?: readonly string[];
+  readonly branches?: readonly string[] | undefined;
 }
 
 export class DeterminismCheck {

@@ -1,6 +1,6 @@
 import type { Step, StepOf } from "../definition/schema.ts";
 import type { RunState, StepState } from "../run/state.ts";
-import { nameOf, prefixOf } from "../run/step-path.ts";
+import { isInside, nameOf, prefixOf } from "../run/step-path.ts";
 
 export function journaledSteps({ steps }: RunState): Step[] {
   const children = new Map<string, StepState[]>();
@@ -46,6 +46,6 @@ export function restartedStepPaths({ steps }: RunState, wanted: string): string[
   // A merge belongs to its merged branch.
   const from = branch === undefined ? [top] : [`${top}/${branch}`, `${top}/merge+${branch}`];
   const isAgain = (path: string): boolean =>
-    path === top || [...from, ...again].some((each) => path === each || path.startsWith(`${each}/`));
+    path === top || [...from, ...again].some((each) => isInside(path, each));
   return paths.filter(isAgain);
 }

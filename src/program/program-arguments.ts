@@ -10,6 +10,7 @@ import {
   type VariableValue,
 } from "../definition/variables.ts";
 import { AgenticError } from "../errors.ts";
+import { parseJson } from "../run/parse-json.ts";
 import type { WorkflowProgram } from "./define-workflow.ts";
 
 interface Property {
@@ -54,14 +55,13 @@ function propertiesOf(schema: unknown): Properties | { readonly problem: string 
 
 function variableOf(name: string, property: Property, required: boolean): Variable {
   const { description, default: value } = property;
-  const values = enumOf(property);
   return {
     name,
     type: scalarType(property) ?? "string",
     required: required && value === undefined,
-    ...(value === undefined ? {} : { default: value }),
-    ...(typeof description === "string" ? { description } : {}),
-    ...(values ? { enum: values } : {}),
+    default: value,
+    description: typeof description === "string" ? description : undefined,
+    enum: enumOf(property),
   };
 }
 
@@ -128,12 +128,8 @@ function withoutNulls(variables: Readonly<Record<string, VariableValue>>): Recor
 function jsonOf(name: string, value: unknown): { value: unknown } | { problem: VariableProblem } {
   if (value === undefined)
     return { problem: { variable: name, message: `variable ${code(name)} is required. Give it as JSON.` } };
-  if (typeof value !== "string") return { value };
-  try {
-    return { value: JSON.parse(value) };
-  } catch {
-    return { value };
-  }
+  const parsed = typeof value === "string" ? parseJson(value) : undefined;
+  return { value: parsed === undefined ? value : parsed };
 }
 
 type Parsed = Pick<z.ZodSafeParseSuccess<unknown>, "success" | "data"> | z.ZodSafeParseError<unknown>;

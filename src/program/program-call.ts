@@ -10,7 +10,7 @@ export interface StepCall {
   /** Whether a failure is returned instead of thrown. */
   readonly continues: boolean;
   /** Branches of `ctx.parallel` by step name. */
-  readonly branches?: ReadonlyMap<string, Branch>;
+  readonly branches?: ReadonlyMap<string, Branch> | undefined;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }

@@ -1,16 +1,17 @@
-import type { Step, StepOf } from "../definition/schema.ts";
+import type { StepOf } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
+import { joinPath } from "../run/step-path.ts";
 import type { StepFunction } from "../steps/step-context.ts";
 import { checkConfig, checkParallelOptions } from "./config-validation.ts";
 import { ParallelFailure, StepFailure } from "./define-workflow.ts";
 import { type Branch, type CallList, nextName } from "./program-call.ts";
 import type { Program, ProgramOptions } from "./program-execution.ts";
 import { checkId, execStep, relativeDirectory, stepOf } from "./program-steps.ts";
-import type { FunctionCall, StepConfig } from "./step-config.ts";
+import type { FunctionCall } from "./step-config.ts";
 import type { BranchResult, ExecResult, StepResult, WorkflowContext } from "./workflow-context.ts";
 
-export function createContext(program: Program, options: ProgramOptions): WorkflowContext {
-  const { runId, args, signal, directoryOf } = options;
+export function createContext(program: Program): WorkflowContext {
+  const { runId, args, signal, directoryOf } = program.options;
   const context = {
     executionId: runId,
     args,
@@ -18,21 +19,18 @@ export function createContext(program: Program, options: ProgramOptions): Workfl
     get projectPath() {
       return directoryOf(program.prefix);
     },
-    step: (id: string, value: unknown) => unheard(program, step({ program, options }, id, value)),
-    parallel: (branches: Functions, value?: unknown) =>
-      unheard(program, parallel({ program, options }, branches, value)),
-    exec: async (command: string, cwd?: string) => await exec({ program, options }, command, cwd),
+    step: (id: string, value: unknown) => unheard(program, step(program, id, value)),
+    parallel: (branches: Functions, value?: unknown) => unheard(program, parallel(program, branches, value)),
+    exec: async (command: string, cwd?: string) => await exec(program, command, cwd),
     checkpoint: async (text?: string) => {
       const name = nextName(program.list("A checkpoint"), "checkpoint");
-      const textField = text === undefined ? {} : { text };
-      await program.note(name, (id) => ({ type: "checkpoint.made", id, ...textField }));
+      await program.note(name, (id) => ({ type: "checkpoint.made", id, text }));
     },
-    comment: async (text: string, stepId?: string) => {
+    comment: async (text: string, step?: string) => {
       const name = nextName(program.list("A comment"), "comment");
-      const about = stepId === undefined ? {} : { step: stepId };
-      await program.note(name, (id) => ({ type: "comment.made", id, text, ...about }));
+      await program.note(name, (id) => ({ type: "comment.made", id, text, step }));
     },
-    phase: async (name: string) => await enter({ program, options }, name),
+    phase: async (name: string) => await enter(program, name),
     getStepResult: (id: string) => program.resultFor(id),
   };
   // One function cannot express the overloads of `step` and `parallel`.
@@ -49,39 +47,21 @@ function unheard<T>(program: Program, promise: Promise<T>): Promise<T> {
 
 type Functions = Readonly<Record<string, () => unknown>> | readonly (() => unknown)[];
 
-interface Running {
-  readonly program: Program;
-  readonly options: ProgramOptions;
-}
-
-async function step(running: Running, id: string, value: unknown): Promise<unknown> {
+async function step(program: Program, id: string, value: unknown): Promise<unknown> {
   const config = checkConfig(id, value);
-  const text = config.type === "agent" && typeof config.prompt === "function" ? config.prompt() : undefined;
+  const given = config.type === "agent" ? config.prompt : "";
+  const text = typeof given === "function" ? given() : given;
   const prompt = text instanceof Promise ? await text : text;
-  return await askFor(running, { id, config, prompt: prompt ?? textOf(config) });
-}
-
-function textOf(config: StepConfig): string {
-  return config.type === "agent" && typeof config.prompt === "string" ? config.prompt : "";
-}
-
-async function askFor(
-  running: Running,
-  { id, config, prompt }: { id: string; config: StepConfig; prompt: string },
-): Promise<unknown> {
-  const { program, options } = running;
   const list = program.list(`Step \`${id}\``);
-  const path = list.prefix === "" ? id : `${list.prefix}/${id}`;
-  const directory = options.directoryOf(list.prefix);
-  const request: Step = stepOf(id, config, { path, prompt, directory });
-  enterFor(running, list, config.phase);
-  return await program.ask({
-    step: request,
-    continues: config.onError === "continue",
-    ...(config.type === "function"
-      ? { run: functionOf(options, { path, prefix: list.prefix, fn: config.fn }) }
-      : {}),
-  });
+  const path = joinPath(list.prefix, id);
+  const directory = program.options.directoryOf(list.prefix);
+  const request = stepOf(id, config, { path, prompt, directory });
+  enterFor(program, list, config.phase);
+  const run =
+    config.type === "function"
+      ? functionOf(program.options, { path, prefix: list.prefix, fn: config.fn })
+      : undefined;
+  return await program.ask({ step: request, continues: config.onError === "continue", run });
 }
 
 function functionOf(
@@ -92,16 +72,16 @@ function functionOf(
     fn({ projectPath: directoryOf(prefix), attempt: state.steps.get(path)?.attempt ?? 1, signal });
 }
 
-async function exec({ program, options }: Running, command: string, cwd?: string): Promise<ExecResult> {
+async function exec(program: Program, command: string, cwd?: string): Promise<ExecResult> {
   const list = program.list("A command");
-  const directory = cwd === undefined ? undefined : relativeDirectory(options.directoryOf(list.prefix), cwd);
+  const base = program.options.directoryOf(list.prefix);
+  const directory = cwd === undefined ? undefined : relativeDirectory(base, cwd);
   const request = execStep(nextName(list, "exec"), { command, cwd: directory });
   const { data } = (await program.ask({ step: request, continues: false })) as StepResult<ExecResult>;
   return { stdout: data.stdout, stderr: data.stderr, exitCode: data.exitCode };
 }
 
-async function parallel(running: Running, value: Functions, settings: unknown): Promise<unknown> {
-  const { program } = running;
+async function parallel(program: Program, value: Functions, settings: unknown): Promise<unknown> {
   const config = checkParallelOptions(settings);
   const list = program.list("A parallel block");
   const id = config.id ?? nextName(list, "parallel");
@@ -114,7 +94,7 @@ async function parallel(running: Running, value: Functions, settings: unknown): 
     entries.map(([name, run]): [string, Branch] => [name, { step: branchStep(name), run }]),
   );
   const steps = Array.from(branches.values(), (branch) => branch.step);
-  enterFor(running, list, config.phase);
+  enterFor(program, list, config.phase);
   const continues = config.onError === "continue";
   const results = (await program.ask({
     step: parallelStep(id, config, steps),
@@ -142,20 +122,21 @@ function parallelStep(
     name,
     type: "parallel",
     steps,
-    ...(mergeMode === undefined ? {} : { "merge-mode": mergeMode }),
-    ...(mergeStrategy === undefined ? {} : { "merge-strategy": mergeStrategy }),
-    ...(timeoutMinutes === undefined ? {} : { "timeout-minutes": timeoutMinutes }),
-    ...(maxRetry === undefined ? {} : { "max-retry": maxRetry }),
-    ...(phase === undefined ? {} : { phase }),
+    "merge-mode": mergeMode,
+    "merge-strategy": mergeStrategy,
+    "timeout-minutes": timeoutMinutes,
+    "max-retry": maxRetry,
+    phase,
   };
 }
 
-function enterFor(running: Running, list: CallList, phase: string | undefined): void {
-  if (phase !== undefined && phase !== list.phase) void enter(running, phase);
+function enterFor(program: Program, list: CallList, phase: string | undefined): void {
+  if (phase !== undefined && phase !== list.phase) void enter(program, phase);
 }
 
 /** Not async, so that an unknown phase throws at the call. */
-function enter({ program, options: { definition } }: Running, phase: string): Promise<void> {
+function enter(program: Program, phase: string): Promise<void> {
+  const { definition } = program.options;
   const { phases = [] } = definition;
   const list = program.list("A phase");
   if (phases.length > 0 && !phases.includes(phase)) {

@@ -48,7 +48,7 @@ export interface StepRequest {
   readonly step: Step;
   readonly continues: boolean;
   readonly branches?: ReadonlyMap<string, Branch>;
-  readonly run?: StepFunction;
+  readonly run?: StepFunction | undefined;
 }
 
 interface CodeScope {
@@ -60,7 +60,7 @@ interface CodeScope {
 /** Calls become decisions, and results come from the journal. On resume the code runs again, and recorded calls return at once. */
 export class Program implements ProgramView {
   readonly functions = new Map<string, StepFunction>();
-  readonly #options: ProgramOptions;
+  readonly options: ProgramOptions;
   readonly #claims: DeterminismCheck;
   readonly #answers: ReplayedResults;
   readonly #codeScope = new AsyncLocalStorage<CodeScope>();
@@ -79,7 +79,7 @@ export class Program implements ProgramView {
   #mistake: unknown;
 
   constructor(options: ProgramOptions) {
-    this.#options = options;
+    this.options = options;
     this.#claims = new DeterminismCheck(options.state);
     this.#answers = new ReplayedResults(options);
   }
@@ -135,7 +135,7 @@ export class Program implements ProgramView {
   }
 
   interrupted({ url, line, seconds }: InterruptedCode): void {
-    const location = locationInStack(`${url}:${line}`, this.#options.root) ?? `${url}:${line}`;
+    const location = locationInStack(`${url}:${line}`, this.options.root) ?? `${url}:${line}`;
     const error = new Error(
       `${location}: code of the workflow blocked the engine for ${seconds} seconds and was ended. Move long work to a script step, or yield to the event loop with \`await\`.`,
     );
@@ -161,17 +161,12 @@ export class Program implements ProgramView {
       throw this.#misuse(`Step \`${path}\` is requested twice. Give each step a unique id.`);
     const fingerprint = fingerprintOf(step);
     const names = branches && Array.from(branches.keys(), (name) => joinPath(path, name));
-    const misfit = this.#claims.matchRecordedStep({
-      path,
-      kind: step.type,
-      fingerprint,
-      ...(names ? { branches: names } : {}),
-    });
+    const misfit = this.#claims.matchRecordedStep({ path, kind: step.type, fingerprint, branches: names });
     if (misfit) return this.#stopFor(misfit);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     // Code may ignore the failure of a step; the run does not.
     promise.catch(() => {});
-    const known = { path, step, list, fingerprint, continues, ...(branches ? { branches } : {}) };
+    const known = { path, step, list, fingerprint, continues, branches };
     const call: StepCall = { kind: "step", ...known, resolve, reject };
     this.#calls.set(path, call);
     if (run)
@@ -211,7 +206,7 @@ export class Program implements ProgramView {
   }
 
   #begin(): void {
-    const { execute, workflow } = this.#options;
+    const { execute, workflow } = this.options;
     const root = createList("", { steps: workflow.steps, enclosing: [], phase: undefined });
     this.#run(root, () => execute(this));
   }
@@ -258,7 +253,7 @@ export class Program implements ProgramView {
         cut,
       ]);
     } catch (error) {
-      throw new Error(messageOf(error, this.#options.root), { cause: error });
+      throw new Error(messageOf(error, this.options.root), { cause: error });
     } finally {
       this.#functionCuts.delete(reject);
     }
@@ -276,7 +271,7 @@ export class Program implements ProgramView {
   }
 
   #show(path: string, step: Step, { steps, enclosing }: CallList): void {
-    const { addStep } = this.#options;
+    const { addStep } = this.options;
     steps.push(step);
     addStep(path, step, enclosing);
     if (step.type !== "parallel") return;
@@ -302,11 +297,11 @@ export class Program implements ProgramView {
   }
 
   #hasEnded(call: Call): boolean {
-    if (call.kind === "note") return this.#options.state.notes.has(call.id);
+    if (call.kind === "note") return this.options.state.notes.has(call.id);
     const status = this.#statusOf(call.path);
     if (status !== "completed" && status !== "skipped") return false;
     // The code of completed branches runs again for its return value.
-    return !call.branches || isOver(call, this.#options.state);
+    return !call.branches || isOver(call, this.options.state);
   }
 
   #answer(call: StepCall): void {
@@ -330,7 +325,7 @@ export class Program implements ProgramView {
   }
 
   #statusOf(path: string) {
-    return this.#options.state.steps.get(path)?.status;
+    return this.options.state.steps.get(path)?.status;
   }
 
   #isUnderWay(path: string): boolean {
@@ -346,7 +341,7 @@ export class Program implements ProgramView {
   #stopFor({ step, message }: { step: string; message: string }): Promise<never> {
     if (!this.#fault) {
       this.#fault = true;
-      const { root, runId, onFault } = this.#options;
+      const { root, runId, onFault } = this.options;
       const location = userLocation(new Error("asked here"), root);
       const suffix = location === undefined ? "" : ` (${location})`;
       onFault({

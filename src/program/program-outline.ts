@@ -35,11 +35,11 @@ export function outlineOf(program: WorkflowProgram): Outlined {
       name: simple,
       version: "1.0",
       description: description ?? (simple === name ? "" : name),
-      ...(routable === undefined ? {} : { routable }),
-      ...(settings ? { settings } : {}),
-      ...(variables.variables.length > 0 ? { variables: [...variables.variables] } : {}),
+      routable,
+      settings,
+      variables: variables.variables.length > 0 ? [...variables.variables] : undefined,
       steps: [],
-      ...(outputs ? { outputs } : {}),
+      outputs,
     },
   };
 }

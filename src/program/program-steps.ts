@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
 import { isAbsolute, relative } from "node:path";
 import * as z from "zod";
 import { code } from "../definition/message-text.ts";
 import { STEP_NAME, type Step, type StepOf } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
+import { sha256 } from "../run/ids.ts";
 import { mapTexts } from "../run/parse-json.ts";
 import type { ExecScript } from "../steps/script/script-step.ts";
-import type { OutputSchema } from "./step-config.ts";
-import type { StepConfig, StepConfigOf } from "./step-config.ts";
+import type { OutputSchema, StepConfig, StepConfigOf } from "./step-config.ts";
 
 /** Validates a step ID. IDs become paths and branch names. Errors: `definition-invalid`. */
 export function checkId(id: unknown): asserts id is string {
@@ -45,36 +44,31 @@ export function stepOf(
         type: "wait-for-human",
         message: literal(config.message),
         ...schemaOf(config.outputSchema),
-        ...optionalField("on-timeout", config.onTimeout),
-        ...optionalField("polling-interval", config.pollingInterval),
+        "on-timeout": config.onTimeout,
+        "polling-interval": config.pollingInterval,
         // With `continue`, a rejection is a result.
-        ...(config.onError === "continue" ? { "on-error": "skip" as const } : {}),
+        "on-error": config.onError === "continue" ? "skip" : undefined,
       };
   }
 }
 
 function commonOf(name: string, { phase, timeoutMinutes, maxRetry }: StepConfig) {
-  return {
-    name,
-    ...optionalField("phase", phase),
-    ...optionalField("timeout-minutes", timeoutMinutes),
-    ...optionalField("max-retry", maxRetry),
-  };
+  return { name, phase, "timeout-minutes": timeoutMinutes, "max-retry": maxRetry };
 }
 
 function sessionOf(config: StepConfigOf<"agent"> | StepConfigOf<"command">) {
-  const { provider, model, persona, permission, context, ensures, outputSchema } = config;
+  const { provider, model, persona, permission, context, memory, ensures, outputSchema } = config;
   const own = config.type === "agent" ? config.agent : undefined;
   return {
-    ...optionalField("provider", provider ?? own),
-    ...optionalField("model", model),
-    ...optionalField("agent", persona),
-    ...optionalField("bypass-permissions", permission === undefined ? undefined : permission !== "default"),
-    ...optionalField("context", context),
-    ...optionalField("memory", config.memory),
-    ...optionalField("max-cost-usd", config.maxCostUsd),
-    ...optionalField("max-tokens", config.maxTokens),
-    ...optionalField("ensures", ensures),
+    provider: provider ?? own,
+    model,
+    agent: persona,
+    "bypass-permissions": permission === undefined ? undefined : permission !== "default",
+    context,
+    memory,
+    "max-cost-usd": config.maxCostUsd,
+    "max-tokens": config.maxTokens,
+    ensures,
     ...schemaOf(outputSchema),
   };
 }
@@ -88,9 +82,9 @@ function scriptOf(
     ...shared,
     type: "script",
     run: literal(command),
-    ...optionalField("cwd", cwd === undefined ? undefined : relativeDirectory(directory, cwd)),
-    ...optionalField("env", env && (literals(env) as Record<string, string>)),
-    ...optionalField("ensures", ensures),
+    cwd: cwd === undefined ? undefined : relativeDirectory(directory, cwd),
+    env: env && (literals(env) as Record<string, string>),
+    ensures,
     ...schemaOf(outputSchema),
   };
 }
@@ -99,23 +93,12 @@ export function execStep(
   name: string,
   { command, cwd }: { command: string; cwd: string | undefined },
 ): ExecScript {
-  return {
-    name,
-    type: "script",
-    run: literal(command),
-    "max-retry": 0,
-    ...optionalField("cwd", cwd),
-    anyExitCode: true,
-  };
+  return { name, type: "script", run: literal(command), "max-retry": 0, cwd, anyExitCode: true };
 }
 
 /** Returns a working directory relative to the folder of the step. */
 export function relativeDirectory(directory: string, cwd: string): string {
   return isAbsolute(cwd) ? relative(directory, cwd) || "." : cwd;
-}
-
-function optionalField<K extends string, V>(key: K, value: V | undefined) {
-  return (value === undefined ? {} : { [key]: value }) as { [key in K]?: V };
 }
 
 function schemaOf(schema: OutputSchema<unknown> | undefined): { "output-schema"?: Record<string, unknown> } {
@@ -140,10 +123,7 @@ function literals(value: unknown): unknown {
 
 /** Returns a fingerprint of the input of a step. Agent, model and limits may change. */
 export function fingerprintOf(step: Step): string {
-  return createHash("sha256")
-    .update(JSON.stringify(askedBy(step)))
-    .digest("hex")
-    .slice(0, 16);
+  return sha256(JSON.stringify(askedBy(step))).slice(0, 16);
 }
 
 function askedBy(step: Step): unknown[] {

@@ -1,3 +1,4 @@
+import { isMapping } from "../definition/message-text.ts";
 import { AgenticError } from "../errors.ts";
 import type { Failure } from "../run/journal/event.ts";
 import type { RunState, StepState } from "../run/state.ts";
@@ -137,10 +138,6 @@ function statusOf({ status, skip }: StepState): StepResult["status"] {
 }
 
 function dataOf(kind: string, { data, next_step_context: text }: StepOutput): unknown {
-  if (kind === "script" && isObject(data)) return { ...data, exitCode: data["exit_code"] };
+  if (kind === "script" && isMapping(data)) return { ...data, exitCode: data["exit_code"] };
   return data === undefined && (kind === "prompt" || kind === "command") ? text : data;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -1,3 +1,5 @@
+import { isMapping } from "../definition/message-text.ts";
+
 export function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
@@ -16,6 +18,5 @@ export function mapTexts(value: unknown, replace: (text: string) => string): unk
 
 export function parseJsonObject(text: string | undefined): Record<string, unknown> | undefined {
   const value = parseJson(text);
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject ? (value as Record<string, unknown>) : undefined;
+  return isMapping(value) ? value : undefined;
 }

@@ -1,3 +1,4 @@
+import { isMapping } from "../definition/message-text.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { referencesOf } from "../template/parse/references.ts";
 import {
@@ -131,7 +132,7 @@ function outputView(
   const output = names.outputs.get(name);
   if (!output) return undefined;
   const { data, ...fields } = readFull(name, output);
-  const hasFields = typeof data === "object" && data !== null && !Array.isArray(data);
+  const hasFields = isMapping(data);
   if (hasFields && field === "data") return { ...fields, data };
   const isField = hasFields && field !== undefined && Object.hasOwn(data, field) && !(field in fields);
   return { ...(hasFields ? data : {}), ...fields, ...(isField || data === undefined ? {} : { data }) };

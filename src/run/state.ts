@@ -271,7 +271,7 @@ export function initialState(): RunState {
   };
 }
 
-export function emptyNames(): Names {
+function emptyNames(): Names {
   return { latest: new Map(), outputs: new Map(), answers: new Map() };
 }
 

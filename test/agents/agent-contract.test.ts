@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClaudeCli } from "../../src/agents/claude/claude.ts";
 import { createAgentRunner } from "../../src/agents/create-agent-runner.ts";
+import { createReplayCli } from "../../src/agents/replay/replay.ts";
 import {
   answer,
   createFakeAgentRunner,
@@ -111,7 +112,7 @@ describeAgentRunner("replay", {
     const directory = mkdtempSync(join(tmpdir(), "agentic-recordings-"));
     writeFileSync(join(directory, "plan.ndjson"), recordings[behaviour] ?? "");
     return {
-      runner: createAgentRunner({ ...options, recordingsDirectory: directory }),
+      runner: createAgentRunner({ ...options, clis: [createReplayCli({ directory })] }),
       request: { provider: "replay" },
       [Symbol.asyncDispose]: async () => rmSync(directory, { recursive: true }),
     };

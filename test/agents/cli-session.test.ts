@@ -4,7 +4,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AgentCli, AgentParser, ProcessExit } from "../../src/agents/agent-cli.ts";
+import { createClaudeCli } from "../../src/agents/claude/claude.ts";
+import { createCodexCli } from "../../src/agents/codex/codex.ts";
 import { createAgentRunner } from "../../src/agents/create-agent-runner.ts";
+import { createGeminiCli } from "../../src/agents/gemini/gemini.ts";
 import { findTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../../src/ports/agent-runner.ts";
 import { agentRequest, createAgentPlace } from "../support/agents/agent-place.ts";
@@ -235,7 +238,8 @@ describe("providers", () => {
     ["gemini", "Gemini CLI (`gemini`) is not installed: npm install -g @google/gemini-cli"],
   ] as const)("%s that is not installed says how to install it", async (provider, message) => {
     using place = createAgentPlace();
-    const runner = createAgentRunner({ environment: { ...place.environment, PATH: "/not/there" } });
+    const clis = [createClaudeCli(), createCodexCli(), createGeminiCli()];
+    const runner = createAgentRunner({ environment: { ...place.environment, PATH: "/not/there" }, clis });
     const hooks = { signal: new AbortController().signal, onEvent: () => {} };
     expect(await runner.run(agentRequest({ cwd: "/", provider }), hooks)).toMatchObject({
       status: "failed",
@@ -278,7 +282,7 @@ describe("the end of the engine itself", () => {
     const file = startEngine(place.root, engine(runId, "process.kill(process.pid, 'SIGKILL')"));
     await once(spawn(process.execPath, [file], { stdio: "ignore" }), "exit");
     expect(findTaggedProcesses(`AGENTIC_RUN_ID=${runId}`).length).toBeGreaterThan(0);
-    const runner = createAgentRunner({ environment: {} });
+    const runner = createAgentRunner({ environment: {}, clis: [] });
     expect(await runner.endOrphans(runId)).toBeGreaterThan(0);
     expect(findTaggedProcesses(`AGENTIC_RUN_ID=${runId}`)).toEqual([]);
     expect(await runner.endOrphans(runId)).toBe(0);
@@ -291,7 +295,7 @@ describe("the end of the engine itself", () => {
     const file = startEngine(
       place.root,
       `import { createAgentRunner } from ${runner};
-       process.exitCode = await createAgentRunner({ environment: {} }).endOrphans(${JSON.stringify(runId)});`,
+       process.exitCode = await createAgentRunner({ environment: {}, clis: [] }).endOrphans(${JSON.stringify(runId)});`,
     );
     const script = `"${process.execPath}" "${file}"; echo "ended $?"`;
     const env = { PATH: process.env["PATH"] ?? "", AGENTIC_RUN_ID: runId };

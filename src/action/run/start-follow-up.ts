@@ -6,9 +6,8 @@ import { createEventContext, STARTER } from "../../github-events/repository-cont
 import { dispatchRepository } from "../../github/actions/workflow-dispatch.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { COMPOSED, DO, DO_DEFINITION, followUpOf } from "../../routing/route-outcome.ts";
-import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
-import { RunRecord } from "../../run/record.ts";
+import { parseRecord, type RunRecord } from "../../run/record.ts";
 import { loadFollowUpWorkflow, prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.ts";
 import type { PreparedRun } from "../../runner/start/prepare-run.ts";
 import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
@@ -148,6 +147,5 @@ async function readFollowUpOf(found: FoundRun) {
 
 async function readRunRecord(found: FoundRun): Promise<Partial<RunRecord>> {
   const text = (await found.read([runFiles.run])).get(runFiles.run);
-  const json = parseJson(text && Buffer.from(text).toString("utf8"));
-  return RunRecord.safeParse(json, { jitless: true }).data ?? {};
+  return parseRecord(text && Buffer.from(text).toString("utf8")) ?? {};
 }

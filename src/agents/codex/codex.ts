@@ -115,8 +115,12 @@ function modelProvider({ options, env }: CommandContext): Record<string, string>
     stream_max_retries: String(retries),
     ...((env["CODEX_API_KEY"] ?? "") === "" ? {} : { env_key: toml("CODEX_API_KEY") }),
   };
-  const table = Object.entries(fields).map(([key, value]) => `${key}=${value}`);
-  return { model_provider: toml("agentic"), "model_providers.agentic": `{${table.join(",")}}` };
+  return { model_provider: toml("agentic"), "model_providers.agentic": table(fields) };
+}
+
+function table(fields: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(fields).map(([key, value]) => `${key}=${value}`);
+  return `{${entries.join(",")}}`;
 }
 
 /** Codex passes the server's instructions only if it lists the tools, which is rare. */
@@ -131,9 +135,7 @@ function toolServer({ tools, cwd }: AgentRequest, { env }: CommandContext): Reco
   const fields = {
     command: toml(tools.command),
     args: list(tools.args),
-    env: `{${Object.entries(tools.env)
-      .map(([name, value]) => `${name}=${toml(value)}`)
-      .join(",")}}`,
+    env: table(Object.fromEntries(Object.entries(tools.env).map(([name, value]) => [name, toml(value)]))),
     // The server redacts the secrets of the agent's environment, so it needs their values.
     env_vars: list(Object.keys(env).filter(isSecretName)),
     cwd: toml(cwd),
@@ -143,8 +145,7 @@ function toolServer({ tools, cwd }: AgentRequest, { env }: CommandContext): Reco
     startup_timeout_sec: "60",
     tool_timeout_sec: "60",
   };
-  const table = Object.entries(fields).map(([key, value]) => `${key}=${value}`);
-  return { [`mcp_servers.${tools.name}`]: `{${table.join(",")}}` };
+  return { [`mcp_servers.${tools.name}`]: table(fields) };
 }
 
 function list(texts: readonly string[]): string {

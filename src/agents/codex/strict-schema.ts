@@ -1,3 +1,5 @@
+import { isMapping } from "../../definition/message-text.ts";
+
 type Schema = Readonly<Record<string, unknown>>;
 
 const IGNORED_KEYWORDS: ReadonlySet<string> = new Set(["$schema", "$id", "$comment", "default", "examples"]);
@@ -41,7 +43,7 @@ export function strictSchema(schema: Schema): Schema | undefined {
 }
 
 function strictPart(value: unknown): Schema | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isMapping(value)) return undefined;
   const entries: [string, unknown][] = [];
   for (const [keyword, setting] of Object.entries(value)) {
     if (IGNORED_KEYWORDS.has(keyword) || keyword === "additionalProperties") continue;
@@ -66,7 +68,7 @@ function strictKeyword(keyword: string, setting: unknown): unknown {
     case "properties":
     case "$defs":
     case "definitions":
-      return isRecord(setting) ? strictEntries(setting) : undefined;
+      return isMapping(setting) ? strictEntries(setting) : undefined;
     default:
       return undefined;
   }
@@ -93,13 +95,9 @@ function mayBeObject({ type, properties }: Schema): boolean {
 
 function isClosable({ properties = {}, required = [], additionalProperties }: Schema): boolean {
   if (additionalProperties !== undefined && additionalProperties !== false) return false;
-  if (!isRecord(properties) || !Array.isArray(required)) return false;
+  if (!isMapping(properties) || !Array.isArray(required)) return false;
   const names = Object.keys(properties);
   // An object without properties that is not closed accepts any content.
   if (names.length === 0 && additionalProperties === undefined) return false;
   return names.length === required.length && names.every((name) => required.includes(name));
-}
-
-function isRecord(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

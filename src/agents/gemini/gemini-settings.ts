@@ -1,4 +1,6 @@
+import { isMapping } from "../../definition/message-text.ts";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
+import { parseJsonObject } from "../../run/parse-json.ts";
 import { isSet, type Environment } from "../process/process-environment.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -42,18 +44,18 @@ export function withTools(
   const known = Object.fromEntries(secrets.map((each) => [each, `$${each}`]));
   const server = { command, args, env: { ...known, ...env }, cwd, trust: true, timeout: SERVER_TIMEOUT_MS };
   const { mcp, mcpServers } = settings;
-  const allowed = isRecord(mcp) && Array.isArray(mcp["allowed"]) ? [...mcp["allowed"], name] : undefined;
+  const allowed = isMapping(mcp) && Array.isArray(mcp["allowed"]) ? [...mcp["allowed"], name] : undefined;
   return {
     ...settings,
     // Replaces a server with the same name completely.
-    mcpServers: { ...(isRecord(mcpServers) ? mcpServers : {}), [name]: server },
-    ...(isRecord(mcp) && allowed ? { mcp: { ...mcp, allowed } } : {}),
+    mcpServers: { ...(isMapping(mcpServers) ? mcpServers : {}), [name]: server },
+    ...(isMapping(mcp) && allowed ? { mcp: { ...mcp, allowed } } : {}),
   };
 }
 
 export function contextFileName(settings: Settings): string {
   const { context } = settings;
-  const name = isRecord(context) ? context["fileName"] : undefined;
+  const name = isMapping(context) ? context["fileName"] : undefined;
   const first: unknown = Array.isArray(name) ? name[0] : name;
   return typeof first === "string" && /^[\w.-]+$/.test(first) ? first : "GEMINI.md";
 }
@@ -61,22 +63,13 @@ export function contextFileName(settings: Settings): string {
 /** Settings may contain comments. Invalid settings are ignored, since Gemini reports them. */
 function parseSettings(text: string): Settings {
   const bare = text.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g, "$1");
-  try {
-    const value: unknown = JSON.parse(bare);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
+  return parseJsonObject(bare) ?? {};
 }
 
 function merge(under: Settings, over: Settings): Settings {
   const both = Object.entries(over).map(([key, value]) => {
     const below = under[key];
-    return [key, isRecord(below) && isRecord(value) ? merge(below, value) : value];
+    return [key, isMapping(below) && isMapping(value) ? merge(below, value) : value];
   });
   return { ...under, ...Object.fromEntries(both) };
-}
-
-function isRecord(value: unknown): value is Settings {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

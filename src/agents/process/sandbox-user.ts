@@ -92,15 +92,14 @@ function switchUser(
     GIT_CONFIG_KEY_0: "safe.directory",
     GIT_CONFIG_VALUE_0: "*",
   };
-  const input = stdin === undefined ? {} : { stdin };
   const program = [...SHELL, file, ...args];
   if (isRoot)
-    return { file: "bash", args: program, cwd, env: own, ...input, uid: account.uid, gid: account.gid };
+    return { file: "bash", args: program, cwd, env: own, stdin, uid: account.uid, gid: account.gid };
   // Sudo replaces these variables, so they are arguments, which all users can read. Keys stay in the environment.
   const open = ["PATH", "HOME", "USER", "LOGNAME"].map((key) => `${key}=${own[key] ?? ""}`);
   const names = Object.keys(own).join(",");
   const sudo = ["-n", "-u", name, `--preserve-env=${names}`, "--", "env", ...open, "bash", ...program];
-  return { file: "sudo", args: sudo, cwd, env: own, ...input };
+  return { file: "sudo", args: sudo, cwd, env: own, stdin };
 }
 
 function findAccount(name: string): Account {

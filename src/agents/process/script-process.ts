@@ -4,7 +4,7 @@ import { withheldCredentials, withoutCredentials } from "../../config/credential
 import type { ScriptRequest, ScriptResult, ScriptRunner } from "../../ports/script-runner.ts";
 import { OUTPUT_FILE_LIMIT_BYTES } from "../../run/step-output.ts";
 import { withVisibleNul } from "../../system/format.ts";
-import { LineSplitter } from "./line-splitter.ts";
+import { LineSplitter, TailBuffer } from "./output-buffers.ts";
 import {
   createSessionId,
   defaultGraceMs,
@@ -14,7 +14,6 @@ import {
 } from "./process-environment.ts";
 import { runAsUser, accessProblem, type SandboxUser } from "./sandbox-user.ts";
 import { type ProcessCommand, type ProcessEnd, startProcess } from "./spawn-process.ts";
-import { TailBuffer } from "./tail-buffer.ts";
 
 const TAIL_LIMIT = 1024 * 1024;
 

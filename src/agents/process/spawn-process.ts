@@ -97,7 +97,7 @@ export interface ProcessCommand {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   /** Written to standard input, which is then closed; without it there is none. */
-  readonly stdin?: string;
+  readonly stdin?: string | undefined;
   readonly uid?: number;
   readonly gid?: number;
 }
@@ -138,8 +138,8 @@ export function startProcess(spec: ProcessSpec): RunningProcess {
       env,
       detached: true,
       stdio: [...stdio],
-      ...(uid === undefined ? {} : { uid }),
-      ...(gid === undefined ? {} : { gid }),
+      uid,
+      gid,
     });
     if (child.pid === undefined) return { ended: startFailure(child), expectExit: () => {} };
     return watchProcess({ child, pid: child.pid }, spec);

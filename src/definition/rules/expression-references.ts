@@ -23,7 +23,7 @@ const NOTHING = /^(?:none|null|true|false|""|'')$/i;
 function comparesFreeText(
   reference: Reference,
   { text, step }: { text: Text; step: Step },
-): { message: string } | undefined {
+): ReferenceProblem | undefined {
   const isAgent = step.type === "prompt" || step.type === "command";
   if (!isAgent || text.kind !== "expression") return undefined;
   if (reference.path.length > 3 || !FREE_TEXT.has(reference.path[2])) return undefined;
@@ -69,7 +69,7 @@ export const OF_EVERY_OUTPUT: readonly string[] = [
 function unknownField(
   { path }: Reference,
   { label, step }: { label: string; step: Step },
-): { message: string; suggestion?: string | undefined } | undefined {
+): ReferenceProblem | undefined {
   const schema = step["output-schema"];
   if (schema?.["additionalProperties"] !== false || !isMapping(schema["properties"])) return undefined;
   const declared = Object.keys(schema["properties"]);
@@ -100,10 +100,7 @@ const CONDITIONAL = /\{%|\b(?:and|or|if|iteration)\b/;
 
 const OF_STEPS = new Set(["outputs", "steps", "human"]);
 
-interface ReferenceProblem {
-  readonly message: string;
-  readonly suggestion?: string | undefined;
-}
+type ReferenceProblem = Pick<Finding, "message" | "suggestion">;
 
 export function* validReferences(definition: Definition): Generator<Finding> {
   for (const text of textsOf(definition)) yield* checkText(text, definition);

@@ -75,8 +75,7 @@ function* problemsOf(use: Use, definition: Definition, known: FileCatalog): Gene
   const text: Text = { path: [], source, kind: "template", node, moment, label };
   for (const { within, message, suggestion } of checkText(text, definition, isKnownIn(more))) {
     const { line: inText = 1, column = 1 } = within ?? {};
-    const hint = suggestion === undefined ? {} : { suggestion };
-    yield { file, line: line + inText - 1, column, message, ...hint };
+    yield { file, line: line + inText - 1, column, message, suggestion };
   }
 }
 

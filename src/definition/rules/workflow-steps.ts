@@ -1,6 +1,6 @@
 import { hasTags } from "../../template/parse/tokenizer.ts";
 import { withSuggestion } from "../closest-match.ts";
-import type { Finding, Path } from "../diagnostic.ts";
+import { type Finding, type Path, suggestionText } from "../diagnostic.ts";
 import type { FileCatalog } from "../file-catalog.ts";
 import { code } from "../message-text.ts";
 import { nestedDefinitions, nestingProblems, type ReadWorkflow } from "../nested-workflows.ts";
@@ -71,9 +71,8 @@ function missingInside(
   for (const [name, workflow] of all) {
     const [first, ...more] = missingFiles(describeDefinition(workflow, NO_UNKNOWNS), known);
     if (!first) continue;
-    const hint = first.suggestion === undefined ? "" : ` Did you mean \`${first.suggestion}\`?`;
     const others = more.length === 0 ? "" : ` (${more.length} more)`;
-    return `workflow ${code(name)} cannot be run: ${first.message}${hint}${others}`;
+    return `workflow ${code(name)} cannot be run: ${first.message}${suggestionText(first.suggestion)}${others}`;
   }
   return undefined;
 }
@@ -117,7 +116,7 @@ function mismatch(
   variable: Variable,
   value: unknown,
   outer: Workflow,
-): { message: string; suggestion?: string } | undefined {
+): Pick<Finding, "message" | "suggestion"> | undefined {
   const { name, type } = variable;
   if (typeof value === "string" && hasTags(value)) {
     const from = outer.variables?.find((each) => each.name === ONE_VARIABLE.exec(value)?.[1]);
@@ -129,7 +128,5 @@ function mismatch(
   }
   const resolved = resolveVariables({ variables: [variable] }, { [name]: value }, "step");
   const [problem] = "problems" in resolved ? resolved.problems : [];
-  if (!problem) return undefined;
-  const { message, suggestion } = problem;
-  return suggestion === undefined ? { message } : { message, suggestion };
+  return problem && { message: problem.message, suggestion: problem.suggestion };
 }

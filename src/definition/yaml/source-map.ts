@@ -109,9 +109,8 @@ export class SourceMap {
   }
 
   problem({ path, at, message, suggestion, within }: Finding): Diagnostic {
-    const key = path.length > 0 ? { key: path.join(".") } : {};
-    const hint = suggestion === undefined ? {} : { suggestion };
-    return { file: this.#file, ...this.#position({ path, at, within }), ...key, message, ...hint };
+    const key = path.length > 0 ? path.join(".") : undefined;
+    return { file: this.#file, ...this.#position({ path, at, within }), key, message, suggestion };
   }
 
   positionAt(offset: number): Position {

@@ -53,7 +53,7 @@ export async function createProgram(
     },
     readFull: createFullOutputReader(store),
     onFault: (failure) => stop.request({ kind: "failed", failure }),
-    execute: (own) => program.definition.execute(createContext(own, options)),
+    execute: (own) => program.definition.execute(createContext(own)),
   };
   return new Program(options);
 }

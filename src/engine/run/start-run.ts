@@ -2,6 +2,7 @@ import { stringify } from "yaml";
 import { type Workflow, walkSteps } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { RunStore } from "../../ports/run-store.ts";
+import type { Workspaces } from "../../ports/workspaces.ts";
 import { suffixOf } from "../../run/ids.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { completeLines, foldJournal, JOURNAL_VERSION, renderEvents } from "../../run/journal/journal.ts";
@@ -41,7 +42,7 @@ import {
   stepsSkippedByRestart,
   branchResets,
 } from "./restart.ts";
-import { runInCheckout } from "./run-in-checkout.ts";
+import { dropEmptyBranch } from "./release-worktrees.ts";
 import { acceptRun, requireVerified, trust } from "./verify-sources.ts";
 
 export type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
@@ -62,6 +63,27 @@ export async function startRun(ports: EnginePorts, request: RunRequest, run: New
   const { enabled, worktree } = request.settings.git;
   const start = (): Promise<RunEnd> => startInWorkspace(ports, request, run);
   return enabled && !worktree ? await runInCheckout(ports.workspaces, run.id, start) : await start();
+}
+
+/** Reserves the user's checkout for a run, and restores it at the end. */
+async function runInCheckout(
+  workspaces: Workspaces,
+  runId: string,
+  work: () => Promise<RunEnd>,
+): Promise<RunEnd> {
+  using claimed = await workspaces.reserveCheckout(runId);
+  let end: RunEnd;
+  try {
+    end = await work();
+  } catch (error) {
+    // The error of the run is more important.
+    await claimed.restore().catch(() => undefined);
+    throw error;
+  }
+  const checkout = await claimed.restore().catch((error: unknown) => String(error));
+  // No worktree uses the branch now.
+  if (checkout === undefined) await dropEmptyBranch(workspaces, end.state);
+  return { ...end, checkout };
 }
 
 async function startInWorkspace(ports: EnginePorts, request: RunRequest, run: NewRun): Promise<RunEnd> {

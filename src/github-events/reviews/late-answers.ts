@@ -3,9 +3,8 @@ import { lateAnswerText } from "../../output/github/late-answer-comment.ts";
 import { answersIn, answersTo, type RecordedAnswer, parseRequest } from "../../run/inbox-request.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { parseJournal } from "../../run/journal/journal.ts";
-import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
-import { RunRecord } from "../../run/record.ts";
+import { parseRecord } from "../../run/record.ts";
 import type { RunState } from "../../run/state.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
@@ -123,6 +122,5 @@ async function archivedRequests(found: FoundRun): Promise<Inbox["requests"]> {
 
 async function issueOf(found: FoundRun): Promise<number | undefined> {
   const bytes = (await found.read([runFiles.run])).get(runFiles.run);
-  const record = RunRecord.safeParse(parseJson(Buffer.from(bytes ?? []).toString("utf8")), { jitless: true });
-  return record.data?.issue?.number;
+  return parseRecord(Buffer.from(bytes ?? []).toString("utf8"))?.issue?.number;
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
+import { isMapping } from "../../definition/message-text.ts";
 
 /** Returns true if a value is valid. On false, zod decides and describes the problem. */
 export type QuickCheck = (value: unknown) => boolean;
@@ -40,7 +41,7 @@ export function quickCheck(schema: z.core.$ZodType): QuickCheck {
     case "record": {
       if (def.keyType._zod.def.type !== "string" || !isPlain(def.keyType)) return byZod(schema);
       const inner = quickCheck(def.valueType);
-      return (value) => isRecord(value) && Object.values(value).every(inner);
+      return (value) => isMapping(value) && Object.values(value).every(inner);
     }
     case "object":
       // A schema that rejects or keeps unknown keys.
@@ -57,14 +58,10 @@ function oneOf(values: readonly unknown[]): QuickCheck {
 function ofObject(shape: Readonly<Record<string, z.core.$ZodType>>): QuickCheck {
   const checks = Object.entries(shape).map(([key, each]) => [key, quickCheck(each)] as const);
   return (value) => {
-    if (!isRecord(value)) return false;
+    if (!isMapping(value)) return false;
     for (const [key, holds] of checks) if (!holds(value[key])) return false;
     return true;
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function ofString(schema: z.core.$ZodType): QuickCheck {

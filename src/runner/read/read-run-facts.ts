@@ -7,7 +7,7 @@ import type { TableSource } from "../../output/status/step-rows.ts";
 import { evolve } from "../../run/evolve/evolve.ts";
 import { branchIdOf } from "../../run/ids.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
-import { parseJournal } from "../../run/journal/journal.ts";
+import { completeLines, parseJournal } from "../../run/journal/journal.ts";
 import { runDirectory, runFiles, FAN_OUT_FOLDER } from "../../run/paths.ts";
 import { initialState, type RunState } from "../../run/state.ts";
 import { isInside, nameOf, prefixOf } from "../../run/step-path.ts";
@@ -68,7 +68,7 @@ export async function readRunFacts(project: Project, run: ReadableRun): Promise<
 }
 
 function eventsIn(journal: string, source: string): RunEvent[] {
-  return parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
+  return parseJournal(completeLines(journal), source);
 }
 
 function fold(events: readonly RunEvent[]): RunState {
@@ -112,7 +112,7 @@ export async function readBranchFacts(
     }
   };
   const journal = own.read(runId, runFiles.journal) ?? "";
-  const events = parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), id);
+  const events = parseJournal(completeLines(journal), id);
   const isOwn = (step: string | undefined): boolean => step !== undefined && isInside(step, path);
   return {
     ...run,

@@ -1,5 +1,5 @@
 import { AgenticError } from "../../errors.ts";
-import { foldJournal, renderEvents } from "../../run/journal/journal.ts";
+import { completeLines, foldJournal, renderEvents } from "../../run/journal/journal.ts";
 import { runFiles } from "../../run/paths.ts";
 import type { RunState } from "../../run/state.ts";
 import { createRunStores } from "../../wiring/run-stores.ts";
@@ -18,7 +18,7 @@ export async function readRunWithPendingBranches(
   const { runId } = options;
   const journal = run.read(runFiles.journal) ?? "";
   if (run.isUnreachable || !journal.includes('"fan-out.opened"') || run.isLive()) return run;
-  const lines = journal.slice(0, journal.lastIndexOf("\n") + 1);
+  const lines = completeLines(journal);
   const state = foldJournal(lines, runFiles.journal);
   if (state.fanOut?.hasStarted !== true) return run;
   try {

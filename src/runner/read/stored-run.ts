@@ -7,11 +7,11 @@ import { AgenticError } from "../../errors.ts";
 import { journaledSteps } from "../../program/journaled-steps.ts";
 import type { RemoteStorage } from "../../ports/remote-storage.ts";
 import { DO_DEFINITION } from "../../routing/route-outcome.ts";
-import { foldJournal } from "../../run/journal/journal.ts";
+import { completeLines, foldJournal } from "../../run/journal/journal.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
-import { RunRecord } from "../../run/record.ts";
+import { parseRecord, type RunRecord } from "../../run/record.ts";
 import type { Sources } from "../../run/sources/sources.ts";
 import type { RunState } from "../../run/state.ts";
 import { listRequests } from "../../storage/local/inbox-files.ts";
@@ -85,17 +85,17 @@ export function readRun(run: ReadableRun): StoredRun {
   const kept = run.read(runFiles.run);
   const isStub = kept === undefined && run.read(runFiles.journal) === undefined;
   if (isStub || (definition === undefined && kept === undefined)) throw runNotFoundError(runId);
-  const record = RunRecord.safeParse(parseJson(kept));
-  if (!record.success) throw damaged(run, `${runFiles.run} is no record of a run`);
+  const record = parseRecord(kept);
+  if (!record) throw damaged(run, `${runFiles.run} is no record of a run`);
   if (definition === undefined) throw damaged(run, `${runFiles.definition} is gone`);
   requireJournal(run);
   const file = `${directory}/${runFiles.definition}`;
-  if (isProgramRun(record.data)) {
+  if (isProgramRun(record)) {
     const known = parseOutline(definition, file);
-    return { workflow: { ...known, steps: journaledSteps(readJournal(run)) }, record: record.data };
+    return { workflow: { ...known, steps: journaledSteps(readJournal(run)) }, record: record };
   }
   const parsed = parseWorkflow(definition, file);
-  if ("workflow" in parsed) return { workflow: parsed.workflow, record: record.data };
+  if ("workflow" in parsed) return { workflow: parsed.workflow, record: record };
   throw new AgenticError({
     code: "definition-invalid",
     message: `What run ${runId} was started from cannot be read; restore the file, or start a new run.\n${renderProblems(parsed.problems)}`,
@@ -151,10 +151,10 @@ export async function programOf(
 export function readJournal(run: ReadableRun): RunState {
   const { runId, directory } = run;
   const journal = run.read(runFiles.journal) ?? "";
-  const lines = journal.slice(0, journal.lastIndexOf("\n") + 1);
+  const lines = completeLines(journal);
   const state = foldJournal(lines, `${directory}/${runFiles.journal}`);
   if (state.seq > 0) return state;
-  const { data } = RunRecord.safeParse(parseJson(run.read(runFiles.run)), { jitless: true });
+  const data = parseRecord(run.read(runFiles.run));
   return { ...state, runId, ...(data ? { workflow: data.workflow, startedAt: data.created_at } : {}) };
 }
 

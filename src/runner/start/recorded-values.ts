@@ -5,7 +5,7 @@ import type { LocalStates } from "../../ports/run-store.ts";
 import type { TrustNotes } from "../../ports/trust-notes.ts";
 import { branchIdOf } from "../../run/ids.ts";
 import type { NewRunEvent, RunEvent } from "../../run/journal/event.ts";
-import { parseJournal } from "../../run/journal/journal.ts";
+import { completeLines, parseJournal } from "../../run/journal/journal.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { FAN_OUT_FOLDER, runDirectory, runFiles } from "../../run/paths.ts";
 import { isReadByCode, isResult, namesReadByCode } from "../../run/sources/code-reads.ts";
@@ -59,7 +59,7 @@ function foreignEvents(reading: Reading): RunEvent[] {
   if (trusted === undefined) return [];
   const journal = local.read(runId, runFiles.journal) ?? "";
   const source = `${runDirectory(runId, outputDirectory)}/${runFiles.journal}`;
-  const events = parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
+  const events = parseJournal(completeLines(journal), source);
   // Files of earlier outputs were fetched with the later events.
   const isForeign = (event: RunEvent): boolean => event.seq > trusted || filesOf(reading, event).length > 0;
   return events.length > trusted ? events.filter(isForeign) : [];

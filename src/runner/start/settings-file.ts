@@ -6,7 +6,7 @@ import type { Overrides } from "../../engine/resolve-settings.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
-import { RunRecord } from "../../run/record.ts";
+import { parseRecord } from "../../run/record.ts";
 import { createLibrary } from "../../storage/library/library.ts";
 import { packageRoot } from "../../system/package-root.ts";
 import { type ReadableRun, readRun } from "../read/stored-run.ts";
@@ -29,8 +29,7 @@ interface SettingsInput {
 
 /** Saves the settings of a run: the configuration can change while the run is paused. */
 export function recordSettings(store: RunStore, input: SettingsInput): void {
-  const record = RunRecord.safeParse(parseJson(store.read(runFiles.run)), { jitless: true });
-  const settings = describe(input, record.success ? record.data.definition : "");
+  const settings = describe(input, parseRecord(store.read(runFiles.run))?.definition ?? "");
   store.write(runFiles.settings, `${JSON.stringify(settings, null, 2)}\n`);
 }
 

@@ -1,3 +1,4 @@
+import { isMapping } from "../../definition/message-text.ts";
 import type { StepOf } from "../../definition/schema.ts";
 import type { ScriptResult } from "../../ports/script-runner.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
@@ -103,14 +104,10 @@ async function succeed(
   const message = await schemaMiss(context, at.step, printed);
   if (message !== undefined)
     return failed(at, { class: "recoverable", code: "schema-miss", message, details: tail(result) });
-  if (saysFailure(printed)) return failed(at, reportedFailure(result, printed));
+  if (isMapping(printed) && printed["success"] === false) return failed(at, reportedFailure(result, printed));
   const output = journaled(context, at, scriptOutput(result, printed));
   context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
   return produced(context, at, { output });
-}
-
-function saysFailure(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Reflect.get(value, "success") === false;
 }
 
 function reportedFailure(result: Streams, printed: unknown) {
@@ -155,5 +152,5 @@ function scriptOutput(
 /** A value that is no object becomes the field `value`. */
 function fieldsOf(value: unknown): Record<string, unknown> {
   if (value === undefined) return {};
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : { value };
+  return isMapping(value) ? value : { value };
 }

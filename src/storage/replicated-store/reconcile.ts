@@ -1,9 +1,8 @@
 import { hasCode } from "../../errors.ts";
 import type { MovedBranch } from "../../ports/run-store.ts";
-import { foldJournal } from "../../run/journal/journal.ts";
-import { parseJson } from "../../run/parse-json.ts";
+import { completeLines, foldJournal } from "../../run/journal/journal.ts";
 import { runFiles } from "../../run/paths.ts";
-import { RunRecord } from "../../run/record.ts";
+import { parseRecord } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { headsOf, isStoppedCleanly, type RunState } from "../../run/state.ts";
 import { materializeRun } from "../queries/materialize-run.ts";
@@ -64,7 +63,7 @@ export async function reconcile(
   if (isEmpty && isHere && !(await found.read([runFiles.progress])).has(runFiles.progress))
     return { isAhead: true, moved: [] };
   const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
-  const there = text.slice(0, text.lastIndexOf("\n") + 1);
+  const there = completeLines(text);
   const base = baseCommitOf(contents.get(runFiles.run));
   if (here?.startsWith(there)) {
     const states = () => ({ there: foldJournal(there, found.ref), here: foldJournal(here, found.ref) });
@@ -147,5 +146,5 @@ function describeSuperseded(runId: string, kept: string): string {
 
 function baseCommitOf(record: Uint8Array | undefined): string | undefined {
   const text = Buffer.from(record ?? []).toString("utf8");
-  return RunRecord.safeParse(parseJson(text), { jitless: true }).data?.base_sha;
+  return parseRecord(text)?.base_sha;
 }

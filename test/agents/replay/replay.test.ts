@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createAgentRunner } from "../../../src/agents/create-agent-runner.ts";
-import { renderRecording, toRecording } from "../../../src/agents/replay/recording.ts";
+import { toRecording } from "../../../scripts/to-recording.ts";
+import { renderRecording } from "../../../src/agents/replay/recording.ts";
+import { createReplayCli } from "../../../src/agents/replay/replay.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../../../src/ports/agent-runner.ts";
 import { agentRequest, createAgentPlace } from "../../support/agents/agent-place.ts";
 
@@ -31,7 +33,7 @@ async function play(given: Recorded, check: (played: Played) => void): Promise<v
   for (const [name, lines] of Object.entries(given.recordings)) writeFileSync(join(directory, name), lines);
   given.prepare?.(cwd);
   const environment = { ...place.environment, ...given.environment };
-  const runner = createAgentRunner({ environment, recordingsDirectory: directory, graceMs: 300 });
+  const runner = createAgentRunner({ environment, clis: [createReplayCli({ directory })], graceMs: 300 });
   const events: AgentEvent[] = [];
   const request = agentRequest({ cwd, provider: "replay", ...given.request });
   const hooks = {

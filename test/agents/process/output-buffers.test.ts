@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { LineSplitter } from "../../../src/agents/process/line-splitter.ts";
-import { TailBuffer } from "../../../src/agents/process/tail-buffer.ts";
+import { LineSplitter } from "../../../src/agents/process/output-buffers.ts";
+import { TailBuffer } from "../../../src/agents/process/output-buffers.ts";
 
 function split(chunks: readonly string[], limit = 10): string[] {
   const out: string[] = [];
