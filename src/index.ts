@@ -1,7 +1,27 @@
 import type { WorkflowProgram } from "./program/define-workflow.ts";
 import type { ResumeOptions, RunOptions, RunResult } from "./runner/library/library-options.ts";
 
-/** The library: programs, runs, and the schemas of definitions, events and progress. */
+/**
+ * The library: programs, runs, and the schemas of definitions, events and progress.
+ *
+ * @example
+ * import { defineWorkflow, resume, run, z } from "agentic-sdlc";
+ *
+ * const change = defineWorkflow({
+ *   name: "change",
+ *   argsSchema: z.object({ request: z.string() }),
+ *   settings: { git: {}, maxCostUsd: 5 },
+ *   async execute(ctx) {
+ *     await ctx.step("implement", { type: "agent", prompt: ctx.args.request, ensures: ["commit"] });
+ *     const { exitCode, stdout } = await ctx.exec("npm test");
+ *     if (exitCode !== 0) await ctx.step("repair", { type: "agent", prompt: `Repair this:\n${stdout}` });
+ *   },
+ * });
+ *
+ * let result = await run(change, { args: { request: "Add a dark mode" } });
+ * if (result.status === "paused") result = await resume(result.runId, { workflow: change, maxCostUsd: 10 });
+ * console.log(result.status, result.pullRequests[0]?.url);
+ */
 export { z } from "zod";
 export type { ResumeOptions, RunCallbacks, RunOptions, RunResult } from "./runner/library/library-options.ts";
 export { parseWorkflow } from "./definition/parse.ts";

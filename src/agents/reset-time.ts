@@ -75,17 +75,8 @@ interface WallTime {
   readonly minutes: number;
 }
 
+/** Without a zone, returns the local time. Returns undefined for an unknown zone. */
 function wallDate(now: number, zone: string | undefined): WallTime | undefined {
-  if (zone === undefined) {
-    const date = new Date(now);
-    return {
-      year: date.getFullYear(),
-      month: date.getMonth(),
-      day: date.getDate(),
-      hours: date.getHours(),
-      minutes: date.getMinutes(),
-    };
-  }
   try {
     const format = new Intl.DateTimeFormat("en-US", {
       timeZone: zone,
@@ -111,7 +102,6 @@ function wallDate(now: number, zone: string | undefined): WallTime | undefined {
 }
 
 function instantOf({ year, month, day, hours, minutes }: WallTime, zone: string | undefined): number {
-  if (zone === undefined) return new Date(year, month, day, hours, minutes).getTime();
   const asUtc = Date.UTC(year, month, day, hours, minutes);
   const wall = wallDate(asUtc, zone);
   if (!wall) return asUtc;

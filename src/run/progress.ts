@@ -9,7 +9,7 @@ import {
   branchNamesOf,
   filesChanged,
   namesIn,
-  pullRequestsOf,
+  pullRequestFields,
   type Question,
   type RunState,
   type StepState,
@@ -46,12 +46,7 @@ export function projectProgress(state: RunState, facts: Facts) {
     step_outputs: Object.fromEntries(namesIn(state, "").outputs),
     files_changed: filesChanged(state),
     branches: branchNamesOf(state),
-    pull_requests: pullRequestsOf(state).map(({ number, url, branch, path }) => ({
-      number,
-      url,
-      branch,
-      path,
-    })),
+    pull_requests: pullRequestFields(state),
     usage: {
       ...state.usage,
       known_cost_usd: state.knownCostUsd,

@@ -7,7 +7,7 @@ import {
   type HumanAnswer,
   type Names,
   namesIn,
-  pullRequestsOf,
+  pullRequestFields,
   type RunState,
   type StepState,
 } from "./state.ts";
@@ -117,7 +117,7 @@ function rootValue(
     case "branches":
       return branchNamesOf(state);
     case "pull_requests":
-      return pullRequestsOf(state).map(({ number, url, branch, path }) => ({ number, url, branch, path }));
+      return pullRequestFields(state);
     default:
       return undefined;
   }

@@ -328,6 +328,12 @@ export function pullRequestsOf({ pullRequests, branches }: RunState): Payload<"p
   return [...pullRequests, ...others];
 }
 
+export function pullRequestFields(
+  state: RunState,
+): Pick<Payload<"pull-request.opened">, "number" | "url" | "branch" | "path">[] {
+  return pullRequestsOf(state).map(({ number, url, branch, path }) => ({ number, url, branch, path }));
+}
+
 export function branchNamesOf({ workspace, branches }: RunState): string[] {
   return [...(workspace ? [workspace.branch] : []), ...Array.from(branches.values(), ({ branch }) => branch)];
 }

@@ -1,5 +1,6 @@
 import { AgenticError } from "../errors.ts";
 import type { RunStore } from "../ports/run-store.ts";
+import type { ScriptRequest, ScriptResult } from "../ports/script-runner.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/journal/event.ts";
 import { attemptDirectory } from "../run/paths.ts";
 import type { Session } from "../run/session.ts";
@@ -7,7 +8,7 @@ import type { StepOutput } from "../run/step-output.ts";
 import { takeStart } from "../system/format.ts";
 import { asUserError } from "../system/system-fault.ts";
 import { firstLine, fitOutput } from "./agent-answer.ts";
-import { saveFullOutput, DETAILS_LIMIT } from "./full-output.ts";
+import { DETAILS_LIMIT, lastLine, saveFullOutput, type Streams } from "./full-output.ts";
 import type { StepContext } from "./step-context.ts";
 
 const FILES_LIMIT = 50;
@@ -99,6 +100,27 @@ export function unsuccessful({ summary, next_step_context: details }: StepOutput
     summary === "" ? "The agent reported that it could not complete the step." : firstLine(summary);
   const shortened = details ? takeStart(details, DETAILS_LIMIT) : undefined;
   return { class: "recoverable", code: "step-unsuccessful", message, details: shortened };
+}
+
+export function schemaMiss(message: string, details?: string): Failure {
+  return { class: "recoverable", code: "schema-miss", message, details };
+}
+
+/** Runs a shell script for an attempt. */
+export async function runShell(
+  { scripts, facts, signal, observer }: StepContext,
+  { path, attempt }: AttemptKey,
+  request: Omit<ScriptRequest, "runId" | "step" | "attempt">,
+): Promise<ScriptResult> {
+  return await scripts.run(
+    { runId: facts.runId, step: path, attempt, ...request },
+    { signal, onLine: (line) => observer.onScriptLine?.(path, line) },
+  );
+}
+
+/** Returns the line of the output that most likely names the error. */
+export function errorLine({ stdout, stderr }: Streams): string {
+  return firstLine(lastLine(stderr) || lastLine(stdout));
 }
 
 /** Returns the failure for an error. It is fatal, except a refused commit, which the step can fix. */

@@ -52,19 +52,24 @@ export function cancelRequestIn(store: RunStore, state: RunState): string | unde
 }
 
 async function lookAt(joining: Joining, open: FanOut, step: string): Promise<BranchReport> {
-  const { branches, store } = joining;
-  const key = { runId: store.runId, id: branchIdOf(step) };
+  const { store } = joining;
   const handed = { branch: step, round: open.round };
-  const look = async (): Promise<BranchReport> => {
-    const journal = await branches.read(key, (path, content) =>
-      importBranchFile(store, { path, content, handed }),
-    );
-    return reportOf(step, open.round, parseJournal(journal ?? "", key.id));
-  };
+  const look = (): Promise<BranchReport> =>
+    readReport(joining, handed, (path, content) => importBranchFile(store, { path, content, handed }));
   const report = await look();
   if (report.status !== undefined) return report;
-  await cutOff(joining, key);
+  await cutOff(joining, { runId: store.runId, id: branchIdOf(step) });
   return await look();
+}
+
+async function readReport(
+  { branches, state: { runId } }: Pick<Joining, "branches" | "state">,
+  { branch, round }: BranchRound,
+  keep: (path: string, content: Uint8Array) => void,
+): Promise<BranchReport> {
+  const id = branchIdOf(branch);
+  const journal = await branches.read({ runId, id }, keep);
+  return reportOf(branch, round, parseJournal(journal ?? "", id));
 }
 
 async function cutOff({ branches, now }: Joining, key: { runId: string; id: string }): Promise<void> {
@@ -186,12 +191,9 @@ export async function previewJoin(
   const open = state.fanOut;
   if (!open) return [];
   const reports = await Promise.all(
-    open.branches.map(async ({ step }): Promise<BranchReport> => {
-      const key = { runId: state.runId, id: branchIdOf(step) };
-      const journal = await branches.read(key, keep);
-      const events: RunEvent[] = parseJournal(journal ?? "", key.id);
-      return reportOf(step, open.round, events);
-    }),
+    open.branches.map(({ step }) =>
+      readReport({ branches, state }, { branch: step, round: open.round }, keep),
+    ),
   );
   return joinedEvents(reports, state.joined);
 }

@@ -115,18 +115,12 @@ export function limitsSteps(
   definitions: ReadonlyMap<string, NestedDefinition>,
 ): boolean {
   const nested = [...definitions.values()];
-  return (
-    [settings, ...nested.map((each) => each.settings)].some(hasLimitedStep) ||
-    nested.some(({ workflow }) =>
-      isLimit(workflow.settings?.["max-cost-usd"], workflow.settings?.["max-tokens"]),
-    )
-  );
-}
-
-function hasLimitedStep({ policies }: RunSettings): boolean {
-  return Array.from(policies.values()).some(({ maxCostUsd, maxTokens }) => isLimit(maxCostUsd, maxTokens));
-}
-
-function isLimit(...limits: readonly (number | undefined)[]): boolean {
+  const policies = [settings, ...nested.map((each) => each.settings)].flatMap((each) => [
+    ...each.policies.values(),
+  ]);
+  const limits = [
+    ...policies.map(({ maxCostUsd, maxTokens }) => maxCostUsd ?? maxTokens),
+    ...nested.map(({ workflow: { settings } }) => settings?.["max-cost-usd"] ?? settings?.["max-tokens"]),
+  ];
   return limits.some((limit) => limit !== undefined);
 }

@@ -2,7 +2,7 @@ import type { AgentResult } from "../../ports/agent-runner.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { type Answer, firstLine, parseAnswer } from "../agent-answer.ts";
-import { failed, interrupted, produced, unsuccessful, withSession } from "../attempt-outcome.ts";
+import { failed, interrupted, produced, schemaMiss, unsuccessful, withSession } from "../attempt-outcome.ts";
 import { withRelativeDocument } from "../documents/documents.ts";
 import { DETAILS_LIMIT } from "../full-output.ts";
 import type { StepContext, StepSettings, TimedAttempt } from "../step-context.ts";
@@ -77,8 +77,8 @@ async function judge(
 }
 
 function miss(problem: string): { failure: Failure } {
-  const message = `The answer does not meet the step's output-schema: ${firstLine(problem, DETAILS_LIMIT)}.`;
-  return { failure: { class: "recoverable", code: "schema-miss", message } };
+  const reason = firstLine(problem, DETAILS_LIMIT);
+  return { failure: schemaMiss(`The answer does not meet the step's output-schema: ${reason}.`) };
 }
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import {
   readChoice,
 } from "../../decision/orchestrator/orchestrator-response.ts";
 import type { Decision } from "../../decision/traversal.ts";
-import { parseRequest } from "../../run/inbox-request.ts";
+import { answersIn } from "../../run/inbox-request.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 import { ORCHESTRATE_COMMAND } from "../built-in-files.ts";
@@ -93,17 +93,10 @@ interface PersonReply {
 /** Returns the unprocessed answer of a person to the agent. Answers to a step do not count. */
 function personReplyOf({ state, store }: StepContext): PersonReply | undefined {
   if (state.orchestratorQuestion === undefined) return undefined;
-  const replies = store.requests().flatMap(({ id, content }): PersonReply[] => {
-    const request = state.requests.has(id) ? undefined : parseRequest(content);
-    if (request?.type !== "input" || request.step !== undefined) return [];
-    return [
-      {
-        id,
-        text: [request.decision === "input" ? "" : request.decision, request.text].filter(Boolean).join(": "),
-      },
-    ];
-  });
-  return replies.at(-1);
+  const last = answersIn(store.requests(), state).findLast(({ answer }) => answer.step === undefined);
+  if (!last) return undefined;
+  const { decision, text } = last.answer;
+  return { id: last.id, text: [decision === "input" ? "" : decision, text].filter(Boolean).join(": ") };
 }
 
 function describePerson({ state }: StepContext, reply: PersonReply | undefined): string[] {

@@ -9,7 +9,7 @@ import { type Answer, firstLine, parseAnswer } from "../agent-answer.ts";
 import { saveAnswer, runAgentSession } from "../agent/agent-session.ts";
 import { describeAnswer } from "../agent/answers-section.ts";
 import { joinSections } from "../agent/prompt.ts";
-import { failed, interrupted, produced } from "../attempt-outcome.ts";
+import { failed, interrupted, produced, schemaMiss } from "../attempt-outcome.ts";
 import { DETAILS_LIMIT } from "../full-output.ts";
 import { renderForReader } from "../render-values.ts";
 import type { StepContext, TimedAttempt } from "../step-context.ts";
@@ -80,8 +80,9 @@ function unclear(summary: string): Failure {
 }
 
 function miss(problem: string): { failure: Failure } {
-  const message = `The data of the answer does not meet the step's output-schema: ${problem}.`;
-  return { failure: { class: "recoverable", code: "schema-miss", message } };
+  return {
+    failure: schemaMiss(`The data of the answer does not meet the step's output-schema: ${problem}.`),
+  };
 }
 
 async function promptFor(context: StepContext, at: HumanAt, answer: HumanAnswer): Promise<string> {

@@ -3,8 +3,8 @@ import type { Workspace } from "../../ports/workspaces.ts";
 import type { Failure } from "../../run/journal/event.ts";
 import { formatDuration } from "../../system/format.ts";
 import { firstLine } from "../agent-answer.ts";
-import { attemptFile, type AttemptKey } from "../attempt-outcome.ts";
-import { DETAILS_LIMIT, lastLine, type Streams, tail, formatStreams } from "../full-output.ts";
+import { attemptFile, type AttemptKey, errorLine, runShell } from "../attempt-outcome.ts";
+import { DETAILS_LIMIT, formatStreams, type Streams, tail } from "../full-output.ts";
 import type { StepContext } from "../step-context.ts";
 
 const NAME_LIMIT = 80;
@@ -39,7 +39,8 @@ async function runCommands(
   const unmet: UnmetCheck[] = [];
   for (const command of commands) {
     const timeoutMs = remainingMs(context, { timeoutMs: key.timeoutMs, began });
-    const result = await runCheck(context, { ...key, timeoutMs }, command);
+    const cwd = key.workspace.directory;
+    const result = await runShell(context, key, { script: command, cwd, env: {}, output: "end", timeoutMs });
     if (result.status === "interrupted") return undefined;
     if ("stdout" in result) keepLog(context, key, { command, streams: result });
     const check = unmetCheckOf(command, result, key.timeoutMs);
@@ -54,26 +55,6 @@ export function remainingMs(
   { timeoutMs, began }: { timeoutMs: number | undefined; began: number },
 ): number | undefined {
   return timeoutMs === undefined ? undefined : Math.max(1, timeoutMs - (clock.now().getTime() - began));
-}
-
-async function runCheck(
-  { scripts, facts, signal, observer }: StepContext,
-  { path, attempt, workspace, timeoutMs }: AttemptKey & CheckTarget,
-  command: string,
-): Promise<ScriptResult> {
-  return await scripts.run(
-    {
-      runId: facts.runId,
-      step: path,
-      attempt,
-      script: command,
-      cwd: workspace.directory,
-      env: {},
-      output: "end",
-      timeoutMs,
-    },
-    { signal, onLine: (line) => observer.onScriptLine?.(path, line) },
-  );
 }
 
 function keepLog(
@@ -94,7 +75,7 @@ function unmetCheckOf(
   switch (result.status) {
     case "exited": {
       if (result.exitCode === 0) return undefined;
-      const telling = firstLine(lastLine(result.stderr) || lastLine(result.stdout));
+      const telling = errorLine(result);
       const message = `${name} ended with exit code ${result.exitCode}${telling === "" ? "" : ` (${telling})`}`;
       return { message, command, streams: result };
     }

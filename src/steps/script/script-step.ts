@@ -9,12 +9,15 @@ import { firstLine } from "../agent-answer.ts";
 import {
   attemptFile,
   type AttemptKey,
+  errorLine,
   failed,
   interrupted,
   journaled,
   produced,
+  runShell,
+  schemaMiss,
 } from "../attempt-outcome.ts";
-import { DETAILS_LIMIT, lastLine, type Streams, tail, formatStreams } from "../full-output.ts";
+import { DETAILS_LIMIT, formatStreams, lastLine, type Streams, tail } from "../full-output.ts";
 import { renderTemplate, renderValue } from "../render-values.ts";
 import type { StepContext, TimedAttempt } from "../step-context.ts";
 
@@ -31,21 +34,15 @@ export async function runScriptStep(
   context: StepContext,
   at: TimedAttempt<StepOf<"script">>,
 ): Promise<NewRunEvent> {
-  const { path, step, frame, attempt, timeoutMs } = at;
+  const { step, frame, timeoutMs } = at;
   const script = await renderTemplate(context, step.run, { frame });
   const env = (await renderValue(context, step.env ?? {}, { frame })) as Record<string, unknown>;
-  const result = await context.scripts.run(
-    {
-      runId: context.facts.runId,
-      step: path,
-      attempt,
-      script,
-      cwd: context.workspace.resolve(step.cwd ?? "."),
-      env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
-      timeoutMs,
-    },
-    { signal: context.signal, onLine: (line) => context.observer.onScriptLine?.(path, line) },
-  );
+  const result = await runShell(context, at, {
+    script,
+    cwd: context.workspace.resolve(step.cwd ?? "."),
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+    timeoutMs,
+  });
   return conclude(context, at, result);
 }
 
@@ -87,7 +84,7 @@ function tooMuchOutput(result: Extract<ScriptResult, { status: "too-much-output"
 }
 
 function scriptFailure(result: Extract<ScriptResult, { status: "exited" }>) {
-  const telling = firstLine(lastLine(result.stderr) || lastLine(result.stdout));
+  const telling = errorLine(result);
   const message = `The script ended with exit code ${result.exitCode}${telling === "" ? "." : `: ${telling}`}`;
   // Exit code of bash for a missing program. A retry does not find it either.
   if (result.exitCode === 127)
@@ -101,9 +98,8 @@ async function succeed(
   result: Extract<ScriptResult, { status: "exited" }>,
 ): Promise<NewRunEvent> {
   const printed = takesAnyExitCode(at.step) ? undefined : parseJson(result.stdout);
-  const message = await schemaMiss(context, at.step, printed);
-  if (message !== undefined)
-    return failed(at, { class: "recoverable", code: "schema-miss", message, details: tail(result) });
+  const mismatch = await schemaMismatch(context, at.step, printed);
+  if (mismatch !== undefined) return failed(at, schemaMiss(mismatch, tail(result)));
   if (isMapping(printed) && printed["success"] === false) return failed(at, reportedFailure(result, printed));
   const output = journaled(context, at, scriptOutput(result, printed));
   context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
@@ -117,7 +113,7 @@ function reportedFailure(result: Streams, printed: unknown) {
 }
 
 /** The schema applies to the printed JSON, without the fields of the engine. */
-async function schemaMiss(
+async function schemaMismatch(
   { checkSchema }: StepContext,
   { "output-schema": schema }: StepOf<"script">,
   printed: unknown,
