@@ -19,8 +19,9 @@ export function createContext(program: Program): WorkflowContext {
     get projectPath() {
       return directoryOf(program.prefix);
     },
-    step: (id: string, value: unknown) => unheard(program, step(program, id, value)),
-    parallel: (branches: Functions, value?: unknown) => unheard(program, parallel(program, branches, value)),
+    step: (id: string, value: unknown) => withHandledRejection(program, step(program, id, value)),
+    parallel: (branches: Functions, value?: unknown) =>
+      withHandledRejection(program, parallel(program, branches, value)),
     exec: async (command: string, cwd?: string) => await exec(program, command, cwd),
     checkpoint: async (text?: string) => {
       const name = nextName(program.list("A checkpoint"), "checkpoint");
@@ -38,7 +39,7 @@ export function createContext(program: Program): WorkflowContext {
 }
 
 /** A rejection of a call that the code does not await must not end the process. It still fails the run. */
-function unheard<T>(program: Program, promise: Promise<T>): Promise<T> {
+function withHandledRejection<T>(program: Program, promise: Promise<T>): Promise<T> {
   promise.catch((error: unknown) => {
     if (!(error instanceof StepFailure || error instanceof ParallelFailure)) program.mistake(error);
   });

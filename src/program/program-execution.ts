@@ -61,14 +61,14 @@ interface CodeScope {
 export class Program implements ProgramView {
   readonly functions = new Map<string, StepFunction>();
   readonly options: ProgramOptions;
-  readonly #claims: DeterminismCheck;
-  readonly #answers: ReplayedResults;
+  readonly #determinism: DeterminismCheck;
+  readonly #results: ReplayedResults;
   readonly #codeScope = new AsyncLocalStorage<CodeScope>();
   readonly #lists = new Map<string, CallList>();
   readonly #calls = new Map<string, StepCall>();
   readonly #parallels = new Set<StepCall>();
   /** Whether user code may be about to run. */
-  #stirred = false;
+  #codeMayRun = false;
   /** Number of functions that start with the next message. */
   #starting = 0;
   #wake: () => void = () => {};
@@ -80,16 +80,16 @@ export class Program implements ProgramView {
 
   constructor(options: ProgramOptions) {
     this.options = options;
-    this.#claims = new DeterminismCheck(options.state);
-    this.#answers = new ReplayedResults(options);
+    this.#determinism = new DeterminismCheck(options.state);
+    this.#results = new ReplayedResults(options);
   }
 
   async settle(): Promise<void> {
     if (this.#lists.size === 0) this.#begin();
-    while (this.#deliver() || this.#stirred || this.#starting > 0) {
+    while (this.#deliver() || this.#codeMayRun || this.#starting > 0) {
       // Code that follows directly has run when the event loop has turned.
       await new Promise((resolve) => setImmediate(resolve));
-      this.#stirred = false;
+      this.#codeMayRun = false;
     }
   }
 
@@ -98,8 +98,8 @@ export class Program implements ProgramView {
     return Array.from(this.#lists.values()).some(({ open, outcome }) => !outcome && open.length === 0);
   }
 
-  async moved(signal: AbortSignal): Promise<void> {
-    if (this.#stirred || signal.aborted) return;
+  async untilChanged(signal: AbortSignal): Promise<void> {
+    if (this.#codeMayRun || signal.aborted) return;
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
       signal.addEventListener("abort", () => resolve(), { once: true });
@@ -118,20 +118,20 @@ export class Program implements ProgramView {
     // After an error no new step starts. Active steps end.
     if (head && (!threw || this.#isUnderWay(head.path))) return { kind: "step", step: head.step };
     if (!outcome) return { kind: "busy" };
-    return threw ? { kind: "threw", ...this.#answers.describe(outcome.error) } : { kind: "returned" };
+    return threw ? { kind: "threw", ...this.#results.describe(outcome.error) } : { kind: "returned" };
   }
 
-  tell(path: string): void {
+  deliverFailure(path: string): void {
     const call = this.#calls.get(path);
     if (!call || call.list.open[0] !== call) return;
     const { list } = call;
     list.open.shift();
     list.notifiedCalls.push(call);
-    this.#stirred = true;
+    this.#codeMayRun = true;
     this.#answer(call);
     // Code that does not await its step cannot receive the failure.
     if (list.outcome?.kind === "returned")
-      list.outcome = { kind: "threw", error: this.#answers.failureOf(path) };
+      list.outcome = { kind: "threw", error: this.#results.failureOf(path) };
   }
 
   interrupted({ url, line, seconds }: InterruptedCode): void {
@@ -161,8 +161,13 @@ export class Program implements ProgramView {
       throw this.#misuse(`Step \`${path}\` is requested twice. Give each step a unique id.`);
     const fingerprint = fingerprintOf(step);
     const names = branches && Array.from(branches.keys(), (name) => joinPath(path, name));
-    const misfit = this.#claims.matchRecordedStep({ path, kind: step.type, fingerprint, branches: names });
-    if (misfit) return this.#stopFor(misfit);
+    const mismatch = this.#determinism.matchRecordedStep({
+      path,
+      kind: step.type,
+      fingerprint,
+      branches: names,
+    });
+    if (mismatch) return this.#stopFor(mismatch);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     // Code may ignore the failure of a step; the run does not.
     promise.catch(() => {});
@@ -173,7 +178,7 @@ export class Program implements ProgramView {
       this.functions.set(path, (scope, signal) =>
         this.#runFunction({ list, inFunction: path }, () => run(scope, signal)),
       );
-    this.#show(path, step, list);
+    this.#addStep(path, step, list);
     if (branches) this.#parallels.add(call);
     this.#open(list, call);
     return promise;
@@ -202,7 +207,7 @@ export class Program implements ProgramView {
   }
 
   resultFor(id: string): StepResult | undefined {
-    return this.#answers.find(this.prefix, id);
+    return this.#results.find(this.prefix, id);
   }
 
   #begin(): void {
@@ -215,11 +220,11 @@ export class Program implements ProgramView {
     this.#lists.set(list.prefix, list);
     const end = (outcome: Outcome): void => {
       list.outcome = outcome;
-      const missed = outcome.kind === "returned" ? this.#claims.missingIn(list.prefix) : undefined;
+      const missed = outcome.kind === "returned" ? this.#determinism.missingIn(list.prefix) : undefined;
       if (missed) void this.#stopFor(missed);
-      this.#stir();
+      this.#wakeEngine();
     };
-    this.#stirred = true;
+    this.#codeMayRun = true;
     const { promise: cut, reject } = Promise.withResolvers<never>();
     this.#listCuts.set(list, reject);
     void Promise.race([this.#codeScope.run({ list }, async () => await this.#onCleanStack(code)), cut])
@@ -240,7 +245,7 @@ export class Program implements ProgramView {
     this.#starting += 1;
     await nextMessage();
     this.#starting -= 1;
-    this.#stirred = true;
+    this.#codeMayRun = true;
     return await code();
   }
 
@@ -261,16 +266,16 @@ export class Program implements ProgramView {
 
   #open(list: CallList, call: Call): void {
     list.open.push(call);
-    this.#stir();
+    this.#wakeEngine();
     if (list.open.length === 1) this.#deliverIn(list);
   }
 
-  #stir(): void {
-    this.#stirred = true;
+  #wakeEngine(): void {
+    this.#codeMayRun = true;
     this.#wake();
   }
 
-  #show(path: string, step: Step, { steps, enclosing }: CallList): void {
+  #addStep(path: string, step: Step, { steps, enclosing }: CallList): void {
     const { addStep } = this.options;
     steps.push(step);
     addStep(path, step, enclosing);
@@ -292,7 +297,7 @@ export class Program implements ProgramView {
       if (head.kind === "note") head.resolve();
       else this.#answer(head);
     }
-    if (any) this.#stirred = true;
+    if (any) this.#codeMayRun = true;
     return any;
   }
 
@@ -305,7 +310,7 @@ export class Program implements ProgramView {
   }
 
   #answer(call: StepCall): void {
-    this.#answers.deliver(call);
+    this.#results.deliver(call);
     this.#parallels.delete(call);
     for (const { list } of call.branches?.values() ?? []) if (list) this.#lists.delete(list.prefix);
   }

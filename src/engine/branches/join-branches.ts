@@ -33,17 +33,17 @@ export async function joinRound(joining: Joining): Promise<readonly (NewRunEvent
   const reports: BranchReport[] = [];
   for (let at = 0; at < open.branches.length; at += AT_ONCE) {
     const some = open.branches.slice(at, at + AT_ONCE);
-    reports.push(...(await Promise.all(some.map(({ step }) => lookAt(joining, open, step)))));
+    reports.push(...(await Promise.all(some.map(({ step }) => collectReport(joining, open, step)))));
   }
   for (const report of reports) requireOwnBranches(report, open);
   const events = joinedEvents(reports, state.joined);
-  const after = foldedOn(readState(store), events);
+  const after = stateAfter(readState(store), events);
   const isInRound = (path: string): boolean => open.branches.some(({ step }) => isInside(path, step));
   await branches.fetchCodeBranches(ownHeads(after, isInRound));
   return [
     ...events,
-    ...leftOpen({ after, store }, isInRound),
-    joinedOf({ ...joining, reports, open, after }),
+    ...closingEvents({ after, store }, isInRound),
+    joinedEvent({ ...joining, reports, open, after }),
   ];
 }
 
@@ -51,14 +51,14 @@ export function cancelRequestIn(store: RunStore, state: RunState): string | unde
   return store.requests().find(({ id, content }) => !state.requests.has(id) && isCancelRequest(content))?.id;
 }
 
-async function lookAt(joining: Joining, open: FanOut, step: string): Promise<BranchReport> {
+async function collectReport(joining: Joining, open: FanOut, step: string): Promise<BranchReport> {
   const { store } = joining;
   const handed = { branch: step, round: open.round };
   const look = (): Promise<BranchReport> =>
     readReport(joining, handed, (path, content) => importBranchFile(store, { path, content, handed }));
   const report = await look();
   if (report.status !== undefined) return report;
-  await cutOff(joining, { runId: store.runId, id: branchIdOf(step) });
+  await cancelRunner(joining, { runId: store.runId, id: branchIdOf(step) });
   return await look();
 }
 
@@ -72,7 +72,7 @@ async function readReport(
   return reportOf(branch, round, parseJournal(journal ?? "", id));
 }
 
-async function cutOff({ branches, now }: Joining, key: { runId: string; id: string }): Promise<void> {
+async function cancelRunner({ branches, now }: Joining, key: { runId: string; id: string }): Promise<void> {
   const { own } = await branches.open(key);
   await using store = own;
   const { length: seq } = parseJournal(store.readJournal(), key.id);
@@ -106,7 +106,7 @@ export function applyJournalLines(state: RunState, lines: string): void {
   for (const line of lines.split("\n")) if (line !== "") evolve(state, JSON.parse(line) as RunEvent);
 }
 
-function foldedOn(state: RunState, events: readonly JoinedEvent[]): RunState {
+function stateAfter(state: RunState, events: readonly JoinedEvent[]): RunState {
   const at = state.updatedAt ?? "";
   return renderEvents(events, { seq: state.seq, at }).events.reduce(evolve, state);
 }
@@ -118,7 +118,7 @@ function ownHeads(state: RunState, isInRound: (path: string) => boolean): Map<st
   return new Map(Array.from(headsOf(state)).filter(([branch]) => names.has(branch)));
 }
 
-function leftOpen(
+function closingEvents(
   { after: { active, steps, branches }, store }: { after: RunState; store: RunStore },
   isInRound: (path: string) => boolean,
 ): NewRunEvent[] {
@@ -139,7 +139,7 @@ interface Outcome extends Pick<Joining, "state" | "firstWins"> {
   readonly after: RunState;
 }
 
-function joinedOf({ reports, open: { step, round }, state, after, firstWins }: Outcome): NewRunEvent {
+function joinedEvent({ reports, open: { step, round }, state, after, firstWins }: Outcome): NewRunEvent {
   const winner = after.steps.get(step)?.winner;
   const late = reports.filter((report) => report.status === "completed" && report.step !== winner);
   const ignored = firstWins ? late.map((report) => report.step) : [];

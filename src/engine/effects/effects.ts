@@ -51,7 +51,7 @@ export async function performEffect(run: EffectContext, effect: Effect): Promise
     context = await contextAt(run, effect);
     return await perform(context, effect);
   } catch (error) {
-    return context.signal.aborted ? cutOff(effect) : [failureOf(context, effect, error)];
+    return context.signal.aborted ? eventsOfStop(effect) : [failureOf(context, effect, error)];
   }
 }
 
@@ -87,7 +87,7 @@ export function pathOf(effect: Effect): string | undefined {
 }
 
 /** Returns the events of an effect that fails while the run stops. The next start repeats it; only an attempt ends. */
-function cutOff(effect: Effect): NewRunEvent[] {
+function eventsOfStop(effect: Effect): NewRunEvent[] {
   return effect.type === "start-step" ? [interrupted(effect)] : [];
 }
 

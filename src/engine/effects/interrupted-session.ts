@@ -8,7 +8,7 @@ import { attemptFile } from "../../steps/attempt-outcome.ts";
 const ASKS_AGENTS: ReadonlySet<string> = new Set(["prompt", "command"]);
 
 /** Usage of a session without a recorded end. */
-const UNHEARD: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: null, agent_sessions: 1 };
+const UNKNOWN_USAGE: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: null, agent_sessions: 1 };
 
 export function lastActivityOf(
   store: Pick<RunStore, "read">,
@@ -24,19 +24,19 @@ export function usageUntilInterrupted(
 ): Usage | undefined {
   const transcript = store.read(attemptFile({ path, attempt }, "transcript.ndjson"));
   if (transcript === undefined)
-    return store.isFetched === true && ASKS_AGENTS.has(kind) ? UNHEARD : undefined;
+    return store.isFetched === true && ASKS_AGENTS.has(kind) ? UNKNOWN_USAGE : undefined;
   let usage = zeroUsage;
   let isOpen = false;
   for (const line of transcript.split("\n")) {
     const event = parseJsonObject(line);
     if (event?.["type"] === "session") {
-      if (isOpen) usage = addUsage(usage, UNHEARD);
+      if (isOpen) usage = addUsage(usage, UNKNOWN_USAGE);
       isOpen = true;
     }
     if (event?.["type"] !== "result") continue;
-    const { data = UNHEARD } = Usage.safeParse(event["usage"], { jitless: true });
+    const { data = UNKNOWN_USAGE } = Usage.safeParse(event["usage"], { jitless: true });
     usage = addUsage(usage, data);
     isOpen = false;
   }
-  return isOpen ? addUsage(usage, UNHEARD) : usage;
+  return isOpen ? addUsage(usage, UNKNOWN_USAGE) : usage;
 }

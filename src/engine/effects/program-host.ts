@@ -59,7 +59,7 @@ export async function createProgram(
 }
 
 /** Delay before an interruption, so that pending signals, requests and timers are processed first. */
-const HEARD_FIRST_MS = 200;
+const INTERRUPTION_DELAY_MS = 200;
 
 export async function runWithinLimits(
   { watchPrograms, clock }: EnginePorts,
@@ -70,7 +70,7 @@ export async function runWithinLimits(
   using _watch =
     program &&
     (await watchPrograms?.((code) => {
-      void clock.sleep(HEARD_FIRST_MS).then(() => program.interrupted(code));
+      void clock.sleep(INTERRUPTION_DELAY_MS).then(() => program.interrupted(code));
     }));
   return await runWorkflow(engine);
 }

@@ -53,13 +53,13 @@ async function leaveWorktrees({
   const keptWorktrees = others.flatMap((branch) => branch.keptWorktree ?? []);
   if (state.status !== "paused" || isOneBranch) {
     for (const branch of branches) {
-      const letGo = async (): Promise<boolean> => {
+      const release = async (): Promise<boolean> => {
         if (!(await workspaces.hasWorktree(branch.path))) return true;
         if (isUnsettled(state, branch.step)) return false;
         await save(context, branch);
         return await workspacePool.close(branch);
       };
-      if (!(await letGo().catch(() => false))) keptWorktrees.push(branch.path);
+      if (!(await release().catch(() => false))) keptWorktrees.push(branch.path);
     }
     keptWorktrees.push(...(await leaveConflicts(context)));
   }

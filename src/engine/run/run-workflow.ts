@@ -49,7 +49,7 @@ class Loop {
   #finished: Finished[] = [];
   #wake: () => void = () => {};
   /** Lookups for answers that found none since the last event. */
-  readonly #vain = new Set<string>();
+  readonly #unanswered = new Set<string>();
   /** Event that ends or pauses the run when no effect is active. */
   #failure: NewRunEvent | undefined;
   #fetched: { readonly at: number; isCurrent: boolean } | undefined;
@@ -119,8 +119,8 @@ class Loop {
     if (this.#finished.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
     for (const { key, events } of this.#finished) {
       this.#active.delete(key);
-      if (events.length > 0) this.#vain.clear();
-      else if (key.startsWith("await-human") && !context.waitsForPeople) this.#vain.add(key);
+      if (events.length > 0) this.#unanswered.clear();
+      else if (key.startsWith("await-human") && !context.waitsForPeople) this.#unanswered.add(key);
       journal.add(...this.#withoutEnd(events));
     }
     this.#finished = [];
@@ -171,7 +171,7 @@ class Loop {
     const pauses = records.some(({ event }) => event.type === "run.paused");
     if (pauses && (this.#active.size > 0 || this.#isHeldBy("pause"))) return [];
     journal.add(...records.map(({ event }) => event));
-    for (const { path } of failures) program?.tell(path);
+    for (const { path } of failures) program?.deliverFailure(path);
     return undefined;
   }
 
@@ -182,7 +182,7 @@ class Loop {
     this.#active.set(key, { path: undefined, cancel });
     const signal = AbortSignal.any([this.#engine.context.signal, cancel.signal]);
     void this.#await(key, async () => {
-      await program.moved(signal);
+      await program.untilChanged(signal);
       return [];
     });
   }
@@ -202,7 +202,7 @@ class Loop {
         if (decision.type !== "close-branch" || !this.#cancel(decision.path)) effects.push(decision);
       }
     }
-    const news = effects.filter((effect) => !this.#vain.has(effectKey(effect)));
+    const news = effects.filter((effect) => !this.#unanswered.has(effectKey(effect)));
     const isIdle = this.#active.size === 0 && this.#engine.program?.isBusy() !== true;
     if (news.length === 0 && isIdle) return this.#pauseFor(effects);
     const starts = news.filter((effect) => effect.type === "start-step");

@@ -39,7 +39,7 @@ function resetFailedSteps(state: RunState, again: ReadonlySet<string>): void {
   for (const step of Array.from(state.steps.values())) {
     if (isInsideEnded(state, step.path, again)) continue;
     if (step.status === "failed") resetFailedStep(state, step);
-    else if (step.skippedAfter !== undefined) forget(state, step.path);
+    else if (step.skippedAfter !== undefined) resetStep(state, step.path);
   }
 }
 
@@ -84,7 +84,7 @@ function startOver(state: RunState, { reset = [], skip }: RunEventOf<"run.resume
   state.skip = new Set(skip);
   for (const path of restartedBranches(state, reset)) restartBranch(state, path);
   // Inner steps first, because a reset block must not count their open state.
-  for (const path of reset.toSorted((a, b) => b.length - a.length)) forget(state, path);
+  for (const path of reset.toSorted((a, b) => b.length - a.length)) resetStep(state, path);
 }
 
 /** A branch with a step that is not reset continues from its commits. */
@@ -109,7 +109,7 @@ function hasOpenInside({ steps }: RunState, path: string): boolean {
   );
 }
 
-function forget(state: RunState, path: string): void {
+function resetStep(state: RunState, path: string): void {
   const step = state.steps.get(path);
   if (!step) return;
   if (step.endedIn !== undefined) {

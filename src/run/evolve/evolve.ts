@@ -114,7 +114,7 @@ const handlers: Handlers = {
     if (event.status === "skipped") noteSkip(step, { ...event, reason: event.summary });
     if (event.status === "completed") {
       passOutput(state, step);
-      win(state, event.step);
+      recordWinner(state, event.step);
     }
     if (event.status === "failed") state.failed.add(event.step);
     else endBlock(state, event.step);
@@ -153,7 +153,7 @@ const handlers: Handlers = {
     step.checkFiles = event.left ?? [];
     delete step.providerWait;
     if (event.session) step.session = event.session;
-    spend(state, step, event.usage);
+    recordUsage(state, step, event.usage);
   },
   "comment.made": note,
   "checkpoint.made": note,
@@ -164,7 +164,7 @@ const handlers: Handlers = {
     const step = stepAt(state, event.step);
     step.status = "interrupted";
     step.reason = event.reason;
-    spend(state, step, event.usage);
+    recordUsage(state, step, event.usage);
     state.active.delete(event.step);
   },
   "step.skipped": (state, event) => {
@@ -223,8 +223,8 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
     outputs.delete(step.name);
     outputs.set(step.name, step.output);
   }
-  win(state, event.step);
-  spend(state, step, event.usage);
+  recordWinner(state, event.step);
+  recordUsage(state, step, event.usage);
   state.active.delete(event.step);
   advance(state, event.step);
 }
@@ -250,7 +250,7 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
   // An answer that an agent could not parse stays, so that the person is not asked twice.
   if (!canReadAgain(event.failure)) delete step.question;
   consumeChoice(state, event.step);
-  spend(state, step, event.usage);
+  recordUsage(state, step, event.usage);
   state.active.delete(event.step);
   state.failed.add(event.step);
   state.errors.push({ step: event.step, attempt: event.attempt, at: event.at, failure: event.failure });
@@ -290,7 +290,7 @@ function end(state: RunState, status: RunState["status"], at: string): void {
   state.completedAt = at;
 }
 
-function spend(state: RunState, step: StepState, usage: RunEventOf<"step.failed">["usage"]): void {
+function recordUsage(state: RunState, step: StepState, usage: RunEventOf<"step.failed">["usage"]): void {
   if (!usage) return;
   step.usage = addUsage(step.usage ?? zeroUsage, usage);
   state.usage = addUsage(state.usage, usage);
@@ -320,7 +320,7 @@ function passOutput(state: RunState, block: StepState): void {
   namesAt(state, block.path).outputs.set(block.name, output);
 }
 
-function win(state: RunState, path: string): void {
+function recordWinner(state: RunState, path: string): void {
   const block = state.steps.get(prefixOf(path));
   if (block?.kind === "parallel") block.winner ??= path;
 }

@@ -50,7 +50,8 @@ export async function askOrchestrator<T>(
     const events: DecisionMade[] = [{ type: "decision.made", ...made }];
     if (result.status === "interrupted") return { events };
     wait = waitAfter(context, failure, wait);
-    if (wait && isTooLong(context, failure)) return { events, failure: later(failure, wait, context) };
+    if (wait && isTooLong(context, failure))
+      return { events, failure: pausedFailure(failure, wait, context) };
     if (failure.class === "fatal" || (failure.class === "blocking" && !wait)) return { events, failure };
     if (!wait || wait.counts) number += 1;
     if (number > tries) return { events, failure: exhausted(failure, tries) };
@@ -136,7 +137,7 @@ function isTooLong({ plan }: StepContext, { retry_after_ms: wait = 0 }: Failure)
 }
 
 /** Returns a failure that pauses the run until the provider is available. */
-function later(failure: Failure, { until }: ProviderWait, { clock }: StepContext): Failure {
+function pausedFailure(failure: Failure, { until }: ProviderWait, { clock }: StepContext): Failure {
   const moment = formatFrom(until, clock.now().toISOString());
   return {
     ...failure,

@@ -141,7 +141,7 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
     step,
     attempt,
     decision: answer.decision,
-    ...together([...earlier, answer]),
+    ...combineAnswers([...earlier, answer]),
     request: id,
     approved_by: earlier.length === 0 ? undefined : [...by],
     others: others.length === 0 ? undefined : others.map((other) => other.id),
@@ -175,7 +175,7 @@ function answersOf(
 
 type AnswerText = Pick<HumanRequest, "text" | "actor" | "threads" | "head">;
 
-function together(answers: readonly AnswerText[]): AnswerText {
+function combineAnswers(answers: readonly AnswerText[]): AnswerText {
   const { text: lastText, actor, head } = answers.at(-1) ?? { text: "" };
   const threads = answers.flatMap((each) => each.threads ?? []);
   const texts = answers.map(({ text }) => text.trim()).filter((text) => text !== "");
