@@ -75,7 +75,7 @@ export function createKeyAdvisor(root: unknown): (key: string, path: Path) => Ad
   };
 }
 
-/** Names the step types that support a key, unless it may be a mistyped key of its own type. */
+/** Names the step types that support a key, unless it resembles one of the keys in `own`. */
 export function adviseTypes(
   key: string,
   own: readonly string[],

@@ -109,7 +109,7 @@ export interface IssueDetails {
   readonly text?: IssueText;
 }
 
-/** A comment as it is now, which may differ from the delivered one. */
+/** The current text of a comment, which may differ from the delivered one. */
 export interface CurrentText {
   readonly body: string;
   readonly login: string | undefined;
