@@ -68,6 +68,6 @@ export const RunRecord = z.object({
 export type RunRecord = z.infer<typeof RunRecord>;
 
 /** Parses the text of `run.json`. Returns undefined if it is missing or invalid. */
-export function parseRecord(text: string | undefined): RunRecord | undefined {
+export function parseRunRecord(text: string | undefined): RunRecord | undefined {
   return RunRecord.safeParse(parseJson(text), { jitless: true }).data;
 }

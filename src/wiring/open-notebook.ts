@@ -14,7 +14,7 @@ import { createNotesFolder } from "../memory/notes/notes-folder.ts";
 import type { NoteFiles } from "../ports/notes.ts";
 import { isRunId } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
-import { parseRecord } from "../run/record.ts";
+import { parseRunRecord } from "../run/record.ts";
 import { createLibrary } from "../storage/library/library.ts";
 import { createLocalStore } from "../storage/local/local-run-store.ts";
 import { packageRoot } from "../system/package-root.ts";
@@ -38,7 +38,7 @@ export async function noteSourceOf({
     : undefined;
   if (!isRunId(run)) return { commit };
   const record = createLocalStore(enclosingCheckout(root), config.outputDirectory).read(run, runFiles.run);
-  return { workflow: parseRecord(record)?.workflow, ...(STEP.test(step) ? { step } : {}), run, commit };
+  return { workflow: parseRunRecord(record)?.workflow, ...(STEP.test(step) ? { step } : {}), run, commit };
 }
 
 export interface NotebookOptions {

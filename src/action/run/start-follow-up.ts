@@ -7,7 +7,7 @@ import { dispatchRepository } from "../../github/actions/workflow-dispatch.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { COMPOSED, DO, DO_DEFINITION, followUpOf } from "../../routing/route-outcome.ts";
 import { runFiles } from "../../run/paths.ts";
-import { parseRecord, type RunRecord } from "../../run/record.ts";
+import { parseRunRecord, type RunRecord } from "../../run/record.ts";
 import { loadFollowUpWorkflow, prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.ts";
 import type { PreparedRun } from "../../runner/start/prepare-run.ts";
 import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
@@ -147,5 +147,5 @@ async function readFollowUpOf(found: FoundRun) {
 
 async function readRunRecord(found: FoundRun): Promise<Partial<RunRecord>> {
   const text = (await found.read([runFiles.run])).get(runFiles.run);
-  return parseRecord(text && Buffer.from(text).toString("utf8")) ?? {};
+  return parseRunRecord(text && Buffer.from(text).toString("utf8")) ?? {};
 }

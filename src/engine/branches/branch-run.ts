@@ -11,7 +11,7 @@ import {
   parseJournal,
 } from "../../run/journal/journal.ts";
 import { FIXED_FILES, runFiles } from "../../run/paths.ts";
-import { parseRecord, type RunRecord } from "../../run/record.ts";
+import { parseRunRecord, type RunRecord } from "../../run/record.ts";
 import type { FanOut, RunState } from "../../run/state.ts";
 import { isInside } from "../../run/step-path.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../run-request.ts";
@@ -61,7 +61,7 @@ interface Run {
 }
 
 function readRun({ states }: EnginePorts, runId: string): Run {
-  const record = parseRecord(states.read(runId, runFiles.run));
+  const record = parseRunRecord(states.read(runId, runFiles.run));
   if (!record) {
     throw new AgenticError({
       code: "not-found",

@@ -7,7 +7,7 @@ import { suffixOf } from "../../run/ids.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { completeLines, foldJournal, JOURNAL_VERSION, renderEvents } from "../../run/journal/journal.ts";
 import { runFiles } from "../../run/paths.ts";
-import { parseRecord, type RunRecord, type RunWorkspace } from "../../run/record.ts";
+import { parseRunRecord, type RunRecord, type RunWorkspace } from "../../run/record.ts";
 import {
   type Digests,
   digestsOf,
@@ -214,7 +214,7 @@ export async function resumeRun(
   const { runId } = resumption;
   const resume = (): Promise<RunEnd> => resumeInWorkspace(ports, request, resumption);
   // Opening the run reports an invalid record.
-  return parseRecord(ports.states.read(runId, runFiles.run))?.place?.mode === "checkout"
+  return parseRunRecord(ports.states.read(runId, runFiles.run))?.place?.mode === "checkout"
     ? await runInCheckout(ports.workspaces, runId, resume)
     : await resume();
 }
@@ -375,7 +375,7 @@ function branchSubject(workflow: Workflow, variables: Readonly<Record<string, un
 }
 
 function readRecord(store: RunStore): RunRecord {
-  const record = parseRecord(store.read(runFiles.run));
+  const record = parseRunRecord(store.read(runFiles.run));
   if (record) return record;
   throw new AgenticError({
     code: "journal-corrupt",

@@ -4,7 +4,7 @@ import { answersIn, answersTo, type RecordedAnswer, parseRequest } from "../../r
 import type { RunEvent } from "../../run/journal/event.ts";
 import { parseJournal } from "../../run/journal/journal.ts";
 import { runFiles } from "../../run/paths.ts";
-import { parseRecord } from "../../run/record.ts";
+import { parseRunRecord } from "../../run/record.ts";
 import type { RunState } from "../../run/state.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
@@ -122,5 +122,5 @@ async function archivedRequests(found: FoundRun): Promise<Inbox["requests"]> {
 
 async function issueOf(found: FoundRun): Promise<number | undefined> {
   const bytes = (await found.read([runFiles.run])).get(runFiles.run);
-  return parseRecord(Buffer.from(bytes ?? []).toString("utf8"))?.issue?.number;
+  return parseRunRecord(Buffer.from(bytes ?? []).toString("utf8"))?.issue?.number;
 }

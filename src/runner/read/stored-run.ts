@@ -11,7 +11,7 @@ import { completeLines, foldJournal } from "../../run/journal/journal.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
-import { parseRecord, type RunRecord } from "../../run/record.ts";
+import { parseRunRecord, type RunRecord } from "../../run/record.ts";
 import type { Sources } from "../../run/sources/sources.ts";
 import type { RunState } from "../../run/state.ts";
 import { listRequests } from "../../storage/local/inbox-files.ts";
@@ -85,7 +85,7 @@ export function readRun(run: ReadableRun): StoredRun {
   const kept = run.read(runFiles.run);
   const isStub = kept === undefined && run.read(runFiles.journal) === undefined;
   if (isStub || (definition === undefined && kept === undefined)) throw runNotFoundError(runId);
-  const record = parseRecord(kept);
+  const record = parseRunRecord(kept);
   if (!record) throw damaged(run, `${runFiles.run} is no record of a run`);
   if (definition === undefined) throw damaged(run, `${runFiles.definition} is gone`);
   requireJournal(run);
@@ -154,7 +154,7 @@ export function readJournal(run: ReadableRun): RunState {
   const lines = completeLines(journal);
   const state = foldJournal(lines, `${directory}/${runFiles.journal}`);
   if (state.seq > 0) return state;
-  const data = parseRecord(run.read(runFiles.run));
+  const data = parseRunRecord(run.read(runFiles.run));
   return { ...state, runId, ...(data ? { workflow: data.workflow, startedAt: data.created_at } : {}) };
 }
 

@@ -6,7 +6,7 @@ import type { Overrides } from "../../engine/resolve-settings.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
-import { parseRecord } from "../../run/record.ts";
+import { parseRunRecord } from "../../run/record.ts";
 import { createLibrary } from "../../storage/library/library.ts";
 import { packageRoot } from "../../system/package-root.ts";
 import { type ReadableRun, readRun } from "../read/stored-run.ts";
@@ -29,7 +29,7 @@ interface SettingsInput {
 
 /** Saves the settings of a run: the configuration can change while the run is paused. */
 export function recordSettings(store: RunStore, input: SettingsInput): void {
-  const settings = describe(input, parseRecord(store.read(runFiles.run))?.definition ?? "");
+  const settings = describe(input, parseRunRecord(store.read(runFiles.run))?.definition ?? "");
   store.write(runFiles.settings, `${JSON.stringify(settings, null, 2)}\n`);
 }
 

@@ -2,7 +2,7 @@ import { hasCode } from "../../errors.ts";
 import type { MovedBranch } from "../../ports/run-store.ts";
 import { completeLines, foldJournal } from "../../run/journal/journal.ts";
 import { runFiles } from "../../run/paths.ts";
-import { parseRecord } from "../../run/record.ts";
+import { parseRunRecord } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { headsOf, isStoppedCleanly, type RunState } from "../../run/state.ts";
 import { materializeRun } from "../queries/materialize-run.ts";
@@ -146,5 +146,5 @@ function describeSuperseded(runId: string, kept: string): string {
 
 function baseCommitOf(record: Uint8Array | undefined): string | undefined {
   const text = Buffer.from(record ?? []).toString("utf8");
-  return parseRecord(text)?.base_sha;
+  return parseRunRecord(text)?.base_sha;
 }

@@ -6,7 +6,7 @@ import { parseJson } from "../../run/parse-json.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { projectProgress } from "../../run/progress.ts";
-import { parseRecord, type RunRecord } from "../../run/record.ts";
+import { parseRunRecord, type RunRecord } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import type { RunState } from "../../run/state.ts";
 import { validateRun } from "../queries/validate-run.ts";
@@ -98,7 +98,7 @@ async function readProgress(found: FoundRun): Promise<ProgressDocument | undefin
 async function updatedProgress(found: FoundRun, state: RunState): Promise<string | undefined> {
   const before = await readProgress(found);
   if (before?.status === state.status) return undefined;
-  const record = parseRecord(textOf((await found.read([runFiles.run])).get(runFiles.run)));
+  const record = parseRunRecord(textOf((await found.read([runFiles.run])).get(runFiles.run)));
   const projected = projectProgress(state, {
     workflow: { steps: [] },
     variables: record?.variables ?? {},
