@@ -245,24 +245,27 @@ const REDIRECTIONS = [
   "`.git` leading to the repository itself",
   "worktree removed and made a folder",
 ];
+/** After these git fails until something is repaired. */
+const FAILURES = ["index unreadable", "configuration unreadable"];
 
-describe.each(isFull ? Object.keys(WAYS) : REDIRECTIONS)("an `ensures` command that leaves %s", (name) => {
-  test.each([0, 1])("and exits with %i changes nothing of the user's", async (exit) => {
-    using project = prepare(WAYS[name] ?? "exit 1", exit);
-    const before = mine(project);
-    project.write(".agentic/workflows/checked.yaml", CHECKED);
-    const { code, stderr } = await runCli(project, ["run", "checked"]);
-    rmSync(join(project.root, ".agentic/workflows/checked.yaml"));
-    expect(mine(project)).toEqual(before);
-    if (FATAL.has(name)) return;
-    expect(code, stderr).toBe(0);
-    expect(project.git("diff", "--name-only", "main", `refs/heads/${branchIn(stderr)}`).split("\n")).toEqual([
-      "after.txt",
-      "before.txt",
-      "hurt.txt",
-    ]);
-  });
-});
+describe.each(isFull ? Object.keys(WAYS) : [...REDIRECTIONS, ...FAILURES])(
+  "an `ensures` command that leaves %s",
+  (name) => {
+    test.each([0, 1])("and exits with %i changes nothing of the user's", async (exit) => {
+      using project = prepare(WAYS[name] ?? "exit 1", exit);
+      const before = mine(project);
+      project.write(".agentic/workflows/checked.yaml", CHECKED);
+      const { code, stderr } = await runCli(project, ["run", "checked"]);
+      rmSync(join(project.root, ".agentic/workflows/checked.yaml"));
+      expect(mine(project)).toEqual(before);
+      if (FATAL.has(name)) return;
+      expect(code, stderr).toBe(0);
+      expect(
+        project.git("diff", "--name-only", "main", `refs/heads/${branchIn(stderr)}`).split("\n"),
+      ).toEqual(["after.txt", "before.txt", "hurt.txt"]);
+    });
+  },
+);
 
 test.each(REDIRECTIONS)(
   "a step that leaves its worktree with %s has only its own files pushed",

@@ -15,31 +15,38 @@ import type { StepContext } from "../../steps/step-context.ts";
 
 type AttemptAt = StepAttempt<Step | MergeStep>;
 
-/** An attempt that removes or redirects the `.git` of its worktree fails; its changes are saved as a patch. */
+/**
+ * An attempt that removes or redirects the `.git` of its worktree fails; its changes are saved as a patch. Git that fails after a check of
+ * the attempt is damage too if something was repaired.
+ */
 export async function withWorktreeRepair(
   context: StepContext,
   at: AttemptAt,
   run: () => Promise<NewRunEvent>,
 ): Promise<NewRunEvent> {
   const attempt = await run().catch((error: unknown) => {
-    if (isDamage(error)) return error;
+    if (isDamage(error) || isGitFailure(error)) return error;
     throw error;
   });
   // First, because git may fail with settings that the step changed.
-  await reportSettingsChange(context, at);
+  const restored = await reportSettingsChange(context, at);
   const problem = await repair(context, at);
-  if (attempt instanceof AgenticError)
-    return failed(at, failureOf(context, at, problem ?? String(attempt.data["problem"])));
+  if (attempt instanceof AgenticError) {
+    const cause = problem ?? (isDamage(attempt) ? String(attempt.data["problem"]) : restored);
+    if (cause === undefined) throw attempt;
+    return failed(at, failureOf(context, at, cause));
+  }
   if (problem === undefined || isWorse(attempt)) return attempt;
   return failed(at, failureOf(context, at, problem), "usage" in attempt ? attempt.usage : undefined);
 }
 
-/** Reports changes of git settings, because they outlast the run. */
-async function reportSettingsChange(context: StepContext, at: AttemptAt): Promise<void> {
+/** Reports changes of git settings, because they outlast the run. Returns a sentence if git failed with them. */
+async function reportSettingsChange(context: StepContext, at: AttemptAt): Promise<string | undefined> {
   const change = await context.workspaces.checkSettings();
-  if (!change || change.changed.length === 0) return;
+  if (!change || change.changed.length === 0) return undefined;
   const { transcribe } = await import("../../steps/agent/agent-session.ts");
   transcribe(context, at, { type: "notice", text: describeSettingsChange(change), warning: true });
+  return change.restored.length === 0 ? undefined : `git failed with ${change.restored.join(", ")}.`;
 }
 
 function describeSettingsChange({ changed, restored, saved }: SettingsChange): string {
@@ -74,6 +81,10 @@ export async function openWorkspace(
 
 function isDamage(error: unknown): error is AgenticError {
   return error instanceof AgenticError && error.code === "worktree-damaged";
+}
+
+function isGitFailure(error: unknown): error is AgenticError {
+  return error instanceof AgenticError && error.code === "git-failed";
 }
 
 async function repair({ workspace, store, state }: StepContext, at: AttemptAt): Promise<string | undefined> {
