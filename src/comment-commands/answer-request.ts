@@ -9,29 +9,29 @@ const MOST_THREADS = 1_000;
 const LONGEST_TEXT = 100_000;
 const LEAST_TEXT = 100;
 
-interface Request {
+interface Question {
   /** Path of the step that asks, if several questions may be open. */
-  readonly step?: string;
-  readonly asked?: number;
-  readonly issue?: number;
+  readonly step?: string | undefined;
+  readonly asked?: number | undefined;
+  readonly issue?: number | undefined;
   /** Branch that the question is about. */
-  readonly branch?: string;
+  readonly branch?: string | undefined;
   /** The instance that added it. */
-  readonly via?: string;
+  readonly via?: string | undefined;
 }
 
-type LeftRequest = HumanRequest & { readonly via?: string };
+type AnswerRequest = HumanRequest & Pick<Question, "via">;
 
 /** Returns the inbox request for an answer. The ID is the same for the same review or comment. */
-export function answerRequest(reply: HumanReply, asked: Request = {}): { id: string; content: string } {
+export function answerRequest(reply: HumanReply, question: Question = {}): { id: string; content: string } {
   const { id } = reply;
-  let request = requestOf(reply, asked);
+  let request = requestOf(reply, question);
   for (let longest = LONGEST_TEXT / 2; tooLarge(request) && longest >= 1; longest /= 2)
     request = shortened(request, longest);
   return { id, content: `${JSON.stringify(request)}\n` };
 }
 
-function requestOf(reply: HumanReply, { step, asked, issue, branch, via }: Request): LeftRequest {
+function requestOf(reply: HumanReply, { step, asked, issue, branch, via }: Question): AnswerRequest {
   const { head_sha: head, head_ref: ref } = reply;
   // The head of another branch is not the subject of the question: a run may not change the pull request it was requested on.
   const isItsBranch = branch !== undefined && ref === branch;
@@ -40,23 +40,23 @@ function requestOf(reply: HumanReply, { step, asked, issue, branch, via }: Reque
     decision: DECISIONS[reply.decision],
     text: cut(reply.body, LONGEST_TEXT),
     actor: reply.reviewer,
-    ...(step === undefined ? {} : { step }),
-    ...(asked === undefined ? {} : { asked }),
-    ...(issue === undefined ? {} : { issue }),
-    ...(reply.objects ? { objects: true } : {}),
-    ...(reply.threads.length === 0 ? {} : { threads: reply.threads.slice(0, MOST_THREADS) }),
-    ...(head === undefined ? {} : { head }),
-    ...(head !== undefined && isItsBranch ? { about: { head } } : {}),
-    ...(reply.at === undefined ? {} : { at: reply.at }),
-    ...(via === undefined ? {} : { via }),
+    step,
+    asked,
+    issue,
+    objects: reply.objects,
+    threads: reply.threads.length === 0 ? undefined : reply.threads.slice(0, MOST_THREADS),
+    head,
+    about: head !== undefined && isItsBranch ? { head } : undefined,
+    at: reply.at,
+    via,
   };
 }
 
-function tooLarge(request: LeftRequest): boolean {
+function tooLarge(request: AnswerRequest): boolean {
   return Buffer.byteLength(JSON.stringify(request)) > MOST_BYTES;
 }
 
-function shortened(request: LeftRequest, longest: number): LeftRequest {
+function shortened(request: AnswerRequest, longest: number): AnswerRequest {
   // What is still too long then has very long paths.
   const retained =
     longest < LEAST_TEXT ? request.threads?.slice(0, (request.threads.length + 1) / 2) : request.threads;

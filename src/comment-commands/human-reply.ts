@@ -18,16 +18,16 @@ export interface HumanReply {
   readonly id: string;
   readonly decision: "approve" | "reject" | "input";
   /** Whether it is a review that requests changes. */
-  readonly objects?: true;
+  readonly objects?: true | undefined;
   readonly body: string;
   readonly threads: readonly ReplyThread[];
   readonly reviewer: string;
-  readonly head_sha?: string;
+  readonly head_sha?: string | undefined;
   /** Branch that the commit is the head of. */
-  readonly head_ref?: string;
-  readonly at?: string;
-  readonly run_id?: string;
-  readonly step?: string;
+  readonly head_ref?: string | undefined;
+  readonly at?: string | undefined;
+  readonly run_id?: string | undefined;
+  readonly step?: string | undefined;
 }
 
 export interface CommentPayload {
@@ -72,15 +72,15 @@ export function readReview(
   return {
     id: `review-${review.id}`,
     decision,
-    ...(state === "changes_requested" ? { objects: true as const } : {}),
+    objects: state === "changes_requested" || undefined,
     body: text.body,
     threads,
     reviewer: login,
-    ...optionalField("head_sha", review.commit_id),
-    ...optionalField("head_ref", head?.ref),
-    ...optionalField("at", review.submitted_at),
-    ...optionalField("run_id", text.runId ?? firstOf(remarks, "runId")),
-    ...optionalField("step", text.step ?? firstOf(remarks, "step")),
+    head_sha: review.commit_id || undefined,
+    head_ref: head?.ref || undefined,
+    at: review.submitted_at || undefined,
+    run_id: text.runId ?? firstOf(remarks, "runId"),
+    step: text.step ?? firstOf(remarks, "step"),
   };
 }
 
@@ -109,11 +109,11 @@ export function readReviewComment(comment: ReviewCommentPayload, head?: HeadPayl
       body: "",
       threads: text.body === "" ? [] : [threadOf(comment, text.body)],
       reviewer: user.login,
-      ...optionalField("head_sha", comment.original_commit_id ?? comment.commit_id),
-      ...optionalField("head_ref", head?.ref),
-      ...optionalField("at", comment.created_at),
-      ...optionalField("run_id", text.runId),
-      ...optionalField("step", text.step),
+      head_sha: (comment.original_commit_id ?? comment.commit_id) || undefined,
+      head_ref: head?.ref || undefined,
+      at: comment.created_at || undefined,
+      run_id: text.runId,
+      step: text.step,
     },
   };
 }
@@ -131,9 +131,9 @@ export function readComment(comment: CommentPayload): HumanReply | undefined {
     body: command.text,
     threads: [],
     reviewer: comment.user.login,
-    ...optionalField("at", comment.created_at),
-    ...optionalField("run_id", command.runId),
-    ...optionalField("step", command.step),
+    at: comment.created_at || undefined,
+    run_id: command.runId,
+    step: command.step,
   };
 }
 
@@ -178,8 +178,4 @@ function threadOf(comment: ReviewCommentPayload, text: string): ReplyThread {
     ...(side === "left" || side === "right" ? { side } : {}),
     text,
   };
-}
-
-function optionalField<K extends string>(key: K, value: string | null | undefined): { [Each in K]?: string } {
-  return typeof value === "string" && value !== "" ? ({ [key]: value } as { [Each in K]?: string }) : {};
 }

@@ -38,24 +38,12 @@ export async function startRun(
   if (await exceedsChainLimit(ports, stateRef, { ...request, runId }))
     return refused(`${by} reached the limit for bots in this conversation.`, BOT_LIMIT);
   const comment = { issue, marker: runMarker(runId), since };
-  const beginning = { runId, workflow, by, ...(why === undefined ? {} : { why }) };
-  if (
-    isClaimedByOtherInstance(
-      await forge.postStatusComment({ ...comment, body: startedText(beginning) }),
-      ports,
-    )
-  )
-    return done;
+  const beginning = { runId, workflow, by, why };
+  const posted = await forge.postStatusComment({ ...comment, body: startedText(beginning) });
+  if (isClaimedByOtherInstance(posted, ports)) return done;
   const askedBy = renderRequester(by, request.source, issueText && (await issueDigest(issueText)));
-  const answer = await forge.dispatch({
-    command: "run",
-    runId,
-    workflow,
-    variables,
-    issue,
-    ...(headSha === undefined ? {} : { headSha }),
-    ...(askedBy === undefined ? {} : { askedBy }),
-  });
+  const inputs = { workflow, variables, issue, headSha, askedBy };
+  const answer = await forge.dispatch({ command: "run", runId, ...inputs });
   if (answer.status === "started") return done;
   await forge.postStatusComment({ ...comment, body: notStartedText(beginning, answer.message) });
   return refused(answer.message);

@@ -65,4 +65,4 @@ export type EventResult =
   | ({ readonly status: "refused"; readonly reason: string } & Logged)
   /** GitHub was not available. The same delivery may succeed later. */
   | ({ readonly status: "again"; readonly reason: string } & Logged)
-  | { readonly status: "done"; readonly what: string; readonly runId?: string };
+  | { readonly status: "done"; readonly what: string; readonly runId?: string | undefined };

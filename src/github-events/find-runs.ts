@@ -1,4 +1,5 @@
 import { withConcurrencyLimit } from "../github/client/limit-concurrency.ts";
+import type { Clock } from "../ports/clock.ts";
 import type { IssueDetails } from "../ports/event-forge.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
 import { isRunId, newestRunIds, suffixOf } from "../run/ids.ts";
@@ -7,6 +8,7 @@ import { runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
 import { RunRecord } from "../run/record.ts";
 import { findRun, versionOf } from "../storage/refs/find-run.ts";
+import { readInbox } from "../storage/refs/inbox.ts";
 import { runOf, runPath, runRef, RUN_REFS, RUNS_FOLDER } from "../storage/refs/ref-names.ts";
 
 /** A run, from its untrusted progress document and record. */
@@ -50,19 +52,30 @@ export async function activeRunsIn(refs: StateRefs, conversation: Conversation):
 
 interface Selection {
   readonly most: number;
-  /** Index of the part, if there are more runs. */
+  /** Index of the part, if there are more. */
   readonly turn: number;
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Returns the selection of a sweep. With more than `most`, the hour selects a part of them. */
+export function turnOf({ clock }: { readonly clock: Clock }, most: number): Selection {
+  return { most, turn: Math.floor(clock.now().getTime() / HOUR_MS) };
+}
+
+export function selectTurn<Item>(items: readonly Item[], { most, turn }: Selection): readonly Item[] {
+  const from = (turn % Math.max(1, Math.ceil(items.length / most))) * most;
+  return items.slice(from, from + most);
+}
+
 /** Returns live runs by descending ID, or one part of many. */
-export async function liveRuns(refs: StateRefs, { most, turn }: Selection = ALL): Promise<RunInfo[]> {
+export async function liveRuns(refs: StateRefs, selection: Selection = ALL): Promise<RunInfo[]> {
   const own = Array.from(await refs.refs(RUN_REFS), ([ref, version]) => ({ runId: runOf(ref), ref, version }))
     .flatMap(({ runId, ref, version }) =>
       runId !== undefined && ref === runRef(runId) ? [{ runId, version }] : [],
     )
     .sort((a, b) => (a.runId < b.runId ? 1 : -1));
-  const from = (turn % Math.max(1, Math.ceil(own.length / most))) * most;
-  const runs = await withConcurrencyLimit(own.slice(from, from + most), ({ runId, version }) =>
+  const runs = await withConcurrencyLimit(selectTurn(own, selection), ({ runId, version }) =>
     readRuns(refs, { version, where: "live", runIds: [runId] }),
   );
   return runs.flat();
@@ -143,4 +156,46 @@ function isInConversation({ record, progress }: RunInfo, { issue, headRef }: Con
   if (record.issue?.number === issue) return true;
   if (progress.pull_requests.some(({ number }) => number === issue)) return true;
   return headRef !== undefined && progress.branches.includes(headRef);
+}
+
+interface RequestReference {
+  readonly runId: string;
+  readonly id: string;
+  readonly stateRef: string;
+}
+
+/** Whether a run has read a request. */
+export async function hasRequest(
+  refs: StateRefs,
+  { runId, id, stateRef }: RequestReference,
+): Promise<boolean> {
+  const path = `inbox/${id}.json`;
+  const found = await findRun(refs, runId, { stateRef });
+  return found !== undefined && (await found.read([path])).has(path);
+}
+
+/** Whether a run has a request, read or unread. */
+export async function isRequested(refs: StateRefs, reference: RequestReference): Promise<boolean> {
+  if (await hasRequest(refs, reference)) return true;
+  const { requests } = await readInbox(refs, reference.runId);
+  return requests.some(({ id }) => id === reference.id);
+}
+
+/** Returns the run that has a request: the named one, or one of the conversation. */
+export async function requestedRun(
+  { refs }: { readonly refs: StateRefs },
+  { id, stateRef, conversation, runId: named }: RequestSearch,
+): Promise<string | undefined> {
+  const runs = async (): Promise<RunInfo[]> => [
+    ...(await activeRunsIn(refs, conversation)),
+    ...(await archivedRunsIn(refs, conversation, stateRef)),
+  ];
+  for (const runId of named === undefined ? (await runs()).map((run) => run.runId) : [named])
+    if (await isRequested(refs, { runId, id, stateRef })) return runId;
+  return undefined;
+}
+
+interface RequestSearch extends Omit<RequestReference, "runId"> {
+  readonly conversation: Conversation;
+  readonly runId?: string | undefined;
 }

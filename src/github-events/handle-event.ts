@@ -6,12 +6,10 @@ import { handleWithdrawal, withdrawalIn } from "./comments/withdrawn-answers.ts"
 import type { Delivery, EventContext, EventResult } from "./event-context.ts";
 import { handleIssues } from "./label-events.ts";
 import { resumeWaitingRuns } from "./recovery/resume-runs.ts";
-import { refused } from "./refusal.ts";
+import { NOTHING, refused } from "./refusal.ts";
 import { handleReview, handleReviewComment } from "./reviews/review-event.ts";
 import { commentIn, hasCommand, requestIn } from "./text-event.ts";
 import { type SupportedEvent, parseEvent } from "./webhook-events.ts";
-
-const NOTHING: EventResult = { status: "nothing" };
 
 /**
  * Whether an unparsed delivery can be relevant. Most comments do not contain the command name. A JSON text with escaped letters

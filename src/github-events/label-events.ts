@@ -28,24 +28,17 @@ export async function handleIssues(payload: EventOf<"issues">, ports: EventConte
   const workflows = await ports.workflows();
   const { command, mistake } = readCommand(`/agentic run ${wanted.workflow}`, workflows);
   const at = new Date(issue.updated_at);
-  if (mistake) {
+  const reply = async (body: string): Promise<EventResult> => {
     const marker = replyMarker(`${event}-${at.getTime()}`);
-    await ports.forge.postStatusComment({
-      issue: issue.number,
-      marker,
-      body: mistakeText(mistake),
-      since: at,
-    });
-    return { status: "done", what: "told" };
-  }
+    await ports.forge.postStatusComment({ issue: issue.number, marker, body, since: at });
+    return { status: "done", what: "reply" };
+  };
+  if (mistake) return await reply(mistakeText(mistake));
   if (command?.name !== "run") return { status: "nothing" };
   const starting = { workflow: command.workflow, variables: {}, issue: issue.number };
   const problem = startProblem(ports, starting, { settings, workflows });
-  if (problem !== undefined && !(await isAlreadyStarted(ports, wanted.source, settings.stateRef))) {
-    const marker = replyMarker(`${event}-${at.getTime()}`);
-    await ports.forge.postStatusComment({ issue: issue.number, marker, body: problem, since: at });
-    return { status: "done", what: "told" };
-  }
+  if (problem !== undefined && !(await isAlreadyStarted(ports, wanted.source, settings.stateRef)))
+    return await reply(problem);
   return await startRun(ports, settings.stateRef, {
     source: wanted.source,
     workflow: command.workflow,
@@ -71,15 +64,8 @@ export function issueEventRequest(
   if (!wanted) return undefined;
   const event = action === "labeled" ? "label" : "assignment";
   const target = { kind: "issue", number: issue.number } as const;
-  const request = {
-    event,
-    action,
-    people: [sender],
-    issue: issue.number,
-    issueText: textOfEvent(issue),
-    target,
-  } as const;
-  return { wanted, request };
+  const about = { issue: issue.number, issueText: textOfEvent(issue), target };
+  return { wanted, request: { event, action, people: [sender], ...about } };
 }
 
 function findWantedRun(
@@ -91,12 +77,10 @@ function findWantedRun(
   const base = { repository, at, issue: issue.number, moment: issue.updated_at };
   if (action === "labeled" && label) {
     const workflow = label.name.slice(labelPrefix.length).trim();
-    if (
-      label.name.slice(0, labelPrefix.length).toLowerCase() !== labelPrefix.toLowerCase() ||
-      workflow === ""
-    )
-      return undefined;
-    return { workflow, source: { ...base, kind: "label", label: label.name } };
+    const hasPrefix = label.name.toLowerCase().startsWith(labelPrefix.toLowerCase());
+    return hasPrefix && workflow !== ""
+      ? { workflow, source: { ...base, kind: "label", label: label.name } }
+      : undefined;
   }
   const ownLogins = own.login === undefined ? [] : [own.login, own.login.replace(/\[bot\]$/, "")];
   const names = [...ownLogins, ...assignees].map((name) => name.toLowerCase());

@@ -1,6 +1,6 @@
 import type { ResumeOptions } from "../comment-commands/run-options.ts";
 import { dayOf } from "../run/ids.ts";
-import { parseJson } from "../run/parse-json.ts";
+import { parseRequest } from "../run/inbox-request.ts";
 import { validateRun } from "../storage/queries/validate-run.ts";
 import { findRun } from "../storage/refs/find-run.ts";
 import { readInbox } from "../storage/refs/inbox.ts";
@@ -24,7 +24,7 @@ export async function pendingRunStatus(
   runId: string,
 ): Promise<{ readonly text: string; readonly isWaiting: boolean }> {
   const { requests } = await readInbox(refs, runId);
-  if (requests.some(({ content }) => typeOf(content) === "cancel"))
+  if (requests.some(({ content }) => parseRequest(content)?.type === "cancel"))
     return { text: notStartedRunText(runId, "cancelled"), isWaiting: false };
   const started = await forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0));
   const outcomes = { waiting: "waiting", over: "ended", no: "unknown" } as const;
@@ -47,7 +47,7 @@ export async function findUnreadAnswers(
 ): Promise<UnreadAnswers> {
   if (where !== "live" || progress.questions.length === 0) return NOTHING;
   const { requests } = await readInbox(ports.refs, runId);
-  if (!requests.some(({ content }) => typeOf(content) === "input")) return NOTHING;
+  if (!requests.some(({ content }) => parseRequest(content)?.type === "input")) return NOTHING;
   const found = await findRun(ports.refs, runId, { stateRef });
   if (!found) return NOTHING;
   const counts = await countAnswers(ports, { requests, state: (await validateRun(found)).state });
@@ -56,11 +56,6 @@ export async function findUnreadAnswers(
     isEnough: counts.length > partial.length,
     approvedBy: new Map(partial.map(({ path, tally }) => [path, tally.approvers])),
   };
-}
-
-function typeOf(content: string): unknown {
-  const request = parseJson(content);
-  return typeof request === "object" && request !== null && "type" in request ? request.type : undefined;
 }
 
 export async function resumeBlocker(

@@ -3,6 +3,8 @@ import { acknowledge } from "./acknowledge.ts";
 import type { EventContext, EventResult } from "./event-context.ts";
 import type { ActorRequest } from "./permissions/check-permission.ts";
 
+export const NOTHING: EventResult = { status: "nothing" };
+
 /** Rate limit exceeded. It gets no reply, since the sender may be a bot that answers replies. */
 export const TOO_MUCH: EventResult = refused("The rate limit was exceeded.");
 

@@ -121,19 +121,19 @@ export interface CurrentText {
 export interface Dispatch {
   readonly command: "run" | "resume" | "cancel";
   readonly runId: string;
-  readonly workflow?: string;
-  readonly variables?: Readonly<Record<string, string>>;
+  readonly workflow?: string | undefined;
+  readonly variables?: Readonly<Record<string, string>> | undefined;
   /** Number of the issue or pull request with the request. */
-  readonly issue?: number;
-  readonly headSha?: string;
+  readonly issue?: number | undefined;
+  readonly headSha?: string | undefined;
   /** The requester, for display: text of `renderRequester`. */
-  readonly askedBy?: string;
+  readonly askedBy?: string | undefined;
   /** With `resume`: the step to restart from, and the new budget in US dollars and tokens. */
-  readonly fromStep?: string;
-  readonly maxCostUsd?: number;
-  readonly maxTokens?: number;
+  readonly fromStep?: string | undefined;
+  readonly maxCostUsd?: number | undefined;
+  readonly maxTokens?: number | undefined;
   /** With `resume`: hash of the run's files that a person has reviewed. */
-  readonly trustDefinition?: string;
+  readonly trustDefinition?: string | undefined;
 }
 
 /** Whether GitHub started the workflow; `message` says how to fix a refusal. */

@@ -95,7 +95,7 @@ describe("a review of a parallel branch's pull request", () => {
 
   test("does not answer what another branch asks, unless it names that step", async () => {
     await running("all/docs/ask");
-    expect(await approve(API)).toMatchObject({ status: "done", what: "told" });
+    expect(await approve(API)).toMatchObject({ status: "done", what: "reply" });
     expect(answers()).toEqual([]);
     await approve(API, "/agentic approve --step all/docs/ask");
     const [answer] = answers();

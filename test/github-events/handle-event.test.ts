@@ -304,7 +304,7 @@ describe("commands about a run", () => {
   beforeEach(() => askingRun(hub, RUN, { issue: 1 }));
 
   test("status tells how it stands and what it asks", async () => {
-    expect(await comment("/agentic status")).toMatchObject({ what: "told", runId: RUN });
+    expect(await comment("/agentic status")).toMatchObject({ what: "reply", runId: RUN });
     expect(onlyComment()).toContain("**flow** waits for a person");
     expect(onlyComment()).toContain("Is the plan right?");
     expect(hub.dispatches).toEqual([]);

@@ -99,7 +99,7 @@ test("one host knows the runs of each repository by themselves, and asks for wha
   const body = `/agentic approve ${RUN}`;
   const [here, there] = [await said(one, body), await said(other, body)];
   const handled = await Promise.all([deliver(one, here), deliver(other, there)]);
-  expect(handled).toMatchObject([{ what: "answer", runId: RUN }, { what: "told" }]);
+  expect(handled).toMatchObject([{ what: "answer", runId: RUN }, { what: "reply" }]);
   expect((await one.refs.refs(inboxRef(RUN))).size).toBe(1);
   expect((await other.refs.refs("agentic/")).size).toBe(0);
   await deliver(one, await said(one, `/agentic status ${RUN}`));

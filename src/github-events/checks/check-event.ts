@@ -10,13 +10,11 @@ import { versionOf } from "../../storage/refs/find-run.ts";
 import { runOf, RUN_REFS, RUNS_FOLDER } from "../../storage/refs/ref-names.ts";
 import { startRun } from "../dispatch-run.ts";
 import type { EventContext, RepositorySettings, EventResult } from "../event-context.ts";
-import type { RunInfo } from "../find-runs.ts";
+import { type RunInfo, selectTurn, turnOf } from "../find-runs.ts";
 import { hasOpened, runsNamedIn } from "../permissions/loop-limits.ts";
-import { TOO_MUCH, refused } from "../refusal.ts";
+import { NOTHING, TOO_MUCH, refused } from "../refusal.ts";
 import type { EventOf } from "../webhook-events.ts";
 import { limitReachedText, checksMarker, checksVariable, tooManyCommitsText } from "./failed-check-prompt.ts";
-
-const NOTHING: EventResult = { status: "nothing" };
 
 /** Whether a check event can belong to a failed pull request. The last suite may pass although an earlier one failed. */
 export function mayHaveFailed(payload: EventOf<"check_suite"> | EventOf<"check_run">): boolean {
@@ -42,9 +40,8 @@ export async function handleChecks(
   return handled;
 }
 
-/** Pull requests per sweep. With more, the hour selects a part of them. */
+/** Pull requests per sweep. */
 const MAX_PULLS = 50;
-const HOUR_MS = 3_600_000;
 
 /**
  * Checks the open pull requests of runs. A repository without a server receives no check events. `headSha`: only pull requests with this
@@ -63,9 +60,7 @@ export async function sweepChecks(
     const wanted = open.filter((pull) =>
       headSha === undefined ? isLikelyRunBranch(pull, ids) : pull.headSha === headSha,
     );
-    const turn = Math.floor(ports.clock.now().getTime() / HOUR_MS);
-    const from = (turn % Math.max(1, Math.ceil(wanted.length / MAX_PULLS))) * MAX_PULLS;
-    for (const { number: pull } of wanted.slice(from, from + MAX_PULLS)) {
+    for (const { number: pull } of selectTurn(wanted, turnOf(ports, MAX_PULLS))) {
       const handled = await fixPull(ports, settings, { pull });
       if (handled.status === "done")
         result.done.push(`run ${handled.runId ?? ""} for the checks of #${pull}`);
@@ -168,12 +163,11 @@ async function reportLimit(
   pull: PullRequestDetails,
   { max }: FixChecks,
 ): Promise<EventResult> {
-  await forge.postStatusComment({
-    issue: pull.number,
-    marker: checksMarker(pull.number),
-    body: pull.commits.length >= MOST_COMMITS ? tooManyCommitsText(MOST_COMMITS) : limitReachedText(max),
-    since: pull.createdAt,
-  });
-  const why = pull.commits.length >= MOST_COMMITS ? `${MOST_COMMITS} commits or more` : `had its ${max} runs`;
-  return refused(`Pull request #${pull.number} has ${why}.`);
+  const { number: issue, createdAt: since, commits } = pull;
+  const [body, why] =
+    commits.length >= MOST_COMMITS
+      ? [tooManyCommitsText(MOST_COMMITS), `${MOST_COMMITS} commits or more`]
+      : [limitReachedText(max), `had its ${max} runs`];
+  await forge.postStatusComment({ issue, marker: checksMarker(issue), body, since });
+  return refused(`Pull request #${issue} has ${why}.`);
 }

@@ -47,14 +47,8 @@ export async function handleCommand(
     return refused(`${comment.login} reached the limit for bots in this conversation.`, BOT_LIMIT);
   await acknowledge(ports, request.target, "eyes");
   const { problem } = settings;
-  return await executeCommand(
-    problem === undefined ? ports : withNote(ports, problemText(problem)),
-    comment,
-    {
-      settings,
-      permission,
-    },
-  );
+  const noting = problem === undefined ? ports : withNote(ports, problemText(problem));
+  return await executeCommand(noting, comment, { settings, permission });
 }
 
 function withNote(ports: EventContext, note: string): EventContext {
@@ -106,13 +100,8 @@ async function executeCommand(
     case "resume":
     case "retry": {
       const id = `${comment.kind}-${comment.id}`;
-      const { text, runId, effect } = await handleRunCommand(ports, command, {
-        conversation,
-        stateRef,
-        id,
-        at,
-      });
-      return await postReply(ports, comment, { text, runId, effect });
+      const source = { conversation, stateRef, id, at };
+      return await postReply(ports, comment, await handleRunCommand(ports, command, source));
     }
     case "input":
     case "approve":
@@ -133,14 +122,13 @@ async function answer(
   const { id, body, login, at } = comment;
   const reply = readComment({ id, body, user: { login }, created_at: at });
   if (!reply) return { status: "nothing" };
-  const run = await findRunForAnswer(ports, conversation, { reply, stateRef });
-  if (!run) {
+  const runId = await findRunForAnswer(ports, conversation, { reply, stateRef });
+  if (runId === undefined) {
     const { run_id: named } = reply;
     if (named !== undefined) return await postReply(ports, comment, { text: noRunText(named) });
     const late = await lateTextAt(ports, conversation, { reply, stateRef });
     return await postReply(ports, comment, { text: late ?? noQuestionText() });
   }
-  const { runId } = run;
   const done = await submitAnswer(ports, runId, { reply, stateRef, isReview: false, ...conversation });
   if (done.status !== "late") return done;
   const text = done.hasAnswered ? done.text : noQuestionText(runId, reply.step);
@@ -175,5 +163,5 @@ export async function postReply(
       await show(forGitHub(error.message));
       return refused(error.message);
     }
-  return { status: "done", what: "told", ...(runId === undefined ? {} : { runId }) };
+  return { status: "done", what: "reply", runId };
 }

@@ -23,7 +23,7 @@ interface StartRequest {
   readonly workflow: string;
   readonly by: string;
   /** What requested the run, in Markdown, if no person did. */
-  readonly why?: string;
+  readonly why?: string | undefined;
 }
 
 const STARTS_SOON = "A job of this repository starts soon. This comment then shows the progress of the run.";

@@ -8,9 +8,15 @@ import { addRequest, readInbox } from "../../storage/refs/inbox.ts";
 import type { JobLease } from "../../storage/refs/job-lease.ts";
 import { activeLease, dispatchResume } from "../dispatch-run.ts";
 import type { EventContext } from "../event-context.ts";
-import { endedRunAt, activeRunsIn, type Conversation, type RunInfo, readRunInfo } from "../find-runs.ts";
+import {
+  endedRunAt,
+  activeRunsIn,
+  type Conversation,
+  type RunInfo,
+  readRunInfo,
+  requestedRun,
+} from "../find-runs.ts";
 import { resumeBlocker, pendingRunStatus, findPendingRun, findUnreadAnswers } from "../pending-run.ts";
-import { requestedRun } from "../requested-run.ts";
 import { runsWithCommentIn } from "./comment-marker.ts";
 import {
   startingText,
@@ -128,14 +134,7 @@ function resumeOptionsOf(command: RunCommand): ResumeOptions {
 
 function resumeDispatch(command: RunCommand, runId: string): Dispatch {
   const { fromStep, maxCostUsd, maxTokens, trustDefinition } = resumeOptionsOf(command);
-  return {
-    command: "resume",
-    runId,
-    ...(fromStep === undefined ? {} : { fromStep }),
-    ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
-    ...(maxTokens === undefined ? {} : { maxTokens }),
-    ...(trustDefinition === undefined ? {} : { trustDefinition }),
-  };
+  return { command: "resume", runId, fromStep, maxCostUsd, maxTokens, trustDefinition };
 }
 
 function cancelRequest({ id, conversation, at }: CommandSource): { id: string; content: string } {

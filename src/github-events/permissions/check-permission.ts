@@ -4,7 +4,6 @@ import {
   canStartRun,
   type Person,
   type PermissionFacts,
-  type PermissionPolicy,
   type PermissionDecision,
 } from "../../comment-commands/permission-policy.ts";
 import type { IssueText, ReactionTarget, IssueDetails, CurrentText } from "../../ports/event-forge.ts";
@@ -97,27 +96,16 @@ function isOwn(
   return isLogin || (appId !== undefined && appId === own.appId);
 }
 
-/**
- * Returns a refusal that depends only on the roles of the actors. Undefined if the request may be permitted, or if
- * that needs more calls.
- */
-export async function recheckRefusal(
-  { forge, own }: Pick<EventContext, "forge" | "own">,
+const OPEN_ISSUE: IssueDetails = { isLocked: false, isPullRequest: false };
+
+/** Checks the author and sender of a request only, as if its conversation were open and its text unchanged. */
+export async function checkPeople(
+  { forge, own }: Pick<PermissionPorts, "forge" | "own">,
   request: ActorRequest,
-  policy: PermissionPolicy,
-): Promise<Extract<PermissionDecision, { allowed: false }> | undefined> {
-  const { event, action, people: actors } = request;
-  const known = actors.flatMap((each) => (each ? [{ ...each, isOwnApp: isOwn(each, request, own) }] : []));
-  if (known.length < actors.length || known.some(({ isOwnApp }) => isOwnApp)) return undefined;
-  const open = { event, action, isEdited: false, isLocked: false, isTransferred: false, isFork: false };
-  const asAdmins = known.map((person) => ({ ...person, role: "admin" }));
-  const early = canStartRun({ ...open, people: asAdmins }, policy);
-  if (!early.allowed) return early.reason === "bot" ? early : undefined;
-  const people = await Promise.all(
-    unique(known).map(async (person) => ({ ...person, role: await forge.roleOf(person.login ?? "") })),
-  );
-  const decision = canStartRun({ ...open, people }, policy);
-  return !decision.allowed && decision.reason === "role" ? decision : undefined;
+  options: Parameters<typeof checkPermission>[2],
+): Promise<PermissionDecision> {
+  const ports = { own, forge: { ...forge, issue: () => Promise.resolve(OPEN_ISSUE) } };
+  return (await checkPermission(ports, { ...request, text: undefined }, options)).decision;
 }
 
 function unique(people: readonly Person[]): Person[] {

@@ -5,8 +5,7 @@ import { readLease } from "../../storage/refs/job-lease.ts";
 import { textOfMarker } from "../comments/comment-marker.ts";
 import { resumedRunIn, isStartedText, replyMarker } from "../comments/reply-text.ts";
 import type { EventContext } from "../event-context.ts";
-import { conversationOf, readRunInfo } from "../find-runs.ts";
-import { requestedRun } from "../requested-run.ts";
+import { conversationOf, readRunInfo, requestedRun } from "../find-runs.ts";
 
 export interface CommandReference {
   readonly kind: "comment" | "review" | "review-comment";

@@ -1,17 +1,14 @@
 import { AgenticError } from "../../errors.ts";
 import type { RecentReview } from "../../ports/event-forge.ts";
-import { readInbox } from "../../storage/refs/inbox.ts";
 import type { EventContext } from "../event-context.ts";
-import type { RunInfo } from "../find-runs.ts";
-import { hasRequest } from "../reviews/answer-run.ts";
+import { isRequested, type RunInfo, selectTurn, turnOf } from "../find-runs.ts";
 import { isCommand } from "../text-event.ts";
 import { type Deliver, DELIVERY_DELAY_MS } from "./missed-comments.ts";
 import { reviewDelivery } from "./synthetic-delivery.ts";
 
-/** Pull requests per sweep. With more, the hour selects a part of them. */
+/** Pull requests per sweep. */
 const MAX_PULLS = 20;
 const MAX_DELIVERED = 20;
-const HOUR_MS = 3_600_000;
 const ANSWERS = new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED"]);
 
 interface WaitingPullRequest {
@@ -28,11 +25,15 @@ export async function deliverMissedReviews(
 ): Promise<{ readonly done: string[]; readonly problems: string[] }> {
   const done: string[] = [];
   const problems: string[] = [];
-  for (const { run, pull, since } of selectTurn(runs.flatMap(waitingPullRequests), ports)) {
+  for (const { run, pull, since } of selectTurn(
+    runs.flatMap(waitingPullRequests),
+    turnOf(ports, MAX_PULLS),
+  )) {
     try {
       for (const review of await ports.forge.reviewsSince(pull, since)) {
         if (done.length >= MAX_DELIVERED) break;
-        if (!canAnswer(review, ports) || (await isKnown(ports, { run, review, stateRef }))) continue;
+        const request = { runId: run.runId, id: `review-${review.id}`, stateRef };
+        if (!canAnswer(review, ports) || (await isRequested(ports.refs, request))) continue;
         const handled = await deliver(reviewDelivery(review, { pull, repository: ports.repository }));
         if (handled.status === "done") done.push(`review ${review.id}`);
         if (handled.status === "again") problems.push(handled.reason);
@@ -56,32 +57,9 @@ function waitingPullRequests(run: RunInfo): WaitingPullRequest[] {
   return [...new Set([...own, ...about])].map((pull) => ({ run, pull, since }));
 }
 
-function selectTurn(
-  all: readonly WaitingPullRequest[],
-  { clock }: EventContext,
-): readonly WaitingPullRequest[] {
-  const turn = Math.floor(clock.now().getTime() / HOUR_MS);
-  const from = (turn % Math.max(1, Math.ceil(all.length / MAX_PULLS))) * MAX_PULLS;
-  return all.slice(from, from + MAX_PULLS);
-}
-
 function canAnswer({ state, user, body, submitted_at }: RecentReview, { clock }: EventContext): boolean {
   if (user?.type !== "User" || !ANSWERS.has(state)) return false;
   // `deliverMissedComments` handles commands.
   if (state === "COMMENTED" && isCommand(body)) return false;
   return clock.now().getTime() - Date.parse(submitted_at) >= DELIVERY_DELAY_MS;
-}
-
-async function isKnown(
-  { refs }: EventContext,
-  {
-    run,
-    review,
-    stateRef,
-  }: { readonly run: RunInfo; readonly review: RecentReview; readonly stateRef: string },
-): Promise<boolean> {
-  const { runId } = run;
-  const id = `review-${review.id}`;
-  const { requests } = await readInbox(refs, runId);
-  return requests.some((each) => each.id === id) || (await hasRequest(refs, { runId, id, stateRef }));
 }

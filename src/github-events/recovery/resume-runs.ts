@@ -12,7 +12,7 @@ import { archiveEnded, isAbandoned } from "../../storage/replication/archive-end
 import { sweepChecks } from "../checks/check-event.ts";
 import { dispatchResume } from "../dispatch-run.ts";
 import type { EventContext, EventResult } from "../event-context.ts";
-import { liveRuns, type RunInfo } from "../find-runs.ts";
+import { liveRuns, type RunInfo, turnOf } from "../find-runs.ts";
 import { refused } from "../refusal.ts";
 import { unreadAnswers } from "../reviews/answer-run.ts";
 import { replyToLateAnswers } from "../reviews/late-answers.ts";
@@ -22,7 +22,7 @@ import { deliverMissedReviews } from "./missed-reviews.ts";
 import { isLeaseDue, isDue, PERSON_PAUSES } from "./resume-attempts.ts";
 
 const MAX_STARTED = 20;
-/** Runs to check per sweep. With more, the hour selects a part of them. */
+/** Runs to check per sweep. */
 const MAX_CHECKED = 100;
 
 /**
@@ -36,7 +36,7 @@ export async function resumeWaitingRuns(
 ): Promise<EventResult> {
   const { stateRef } = await ports.settings();
   const { done, problems } = await deliverMissedComments(ports, deliver);
-  const runs = await runsInTurn(ports);
+  const runs = await liveRuns(ports.refs, turnOf(ports, MAX_CHECKED));
   for (const swept of [
     await sweepChecks(ports, headSha),
     await deliverMissedReviews(ports, deliver, { runs, stateRef }),
@@ -93,10 +93,6 @@ const LATE_MS = 3 * HOUR_MS;
 
 function recent({ clock }: EventContext): Date {
   return new Date(clock.now().getTime() - LATE_MS);
-}
-
-async function runsInTurn({ refs, clock }: EventContext): Promise<readonly RunInfo[]> {
-  return await liveRuns(refs, { most: MAX_CHECKED, turn: Math.floor(clock.now().getTime() / HOUR_MS) });
 }
 
 interface ResumeScope {

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { answerRequest } from "../../comment-commands/answer-request.ts";
 import type { HumanReply } from "../../comment-commands/human-reply.ts";
 import { lateAnswerText } from "../../output/github/late-answer-comment.ts";
-import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import type { RunState } from "../../run/state.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
@@ -11,7 +10,7 @@ import { addRequest, readInbox } from "../../storage/refs/inbox.ts";
 import { earlyText } from "../comments/reply-text.ts";
 import { activeLease, dispatchResume, OTHER_INSTANCE_TIMEOUT_MS } from "../dispatch-run.ts";
 import type { EventContext, EventResult } from "../event-context.ts";
-import { endedRunAt, activeRunsIn, type Conversation, readRunInfo } from "../find-runs.ts";
+import { endedRunAt, activeRunsIn, type Conversation, hasRequest, readRunInfo } from "../find-runs.ts";
 import { refused } from "../refusal.ts";
 import { findOpenQuestion } from "./open-question.ts";
 import { showApprovals } from "./partial-approvals.ts";
@@ -22,24 +21,14 @@ export async function findRunForAnswer(
   { refs }: Pick<EventContext, "refs">,
   conversation: Conversation,
   { reply, stateRef }: { readonly reply: HumanReply; readonly stateRef: string },
-): Promise<{ readonly runId: string; readonly has: boolean } | undefined> {
+): Promise<string | undefined> {
   const { id, run_id: named } = reply;
-  if (named !== undefined) return (await readRunInfo(refs, named, stateRef)) && { runId: named, has: false };
+  if (named !== undefined) return (await readRunInfo(refs, named, stateRef))?.runId;
   const active = await activeRunsIn(refs, conversation);
   const ended = await endedRunAt(refs, conversation, stateRef);
   for (const { runId } of ended ? [...active, ended] : active)
-    if (await hasRequest(refs, { runId, id, stateRef })) return { runId, has: true };
-  const asking = active.find(({ progress }) => progress.questions.length > 0);
-  return asking && { runId: asking.runId, has: false };
-}
-
-export async function hasRequest(
-  refs: StateRefs,
-  { runId, id, stateRef }: { readonly runId: string; readonly id: string; readonly stateRef: string },
-): Promise<boolean> {
-  const path = `inbox/${id}.json`;
-  const found = await findRun(refs, runId, { stateRef });
-  return found !== undefined && (await found.read([path])).has(path);
+    if (await hasRequest(refs, { runId, id, stateRef })) return runId;
+  return active.find(({ progress }) => progress.questions.length > 0)?.runId;
 }
 
 interface SubmittedAnswer {
@@ -83,13 +72,8 @@ export async function submitAnswer(
   if (answeredAt + SKEW_MS < Date.parse(question.at))
     return { status: "late", text: earlyText(runId), hasAnswered: true };
   const { branch, step } = question;
-  const request = answerRequest(reply, {
-    ...(isReview ? {} : { asked: question.seq }),
-    ...(issue === undefined ? {} : { issue }),
-    ...(step === undefined ? {} : { step }),
-    ...(branch === undefined ? {} : { branch }),
-    ...(own.login === undefined ? {} : { via: own.login }),
-  });
+  const asked = isReview ? undefined : question.seq;
+  const request = answerRequest(reply, { asked, issue, step, branch, via: own.login });
   await addRequest(ports, { runId, ...request, stateRef });
   const verifiedId = reply.id;
   const unread = await unreadAnswers(ports, runId, { state, verifiedId });
@@ -139,11 +123,7 @@ export async function unreadAnswers(
 ): Promise<readonly UnreadAnswer[]> {
   if (state.status !== "paused") return [];
   const { requests } = await readInbox(ports.refs, runId);
-  const counted = await countAnswers(ports, {
-    requests,
-    state,
-    ...(verifiedId === undefined ? {} : { verifiedId }),
-  });
+  const counted = await countAnswers(ports, { requests, state, verifiedId });
   const unread = counted.flatMap(({ tally, answers }) => (tally.isEnough ? answers : []));
   const contents = new Map(requests.map(({ id, content }) => [id, content]));
   return unread.map(({ id }) => ({ id, via: Via.safeParse(parseJson(contents.get(id))).data?.via }));

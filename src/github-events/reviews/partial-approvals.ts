@@ -18,7 +18,7 @@ interface ApprovalOptions {
   readonly stateRef: string;
   /** Version of the run ref with this state. Undefined while a job is active, which shows the approvals itself. */
   readonly version: string | undefined;
-  readonly verifiedId?: string;
+  readonly verifiedId?: string | undefined;
 }
 
 type ApprovalPorts = CountingPorts & Pick<EventContext, "refs" | "forge">;
@@ -36,15 +36,11 @@ export async function showApprovals(
   if (state.status !== "paused") return false;
   let inbox = await readInbox(refs, runId);
   for (let update = 0; update < MAX_UPDATES; update += 1) {
-    const counted = await countAnswers(ports, {
-      ...inbox,
-      state,
-      ...(verifiedId === undefined ? {} : { verifiedId }),
-    });
+    const counted = await countAnswers(ports, { ...inbox, state, verifiedId });
     const partial = counted.filter(({ tally }) => !tally.isEnough);
     if (partial.length === 0) return false;
     if (version === undefined) return true;
-    await showOnce(ports, { runId, stateRef, version, partial });
+    await showOnce(ports, partial, { runId, stateRef, version });
     const before = inbox.version;
     inbox = await readInbox(refs, runId);
     if (inbox.version === before) break;
@@ -52,16 +48,10 @@ export async function showApprovals(
   return true;
 }
 
-interface PartialApprovals {
-  readonly runId: string;
-  readonly stateRef: string;
-  readonly version: string;
-  readonly partial: readonly UntakenAnswers[];
-}
-
 async function showOnce(
   { refs, forge }: Pick<EventContext, "refs" | "forge">,
-  { runId, stateRef, version, partial }: PartialApprovals,
+  partial: readonly UntakenAnswers[],
+  { runId, stateRef, version }: Readonly<Record<"runId" | "stateRef" | "version", string>>,
 ): Promise<void> {
   const issue = (await readRunInfo(refs, runId, stateRef))?.record.issue?.number;
   if (issue === undefined) return;

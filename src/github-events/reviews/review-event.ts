@@ -5,12 +5,10 @@ import { handleCommand, postReply } from "../comments/comment-event.ts";
 import { runsWithCommentIn } from "../comments/comment-marker.ts";
 import type { EventContext, RepositorySettings, EventResult } from "../event-context.ts";
 import { candidateRunsIn, type Conversation, conversationOf } from "../find-runs.ts";
-import { type ActorRequest, checkPermission, recheckRefusal } from "../permissions/check-permission.ts";
-import { refuse, TOO_MUCH, refused } from "../refusal.ts";
+import { type ActorRequest, checkPeople, checkPermission } from "../permissions/check-permission.ts";
+import { NOTHING, refuse, TOO_MUCH, refused } from "../refusal.ts";
 import { commentIn, isCommand, requestIn, type TextEvent } from "../text-event.ts";
 import { findRunForAnswer, lateTextAt, submitAnswer } from "./answer-run.ts";
-
-const NOTHING: EventResult = { status: "nothing" };
 
 /** Handles a submitted review. A review is one answer with all its comments, although GitHub delivers each comment too. */
 export async function handleReview(
@@ -78,15 +76,17 @@ async function submitReview(
 ): Promise<EventResult> {
   const settings = await ports.settings();
   const { stateRef } = settings;
-  const refusal = await recheckRefusal(ports, request, settings.policy);
-  if (refusal) return await refuseUnpermitted(ports, request, refusal);
+  // Only a person's role or a bot can be refused before the search for runs.
+  const early = await checkPeople(ports, request, { settings, answers: false });
+  if (!early.allowed && (early.reason === "role" || early.reason === "bot"))
+    return await refuseUnpermitted(ports, request, early);
   const issue = await ports.forge.issue(request.issue);
   if (!issue) return refused("transferred");
   const conversation = conversationOf(request.issue, issue);
   const reply = await read(issue.head);
   if (!reply) return NOTHING;
-  const run = await findRunForAnswer(ports, conversation, { reply, stateRef });
-  if (!run)
+  const runId = await findRunForAnswer(ports, conversation, { reply, stateRef });
+  if (runId === undefined)
     return hasCommand ? NOTHING : await handleLateReview(ports, request, { reply, conversation, settings });
   if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
   const { decision } = await checkPermission(ports, request, { settings, answers: true });
@@ -94,24 +94,22 @@ async function submitReview(
   if (ports.isWithinRateLimit?.() === false) return TOO_MUCH;
   await acknowledge(ports, request.target, "eyes");
   const answer = { reply, stateRef, isReview: true, ...conversation };
-  const result = await submitAnswer(ports, run.runId, answer);
+  const result = await submitAnswer(ports, runId, answer);
   if (result.status !== "late") return result;
   // No question accepts it, so it is handled as a command.
   return hasCommand ? NOTHING : await postLateReply(ports, request.issue, { reply, text: result.text });
 }
 
+interface LateReview {
+  readonly reply: HumanReply;
+  readonly conversation: Conversation;
+  readonly settings: RepositorySettings;
+}
+
 async function handleLateReview(
   ports: EventContext,
   request: ActorRequest,
-  {
-    reply,
-    conversation,
-    settings,
-  }: {
-    readonly reply: HumanReply;
-    readonly conversation: Conversation;
-    readonly settings: RepositorySettings;
-  },
+  { reply, conversation, settings }: LateReview,
 ): Promise<EventResult> {
   if (reply.decision === "input" && reply.objects !== true) return NOTHING;
   const text = await lateTextAt(ports, conversation, { reply, ...settings });
@@ -141,8 +139,8 @@ async function refuseUnpermitted(
   const { forge, refs } = ports;
   const issue = await forge.issue(request.issue);
   if (!issue) return refused("transferred");
-  const conversation = conversationOf(request.issue, issue);
-  const likely = await candidateRunsIn(refs, conversation, () => runsWithCommentIn(forge, request.issue));
+  const shown = () => runsWithCommentIn(forge, request.issue);
+  const likely = await candidateRunsIn(refs, conversationOf(request.issue, issue), shown);
   if (!likely.some(({ progress }) => progress.questions.length > 0)) return NOTHING;
   if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
   return await refuse(ports, request, decision);

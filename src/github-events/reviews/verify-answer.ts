@@ -12,7 +12,7 @@ import type { AnswerValidity } from "../../ports/answer-source.ts";
 import type { EventForge } from "../../ports/event-forge.ts";
 import { type RecordedAnswer, type HumanRequest, parseRequest } from "../../run/inbox-request.ts";
 import type { EventContext } from "../event-context.ts";
-import { checkPermission } from "../permissions/check-permission.ts";
+import { checkPeople } from "../permissions/check-permission.ts";
 
 export type AnswerPorts = Pick<EventContext, "own" | "settings"> & {
   readonly forge: Pick<EventForge, "issue" | "review" | "roleOf" | "teamsOf" | "text">;
@@ -95,8 +95,6 @@ async function checkAuthor(
 ): Promise<AnswerValidity> {
   const [event, action] = EVENTS[kind];
   const type = login.endsWith("[bot]") ? "Bot" : "User";
-  // Locking or moving the conversation does not withdraw an answer.
-  const forge = { ...ports.forge, issue: () => Promise.resolve({ isLocked: false, isPullRequest: false }) };
   const request = {
     event,
     action,
@@ -104,10 +102,8 @@ async function checkAuthor(
     issue: 0,
     target: { kind: "comment", id: 0 },
   } as const;
-  const { decision } = await checkPermission({ forge, own: ports.own }, request, {
-    settings: await ports.settings(),
-    answers: true,
-  });
+  // Locking or moving the conversation does not withdraw an answer.
+  const decision = await checkPeople(ports, request, { settings: await ports.settings(), answers: true });
   if (decision.allowed) return VALID;
   if (!UNCERTAIN.has(decision.reason)) return { status: "void", reason: "not-permitted" };
   return { status: "unknown", message: `GitHub did not return the role of ${login} in this repository.` };

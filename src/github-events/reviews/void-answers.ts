@@ -2,7 +2,6 @@ import { gitHubAnswerOf } from "../../comment-commands/answer-validity.ts";
 import { type ApprovalCount, countApprovals } from "../../comment-commands/approval-count.ts";
 import { outdatedApprovalMarker, voidAnswerText } from "../../output/github/void-answer-comment.ts";
 import type { EventForge } from "../../ports/event-forge.ts";
-import type { VoidReason } from "../../run/human-decision.ts";
 import { dayOf } from "../../run/ids.ts";
 import { answersIn, answersTo, type RecordedAnswer } from "../../run/inbox-request.ts";
 import { pullRequestsOf, type RunState } from "../../run/state.ts";
@@ -23,7 +22,7 @@ export interface CountingPorts extends AnswerPorts {
 interface CountOptions {
   readonly requests: Inbox["requests"];
   readonly state: RunState;
-  readonly verifiedId?: string;
+  readonly verifiedId?: string | undefined;
 }
 
 /** Counts the valid answers to open questions. Replies to each answer that is no longer valid. */
@@ -51,50 +50,26 @@ export async function countAnswers(
   return counted;
 }
 
-interface QuestionReference {
-  readonly state: RunState;
-  readonly path: string;
-}
-
+/** Whether an answer is no longer valid, and replies that it does not count. */
 async function isVoid(
   ports: CountingPorts,
   recorded: RecordedAnswer,
-  { state, path }: QuestionReference,
+  { state, path }: { readonly state: RunState; readonly path: string },
 ): Promise<boolean> {
-  if (!gitHubAnswerOf(recorded.id)) return false;
+  const { id: request, answer } = recorded;
+  if (!gitHubAnswerOf(request)) return false;
+  const { runId } = state;
   const pulls = pullRequestsOf(state).flatMap(({ number }) => number ?? []);
   const validity = await verifyAnswer(ports, recorded, pulls);
   // The run verifies the answer again when it processes it.
   if (validity.status !== "void") return false;
-  const [pull] = pulls;
-  await reportVoid(ports, {
-    recorded,
-    reason: validity.reason,
-    runId: state.runId,
-    path,
-    issue: recorded.answer.issue ?? pull,
-  });
+  const issue = answer.issue ?? pulls[0];
+  if (issue !== undefined)
+    await ports.forge.postStatusComment({
+      issue,
+      marker: outdatedApprovalMarker(runId, request),
+      body: voidAnswerText({ runId, path, request, reason: validity.reason, actor: answer.actor }),
+      since: dayOf(runId) ?? new Date(0),
+    });
   return true;
-}
-
-interface VoidAnswer {
-  readonly recorded: RecordedAnswer;
-  readonly reason: VoidReason;
-  readonly runId: string;
-  readonly path: string;
-  readonly issue: number | undefined;
-}
-
-async function reportVoid(
-  { forge }: CountingPorts,
-  { recorded: { id: request, answer }, reason, runId, path, issue }: VoidAnswer,
-): Promise<void> {
-  if (issue === undefined) return;
-  const body = voidAnswerText({ runId, path, request, reason, actor: answer.actor });
-  await forge.postStatusComment({
-    issue,
-    marker: outdatedApprovalMarker(runId, request),
-    body,
-    since: dayOf(runId) ?? new Date(0),
-  });
 }
