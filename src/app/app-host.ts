@@ -135,12 +135,7 @@ function openClient(
   installationId: number | undefined,
 ): GitHubRequests {
   const credentials = { ...app, ...(installationId === undefined ? {} : { installationId }) };
-  const token = appToken({
-    app: credentials,
-    repository: namesOf(fullName),
-    apiUrl,
-    ...(fetch && { fetch }),
-  });
+  const token = appToken({ app: credentials, repository: namesOf(fullName), apiUrl, fetch });
   // The pause between writes applies to each repository separately.
   const named = { ...token, name: `${token.name} ${fullName}` };
   const userAgent = `agentic-sdlc/${version}`;

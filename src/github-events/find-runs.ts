@@ -105,14 +105,7 @@ export async function candidateRunsIn(
   return newestFirst(read.flat().filter((run) => isInConversation(run, conversation)));
 }
 
-export async function endedRunAt(
-  refs: StateRefs,
-  conversation: Conversation,
-  stateRef: string,
-): Promise<RunInfo | undefined> {
-  return (await archivedRunsIn(refs, conversation, stateRef))[0];
-}
-
+/** Returns the archived runs of a conversation, newest first. */
 export async function archivedRunsIn(
   refs: StateRefs,
   conversation: Conversation,

@@ -1,37 +1,40 @@
+import type { CommandName } from "../comment-commands/comment-command.ts";
 import type { ResumeOptions } from "../comment-commands/run-options.ts";
 import { dayOf } from "../run/ids.ts";
 import { parseRequest } from "../run/inbox-request.ts";
 import { validateRun } from "../storage/queries/validate-run.ts";
 import { findRun } from "../storage/refs/find-run.ts";
 import { readInbox } from "../storage/refs/inbox.ts";
-import { runsWithCommentIn } from "./comments/comment-marker.ts";
-import { noStepText, notStartedRunText, waitsText } from "./comments/reply-text.ts";
+import {
+  noStepText,
+  notStartedRunText,
+  runInProgressText,
+  startingText,
+  waitsText,
+} from "./comments/reply-text.ts";
+import { activeLease } from "./dispatch-run.ts";
 import type { EventContext } from "./event-context.ts";
-import type { Conversation, RunInfo } from "./find-runs.ts";
+import type { RunInfo } from "./find-runs.ts";
 import { type CountingPorts, countAnswers } from "./reviews/void-answers.ts";
 
-export async function findPendingRun(
-  { forge, refs }: Pick<EventContext, "forge" | "refs">,
-  { issue }: Conversation,
-  stateRef: string,
-): Promise<string | undefined> {
-  const [newest] = await runsWithCommentIn(forge, issue);
-  return newest === undefined || (await findRun(refs, newest, { stateRef })) ? undefined : newest;
-}
-
-export async function pendingRunStatus(
-  { forge, refs }: Pick<EventContext, "forge" | "refs">,
+/** Describes a requested run that has published nothing. */
+export async function describePendingRun(
+  ports: EventContext,
+  command: CommandName,
   runId: string,
 ): Promise<{ readonly text: string; readonly isWaiting: boolean }> {
-  const { requests } = await readInbox(refs, runId);
+  const lease = await activeLease(ports, runId);
+  if (lease)
+    return { text: command === "status" ? startingText(lease) : runInProgressText(lease), isWaiting: true };
+  const { requests } = await readInbox(ports.refs, runId);
   if (requests.some(({ content }) => parseRequest(content)?.type === "cancel"))
     return { text: notStartedRunText(runId, "cancelled"), isWaiting: false };
-  const started = await forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0));
+  const started = await ports.forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0));
   const outcomes = { waiting: "waiting", over: "ended", no: "unknown" } as const;
   return { text: notStartedRunText(runId, outcomes[started]), isWaiting: started === "waiting" };
 }
 
-export interface UnreadAnswers {
+interface UnreadAnswers {
   /** Whether they are enough to resume the run. */
   readonly isEnough: boolean;
   /** People with insufficient approvals, by the path of the question. */

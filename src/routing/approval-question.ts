@@ -1,6 +1,5 @@
 import { withoutHidden } from "../template/untrusted-text.ts";
-import { type ComposedWorkflow, outlineOf } from "./composed-workflow.ts";
-import { fenced, MOST_LINES, wrapped } from "./hidden-text.ts";
+import { type ComposedWorkflow, MOST_LINES, outlineOf } from "./composed-workflow.ts";
 
 /** The text itself comes first: nothing that is made of it may push it out of what is shown. */
 const MOST_STEPS = 30;
@@ -49,4 +48,26 @@ export function startQuestion({ workflow, variables, others }: Start): string | 
     `Start \`${workflow}\`? The choice was made with text of other users (${names}). Approve the request below, or reject it.`,
     ...(text === "" ? [] : ["", fenced(text)]),
   ].join("\n");
+}
+
+/** Returns a code block with a fence that the text cannot close. */
+function fenced(text: string, language = ""): string {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  return [`${fence}${language}`, text, fence].join("\n");
+}
+
+const WRAPPED = 120;
+
+/** Wraps lines to the visible width. */
+function wrapped(text: string): string[] {
+  return text.replaceAll("\t", "    ").split("\n").flatMap(chunksOf);
+}
+
+function chunksOf(line: string): string[] {
+  const signs = Array.from(line);
+  const count = Math.max(1, Math.ceil(signs.length / WRAPPED));
+  return Array.from({ length: count }, (_, index) =>
+    signs.slice(index * WRAPPED, (index + 1) * WRAPPED).join(""),
+  );
 }

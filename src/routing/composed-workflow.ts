@@ -3,7 +3,7 @@ import type { FileCatalog } from "../definition/file-catalog.ts";
 import { checkDefinition, parseWorkflow } from "../definition/parse.ts";
 import { type Step, type Workflow, walkSteps } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
-import { findHiddenText } from "./hidden-text.ts";
+import { withoutHidden } from "../template/untrusted-text.ts";
 
 /** It is kept whole in the journal, and read by a person before it runs: `findHiddenText` has the other limits. */
 const MOST_BYTES = 8_000;
@@ -65,6 +65,30 @@ export function checkComposed(definition: string, known: FileCatalog): CheckedWo
   const mistakes = [...problems.map(renderProblem), ...refused];
   if (mistakes.length > 0 || !("workflow" in parsed)) return { mistakes };
   return { composed: { workflow: parsed.workflow, definition, sha256: hashOf(definition) } };
+}
+
+/** Characters that hide or reorder text that a person approves. */
+const INVISIBLE = /(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}\u2028\u2029]/u;
+
+/** A terminal shows no more of a question than 300 lines, and a page scrolls a long line out of sight. */
+export const MOST_LINES = 200;
+const MOST_COLUMNS = 200;
+
+/** Returns problems that hide parts of a definition from the approving person. */
+function findHiddenText(definition: string): string[] {
+  const lines = definition.split("\n");
+  const long = lines.findIndex((line) => line.replaceAll("\t", "    ").length > MOST_COLUMNS);
+  return [
+    ...(INVISIBLE.test(definition) || withoutHidden(definition) !== definition
+      ? [
+          "The workflow holds characters that people cannot see, comments of HTML or entities such as `&lt;`; write it without them.",
+        ]
+      : []),
+    ...(long < 0 ? [] : [`Line ${long + 1} is too long to be seen: break it at ${MOST_COLUMNS} characters.`]),
+    ...(lines.length > MOST_LINES
+      ? [`The workflow has ${lines.length} lines; it may have ${MOST_LINES}. Make it shorter.`]
+      : []),
+  ];
 }
 
 /** The text that was approved, and no other. Errors: `definition-invalid`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endedRunAt, activeRunsIn } from "../../src/github-events/find-runs.ts";
+import { activeRunsIn, archivedRunsIn } from "../../src/github-events/find-runs.ts";
 import { runRef, STATE_REF } from "../../src/storage/refs/ref-names.ts";
 import { createMemoryRefs } from "../support/storage/memory-refs.ts";
 import { filesOfRun, inRun, putAt } from "../support/storage/state-runs.ts";
@@ -33,5 +33,6 @@ test("of the runs of an issue on one day the one that started last is the newest
   }
   const found = await activeRunsIn(live, { issue: 7 });
   expect(found.map(({ runId }) => runId)).toEqual([THIRD, SECOND, FIRST]);
-  expect((await endedRunAt(ended, { issue: 7 }, STATE_REF))?.runId).toBe(THIRD);
+  const archived = await archivedRunsIn(ended, { issue: 7 }, STATE_REF);
+  expect(archived[0]?.runId).toBe(THIRD);
 });

@@ -2,12 +2,13 @@ import type { CommandError } from "../../comment-commands/command-error.ts";
 import type { CommentCommand } from "../../comment-commands/comment-command.ts";
 import { formatApprovals } from "../../output/github/question-comment.ts";
 import { sanitizeCode, sanitizeLine } from "../../output/github/sanitized-text.ts";
+import { pauseReason } from "../../output/status/run-status-view.ts";
 import { DO } from "../../routing/route-outcome.ts";
+import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
 import type { JobLease } from "../../storage/refs/job-lease.ts";
 import { plural } from "../../system/format.ts";
 import type { WorkflowInfo } from "../event-context.ts";
 import type { RunInfo } from "../find-runs.ts";
-import { statusPhrase } from "./status-text.ts";
 
 /** Marker of the reply to a comment; GitHub does not display it. */
 export function replyMarker(what: string): string {
@@ -125,6 +126,29 @@ export function statusText(
   ]
     .filter((part) => part !== "")
     .join("\n\n");
+}
+
+/** Returns the status of a run as the rest of a sentence after its name. */
+function statusPhrase({ status, reason, questions, paused_until: until }: RunInfo["progress"]): string {
+  switch (status) {
+    case "pending":
+      return "starts soon";
+    case "running":
+      return "is running";
+    case "completed":
+      return "is done";
+    case "failed":
+      return reason === "rejected" ? "was rejected" : "failed";
+    case "cancelled":
+      return reason === "interrupted" ? "was interrupted" : "was cancelled";
+    case "paused": {
+      if (questions.length > 0) return "waits for a person";
+      if (reason === FAN_OUT) return "is running its branches, each in a separate job";
+      const why = pauseReason({ reason, paused: { until } });
+      if (why !== undefined) return `is paused: ${why}`;
+      return `is paused${reason === undefined ? "" : ` (${sanitizeLine(reason, 200)})`}`;
+    }
+  }
 }
 
 function questionLine(

@@ -9,23 +9,16 @@ import type { JobLease } from "../../storage/refs/job-lease.ts";
 import { activeLease, dispatchResume } from "../dispatch-run.ts";
 import type { EventContext } from "../event-context.ts";
 import {
-  endedRunAt,
+  archivedRunsIn,
   activeRunsIn,
   type Conversation,
   type RunInfo,
   readRunInfo,
   requestedRun,
 } from "../find-runs.ts";
-import { resumeBlocker, pendingRunStatus, findPendingRun, findUnreadAnswers } from "../pending-run.ts";
+import { describePendingRun, findUnreadAnswers, resumeBlocker } from "../pending-run.ts";
 import { runsWithCommentIn } from "./comment-marker.ts";
-import {
-  startingText,
-  runInProgressText,
-  cancelledEarlyText,
-  doneText,
-  noRunText,
-  statusText,
-} from "./reply-text.ts";
+import { runInProgressText, cancelledEarlyText, doneText, noRunText, statusText } from "./reply-text.ts";
 
 export type RunCommand = Extract<CommentCommand, { name: "status" | "cancel" | "resume" | "retry" }>;
 
@@ -102,17 +95,7 @@ async function replyForMissingRun(
     (await activeLease(ports, runId)) !== undefined ||
     (await runsWithCommentIn(ports.forge, conversation.issue)).includes(runId);
   if (!isKnown) return { text: noRunText(runId) };
-  return { text: (await describePendingRun(ports, command, runId)).text, runId };
-}
-
-async function describePendingRun(
-  ports: EventContext,
-  { name }: RunCommand,
-  runId: string,
-): Promise<{ readonly text: string; readonly isWaiting: boolean }> {
-  const lease = await activeLease(ports, runId);
-  if (!lease) return await pendingRunStatus(ports, runId);
-  return { text: name === "status" ? startingText(lease) : runInProgressText(lease), isWaiting: true };
+  return { text: (await describePendingRun(ports, command.name, runId)).text, runId };
 }
 
 /** Returns the reply for the newest requested run, if it has not started, no run is live, and it starts soon or is the only one. */
@@ -122,9 +105,9 @@ async function replyForPendingRun(
   { conversation, stateRef, run }: CommandSource & { readonly run: RunInfo | undefined },
 ): Promise<RunCommandRequest | undefined> {
   if (command.runId !== undefined || run?.where === "live") return undefined;
-  const runId = await findPendingRun(ports, conversation, stateRef);
-  if (runId === undefined) return undefined;
-  const { text, isWaiting } = await describePendingRun(ports, command, runId);
+  const [runId] = await runsWithCommentIn(ports.forge, conversation.issue);
+  if (runId === undefined || (await findRun(ports.refs, runId, { stateRef }))) return undefined;
+  const { text, isWaiting } = await describePendingRun(ports, command.name, runId);
   return run && !isWaiting ? undefined : { text, runId };
 }
 
@@ -222,5 +205,5 @@ async function findTargetRun(
 ): Promise<RunInfo | undefined> {
   if (runId !== undefined) return await readRunInfo(refs, runId, stateRef);
   const [newest] = await activeRunsIn(refs, conversation);
-  return newest ?? (await endedRunAt(refs, conversation, stateRef));
+  return newest ?? (await archivedRunsIn(refs, conversation, stateRef))[0];
 }

@@ -10,7 +10,7 @@ import { addRequest, readInbox } from "../../storage/refs/inbox.ts";
 import { earlyText } from "../comments/reply-text.ts";
 import { activeLease, dispatchResume, OTHER_INSTANCE_TIMEOUT_MS } from "../dispatch-run.ts";
 import type { EventContext, EventResult } from "../event-context.ts";
-import { endedRunAt, activeRunsIn, type Conversation, hasRequest, readRunInfo } from "../find-runs.ts";
+import { activeRunsIn, archivedRunsIn, type Conversation, hasRequest, readRunInfo } from "../find-runs.ts";
 import { refused } from "../refusal.ts";
 import { findOpenQuestion } from "./open-question.ts";
 import { showApprovals } from "./partial-approvals.ts";
@@ -25,8 +25,8 @@ export async function findRunForAnswer(
   const { id, run_id: named } = reply;
   if (named !== undefined) return (await readRunInfo(refs, named, stateRef))?.runId;
   const active = await activeRunsIn(refs, conversation);
-  const ended = await endedRunAt(refs, conversation, stateRef);
-  for (const { runId } of ended ? [...active, ended] : active)
+  const archived = await archivedRunsIn(refs, conversation, stateRef);
+  for (const { runId } of [...active, ...archived.slice(0, 1)])
     if (await hasRequest(refs, { runId, id, stateRef })) return runId;
   return active.find(({ progress }) => progress.questions.length > 0)?.runId;
 }

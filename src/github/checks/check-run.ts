@@ -101,33 +101,15 @@ function keyOf({ path, line, message }: Pick<CheckAnnotation, "path" | "line" | 
   return JSON.stringify([path, line, truncateText(message)]);
 }
 
-interface Fields {
-  readonly status: CheckRunView["status"];
-  readonly conclusion?: CheckConclusion;
-  readonly completed_at?: string;
-  readonly details_url?: string;
-  readonly output: {
-    title: string;
-    summary: string;
-    annotations?: {
-      path: string;
-      start_line: number;
-      end_line: number;
-      annotation_level: CheckAnnotation["level"];
-      message: string;
-      title?: string;
-    }[];
-  };
-}
-
 function fieldsOf(
   { status, conclusion = "neutral", title, summary }: CheckRunView,
   annotations: readonly CheckAnnotation[],
   { detailsUrl, clock }: CheckRunOptions,
-): Fields {
+) {
   return {
-    status,
-    ...(status === "completed" && { conclusion, completed_at: clock.now().toISOString() }),
+    ...(status === "completed"
+      ? { status, conclusion, completed_at: clock.now().toISOString() }
+      : { status }),
     ...(detailsUrl !== undefined && { details_url: detailsUrl }),
     output: {
       title: truncateLine(title, 255),
@@ -149,7 +131,7 @@ function fieldsOf(
 async function create(
   github: RepositoryClient,
   { headSha, name, externalId, clock }: CheckRunOptions,
-  { status, conclusion, ...fields }: Fields,
+  fields: ReturnType<typeof fieldsOf>,
 ): Promise<ExistingCheckRun> {
   const { data } = await request(github, "POST /repos/{owner}/{repo}/check-runs", {
     name,
@@ -157,7 +139,6 @@ async function create(
     external_id: externalId,
     started_at: clock.now().toISOString(),
     ...fields,
-    ...(status === "completed" ? { status, conclusion: conclusion ?? "neutral" } : { status }),
     // Not repeated: a lost response may hide a created check run.
     request: { retries: 0 },
   });
@@ -167,12 +148,11 @@ async function create(
 async function update(
   github: RepositoryClient,
   id: number,
-  { status, conclusion, ...fields }: Fields,
+  fields: ReturnType<typeof fieldsOf>,
 ): Promise<ExistingCheckRun> {
   const { data } = await request(github, "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}", {
     check_run_id: id,
     ...fields,
-    ...(status === "completed" ? { status, conclusion: conclusion ?? "neutral" } : { status }),
   });
   return { id: Number(data.id), url: data.html_url ?? data.url };
 }

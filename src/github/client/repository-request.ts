@@ -1,5 +1,6 @@
 import type { Endpoints, OctokitResponse, RequestParameters } from "@octokit/types";
-import type { RepositoryClient } from "./github-repository.ts";
+import { AgenticError } from "../../errors.ts";
+import { locationOf, type RepositoryClient } from "./github-repository.ts";
 
 type Route = Extract<keyof Endpoints, `${string} /repos/{owner}/{repo}${string}`>;
 type WithoutRepository<Parameters> = Parameters extends unknown ? Omit<Parameters, "owner" | "repo"> : never;
@@ -78,4 +79,31 @@ function hasNext({ link }: { readonly link?: string | undefined }): boolean {
 function lastPageIn(link = ""): number {
   const [, address = ""] = /<([^>]*)>; rel="last"/.exec(link) ?? [];
   return Number(/[?&]page=(\d+)/.exec(address)?.[1] ?? 1);
+}
+
+/** Sends a GraphQL query and returns the unvalidated data. Errors: `remote-refused`, and those of the request. */
+export async function graphql(
+  github: RepositoryClient,
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const { client } = github;
+  const { data } = await client.request({
+    method: "POST",
+    url: graphqlUrl(client.request.endpoint.DEFAULTS.baseUrl),
+    query,
+    variables,
+  });
+  const answer = data as { readonly data?: unknown; readonly errors?: readonly { message?: unknown }[] };
+  const [problem] = answer.errors ?? [];
+  if (!problem) return answer.data;
+  throw new AgenticError({
+    code: "remote-refused",
+    message: `GitHub did not do it in ${locationOf(github)}: ${String(problem.message)}. Give the token the permission \`pull-requests: write\`.`,
+  });
+}
+
+/** On GitHub Enterprise Server the GraphQL API is not below the REST API. */
+function graphqlUrl(baseUrl: string): string {
+  return `${baseUrl.replace(/\/+$/, "").replace(/\/api\/v3$/, "/api")}/graphql`;
 }

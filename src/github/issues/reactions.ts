@@ -1,8 +1,7 @@
 import type { ReactionTarget, Reaction } from "../../ports/event-forge.ts";
 import { withExplanation } from "../client/explain-error.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
-import { graphql } from "../client/graphql.ts";
-import { request } from "../client/repository-request.ts";
+import { graphql, request } from "../client/repository-request.ts";
 
 export const GRAPHQL_REACTIONS = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const satisfies Record<
   Reaction,

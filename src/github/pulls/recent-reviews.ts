@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AgenticError } from "../../errors.ts";
 import type { RecentReviewText, Reaction } from "../../ports/event-forge.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
-import { graphql } from "../client/graphql.ts";
+import { graphql } from "../client/repository-request.ts";
 import { GRAPHQL_REACTIONS } from "../issues/reactions.ts";
 
 /** REST cannot list the reviews of all pull requests; this query reads thirty at once. */
@@ -14,9 +14,9 @@ const LIST = `query($owner: String!, $repo: String!, $after: String) {
         updatedAt
         reviews(last: 20) {
           nodes {
-            ...words
+            ...text
             submittedAt
-            comments(first: 20) { nodes { ...words createdAt path } }
+            comments(first: 20) { nodes { ...text createdAt path } }
           }
         }
       }
@@ -24,7 +24,7 @@ const LIST = `query($owner: String!, $repo: String!, $after: String) {
     }
   }
 }
-fragment words on Comment {
+fragment text on Comment {
   id
   body
   lastEditedAt
@@ -34,7 +34,7 @@ fragment words on Comment {
   ... on PullRequestReviewComment { fullDatabaseId }
 }`;
 
-const commentFields = {
+const Comment = z.object({
   id: z.string(),
   // GitHub returns large numbers as text.
   fullDatabaseId: z.coerce.number().int().positive(),
@@ -42,13 +42,12 @@ const commentFields = {
   lastEditedAt: z.string().nullish(),
   author: z.object({ __typename: z.string(), login: z.string() }).nullable(),
   reactions: z.object({ totalCount: z.int() }),
-};
-const Review = z.object({
-  ...commentFields,
+});
+const Review = Comment.extend({
   /** Null for a pending review. */
   submittedAt: z.string().nullable(),
   comments: z.object({
-    nodes: z.array(z.object({ ...commentFields, createdAt: z.string(), path: z.string() })),
+    nodes: z.array(Comment.extend({ createdAt: z.string(), path: z.string() })),
   }),
 });
 const Pull = z.object({
@@ -111,15 +110,6 @@ function reviewTexts({ number: pull, reviews }: z.infer<typeof Pull>): RecentRev
   });
 }
 
-interface CommentFields {
-  readonly id: string;
-  readonly fullDatabaseId: number;
-  readonly body: string;
-  readonly lastEditedAt?: string | null | undefined;
-  readonly author: { readonly __typename: string; readonly login: string } | null;
-  readonly reactions: { readonly totalCount: number };
-}
-
 function commonFields({
   id: nodeId,
   fullDatabaseId: id,
@@ -127,7 +117,7 @@ function commonFields({
   lastEditedAt,
   author,
   reactions,
-}: CommentFields) {
+}: z.infer<typeof Comment>) {
   return {
     id,
     nodeId,

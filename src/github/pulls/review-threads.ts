@@ -1,7 +1,6 @@
 import { noneOn, withExplanation } from "../client/explain-error.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
-import { graphql } from "../client/graphql.ts";
-import { compareCommits, pages, request } from "../client/repository-request.ts";
+import { compareCommits, graphql, pages, request } from "../client/repository-request.ts";
 import { failureOf } from "../client/request-error.ts";
 import type { LineRange } from "./changed-lines.ts";
 
