@@ -50,7 +50,7 @@ export function createReceiver(
 ): (request: WebhookRequest) => Promise<WebhookAnswer> {
   const { secret, deliver, mightConcern = () => true, log, answerMs = ANSWER_MS } = options;
   return async ({ header, body, waitUntil }) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const event = plain(header("x-github-event"));
     const delivery = plain(header("x-github-delivery"));
     const respond = (
@@ -58,7 +58,7 @@ export function createReceiver(
       outcome: string,
       known: Pick<DeliveryNote, "repository" | "reason"> = {},
     ): WebhookAnswer => {
-      log({ event, delivery, status, outcome, ms: Math.round(performance.now() - began), ...known });
+      log({ event, delivery, status, outcome, ms: Math.round(performance.now() - startedAt), ...known });
       return { status, outcome: outcome };
     };
     if (!isSigned(secret, { body, signature: header("x-hub-signature-256") }))

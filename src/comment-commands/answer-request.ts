@@ -3,7 +3,7 @@ import type { HumanReply } from "./human-reply.ts";
 
 const DECISIONS = { approve: "approved", reject: "rejected", input: "input" } as const;
 
-/** Least that an inbox takes, less some room (`leaveRequest` takes 1 MB). */
+/** Below the limit of an inbox for one request, which is 1 MB. */
 const MOST_BYTES = 900 * 1024;
 const MOST_THREADS = 1_000;
 const LONGEST_TEXT = 100_000;
@@ -57,7 +57,7 @@ function tooLarge(request: AnswerRequest): boolean {
 }
 
 function shortened(request: AnswerRequest, longest: number): AnswerRequest {
-  // What is still too long then has very long paths.
+  // The paths of threads are not shortened, so threads are omitted at last.
   const retained =
     longest < LEAST_TEXT ? request.threads?.slice(0, (request.threads.length + 1) / 2) : request.threads;
   const threads = retained?.map((thread) => ({ ...thread, text: cut(thread.text, longest) }));

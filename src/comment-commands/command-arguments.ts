@@ -1,7 +1,7 @@
 import { commandError, inlineCode, type WithMistake } from "./command-error.ts";
 
 export interface Argument {
-  /** As it counts: without quotes, escapes resolved. */
+  /** Without quotes, with resolved escapes. */
   readonly text: string;
   readonly key?: string;
   readonly isQuoted?: true;
@@ -12,14 +12,14 @@ export interface QuoteError {
   readonly fragment: string;
 }
 
-/** Telephones put the curved ones. */
+/** Phones insert the curved ones. */
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", "“": "”" };
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
 
 const BARE = /\S+/y;
 const KEY = /([A-Za-z_][\w-]*)=/y;
 
-/** The words of a line. A quote counts at the beginning of a word or behind its `=`; inside a word, as in `don't`, it is a letter. */
+/** Splits a line. A quote counts at the start of an argument or after its `=`; inside a word, as in `don't`, it is a letter. */
 export function splitArguments(line: string): Argument[] | QuoteError {
   const found: Argument[] = [];
   for (let at = skipSpace(line, 0); at < line.length; at = skipSpace(line, at)) {
@@ -59,15 +59,15 @@ function readQuoted(line: string, start: number): (Argument & { end: number }) |
         return { problem: "joined-quote", fragment: line.slice(start, end + 20) };
       return { text: parts.join(""), isQuoted: true, end };
     }
-    const escaped = letter === "\\" ? resolved(line.charAt(at + 1), { close, isLiteral }) : undefined;
+    const escaped = letter === "\\" ? resolveEscape(line.charAt(at + 1), { close, isLiteral }) : undefined;
     if (escaped !== undefined) at += 1;
     parts.push(escaped ?? letter);
   }
   return { problem: "unclosed-quote", fragment: line.slice(start, start + 40) };
 }
 
-/** What a backslash before a letter stands for; undefined where it is one like others. */
-function resolved(
+/** Returns the character of an escape sequence; undefined if the backslash is literal. */
+function resolveEscape(
   letter: string,
   { close, isLiteral }: { readonly close: string; readonly isLiteral: boolean },
 ): string | undefined {
@@ -75,7 +75,7 @@ function resolved(
   return isLiteral ? undefined : ESCAPES[letter];
 }
 
-/** A variable as it stands in a comment: `key=value`, in quotes where it has to be. */
+/** Renders `key=value` for a comment, in quotes if necessary. */
 export function renderVariable(key: string, value: string): string {
   if (/^[^\s"'“][^\s]*$/.test(value)) return `${key}=${value}`;
   const escaped = value
@@ -87,11 +87,10 @@ export function renderVariable(key: string, value: string): string {
   return `${key}="${escaped}"`;
 }
 
-/** A quote that does not end, or ends in the middle of a word. */
 export function badQuote({ problem, fragment: found }: QuoteError): WithMistake {
   const message =
     problem === "unclosed-quote"
-      ? `The quote ${inlineCode(found)} does not end. Close it on the same line; longer text goes below the command.`
-      : `There is no space behind the quote in ${inlineCode(found)}. A quote inside a quote is written \`\\"\`.`;
+      ? `The quote ${inlineCode(found)} is not closed. Close it on the same line. Longer text goes below the command.`
+      : `A space is missing after the quote in ${inlineCode(found)}. A quote inside a quote is written \`\\"\`.`;
   return commandError(problem, message);
 }

@@ -9,10 +9,7 @@ export interface CommandText {
 /** Mobile keyboards start with a capital letter. */
 const PREFIX = /^ {0,3}\/agentic(?=\s|$)/i;
 
-/**
- * The command of a comment: its first line must begin with `/agentic`. Lines before it count for nothing where they are not the
- * writer's words of now: quotes, code, hidden comments, front matter.
- */
+/** Returns the command of a comment, whose first line begins with `/agentic`. Skips front matter, quotes, code and hidden comments. */
 export function commandText(body: string): CommandText | undefined {
   const lines = bounded(body).split(/\r\n|\r|\n/);
   let at = endOfFrontMatter(lines);
@@ -66,7 +63,7 @@ function endAfter(lines: readonly string[], from: number, isLast: (line: string)
   return lines.length;
 }
 
-/** On a page the line under a quote belongs to it until an empty one comes. */
+/** GitHub displays lines after a quote as part of it, up to an empty line. */
 function endOfQuote(lines: readonly string[], from: number): number {
   let isOpen = true;
   for (let at = from; at < lines.length; at += 1) {
@@ -88,25 +85,25 @@ function closes(line: string, fence: string): boolean {
 }
 
 function withoutComments(lines: readonly string[]): string[] {
-  const retained: string[] = [];
+  const visible: string[] = [];
   let fence: string | undefined;
   let isHidden = false;
   for (const line of lines) {
     if (fence === undefined && !isHidden) fence = openedBy(line);
     else if (fence !== undefined && closes(line, fence)) {
       fence = undefined;
-      retained.push(line);
+      visible.push(line);
       continue;
     }
-    if (fence !== undefined) retained.push(line);
+    if (fence !== undefined) visible.push(line);
     else {
       const wasHidden = isHidden;
-      const visible = visibleText(line, isHidden);
-      isHidden = visible.isHidden;
-      if (visible.text.trim() !== "" || (line.trim() === "" && !wasHidden)) retained.push(visible.text);
+      const read = visibleText(line, isHidden);
+      isHidden = read.isHidden;
+      if (read.text.trim() !== "" || (line.trim() === "" && !wasHidden)) visible.push(read.text);
     }
   }
-  return retained;
+  return visible;
 }
 
 /** Returns the visible text of a line, and whether a hidden comment continues after it. */
@@ -116,9 +113,9 @@ function visibleText(line: string, wasHidden: boolean): { text: string; isHidden
   let isHidden = wasHidden;
   let from = 0;
   let codeEnd = 0;
-  const marks = Array.from(line.matchAll(/`+|<!--|-->/g), ({ 0: text, index }) => ({ text, index }));
-  const closing = closingRuns(marks);
-  marks.forEach(({ text, index }, number) => {
+  const delimiters = Array.from(line.matchAll(/`+|<!--|-->/g), ({ 0: text, index }) => ({ text, index }));
+  const closing = closingRuns(delimiters);
+  delimiters.forEach(({ text, index }, number) => {
     if (index < codeEnd) return;
     if (isHidden) {
       if (text !== "-->") return;
@@ -133,12 +130,12 @@ function visibleText(line: string, wasHidden: boolean): { text: string; isHidden
   return { text: parts.join(""), isHidden };
 }
 
-/** For each run of backticks: where the next one of the same length stands, which ends the code. */
-function closingRuns(marks: readonly { text: string; index: number }[]): (number | undefined)[] {
+/** Returns for each run of backticks the end of the next one of the same length, which closes the code. */
+function closingRuns(delimiters: readonly { text: string; index: number }[]): (number | undefined)[] {
   const next = new Map<number, number>();
   const closing: (number | undefined)[] = [];
-  for (let at = marks.length - 1; at >= 0; at -= 1) {
-    const { text = "", index = 0 } = marks[at] ?? {};
+  for (let at = delimiters.length - 1; at >= 0; at -= 1) {
+    const { text = "", index = 0 } = delimiters[at] ?? {};
     if (!text.startsWith("`")) continue;
     closing[at] = next.get(text.length);
     next.set(text.length, index + text.length);

@@ -26,7 +26,7 @@ export type CommentCommand =
   | {
       readonly name: "input" | "approve" | "reject";
       readonly runId?: string;
-      /** Path or name of the step whose question it answers, where several are open. */
+      /** Path or name of the step whose question it answers, if several are open. */
       readonly step?: string;
       readonly text: string;
     }
@@ -58,7 +58,7 @@ export const commandUsage: Readonly<Record<CommandName, string>> = {
 const NAMES = Object.keys(commandUsage);
 
 interface Request extends CommandText {
-  /** What follows the name of the command on its line. */
+  /** The line after the name of the command. */
   readonly rest: string;
   readonly known: readonly CommandWorkflow[] | undefined;
 }
@@ -76,7 +76,7 @@ export function readCommand(body: string, known?: readonly CommandWorkflow[]): C
   if (holdsCommand(text.below))
     return commandError(
       "several-commands",
-      "A comment holds one command: write the next one in its own comment.",
+      "A comment can contain one command. Write the next one in a separate comment.",
     );
   return read(name, { ...text, rest: text.line.slice(word.length).trim(), known });
 }
@@ -106,7 +106,7 @@ function read(name: CommandName, request: Request): { readonly command: CommentC
     case "cancel":
     case "resume":
     case "retry":
-      return readAboutRun(name, request);
+      return readRunReference(name, request);
     case "input":
     case "approve":
     case "reject":
@@ -129,14 +129,17 @@ function readDo({ rest, below }: Request): { command: CommentCommand } | WithMis
 }
 
 function noOption(option: string, close: string): WithMistake {
-  const message = `\`/agentic do\` has no option ${inlineCode(option)}.${didYouMean(close)} Write ${usageCode(commandUsage.do)}; a request that begins with \`--\` stands in the lines below.`;
+  const message = `\`/agentic do\` has no option ${inlineCode(option)}.${didYouMean(close)} Write ${usageCode(commandUsage.do)}. Write a request that begins with \`--\` in the lines below.`;
   return commandError("unknown-option", message, close);
 }
 
-type AboutRun = "status" | "cancel" | "resume" | "retry";
+type RunCommandName = "status" | "cancel" | "resume" | "retry";
 
 /** Ignores the text below the command line. */
-function readAboutRun(name: AboutRun, { rest }: Request): { command: CommentCommand } | WithMistake {
+function readRunReference(
+  name: RunCommandName,
+  { rest }: Request,
+): { command: CommentCommand } | WithMistake {
   const args = splitArguments(rest);
   if ("problem" in args) return badQuote(args);
   let runId: string | undefined;
@@ -144,7 +147,7 @@ function readAboutRun(name: AboutRun, { rest }: Request): { command: CommentComm
   for (let at = 0; at < args.length; at += 1) {
     const { text, key, isQuoted } = args[at] ?? { text: "" };
     if (isQuoted !== true && key === undefined && text.startsWith("--")) {
-      const option = readOption({ name, words: args, at, usage: commandUsage[name] });
+      const option = readOption({ name, args, at, usage: commandUsage[name] });
       if ("mistake" in option) return option;
       if (Object.keys(option.options).some((each) => each in values))
         return commandError("given-twice", `${inlineCode(option.option)} is given twice.`);
@@ -159,15 +162,15 @@ function readAboutRun(name: AboutRun, { rest }: Request): { command: CommentComm
   return { command: { name, ...target, ...values } };
 }
 
-function noRun(name: AboutRun, text: string): WithMistake {
-  const message = `${inlineCode(text)} is no id of a run; one looks like \`20260131-k3f9qz\`. Without one, \`/agentic ${name}\` is about the run here.`;
+function noRun(name: RunCommandName, text: string): WithMistake {
+  const message = `${inlineCode(text)} is not a run ID, such as \`20260131-k3f9qz\`. Without an ID, \`/agentic ${name}\` applies to the run of this conversation.`;
   return commandError("not-a-run", message);
 }
 
-function tooMany(name: AboutRun, text: string): WithMistake {
+function tooMany(name: RunCommandName, text: string): WithMistake {
   return commandError(
     "too-many-words",
-    `${inlineCode(text)} is one word too many: write ${usageCode(commandUsage[name])}.`,
+    `${inlineCode(text)} is one argument too many. Write ${usageCode(commandUsage[name])}.`,
   );
 }
 

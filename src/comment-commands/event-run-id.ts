@@ -46,7 +46,7 @@ function keyOf(source: RunSource): string {
     case "assignment":
       return `${source.repository} #${source.issue} @${source.assignee.toLowerCase()} ${source.moment}`;
     default:
-      // Numbers of comments, reviews and comments of reviews are counted apart.
+      // IDs of comments, reviews and review comments overlap.
       return `${source.repository} ${source.kind === "comment" ? "" : source.kind}${source.id}`;
   }
 }

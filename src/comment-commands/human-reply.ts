@@ -7,14 +7,14 @@ export interface ReplyThread {
   readonly id: string;
   readonly path: string;
   readonly line?: number;
-  /** `left`: the line stands in what was there before. */
+  /** `left`: a line of the previous version. */
   readonly side?: "left" | "right";
   readonly text: string;
 }
 
 /** An answer of a person on GitHub. */
 export interface HumanReply {
-  /** Of the review or comment; the same however often it is delivered. */
+  /** ID of the review or comment; the same for each delivery. */
   readonly id: string;
   readonly decision: "approve" | "reject" | "input";
   /** Whether it is a review that requests changes. */
@@ -43,31 +43,28 @@ export interface HeadPayload {
 
 type Decision = HumanReply["decision"] | undefined;
 
-/** What the state of a review says; words and remarks of one that only comments are input. */
-const STANDS = new Map<string, Decision>([
+/** The decision by the state of a review. The texts of a review that only comments are input. */
+const DECISIONS = new Map<string, Decision>([
   ["approved", "approve"],
   ["changes_requested", "input"],
   ["commented", undefined],
 ]);
 
-/**
- * The answer that a submitted review with its comments is: one, however many remarks it has. Undefined for a review that says nothing,
- * is not submitted yet, or does not count any more.
- */
+/** Reads a submitted review with its comments as one answer. Undefined for an empty, pending or dismissed review. */
 export function readReview(
   review: ReviewPayload,
   { comments, head }: { readonly comments: readonly ReviewCommentPayload[]; readonly head?: HeadPayload },
 ): HumanReply | undefined {
   const state = review.state.toLowerCase();
-  if (!STANDS.has(state) || !review.user) return undefined;
+  if (!DECISIONS.has(state) || !review.user) return undefined;
   const text = parseText(review.body ?? "");
   const { login } = review.user;
-  const remarks = comments.map((comment) => ({ comment, said: parseText(comment.body) }));
+  const remarks = comments.map((comment) => ({ comment, text: parseText(comment.body) }));
   const threads = remarks
-    .filter((remark) => remark.said.body !== "")
-    .map((remark) => threadOf(remark.comment, remark.said.body));
-  const stands = remarks.map((remark) => remark.said.decision);
-  const decision = stands.reduce(stricter, stricter(STANDS.get(state), text.decision)) ?? "input";
+    .filter((remark) => remark.text.body !== "")
+    .map((remark) => threadOf(remark.comment, remark.text.body));
+  const decisions = remarks.map((remark) => remark.text.decision);
+  const decision = decisions.reduce(stricter, stricter(DECISIONS.get(state), text.decision)) ?? "input";
   if (decision === "input" && text.body === "" && threads.length === 0) return undefined;
   return {
     id: `review-${review.id}`,
@@ -85,10 +82,10 @@ export function readReview(
 }
 
 function firstOf(
-  remarks: readonly { readonly said: ReplyText }[],
+  remarks: readonly { readonly text: ReplyText }[],
   key: "runId" | "step",
 ): string | undefined {
-  return remarks.find(({ said }) => said[key] !== undefined)?.said[key];
+  return remarks.find(({ text }) => text[key] !== undefined)?.text[key];
 }
 
 export interface ReviewCommentReading {
@@ -119,8 +116,8 @@ export function readReviewComment(comment: ReviewCommentPayload, head?: HeadPayl
 }
 
 /**
- * The answer in a comment: `/agentic input`, `approve` or `reject`. What else people say to each other is none. A comment does not tell
- * which commit its writer saw: what was asked about counts, and never what the head is when the comment is read.
+ * Reads the answer command of a comment. A comment does not tell which commit its author saw, so it answers for the commit of the
+ * question, never for the current head.
  */
 export function readComment(comment: CommentPayload): HumanReply | undefined {
   const { command } = readCommand(comment.body ?? "");

@@ -71,10 +71,10 @@ function isBeginning(text: string | undefined): text is keyof typeof FRAGMENT_EV
 }
 
 /** Renders the requester of a run for its follow-up run. */
-export function requesterOf(login: string, address = "", began = ""): string | undefined {
+export function requesterOf(login: string, address = "", startedAt = ""): string | undefined {
   if (!isLogin(login)) return undefined;
   const fragment = URL.parse(address)?.hash.slice(1) ?? "";
   const trigger = parseRequester(`${login} ${fragment}`)?.trigger ? [fragment] : [];
-  const at = parseRequester(`${login} at=${began}`) ? [`at=${began}`] : [];
+  const at = parseRequester(`${login} at=${startedAt}`) ? [`at=${startedAt}`] : [];
   return [login, ...trigger, ...at].join(" ");
 }

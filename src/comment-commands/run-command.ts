@@ -8,7 +8,7 @@ export interface CommandWorkflow extends VariableNames {
   readonly name: string;
 }
 
-interface AskedRun {
+interface RunArguments {
   readonly rest: string;
   readonly below: string;
   readonly known: readonly CommandWorkflow[] | undefined;
@@ -22,11 +22,11 @@ interface RunCommand {
   };
 }
 
-/** No paths: what a comment names comes from the default branch. */
+/** No paths: a comment can only name a workflow of the default branch. */
 const WORKFLOW = /^[A-Za-z0-9_][\w.-]*$/;
 const MOST_LISTED = 12;
 
-export function readRun({ rest, below, known }: AskedRun, usage: string): RunCommand | WithMistake {
+export function readRun({ rest, below, known }: RunArguments, usage: string): RunCommand | WithMistake {
   const args = splitArguments(rest);
   if ("problem" in args) return badQuote(args);
   const [target, ...others] = args;
@@ -83,10 +83,10 @@ function readVariables(
 function noVariable(text: string, isQuoted: boolean, usage: string): WithMistake {
   if (!isQuoted && text.startsWith("--")) {
     const name = text.slice(2).split("=")[0] ?? "";
-    const message = `\`/agentic run\` has no option ${inlineCode(text)}; variables are written \`key=value\`.`;
+    const message = `\`/agentic run\` has no option ${inlineCode(text)}. Write variables as \`key=value\`.`;
     return commandError("unknown-option", message, /^\w[\w-]*$/.test(name) ? `${name}=` : undefined);
   }
-  const message = `${inlineCode(text)} is no \`key=value\`: write ${usageCode(usage)}. Values with spaces stand in quotes, a request in plain words below the first line.`;
+  const message = `${inlineCode(text)} is not \`key=value\`. Write ${usageCode(usage)}. Put values with spaces in quotes, and a request below the first line.`;
   return commandError("not-a-variable", message);
 }
 
@@ -94,7 +94,7 @@ interface VariableInput {
   readonly key: string;
   readonly value: string;
   readonly workflow: CommandWorkflow | undefined;
-  /** Whether it stands below the line of the command, and has no name there. */
+  /** Whether it is the text below the command, which has no name. */
   readonly isBelow?: true;
 }
 
@@ -109,7 +109,7 @@ function addVariable(
   if (declared && !declared.includes(name))
     return unknownVariable(
       isBelow
-        ? `${inlineCode(workflow.name)} takes no request, which the text below the command would be.`
+        ? `${inlineCode(workflow.name)} takes no request, so it cannot use the text below the command.`
         : `${inlineCode(workflow.name)} has no variable ${inlineCode(key)}.`,
       { key, declared },
     );

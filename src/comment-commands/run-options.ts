@@ -34,13 +34,13 @@ const OPTIONS: Readonly<Record<string, Read>> = {
       ? { options: { trustDefinition: value } }
       : commandError(
           "not-a-version",
-          `${inlineCode(value)} is no version of a definition; copy the one that the run shows.`,
+          `${inlineCode(value)} is not a version of a definition. Copy the version that the run shows.`,
         ),
 };
 
-interface At {
+interface OptionPosition {
   readonly name: "status" | "cancel" | "resume" | "retry";
-  readonly words: readonly Argument[];
+  readonly args: readonly Argument[];
   readonly at: number;
   readonly usage: string;
 }
@@ -48,11 +48,12 @@ interface At {
 /** Reads the option at an index: `--from step`, or `--from=step`. */
 export function readOption({
   name,
-  words,
+  args,
   at,
   usage,
-}: At): { readonly option: string; readonly options: ResumeOptions; readonly last: number } | WithMistake {
-  const { text = "" } = words[at] ?? {};
+}: OptionPosition):
+  { readonly option: string; readonly options: ResumeOptions; readonly last: number } | WithMistake {
+  const { text = "" } = args[at] ?? {};
   const [option = "", ...inline] = text.split("=");
   const takesAny = name === "resume" || name === "retry";
   const read = takesAny && Object.hasOwn(OPTIONS, option) ? OPTIONS[option] : undefined;
@@ -61,10 +62,10 @@ export function readOption({
     const message = `\`/agentic ${name}\` has no option ${inlineCode(option)}.${didYouMean(close)} Write ${usageCode(usage)}.`;
     return commandError("unknown-option", message, close);
   }
-  const value = inline.length > 0 ? inline.join("=") : words[at + 1]?.text;
+  const value = inline.length > 0 ? inline.join("=") : args[at + 1]?.text;
   if (value === undefined || value === "") {
     const { code, wish } = missingBehind(option);
-    return commandError(code, `${wish} behind \`${option}\`: ${usageCode(usage)}.`);
+    return commandError(code, `${wish} after \`${option}\`: ${usageCode(usage)}.`);
   }
   const result = read(value);
   if ("mistake" in result) return result;
@@ -82,7 +83,7 @@ function readStep(value: string): ReturnType<Read> {
 }
 
 export function noStep(text: string): WithMistake {
-  return commandError("not-a-step", `${inlineCode(text)} is no name of a step.`);
+  return commandError("not-a-step", `${inlineCode(text)} is not a step name.`);
 }
 
 function amount(value: string, options: (amount: number) => ResumeOptions | undefined): ReturnType<Read> {
@@ -90,5 +91,5 @@ function amount(value: string, options: (amount: number) => ResumeOptions | unde
   const read = number > 0 ? options(number) : undefined;
   return read
     ? { options: read }
-    : commandError("not-a-number", `${inlineCode(value)} is no number above 0, such as \`5\`.`);
+    : commandError("not-a-number", `${inlineCode(value)} is not a number above 0, such as \`5\`.`);
 }

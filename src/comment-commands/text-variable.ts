@@ -11,8 +11,8 @@ export interface VariableNames {
 const NAMES = ["prompt", "task", "goal", "focus"];
 
 /**
- * The variable that plain words become, wherever they were written: `request`, or where a workflow has none, the one text that must be given
- * and is not; where none must, the one that has the name of such. Undefined where no variable takes them.
+ * Returns the variable that takes the text of a request: `request`, else the only open required text. Without required texts: an open
+ * one with a usual name. Undefined if no variable takes it.
  */
 export function textVariable(
   { variables, texts = [], required = [] }: VariableNames,
@@ -32,10 +32,7 @@ export function variableNamesOf(variables: readonly Variable[]): Required<Variab
   return { variables: names(variables), texts: names(texts), required: names(required) };
 }
 
-/**
- * Variables as a comment gave them, where the text below its command stands in the one that takes it: of workflows of a repository it is
- * not known there what they take.
- */
+/** Moves the text below a command to the variable that takes it, which the reader of the comment did not know. */
 export function withTextBelow(
   { variables }: Pick<Workflow, "variables">,
   values: Readonly<Record<string, unknown>>,

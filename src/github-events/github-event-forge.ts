@@ -38,7 +38,7 @@ export interface ForgeOptions {
   readonly login?: string;
 }
 
-export function createAppForge(gitHub: RepositoryClient, options: ForgeOptions): EventForge {
+export function createEventForge(gitHub: RepositoryClient, options: ForgeOptions): EventForge {
   const reading = <T>(what: string, work: () => Promise<T>): Promise<T> =>
     withExplanation(gitHub, { what, permission: "issues: read" }, work);
   return {
@@ -50,7 +50,7 @@ export function createAppForge(gitHub: RepositoryClient, options: ForgeOptions):
     reviewsSince: (pull, since) =>
       reading(`list the reviews of pull request #${pull}`, () => reviewsSince(gitHub, pull, since)),
     react: (target, content) => addReaction(gitHub, target, content),
-    postStatusComment: (comment) => showComment(gitHub, options, comment),
+    postStatusComment: (comment) => postStatusComment(gitHub, options, comment),
     listPostedComments: (issue, since) =>
       reading("list the comments of an issue", () => listPostedComments(gitHub, issue, since)),
     recentComments: (since) => reading("list comments", () => recentComments(gitHub, since)),
@@ -67,7 +67,7 @@ export function createAppForge(gitHub: RepositoryClient, options: ForgeOptions):
   };
 }
 
-async function showComment(
+async function postStatusComment(
   gitHub: RepositoryClient,
   { clock, report, login }: ForgeOptions,
   { issue, marker, body, since }: StatusComment,
@@ -76,10 +76,10 @@ async function showComment(
   comment.show(`${marker}\n${body}\n`, "now");
   const posted = await comment.flush();
   // Without a comment no other instance is visible.
-  if (!posted) return { by: "us", at: clock.now() };
+  if (!posted) return { by: "this", at: clock.now() };
   const own = (await getAuthenticatedLogin(gitHub.client).catch(() => undefined)) ?? login;
   const isOwn = posted.isNew || own === undefined || posted.login === own;
-  return { by: isOwn ? "us" : "another", at: posted.at };
+  return { by: isOwn ? "this" : "another", at: posted.at };
 }
 
 /** Reads only the end of a longer conversation. */

@@ -9,7 +9,7 @@ import type { StateRefs } from "../ports/state-refs.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { createWarnOnce } from "./acknowledge.ts";
 import type { EventContext } from "./event-context.ts";
-import { createAppForge } from "./github-event-forge.ts";
+import { createEventForge } from "./github-event-forge.ts";
 import { readAppSettings, readWorkflowInfos } from "./repository-settings.ts";
 
 export const STARTER = { workflowFile: "agentic.yml", event: "agentic" } as const;
@@ -33,7 +33,13 @@ export function createEventContext(gitHub: RepositoryClient, options: EventConte
   const { login } = own;
   const warnOnce = options.warnOnce ?? createWarnOnce(report);
   const ownLogin = login === undefined ? {} : { login };
-  const forge = createAppForge(gitHub, { ...STARTER, workflowFile, clock: systemClock, report, ...ownLogin });
+  const forge = createEventForge(gitHub, {
+    ...STARTER,
+    workflowFile,
+    clock: systemClock,
+    report,
+    ...ownLogin,
+  });
   const reading = { what: "show its files", permission: "contents: read" };
   return {
     repository: locationOf(gitHub),

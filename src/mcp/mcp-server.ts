@@ -30,14 +30,14 @@ export async function serve({ stdin, stdout, notice }: Streams, session: AgentSe
     void call.finally(() => calls.delete(call));
   };
   let opened: SharedNotebook | undefined;
-  const untold = new Set<string>();
+  const pending = new Set<string>();
   const report = (text: string): void => {
     notice(text);
-    untold.add(text);
+    pending.add(text);
   };
   const notices = (): string[] => {
-    const texts = [...untold];
-    untold.clear();
+    const texts = [...pending];
+    pending.clear();
     return texts;
   };
   const notebook = (): SharedNotebook =>
@@ -54,7 +54,7 @@ export async function serve({ stdin, stdout, notice }: Streams, session: AgentSe
     },
     {
       transport: new StdioServerTransport(stdin, stdout),
-      onerror: (error) => notice(`A message was left out: ${firstLine(error)}`),
+      onerror: (error) => notice(`A message was ignored: ${firstLine(error)}`),
     },
   );
   await ended;
@@ -76,7 +76,7 @@ function createServer(session: AgentSessionContext): McpServer {
 
 const noValidator = {
   getValidator: (): never => {
-    throw new Error("This server asks its client nothing.");
+    throw new Error("This server sends no requests to its client.");
   },
 };
 
@@ -107,9 +107,9 @@ function skillsOf(session: AgentSessionContext, notice: Streams["notice"]): Skil
   const project = { ...session, root: enclosingCheckout(session.root) };
   const runId = session.environment["AGENTIC_RUN_ID"] ?? "";
   try {
-    const retained = isRunId(runId) ? readVerifiedSources(project, runId, session.environment) : undefined;
-    return retained
-      ? listRecordedSkills(retained)
+    const recorded = isRunId(runId) ? readVerifiedSources(project, runId, session.environment) : undefined;
+    return recorded
+      ? listRecordedSkills(recorded)
       : listSkills({ root: project.root, builtIn: packageRoot() });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
@@ -125,5 +125,5 @@ function registerSkill(server: McpServer, { name, description, body }: Skill): v
 }
 
 function firstLine({ message }: Error): string {
-  return message.startsWith("[") ? "it is none of the protocol's." : (message.split("\n", 1)[0] ?? "");
+  return message.startsWith("[") ? "it does not belong to the protocol." : (message.split("\n", 1)[0] ?? "");
 }

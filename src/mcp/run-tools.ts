@@ -27,7 +27,7 @@ export function statusOf(run: ReadableRun): Answer {
   if (!parsed.success) {
     throw new AgenticError({
       code: "not-found",
-      message: `Run ${runId} has no progress that can be read; \`agentic-sdlc status ${runId}\` looks at its journal.`,
+      message: `Run ${runId} has no readable progress. \`agentic-sdlc status ${runId}\` reads its journal.`,
     });
   }
   // The process of a remote run cannot be checked.
@@ -91,22 +91,24 @@ export function runTools(context: RunToolContext): Tool[] {
 const runId = z
   .string()
   .optional()
-  .describe("Which run, here or at the remote, such as 20260131-k3f9qz; inside a step of a run, that one.");
+  .describe(
+    "The run, on this machine or at the remote, such as 20260131-k3f9qz. Inside a step, the run of the step.",
+  );
 const markdown = (text: string) => z.string().optional().describe(`${text} Markdown.`);
 
 function checkpointTool({ runs }: RunToolContext): Tool {
   return tool({
     name: "checkpoint_create",
-    title: "Leave a checkpoint",
+    title: "Save a checkpoint",
     description:
-      "Leave a checkpoint of your step: the state of the work, for the next attempt or person. The last one is in the prompt of a retry. At the end of a milestone, before you hand over, and when you are blocked.",
+      "Save a checkpoint of your step: the state of the work, for the next attempt or person. The last one is in the prompt of a retry. At the end of a milestone, before you hand over, and when you are blocked.",
     writes: true,
     input: z.strictObject({
       context: markdown("What is done, and how."),
       progress: markdown("Tasks, done and not done, as a list with boxes."),
       notes: markdown("What the next session must know."),
       issues: markdown("What was found on the way."),
-      status: z.enum(checkpointStatuses).optional().describe("in_progress unless told."),
+      status: z.enum(checkpointStatuses).optional().describe("Default: in_progress."),
     }),
     call: (text): Answer => {
       const { states } = runs;
@@ -114,7 +116,7 @@ function checkpointTool({ runs }: RunToolContext): Tool {
       const { id, created, status, problems } = addCheckpoint({ states, clock: systemClock }, own, text);
       const facts = { success: true, checkpoint_id: id, run_id: own.runId, step: own.step, created, status };
       const reported = problems.map((problem) => ` ${runFiles.checkpoints}: ${problem}`).join("");
-      return { text: `Kept as ${id}.${reported}`, facts: { ...facts, problems } };
+      return { text: `Saved as ${id}.${reported}`, facts: { ...facts, problems } };
     },
   });
 }
@@ -128,7 +130,7 @@ function checkpointsTool({ runs }: RunToolContext): Tool {
     input: z.strictObject({
       run_id: runId,
       step: z.string().optional().describe("Only those of this step, such as build or improve/2/fix."),
-      limit: z.int().min(1).max(50).optional().describe("At most so many; 5 unless told."),
+      limit: z.int().min(1).max(50).optional().describe("Maximum number; default 5."),
     }),
     call: async ({ run_id: named, step, limit = 5 }): Promise<Answer> =>
       await runs.read(named, (run) => {
@@ -155,14 +157,14 @@ function logTool({ session, runs }: RunToolContext): Tool {
       level: z
         .enum(logLevels)
         .optional()
-        .describe("Error: something failed; Warning: may need attention. Information unless told."),
+        .describe("Error: something failed; Warning: may need attention. Default: Information."),
       context: z.record(z.string(), z.unknown()).optional().describe("Facts beside the message."),
     }),
     call: (entry): Answer => {
       const { runId: id, step } = runs.ownRun();
       const at = { states: runs.states, runId: id, config: session.config };
       const { line, written } = addLogLine(at, { ...entry, step });
-      const text = written ? "Logged." : "Not kept: the configuration wants no lines of this level.";
+      const text = written ? "Logged." : "Not logged: the configuration excludes this level.";
       return { text, facts: { success: true, run_id: id, written, ...line } };
     },
   });
@@ -172,7 +174,7 @@ function statusTool({ runs }: RunToolContext): Tool {
   return tool({
     name: "run_status",
     title: "Look at the run",
-    description: "How the run stands: its steps, open questions, what failed, what it spent.",
+    description: "The status of the run: its steps, open questions, failures and costs.",
     writes: false,
     input: z.strictObject({ run_id: runId }),
     call: async ({ run_id: named }): Promise<Answer> => await runs.read(named, statusOf),

@@ -86,5 +86,5 @@ function errorFacts(name: string, thrown: unknown): Pick<AgenticError, "code" | 
   const error = asUserError(thrown);
   if (error instanceof AgenticError) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return { code: "internal", message: `${name} failed: ${reason}. Go on without it.`, data: {} };
+  return { code: "internal", message: `${name} failed: ${reason}.Continue without it.`, data: {} };
 }

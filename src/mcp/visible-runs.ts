@@ -19,24 +19,24 @@ export interface Runs {
   read<T>(runId: string | undefined, work: (run: ReadableRun) => T): Promise<T>;
 }
 
-const looked: ReadonlySet<string> = new Set([runFiles.progress, runFiles.checkpoints]);
+const READABLE_FILES: ReadonlySet<string> = new Set([runFiles.progress, runFiles.checkpoints]);
 
 export function visibleRunsOf(session: AgentSessionContext): Runs {
   const { environment } = session;
   const project = { ...session, root: enclosingCheckout(session.root) };
   const states = createRedactedStates(project);
-  const mine = environment["AGENTIC_RUN_ID"] ?? "";
+  const sessionRunId = environment["AGENTIC_RUN_ID"] ?? "";
   const step = environment["AGENTIC_STEP"] ?? "";
   const own = (): string => {
-    if (states.read(mine, runFiles.run) === undefined) throw unknown(mine);
-    return mine;
+    if (states.read(sessionRunId, runFiles.run) === undefined) throw unknownRun(sessionRunId);
+    return sessionRunId;
   };
   const resolveRun = async (runId: string | undefined): Promise<ReadableRun> => {
     if (isInRun(session)) {
-      if (runId !== undefined && runId !== mine) throw other(mine);
+      if (runId !== undefined && runId !== sessionRunId) throw otherRun(sessionRunId);
       return localRun(project, own());
     }
-    if (runId === undefined) throw unnamed(await runIds(session, project, states));
+    if (runId === undefined) throw noRunNamed(await runIds(session, project, states));
     return await find(session, project, runId);
   };
   return {
@@ -47,9 +47,9 @@ export function visibleRunsOf(session: AgentSessionContext): Runs {
 }
 
 async function find({ io }: AgentSessionContext, project: Project, runId: string): Promise<ReadableRun> {
-  if (!isRunId(runId)) throw unknown(runId);
-  const run = await readableRun(io, project, { runId, includes: (path) => looked.has(path) });
-  if (!isFound(run)) throw unknown(runId);
+  if (!isRunId(runId)) throw unknownRun(runId);
+  const run = await readableRun(io, project, { runId, includes: (path) => READABLE_FILES.has(path) });
+  if (!isFound(run)) throw unknownRun(runId);
   return run;
 }
 
@@ -72,27 +72,27 @@ async function runIds({ io }: AgentSessionContext, project: Project, states: Sta
   return Array.from(ids).toSorted().slice(-MOST_NAMED);
 }
 
-function unknown(runId: string): AgenticError {
+function unknownRun(runId: string): AgenticError {
   return new AgenticError({
     code: isRunId(runId) ? "not-found" : "usage",
     message: isRunId(runId)
-      ? `There is no run ${runId}, neither here nor at the remote; run_status without \`run_id\` names some.`
-      : `\`${runId.slice(0, 50)}\` is no run id; they look like 20260131-k3f9qz.`,
+      ? `There is no run ${runId}, neither on this machine nor at the remote. run_status without \`run_id\` lists runs.`
+      : `\`${runId.slice(0, 50)}\` is not a run ID, such as 20260131-k3f9qz.`,
   });
 }
 
-function other(mine: string): AgenticError {
+function otherRun(sessionRunId: string): AgenticError {
   return new AgenticError({
     code: "usage",
-    message: `This session belongs to run ${mine} and sees no other; leave \`run_id\` out.`,
+    message: `This session belongs to run ${sessionRunId}. It can access only this run, so omit \`run_id\`.`,
   });
 }
 
-function unnamed(runIds: readonly string[]): AgenticError {
+function noRunNamed(runIds: readonly string[]): AgenticError {
   const some = runIds.length === 0 ? "; there are none yet" : `, such as ${runIds.join(", ")}`;
   return new AgenticError({
     code: "usage",
-    message: `This session belongs to no run: name one with \`run_id\`${some}.`,
+    message: `This session belongs to no run. Name one with \`run_id\`${some}.`,
   });
 }
 

@@ -204,7 +204,7 @@ export interface PostedComment {
 /** Which instance wrote the status comment. */
 export interface PostResult {
   /** `another`: an instance that processes the same event, such as the App beside a workflow, was first. */
-  readonly by: "us" | "another";
+  readonly by: "this" | "another";
   /** When the comment was created. */
   readonly at: Date;
 }

@@ -1,22 +1,22 @@
 import { withoutHidden } from "../template/untrusted-text.ts";
 import { type ComposedWorkflow, MOST_LINES, outlineOf } from "./composed-workflow.ts";
 
-/** The text itself comes first: nothing that is made of it may push it out of what is shown. */
+/** The definition comes first, so that no derived text pushes it out of view. */
 const MOST_STEPS = 30;
 const STEP_COLUMNS = 80;
 const MOST_BYTES = 8_000;
 
-/** What is approved is shown whole: the text that would run, its hash, and its steps in words. */
+/** Shows the whole text to approve: the definition, its hash and an outline of its steps. */
 export function composedQuestion(
   { workflow, definition, sha256 }: ComposedWorkflow,
-  { isNotProposed: isUnkept = false }: { readonly isNotProposed?: boolean } = {},
+  { isNotProposed = false }: { readonly isNotProposed?: boolean } = {},
 ): string {
   const steps = outlineOf(workflow.steps).map((line) => withoutHidden(line).slice(0, STEP_COLUMNS));
   const more = steps.length - MOST_STEPS;
   const outline = [...steps.slice(0, MOST_STEPS), ...(more > 0 ? [`…and ${more} more`] : [])].join("\n");
   return [
     `No workflow fits. Run this one, \`${workflow.name}\`, composed for the request? Approve it, reject it, or say what to change.`,
-    ...(isUnkept ? ["", UNKEPT] : []),
+    ...(isNotProposed ? ["", NOT_PROPOSED] : []),
     "",
     fenced(definition.trimEnd(), "yaml"),
     "",
@@ -26,8 +26,8 @@ export function composedQuestion(
   ].join("\n");
 }
 
-const UNKEPT =
-  "It is not proposed for the repository, as `--keep` asks: people alone change files of `.agentic/` there, unless `github.allowedFiles` names `.agentic/workflows/*.yaml`. Approved, it runs this once.";
+const NOT_PROPOSED =
+  "The workflow is not proposed for the repository, although `--keep` asks for it: `github.allowedFiles` does not name `.agentic/workflows/*.yaml`. If approved, it runs once.";
 
 export interface Start {
   readonly workflow: string;
@@ -35,7 +35,10 @@ export interface Start {
   readonly others: string;
 }
 
-/** Asks whether a workflow is to start with these variables. Undefined where they are too long to be shown whole. */
+/**
+ * Asks for approval of a start with these variables. Undefined if they are too long to be shown completely. Recorded approvals are
+ * compared with this text, so a change of the text voids them.
+ */
 export function startQuestion({ workflow, variables, others }: Start): string | undefined {
   const lines = Object.entries(variables).flatMap(([name, value]) => [
     `${name}:`,

@@ -5,7 +5,7 @@ import { type Step, type Workflow, walkSteps } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import { withoutHidden } from "../template/untrusted-text.ts";
 
-/** It is kept whole in the journal, and read by a person before it runs: `findHiddenText` has the other limits. */
+/** The journal stores the whole text, and a person reads it. `findHiddenText` has the other limits. */
 const MOST_BYTES = 8_000;
 
 export interface ComposedWorkflow {
@@ -42,13 +42,13 @@ function isClosing(line: string, fence: string): boolean {
   return line.length >= fence.length && line === fence.charAt(0).repeat(line.length);
 }
 
-/** Says whether what an agent composed may be shown to a person for approval; else every mistake in it. */
+/** Returns the composed workflow of an answer if a person may be asked to approve it, else all mistakes. */
 export function checkAnswer(answer: string, known: FileCatalog): CheckedWorkflow {
   const definition = definitionIn(answer);
   if (definition !== undefined) return checkComposed(definition, known);
   return {
     mistakes: [
-      "The answer must hold the workflow in exactly one block that begins with ```yaml and ends with ```.",
+      "The answer must contain the workflow in exactly one block that begins with ```yaml and ends with ```.",
     ],
   };
 }
@@ -57,8 +57,8 @@ export function checkComposed(definition: string, known: FileCatalog): CheckedWo
   const bytes = Buffer.byteLength(definition);
   if (bytes > MOST_BYTES)
     return { mistakes: [`The workflow has ${bytes} bytes; it may have ${MOST_BYTES}. Make it shorter.`] };
-  const unseen = findHiddenText(definition);
-  if (unseen.length > 0) return { mistakes: unseen };
+  const hidden = findHiddenText(definition);
+  if (hidden.length > 0) return { mistakes: hidden };
   const { problems } = checkDefinition(definition, FILE, known);
   const parsed = parseWorkflow(definition, FILE);
   const refused = "workflow" in parsed ? refusals(parsed.workflow, known) : [];
@@ -80,23 +80,23 @@ function findHiddenText(definition: string): string[] {
   const long = lines.findIndex((line) => line.replaceAll("\t", "    ").length > MOST_COLUMNS);
   return [
     ...(INVISIBLE.test(definition) || withoutHidden(definition) !== definition
-      ? [
-          "The workflow holds characters that people cannot see, comments of HTML or entities such as `&lt;`; write it without them.",
-        ]
+      ? ["The workflow contains invisible characters, HTML comments or entities such as `&lt;`. Remove them."]
       : []),
-    ...(long < 0 ? [] : [`Line ${long + 1} is too long to be seen: break it at ${MOST_COLUMNS} characters.`]),
+    ...(long < 0
+      ? []
+      : [`Line ${long + 1} is too long to be displayed. Break it at ${MOST_COLUMNS} characters.`]),
     ...(lines.length > MOST_LINES
       ? [`The workflow has ${lines.length} lines; it may have ${MOST_LINES}. Make it shorter.`]
       : []),
   ];
 }
 
-/** The text that was approved, and no other. Errors: `definition-invalid`. */
+/** Returns the approved workflow. Errors: `definition-invalid`, also for another text than the approved one. */
 export function approvedWorkflow(definition: string, sha256: string, known: FileCatalog): Workflow {
   if (hashOf(definition) !== sha256)
     throw new AgenticError({
       code: "definition-invalid",
-      message: "The composed workflow is not the one that was approved, so it is not run; ask for it again.",
+      message: "The composed workflow is not the approved one, so it does not run. Request it again.",
     });
   const checked = checkComposed(definition, known);
   if ("composed" in checked) return checked.composed.workflow;
@@ -107,7 +107,7 @@ export function approvedWorkflow(definition: string, sha256: string, known: File
 }
 
 function hashOf(text: string): string {
-  // Loaded with the first need: few runs have a composed workflow, and it takes milliseconds.
+  // Loaded when needed: few runs have a composed workflow.
   return process.getBuiltinModule("node:crypto").hash("sha256", text);
 }
 
@@ -120,7 +120,7 @@ const TYPES: ReadonlySet<Step["type"]> = new Set([
   "recurring",
   "wait-for-human",
 ]);
-/** What costs, and whom it is done by, is for people to say: on the command line, or in the configuration. */
+/** People decide about costs and agents, on the command line or in the configuration. */
 const SETTINGS: ReadonlySet<string> = new Set([
   "max-retry",
   "timeout-minutes",
@@ -137,7 +137,7 @@ const STEP_KEYS = [
   "max-tokens",
 ] as const;
 
-/** What an agent may not put into a workflow of its making, however right its form is. */
+/** Returns what a composed workflow may not contain, although it is valid. */
 export function refusals(workflow: Workflow, known?: Pick<FileCatalog, "names">): string[] {
   const { name, settings = {}, variables = [], outputs } = workflow;
   const taken = known?.names("workflow").includes(name) === true;
@@ -186,7 +186,7 @@ function isPath(name: string, names: readonly string[] | undefined): boolean {
   return names ? !names.includes(name) : /[/.]/.test(name);
 }
 
-/** The steps in words, for a place where no picture can be drawn. */
+/** Returns an outline of the steps as text. */
 export function outlineOf(steps: readonly Step[], indent = ""): string[] {
   return steps.flatMap((step) => [
     `${indent}${step.name}  ${describeStep(step)}`,

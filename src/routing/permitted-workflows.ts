@@ -22,19 +22,18 @@ export function routeProblem(outcome: Outcome, permitting: RoutePermissions): st
     case "composed":
       return String(request["plan"]) === "true"
         ? undefined
-        : "it has composed a workflow, and `--plan` was not asked for";
+        : "it composed a workflow, but the request has no `--plan`";
     case "run": {
       const { workflow, variables } = outcome;
       const choice = choices.find(({ name }) => name === workflow);
-      if (!choice)
-        return `it has chosen ${JSON.stringify(workflow)}, which requests cannot be routed to here`;
+      if (!choice) return `it chose ${JSON.stringify(workflow)}, to which requests cannot be routed`;
       const taken = new Set([choice.request, ...choice.variables.map(({ name }) => name)]);
       const other = Object.keys(variables).find((name) => !taken.has(name));
       if (other !== undefined)
-        return `it gives ${workflow} the variable ${JSON.stringify(other)}, which no request can give`;
+        return `it gives ${workflow} the variable ${JSON.stringify(other)}, which a request cannot set`;
       return isApproved(choice, outcome, permitting)
         ? undefined
-        : `it has chosen ${workflow} from text of other users, and no person approved that choice`;
+        : `it chose ${workflow} from text of other users, and no person approved that choice`;
     }
   }
 }
@@ -51,7 +50,7 @@ function isApproved(
   return question !== undefined && approved.some((each) => withoutNames(each) === withoutNames(question));
 }
 
-/** Who wrote what was read is for people; a comment may be gone since. */
+/** The names of authors are for people only; a comment may have been deleted since. */
 function withoutNames(question: string): string {
   return question.trim().replace(/\([\w ,.[\]-]*\)/, "()");
 }

@@ -17,28 +17,28 @@ export function noWorkflowMessage(name: string | undefined, choices: readonly Ch
   const why =
     name === undefined
       ? "No workflow fits this request."
-      : `The agent named a workflow that there is not (\`${name.replaceAll(/[`\n]/g, "").slice(0, 80)}\`), so nothing was started.`;
+      : `The agent named an unknown workflow (\`${name.replaceAll(/[`\n]/g, "").slice(0, 80)}\`), so nothing was started.`;
   const list = choices.length === 0 ? "There are no workflows." : `There are:\n\n${choicesText(choices)}`;
   return answerText(
-    `${why} ${list}\n\nSay it in other words, start one yourself (\`/agentic run <workflow>\` in a comment, \`agentic-sdlc run <workflow>\` in a terminal), or add \`--plan\` to \`do\` to have one made for it.`,
+    `${why} ${list}\n\nRephrase the request, start a workflow yourself (\`/agentic run <workflow>\` in a comment, \`agentic-sdlc run <workflow>\` in a terminal), or add \`--plan\` to \`do\` to have one composed.`,
   );
 }
 
 export function missingValueMessage(workflow: string, problem: string): string {
   return answerText(
-    `\`${workflow}\` fits, and cannot be started like this. ${problem}\n\nSay it in the request, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,
+    `\`${workflow}\` fits, but this request cannot start it. ${problem}\n\nAdd the value to the request, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,
   );
 }
 
 export function notApprovedMessage(workflow: string, text: string): string {
   const why = text.trim() === "" ? "" : ` (${text.trim()})`;
   return answerText(
-    `\`${workflow}\` was not approved${why}. Nothing was started; ask again, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,
+    `\`${workflow}\` was not approved${why}. Nothing was started. Ask again, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,
   );
 }
 
 export function requestTooLongMessage(workflow: string): string {
   return answerText(
-    `\`${workflow}\` fits, and what it would be given is too long to be approved. Nothing was started; start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,
+    `\`${workflow}\` fits, but its variables are too long to be approved. Nothing was started. Start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,
   );
 }

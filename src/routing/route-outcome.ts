@@ -2,7 +2,7 @@ import * as z from "zod";
 import { suffixFor } from "../run/ids.ts";
 import type { RunState } from "../run/state.ts";
 
-/** Where the definition of the built-in workflow `do` comes from, as `run.json` says it. No file is called so. */
+/** Source of the built-in workflow `do` in `run.json`. No file has this name. */
 export const DO_DEFINITION = "built-in:do";
 export const DO = "do";
 
@@ -18,16 +18,16 @@ export function doVariables({
   return { request, ...(mayPlan ? { plan: "true" } : {}), ...(keeps ? { keep: "true" } : {}) };
 }
 
-/** In place of a name: the definition is among the variables. No workflow can be called so. */
+/** In place of a workflow name: the definition is a variable. No workflow can have this name. */
 export const COMPOSED = "(composed)";
 
-/** How `run.json` names the definition of a composed workflow: with the start of its digest behind it. */
+/** Prefix of the source of a composed workflow in `run.json`, before the start of its digest. */
 export const COMPOSED_DEFINITION = "composed:";
 
-/** The step whose data says what came of a request. */
+/** The step whose data is the outcome of a request. */
 const OUTCOME_STEP = "outcome";
 
-/** Told to people; what follows is worked out anew. */
+/** Only for people; the ID of the follow-up is computed again. */
 const following = { follow_up: z.string().optional() };
 
 export const Outcome = z.discriminatedUnion("kind", [
@@ -76,7 +76,7 @@ export async function followUpOf(
   if (definition !== DO_DEFINITION || state.status !== "completed") return undefined;
   const outcome = outcomeOf(state);
   if (!outcome || outcome.kind === "answer") return undefined;
-  // Where a request is routed anew, its step has another number, and what was started before stays what it is.
+  // A request that is routed again has another attempt, so it does not change an earlier follow-up.
   const attempt = state.steps.get(OUTCOME_STEP)?.attempt ?? 1;
   const runId = await followUpId(state.runId, attempt);
   if (outcome.kind === "run") return { runId, workflow: outcome.workflow, variables: outcome.variables };

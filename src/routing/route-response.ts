@@ -4,21 +4,21 @@ export type Route =
   | {
       readonly kind: "workflow";
       readonly name: string;
-      /** As written; only such as the workflow may be given here. */
+      /** As written; only variables that a request may set. */
       readonly variables: Readonly<Record<string, string>>;
       readonly intent: string;
     }
   /** No workflow fits, and one is to be composed. */
   | { readonly kind: "plan"; readonly intent: string }
   | { readonly kind: "answer"; readonly text: string }
-  /** It named workflows, but not one that there is. */
+  /** The agent named an unknown workflow. */
   | { readonly kind: "unknown"; readonly name: string };
 
 /** Matches a choice with optional emphasis or code. Quotes, lists and indented code are no choices. */
 const CHOSEN = /^ {0,3}(?:#{1,6} +)?[*_`]{0,4}(workflow|plan)[*_`]{0,4}[ \t]*:(.*)$/i;
 const BEFORE = /^[\s*`"'“”<>()[\]]+/;
-const BEHIND = /[\s*`"'“”<>()[\].,;:!?]/;
-const BEHIND_WORDS = /[\s*`]/;
+const AFTER_NAME = /[\s*`"'“”<>()[\].,;:!?]/;
+const AFTER_TEXT = /[\s*`]/;
 /** No workflow has a longer name. */
 const LONGEST_NAME = 200;
 
@@ -28,7 +28,7 @@ interface Line {
   readonly rest: string;
 }
 
-/** Reads the answer of the agent that routes; takes nothing but names that there are. Never throws. */
+/** Parses the answer of the routing agent; accepts only known names. Never throws. */
 export function parseRoute(text: string, choices: readonly Choice[]): Route {
   const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
   const chosen = chosenLines(lines);
@@ -41,12 +41,12 @@ export function parseRoute(text: string, choices: readonly Choice[]): Route {
   }
   const named = chosen.map((line) => ({ line, ...choiceIn(line, choices) }));
   const names = new Set(named.map(({ choice, name }) => choice?.name ?? name.toLowerCase()));
-  const [{ line, choice, name, words }] = named as [(typeof named)[number]];
-  // Two names are a thought, and no choice.
+  const [{ line, choice, name, text: rest }] = named as [(typeof named)[number]];
+  // An answer with two names discusses workflows.
   if (names.size > 1 || chosen.some(({ word }) => word === "plan")) return answer;
   if (!choice) return name === "" ? answer : { kind: "unknown", name };
   const { variables, next } = variablesBelow(lines, line.index + 1, choice);
-  return { kind: "workflow", name: choice.name, variables, intent: intentBelow(lines, next, words) };
+  return { kind: "workflow", name: choice.name, variables, intent: intentBelow(lines, next, rest) };
 }
 
 /** Lines that choose, outside of fenced code. */
@@ -72,24 +72,24 @@ function chosenLines(lines: readonly string[]): Line[] {
 function choiceIn(
   { rest }: Line,
   choices: readonly Choice[],
-): { readonly choice: Choice | undefined; readonly name: string; readonly words: string } {
+): { readonly choice: Choice | undefined; readonly name: string; readonly text: string } {
   const trimmed = rest.replace(BEFORE, "");
   const [token = ""] = /^\S+/.exec(trimmed) ?? [];
-  const name = withoutEnd(token, BEHIND).slice(0, LONGEST_NAME);
+  const name = withoutEnd(token, AFTER_NAME).slice(0, LONGEST_NAME);
   const text = plain(trimmed.slice(token.length).replace(/^\s*[-–—:,.]*\s*/, ""));
   // `_name_` is emphasised, and `my_name` is not.
   const spellings = [name, name.replaceAll(/^_+|_+$/g, "")];
   const choice =
     choices.find((each) => spellings.includes(each.name)) ??
     choices.find((each) => spellings.some((one) => one.toLowerCase() === each.name.toLowerCase()));
-  return { choice, name: spellings.at(-1) ?? "", words: text };
+  return { choice, name: spellings.at(-1) ?? "", text };
 }
 
 function plain(text: string): string {
-  return withoutEnd(text.replace(BEFORE, ""), BEHIND_WORDS);
+  return withoutEnd(text.replace(BEFORE, ""), AFTER_TEXT);
 }
 
-/** From the end, since a pattern that looks for it from every place takes the square of the time. */
+/** Scans from the end, since a pattern would take quadratic time. */
 function withoutEnd(text: string, sign: RegExp): string {
   let end = text.length;
   while (end > 0 && sign.test(text.charAt(end - 1))) end -= 1;
@@ -98,7 +98,7 @@ function withoutEnd(text: string, sign: RegExp): string {
 
 const VARIABLE = /^ {0,3}(?:[-*] +)?[*_`]{0,3}([A-Za-z_]\w*)[*`]{0,3}[ \t]*[=:][*`]{0,3}[ \t]*([^]*)$/;
 
-/** `name = value` right below the line; anything else begins the intent. */
+/** Reads `name = value` directly below the line; any other line starts the intent. */
 function variablesBelow(
   lines: readonly string[],
   from: number,

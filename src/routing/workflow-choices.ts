@@ -2,15 +2,15 @@ import { variableNamesOf, textVariable } from "../comment-commands/text-variable
 import type { Workflow } from "../definition/schema.ts";
 import type { Variable } from "../definition/settings-schema.ts";
 
-/** A workflow that a request in plain words can be routed to. */
+/** A workflow to which a request can be routed. */
 export interface Choice {
   readonly name: string;
   readonly description: string;
-  /** Whether it is of this repository, and not built in. */
+  /** Whether the repository defines it. */
   readonly own?: boolean;
-  /** The variable that takes what is wanted; absent where the workflow has none for it. */
+  /** The variable that takes the request, if any. */
   readonly request?: string;
-  /** Others that may be given beside it. */
+  /** Other variables that a request may set. */
   readonly variables: readonly Variable[];
 }
 

@@ -128,13 +128,13 @@ describe("do in three jobs", () => {
     const by = { actor: "mallory", payload: { sender: { login: "mallory", type: "User" }, inputs: asks } };
     const others = await job({ ...told, issue: String(issue.number) }, by);
     expect(errorIn(others.log)).toMatch(
-      /has chosen small from text of other users, and no person approved that choice/,
+      /chose small from text of other users, and no person approved that choice/,
     );
     const hidden = await job(told, {
       before: (clone) =>
         writeFileSync(join(clone.root, ".agentic/workflows/small.yaml"), `${small}routable: false\n`),
     });
-    expect(errorIn(hidden.log)).toMatch(/has chosen "small", which requests cannot be routed to here/);
+    expect(errorIn(hidden.log)).toMatch(/chose "small", to which requests cannot be routed/);
     expect([refsOf(hardened), server.dispatches.length]).toEqual(before);
   }, 60_000);
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const failing = (code: "remote-refused" | "remote-unreachable") => () =>
-  Promise.reject(new AgenticError({ code, message: "GitHub did not take a reaction." }));
+  Promise.reject(new AgenticError({ code, message: "GitHub did not add a reaction." }));
 const review = () => handleEvent(reviewed({ id: 60, body: "", user: ann, at: LATER }, 1), ports);
 const comment = (body: string) =>
   handleEvent(commented(hub.say({ id: 5, body, user: ann, at: NOW }), { number: 1, isPull: true }), ports);
@@ -60,7 +60,7 @@ describe("where GitHub takes no reaction", () => {
 
   test("that is told once", async () => {
     for (const body of ["/agentic help", "/agentic workflows"]) await comment(body);
-    expect(told).toEqual(["GitHub did not take a reaction. The request is processed without the reaction."]);
+    expect(told).toEqual(["GitHub did not add a reaction. The request is processed without the reaction."]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createAppForge } from "../../src/github-events/github-event-forge.ts";
+import { createEventForge } from "../../src/github-events/github-event-forge.ts";
 import { STARTER } from "../../src/github-events/repository-context.ts";
 import { systemClock } from "../../src/system/system-clock.ts";
 import { placeAt } from "../support/github/github-project.ts";
@@ -38,7 +38,7 @@ async function dispatchTo({
     asked.push(path.includes("/workflows/") ? "workflow" : "repository");
     return path.includes("/workflows/") ? { when: "before", status, message } : undefined;
   };
-  const forge = createAppForge(placeAt(server, repo), { ...STARTER, clock: systemClock, report: () => {} });
+  const forge = createEventForge(placeAt(server, repo), { ...STARTER, clock: systemClock, report: () => {} });
   const dispatch = { command: "resume", runId: "20260131-abc123" } as const;
   return { answer: await forge.dispatch(dispatch), asked };
 }

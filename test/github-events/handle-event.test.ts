@@ -100,7 +100,7 @@ describe("/agentic run", () => {
     ["/agentic run fox", "Did you mean `fix`"],
     ["/agentic run fix dept=2", "Did you mean `depth`"],
     ["/agentic rum fix", "Did you mean"],
-    ['/agentic run fix request="open', "does not end"],
+    ['/agentic run fix request="open', "is not closed"],
   ])("%s is told what was probably meant, and starts nothing", async (body, words) => {
     await comment(body);
     expect(onlyComment()).toContain(words);

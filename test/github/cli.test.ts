@@ -127,7 +127,7 @@ describe("a run of the command line with a remote at GitHub", () => {
     server.revoke(token);
     const { code, stdout } = await run(project, { GITHUB_TOKEN: token });
     expect(code).toBe(1);
-    expect(stdout.replaceAll(/\s+/g, " ")).toContain("GitHub does not take the token, or not any more");
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain("GitHub rejects the token, which is invalid or expired");
     const [branch] = project.progress().branches;
     expect(git.refs().has(`refs/heads/${branch}`)).toBe(true);
     const resumed = await run(project, { GITHUB_TOKEN: server.token() }, ["resume", project.runs()[0] ?? ""]);

@@ -129,7 +129,7 @@ describe("the client", () => {
     server.onRequest = () => ({ ...SECONDARY, headers: { "retry-after": "3600" } });
     expect(await errorOf(() => patient().refs(""))).toMatchObject({
       code: "remote-unreachable",
-      message: expect.stringContaining("try again in"),
+      message: expect.stringContaining("Try again in"),
     });
   });
 });
@@ -143,7 +143,7 @@ describe("what is not allowed", () => {
           message: expect.stringContaining(words),
         });
     };
-    await refused(openRefs(server, repo, "unknown"), "does not know the token");
+    await refused(openRefs(server, repo, "unknown"), "rejects the token");
     await refused(openRefs(server, "gone"), "contents: write");
     const refs = openRefs(server, repo);
     const first = await create(refs, { files: { a: "1" } });

@@ -232,7 +232,7 @@ describe("what GitHub does not let us do", () => {
     const answer = await review("a.ts", "b.ts");
     const events = [answer, committed(head, "a.ts")];
     server.onRequest = ({ path }) => (path.endsWith("/replies") ? REFUSED : undefined);
-    expect(await tell({ events })).toEqual([expect.stringContaining("take a reply")]);
+    expect(await tell({ events })).toEqual([expect.stringContaining("post a reply")]);
     server.onRequest = () => {};
     expect(await tell({ events })).toEqual([]);
     for (const thread of threadsOf(answer)) expect(await repliesTo(thread)).toHaveLength(1);

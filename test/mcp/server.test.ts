@@ -61,7 +61,7 @@ describe("agentic-sdlc mcp", () => {
   test("keeps a note in the checkout, with where it comes from, and finds it again", async () => {
     const kept = await inRun.call("memory_create", { ...note("Tests need the database"), tags: ["test"] });
     const { memory_id: id, path } = kept.facts as { memory_id: string; path: string };
-    expect(kept).toMatchObject({ error: false, text: `${id} is kept in ${path}.` });
+    expect(kept).toMatchObject({ error: false, text: `${id} is saved in ${path}.` });
     expect(project.exists(path)).toBe(true);
     const found = await inRun.call("memory_search", { query: "databases" });
     expect(found.text).toContain("Tests need the database");
@@ -87,7 +87,7 @@ describe("agentic-sdlc mcp", () => {
       error: true,
       facts: { error: { code: "note-exists", similar: [{ title: "Sessions live in cookies" }] } },
     });
-    expect(again.text).toMatch(/says much the same .*memory_show, id mem-\S+; `force: true` keeps yours/);
+    expect(again.text).toMatch(/says much the same .*memory_show, id mem-\S+ `force: true` saves yours/);
     const forced = await inRun.call("memory_create", { ...note("Sessions live in cookies"), force: true });
     expect(forced.error).toBe(false);
   });
@@ -169,7 +169,7 @@ describe("a session without a run", () => {
 
   test("is told to name a run, with some that there are", async () => {
     const { text } = await alone.call("run_status");
-    expect(text).toContain("name one with `run_id`, such as");
+    expect(text).toContain("Name one with `run_id`, such as");
     expect(text).toContain(`${project.runs().at(-1)}.`);
   });
 });
@@ -177,8 +177,13 @@ describe("a session without a run", () => {
 describe("what is refused", () => {
   const long = "x".repeat(1_000_000);
   test.each<[string, string, Record<string, unknown>, string]>([
-    ["the status of another run", "run_status", { run_id: OTHER }, `belongs to run ${RUN} and sees no other`],
-    ["the checkpoints of another run", "checkpoint_list", { run_id: OTHER }, "sees no other"],
+    [
+      "the status of another run",
+      "run_status",
+      { run_id: OTHER },
+      `belongs to run ${RUN}. It can access only this run`,
+    ],
+    ["the checkpoints of another run", "checkpoint_list", { run_id: OTHER }, "It can access only this run"],
     ["a checkpoint for another run", "checkpoint_create", { context: "x", run_id: OTHER }, '"run_id"'],
     ["a log line of another step", "log_add", { message: "x", step: "plan" }, '"step"'],
     ["a category that is none", "memory_create", { ...note("X y z"), category: "idea" }, "category"],

@@ -44,7 +44,7 @@ test("another text than the one that was approved is not run", () => {
   const { sha256 = "" } = "composed" in checked ? checked.composed : {};
   expect(errorOf(() => approvedWorkflow(good.replace("now", "later"), sha256, known))).toMatchObject({
     code: "definition-invalid",
-    message: expect.stringContaining("not the one that was approved"),
+    message: expect.stringContaining("not the approved one"),
   });
 });
 
@@ -110,7 +110,7 @@ describe("what an agent may not put into it", () => {
       "step `four` `type: script`",
     ],
     ["a name that is taken", good.replace("name: made", "name: one-shot"), "already"],
-    ["what nobody sees", good.replace("now", "no\u202Ew"), "cannot see"],
+    ["what nobody sees", good.replace("now", "no\u202Ew"), "invisible characters"],
     ["more than a person reads", good.replace("Made.", "a".repeat(9_000)), "it may have 8000"],
     ["an alias", 'name: &n made\nversion: "1.0"\ndescription: *n\nsteps: []\n', "alias"],
     ["a command that there is not", step("type: command, command: deploy"), "deploy"],

@@ -102,7 +102,7 @@ describe("a request is routed", () => {
     expect(outcome).toMatchObject(
       answering(
         expect.stringMatching(
-          /there is not \(`publish`\), so nothing was started[^]*- `deploy`: Deploys it\./,
+          /unknown workflow \(`publish`\), so nothing was started[^]*- `deploy`: Deploys it\./,
         ),
       ),
     );
@@ -113,7 +113,7 @@ describe("a request is routed", () => {
       route: "WORKFLOW: release\nversion = 1.2\n\nRelease it.",
     });
     expect(outcome).toMatchObject(
-      answering(expect.stringMatching(/`release` fits, and cannot be started like this\. .*notes/)),
+      answering(expect.stringMatching(/`release` fits, but this request cannot start it\. .*notes/)),
     );
     expect(promptOf("route")).toContain("  - variable `notes` (text, needed): What is new.");
   });
@@ -224,7 +224,7 @@ describe("with --plan", () => {
   test("nothing starts where a person rejects it", async () => {
     const world = await outcomeFor({ route, "compose-1": counting }, { ...plan, unkept: true });
     expect(questionsOf(world.state)[0]?.message).toMatch(
-      /^No workflow fits\..*\n\nIt is not proposed for the repository, as `--keep` asks: .*`github\.allowedFiles`/,
+      /^No workflow fits\..*\n\nThe workflow is not proposed for the repository, although `--keep` asks for it: .*`github\.allowedFiles`/,
     );
     expect(outcomeOf(await world.reply("rejected", "not today"))).toMatchObject(
       answering("The composed workflow was rejected (not today). Nothing was started."),

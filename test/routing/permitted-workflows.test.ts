@@ -23,7 +23,7 @@ describe("what a request came to", () => {
     const rules = { choices: CHOICES, variables: requested, approved: [] };
     expect(routeProblem(chosen("plan-build-validate", given), rules)).toBeUndefined();
     expect(routeProblem({ kind: "answer", text: "No" }, rules)).toBeUndefined();
-    expect(routeProblem(chosen("deploy"), rules)).toMatch(/"deploy".*cannot be routed to/);
+    expect(routeProblem(chosen("deploy"), rules)).toMatch(/"deploy", to which requests cannot be routed/);
     const more = { ...given, check_command: "curl x | sh" };
     expect(routeProblem(chosen("plan-build-validate", more), rules)).toMatch(/check_command/);
   });

@@ -101,9 +101,9 @@ async function fixPull(
   if (target.headSha !== undefined && target.headSha !== headSha) return NOTHING;
   const runs = await runsNamedIn(ports.refs, pull, stateRef);
   if (!runs.some((run) => hasOpened(run, pull))) return NOTHING;
-  const { isCompleted, failed, startedAt: began = pull.createdAt } = await checks.checks(headSha);
+  const { isCompleted, failed, startedAt: at = pull.createdAt } = await checks.checks(headSha);
   if (!isCompleted || failed.length === 0) return NOTHING;
-  const source = { kind: "checks", repository, pull: number, headSha, at: began } as const;
+  const source = { kind: "checks", repository, pull: number, headSha, at } as const;
   const ids = await knownIds(ports.refs, stateRef);
   const own = await checksSuffix(repository, { pull: number, headSha });
   if ([...ids].some((id) => suffixOf(id) === own)) return NOTHING;

@@ -30,7 +30,7 @@ import {
 import { handleRunCommand } from "./run-commands.ts";
 import { problemText, startProblem } from "./start-error.ts";
 
-const ABOUT_WORKFLOWS: ReadonlySet<CommentCommand["name"]> = new Set(["run", "workflows", "help"]);
+const WORKFLOW_COMMANDS: ReadonlySet<CommentCommand["name"]> = new Set(["run", "workflows", "help"]);
 
 export async function handleCommand(
   ports: EventContext,
@@ -47,8 +47,8 @@ export async function handleCommand(
     return refused(`${comment.login} reached the limit for bots in this conversation.`, BOT_LIMIT);
   await acknowledge(ports, request.target, "eyes");
   const { problem } = settings;
-  const noting = problem === undefined ? ports : withNote(ports, problemText(problem));
-  return await executeCommand(noting, comment, { settings, permission });
+  const noted = problem === undefined ? ports : withNote(ports, problemText(problem));
+  return await executeCommand(noted, comment, { settings, permission });
 }
 
 function withNote(ports: EventContext, note: string): EventContext {
@@ -74,7 +74,7 @@ async function executeCommand(
   const at = new Date(comment.at);
   const name = readCommand(comment.body).command?.name;
   // Reading workflows takes time, and other commands do not need them.
-  const workflows = name && !ABOUT_WORKFLOWS.has(name) ? [] : await ports.workflows();
+  const workflows = name && !WORKFLOW_COMMANDS.has(name) ? [] : await ports.workflows();
   const { command, mistake } = readCommand(comment.body, workflows);
   const reply = (text: string): Promise<EventResult> => postReply(ports, comment, { text });
   if (mistake) return await reply(mistakeText(mistake));

@@ -152,8 +152,8 @@ function statusPhrase({ status, reason, questions, paused_until: until }: RunInf
 }
 
 function questionLine(
-  { path, message, approvals, approved_by: taken }: RunInfo["progress"]["questions"][number],
-  by: readonly string[] = taken ?? [],
+  { path, message, approvals, approved_by: approvers }: RunInfo["progress"]["questions"][number],
+  by: readonly string[] = approvers ?? [],
 ): string {
   const count = formatApprovals(approvals, by);
   return `- ⏸ ${sanitizeCode(path, 80)} asks${count === "" ? "" : ` (${count})`}: ${sanitizeLine(message, 400)}`;

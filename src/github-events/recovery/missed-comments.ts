@@ -108,8 +108,8 @@ function unreactedFirst(candidates: readonly MissedComment[]): MissedComment[] {
 }
 
 async function isHandled(ports: EventContext, comment: MissedComment): Promise<boolean> {
-  const put = comment.reactions > 0 ? await ports.forge.listReactions(comment) : [];
-  return put.includes("-1") || (await isCommandCompleted(ports, comment));
+  const reactions = comment.reactions > 0 ? await ports.forge.listReactions(comment) : [];
+  return reactions.includes("-1") || (await isCommandCompleted(ports, comment));
 }
 
 function isRequest({ kind, body, user }: MissedComment): boolean {

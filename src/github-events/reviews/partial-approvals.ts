@@ -8,7 +8,7 @@ import { runRef } from "../../storage/refs/ref-names.ts";
 import { textOfMarker } from "../comments/comment-marker.ts";
 import type { EventContext } from "../event-context.ts";
 import { readRunInfo } from "../find-runs.ts";
-import { type CountingPorts, countAnswers, type UntakenAnswers } from "./void-answers.ts";
+import { type CountingPorts, countAnswers, type UnreadAnswers } from "./void-answers.ts";
 
 /** Another approval may arrive at the same time. */
 const MAX_UPDATES = 4;
@@ -50,7 +50,7 @@ export async function showApprovals(
 
 async function showOnce(
   { refs, forge }: Pick<EventContext, "refs" | "forge">,
-  partial: readonly UntakenAnswers[],
+  partial: readonly UnreadAnswers[],
   { runId, stateRef, version }: Readonly<Record<"runId" | "stateRef" | "version", string>>,
 ): Promise<void> {
   const issue = (await readRunInfo(refs, runId, stateRef))?.record.issue?.number;

@@ -20,9 +20,9 @@ export async function handleReview(
   const hasCommand = isCommand(comment.body);
   // The answer is read from GitHub, so the text of the event does not count.
   const reference = { pull: comment.issue, id: comment.id, request: { ...request, text: undefined } };
-  const taken = await readAndSubmitReview(ports, { ...reference, hasCommand });
+  const result = await readAndSubmitReview(ports, { ...reference, hasCommand });
   // A review that is no answer may contain a command.
-  if (taken.status !== "nothing" || !hasCommand || comment.at === "") return taken;
+  if (result.status !== "nothing" || !hasCommand || comment.at === "") return result;
   return await handleCommand(ports, comment, request);
 }
 

@@ -8,7 +8,7 @@ import { pullRequestsOf, type RunState } from "../../run/state.ts";
 import type { Inbox } from "../../storage/refs/inbox.ts";
 import { type AnswerPorts, verifyAnswer } from "./verify-answer.ts";
 
-export interface UntakenAnswers {
+export interface UnreadAnswers {
   readonly path: string;
   readonly questionSeq: number;
   readonly answers: readonly RecordedAnswer[];
@@ -29,17 +29,17 @@ interface CountOptions {
 export async function countAnswers(
   ports: CountingPorts,
   { requests, state, verifiedId }: CountOptions,
-): Promise<UntakenAnswers[]> {
-  const untaken = answersIn(requests, state);
+): Promise<UnreadAnswers[]> {
+  const unread = answersIn(requests, state);
   const all = answersIn(requests, { requests: new Set() });
-  const counted: UntakenAnswers[] = [];
+  const counted: UnreadAnswers[] = [];
   for (const path of state.questions) {
     const question = state.steps.get(path)?.question;
-    const answers = answersTo(state, path, untaken);
-    const taken = new Set(question?.approvals.map(({ request }) => request));
-    if (!question || answers.length + taken.size === 0) continue;
+    const answers = answersTo(state, path, unread);
+    const readIds = new Set(question?.approvals.map(({ request }) => request));
+    if (!question || answers.length + readIds.size === 0) continue;
     const voided = new Set<string>();
-    for (const each of [...answers, ...all.filter(({ id }) => taken.has(id))])
+    for (const each of [...answers, ...all.filter(({ id }) => readIds.has(id))])
       if (each.id !== verifiedId && (await isVoid(ports, each, { state, path }))) voided.add(each.id);
     const remaining = answers.filter(({ id }) => !voided.has(id));
     const approvals = question.approvals.filter(({ request }) => !voided.has(request));

@@ -36,7 +36,7 @@ export async function dispatchRepository(
   github: RepositoryClient,
   { event, payload }: RepositoryDispatch,
 ): Promise<void> {
-  const operation = { what: `take the event ${event}`, permission: "contents: write" };
+  const operation = { what: `accept the event ${event}`, permission: "contents: write" };
   await withExplanation(github, operation, () =>
     request(github, "POST /repos/{owner}/{repo}/dispatches", {
       event_type: event,

@@ -55,7 +55,7 @@ export function createCheckRun(github: RepositoryClient, options: CheckRunOption
   // Only Apps may create check runs: not a user's token, and a workflow's token only with permission.
   const operation = {
     location: locationOf(github),
-    what: "take the check of this run",
+    what: "update the check run of this run",
     permission: "checks: write",
   };
   let current: ExistingCheckRun | undefined;

@@ -53,10 +53,10 @@ export async function readChecks(
   const open = foreign.filter(
     ({ id, status, latest_check_runs_count: count }) => status !== "completed" && count > 0 && !mixed.has(id),
   );
-  const began = foreign.flatMap(({ created_at }) => (created_at === null ? [] : [created_at])).sort()[0];
+  const createdAt = foreign.flatMap(({ created_at }) => (created_at === null ? [] : [created_at])).sort()[0];
   return {
     isCompleted: isOver && open.length === 0,
-    ...(began === undefined ? {} : { startedAt: new Date(began) }),
+    ...(createdAt === undefined ? {} : { startedAt: new Date(createdAt) }),
     failed: rows.toSorted((a, b) => a.id - b.id),
   };
 }

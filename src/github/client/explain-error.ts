@@ -51,17 +51,17 @@ function reasonFor(failure: RequestFailure, { permission }: RequestDescription):
   const { status, headers } = failure;
   const message = messageOfError(failure);
   if (/Actions is not permitted to create/i.test(message))
-    return `workflows may not there. Allow it under Settings → Actions → General (“Allow GitHub Actions to create and approve pull requests”), or give the run the token of a GitHub App.`;
+    return `workflows may not create pull requests. Allow it under Settings → Actions → General (“Allow GitHub Actions to create and approve pull requests”), or give the run the token of a GitHub App.`;
   const [, address] = /url=(\S+)/.exec(textOf(headers["x-github-sso"])) ?? [];
   if (address !== undefined)
     return `the token is not signed in to its organisation. Authorise it: ${address}`;
-  if (/\barchived\b/i.test(message)) return "it is archived, and nothing can be written there.";
+  if (/\barchived\b/i.test(message)) return "the repository is archived, so it is read-only.";
   if (status === 403 || status === 404) {
     const wanted = permissionOf(headers["x-accepted-github-permissions"]) ?? permission;
-    return `it is not there for this token, or the token may not do that (${status} ${message}). Give it the permission \`${wanted}\`.`;
+    return `the token cannot access it, or may not do this (${status} ${message}). Give it the permission \`${wanted}\`.`;
   }
   if (status === 410)
-    return `it is switched off or gone (${message}). Switch it on in the repository's settings.`;
+    return `the feature is disabled, or the item was deleted (${message}). Enable the feature in the repository's settings.`;
   return `${message} (${status}).`;
 }
 

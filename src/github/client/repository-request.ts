@@ -99,7 +99,7 @@ export async function graphql(
   if (!problem) return answer.data;
   throw new AgenticError({
     code: "remote-refused",
-    message: `GitHub did not do it in ${locationOf(github)}: ${String(problem.message)}. Give the token the permission \`pull-requests: write\`.`,
+    message: `GitHub rejected the request in ${locationOf(github)}: ${String(problem.message)}. Give the token the permission \`pull-requests: write\`.`,
   });
 }
 

@@ -39,19 +39,19 @@ export function gitHubError(error: unknown, location: string): unknown {
   if (status >= 500)
     return new AgenticError({
       code: "remote-unreachable",
-      message: `${location} cannot be reached (${message}); see whether GitHub is up, and try again.`,
+      message: `${location} cannot be reached (${message}). Check whether GitHub is up, then try again.`,
       cause: error,
     });
   return new AgenticError({ code: "remote-refused", message: refusal(location, failure), cause: error });
 }
 
 function refusal(location: string, { status, message }: RequestFailure): string {
-  if (status === 401) return `${location}: GitHub does not know the token (${message}); use a valid one.`;
+  if (status === 401) return `${location}: GitHub rejects the token (${message}). Use a valid one.`;
   if (status === 403 || status === 404)
-    return `${location} is not there for this token, or may not be written with it (${status} ${message}); give it the permission \`contents: write\`.`;
+    return `${location} does not exist for this token, or the token may not write to it (${status} ${message}). Give it the permission \`contents: write\`.`;
   if (status === 409)
-    return `${location} takes no state now (${message}); where it holds nothing yet, push a first commit.`;
-  return `${location} does not take it (${status} ${message}); see whether rules for branches named agentic/ forbid it.`;
+    return `${location} accepts no state now (${message}). If the repository is empty, push a first commit.`;
+  return `${location} rejects the update (${status} ${message}). Check whether a rule for branches named agentic/ forbids it.`;
 }
 
 /** Whether the failure is a rate limit and not a missing permission. */
@@ -70,7 +70,7 @@ function limited(location: string, failure: RequestFailure, cause: unknown): Age
   const when = wait === undefined ? "later" : `in ${Math.ceil(wait / 60_000)} min`;
   return new AgenticError({
     code: "remote-unreachable",
-    message: `${location}: GitHub limits requests for a while (${failure.message}); try again ${when}.`,
+    message: `${location}: GitHub limits requests (${failure.message}). Try again ${when}.`,
     ...(wait === undefined ? {} : { data: { retry_after_ms: wait } }),
     cause,
   });

@@ -1,7 +1,7 @@
 /** GitHub's limit is 65,536 characters; the rest is reserved for additions. */
 const LONGEST = 65_000;
 
-const CUT = "\n\n… (cut here: GitHub takes no more)";
+const CUT = "\n\n… (truncated at GitHub's limit)";
 
 export function truncateText(text: string, longest = LONGEST): string {
   if (text.length <= longest) return text;

@@ -102,7 +102,7 @@ function explainAppError(
   const reason = messageOf(error);
   return new AgenticError({
     code: "remote-refused",
-    message: `GitHub gives App ${appId} no token for ${owner}/${repo} (${reason}). See that its id and private key belong together, and that it is installed there.`,
+    message: `GitHub issued no token to App ${appId} for ${owner}/${repo} (${reason}). Check that the App ID matches the private key, and that the App is installed in the repository.`,
     cause: error,
   });
 }
@@ -111,7 +111,7 @@ function explainAppError(
 export function tokenExpired(location: string, reason: string, cause: unknown): AgenticError {
   return new AgenticError({
     code: "token-expired",
-    message: `${location}: GitHub does not take the token, or not any more (${reason}). Give another one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`). The work of a run is saved, and \`resume\` continues it.`,
+    message: `${location}: GitHub rejects the token, which is invalid or expired (${reason}). Set a valid one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`). The work of a run is saved, and \`resume\` continues it.`,
     cause,
   });
 }

@@ -58,7 +58,7 @@ export async function readIssue(github: RepositoryClient, number: number, until?
     if (hasStatus(error, 404, 410))
       throw new AgenticError({
         code: "not-found",
-        message: `There is no issue #${number} in ${location}, or the token may not read it. Look at the number, and give the token the permission \`issues: read\`.`,
+        message: `There is no issue #${number} in ${location}, or the token may not read it. Check the number, and give the token the permission \`issues: read\`.`,
         cause: error,
       });
     throw explainError(error, { location, what: `show issue #${number}`, permission: "issues: read" });

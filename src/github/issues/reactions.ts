@@ -14,7 +14,7 @@ export async function addReaction(
   content: Reaction,
 ): Promise<void> {
   const permission = target.kind.startsWith("review") ? "pull-requests: write" : "issues: write";
-  await withExplanation(github, { what: "take a reaction", permission }, async () => {
+  await withExplanation(github, { what: "add a reaction", permission }, async () => {
     switch (target.kind) {
       case "issue":
         return await request(github, "POST /repos/{owner}/{repo}/issues/{issue_number}/reactions", {

@@ -39,7 +39,7 @@ interface Comment extends ExistingComment {
 export function createStickyComment(github: RepositoryClient, options: StickyCommentOptions): StickyComment {
   const { marker, clock, report } = options;
   const location = `${locationOf(github)}#${options.issue}`;
-  const operation = { location, what: "take the comment on this run", permission: "issues: write" };
+  const operation = { location, what: "post the comment of this run", permission: "issues: write" };
   let comment: Comment | undefined;
   const display = createThrottledUpdate<string>({
     clock,

@@ -25,7 +25,7 @@ export async function pushToPullRequest(
   const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
   const { data } = await request(github, route, { pull_number: number });
   if (!isOwnBranch(github, data.head) || data.head.ref !== base || data.state !== "open")
-    throw refused("is not open any more, or comes from elsewhere", number, branch);
+    throw refused("is closed, or its branch is in another repository", number, branch);
   const sha = await headOf(github, branch);
   const opened = { number, url: data.html_url };
   if (data.head.sha === sha) return opened;
@@ -51,12 +51,12 @@ async function isAncestor(github: RepositoryClient, from: string, to: string): P
   return (await compareCommits(github, { from, to })).status === "ahead";
 }
 
-const MOVED = "has moved since the run began";
+const MOVED = "has changed since the run started";
 
 function refused(reason: string, number: number, branch: string): AgenticError {
   return new AgenticError({
     code: "remote-refused",
-    message: `Pull request #${number} ${reason}, so nothing was pushed to it. What the run made is on the branch ${branch}; merge that by hand where it is wanted.`,
+    message: `Pull request #${number} ${reason}, so nothing was pushed to it. The result of the run is on the branch ${branch}. Merge that branch yourself if it is wanted.`,
   });
 }
 

@@ -46,9 +46,7 @@ export function createGitHubForge(github: RepositoryClient, options: GitHubForge
           const operation = { location: locationOf(github), what, permission: "pull-requests: write" };
           throw withSavedText(path, explainError(error, operation));
         }
-        report(
-          `${base} has everything of ${branch} already, so there is nothing to open a pull request for. Its text is in ${path}.`,
-        );
+        report(`${base} already contains ${branch}, so no pull request is opened. Its text is in ${path}.`);
         return { path };
       }
     },
@@ -147,7 +145,7 @@ async function create(
     const failure = hasStatus(error, 422) ? failureOf(error) : undefined;
     if (!draft || !failure || !/draft pull requests are not supported/i.test(messageOfError(failure)))
       throw error;
-    report(`${branch}: this repository has no draft pull requests; an ordinary one is opened.`);
+    report(`${branch}: this repository has no draft pull requests, so a regular one is opened.`);
     return await open(false);
   }
 }
@@ -163,8 +161,8 @@ async function reuse(
   if (state !== "open") {
     report(
       state === "merged"
-        ? `Pull request #${number} of ${wanted.branch} is merged already (${url}); no second one is opened. What the branch has gained since is to be merged by hand.`
-        : `Pull request #${number} of ${wanted.branch} was closed (${url}); no second one is opened. Reopen it there where its changes are wanted.`,
+        ? `Pull request #${number} of ${wanted.branch} is already merged (${url}), so no second one is opened. Merge later commits of the branch yourself.`
+        : `Pull request #${number} of ${wanted.branch} was closed (${url}), so no second one is opened. Reopen it if its changes are wanted.`,
     );
     return { number, url, ended: state };
   }
@@ -193,7 +191,7 @@ async function makeReady(
   } catch (error) {
     report(messageOf(error));
   }
-  report(`Pull request #${number} is still a draft (${url}); mark it ready for review there.`);
+  report(`Pull request #${number} is still a draft (${url}). Mark it ready for review on GitHub.`);
 }
 
 async function update(github: RepositoryClient, found: FoundPullRequest, wanted: PullRequest): Promise<void> {
@@ -228,7 +226,7 @@ function withSavedText(path: string, error: unknown): unknown {
   const { code, message, data, cause } = error;
   return new AgenticError({
     code,
-    message: `${message} The branch is pushed, and title and body are in ${path}; resume the run to open it.`,
+    message: `${message} The branch is pushed, and the title and body are in ${path}. Resume the run to open the pull request.`,
     data,
     cause,
   });

@@ -77,7 +77,7 @@ export async function replyInThread(
   const isReplied = async (): Promise<boolean> =>
     hasReply(await readThreadComments(github, pull), { thread, marker });
   if (known ? hasReply(known, { thread, marker }) : await isReplied()) return "known";
-  await withExplanation(github, operation("take a reply"), async () => {
+  await withExplanation(github, operation("post a reply"), async () => {
     try {
       await request(github, "POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies", {
         pull_number: pull,

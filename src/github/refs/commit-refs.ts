@@ -159,6 +159,6 @@ async function finish(github: RepositoryClient, { closed, finals, result }: Deci
 function tooSlow(github: RepositoryClient): AgenticError {
   return new AgenticError({
     code: "remote-unreachable",
-    message: `${locationOf(github)} answered too slowly for several refs to move together; try again.`,
+    message: `${locationOf(github)} responded too slowly to update several refs together. Try again.`,
   });
 }

@@ -80,7 +80,7 @@ async function filesUnder(
 function tooMany(github: RepositoryClient, tree: string): AgenticError {
   return new AgenticError({
     code: "unsupported",
-    message: `A folder of ${locationOf(github)} (tree ${tree}) holds more than GitHub's API lists; use a clone of the repository.`,
+    message: `A folder of ${locationOf(github)} (tree ${tree}) has more entries than GitHub's API lists. Use a clone of the repository.`,
   });
 }
 

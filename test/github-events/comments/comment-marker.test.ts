@@ -1,7 +1,7 @@
 import { Octokit } from "@octokit/core";
 import { expect, test } from "vitest";
 import { runsWithCommentIn } from "../../../src/github-events/comments/comment-marker.ts";
-import { createAppForge } from "../../../src/github-events/github-event-forge.ts";
+import { createEventForge } from "../../../src/github-events/github-event-forge.ts";
 import { fastPace } from "../../support/pace.ts";
 
 const BOT = { login: "agentic[bot]", type: "Bot" };
@@ -32,7 +32,7 @@ function forgeWith(comments: readonly Given[]) {
   };
   const place = { client: new Octokit({ request: { fetch } }), repository: { owner: "o", repo: "r" } };
   const { clock } = fastPace();
-  const forge = createAppForge(place, {
+  const forge = createEventForge(place, {
     clock,
     workflowFile: "agentic.yml",
     event: "agentic",

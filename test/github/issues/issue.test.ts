@@ -100,7 +100,7 @@ describe("an issue", () => {
   test("that is not there is told with its number", async () => {
     expect(await errorOf(() => read(999_999))).toMatchObject({
       code: "not-found",
-      message: `There is no issue #999999 in octo/${at.repo}, or the token may not read it. Look at the number, and give the token the permission \`issues: read\`.`,
+      message: `There is no issue #999999 in octo/${at.repo}, or the token may not read it. Check the number, and give the token the permission \`issues: read\`.`,
     });
   });
 });

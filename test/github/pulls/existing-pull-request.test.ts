@@ -81,7 +81,7 @@ describe("a run that goes on with a pull request", () => {
     happen(site);
     const error = await errorOf(site.open);
     expect(error).toMatchObject({ code: "remote-refused" });
-    expect(String(error)).toMatch(new RegExp(`has moved since the run began.*${site.branch}`));
+    expect(String(error)).toMatch(new RegExp(`has changed since the run started.*${site.branch}`));
     expect(tip(site.base)).not.toBe(site.fixed);
   });
 
@@ -96,13 +96,13 @@ describe("a run that goes on with a pull request", () => {
   test("does not bring back what somebody took away", async () => {
     const site = await propose();
     at.project.git("push", "--quiet", "--force", "origin", `${site.headSha}~1:refs/heads/${site.base}`);
-    expect(String(await errorOf(site.open))).toContain("has moved since the run began");
+    expect(String(await errorOf(site.open))).toContain("has changed since the run started");
   });
 
   test("pushes nothing where it is closed, or another branch's", async () => {
     const site = await propose();
     await server.ask(at.repo, `PATCH /pulls/${site.number}`, { state: "closed" });
-    expect(String(await errorOf(site.open))).toContain("is not open any more");
+    expect(String(await errorOf(site.open))).toContain("is closed");
     expect(tip(site.base)).toBe(site.headSha);
   });
 });

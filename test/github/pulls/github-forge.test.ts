@@ -166,7 +166,7 @@ describe("a pull request", () => {
     expect(shown(await pull(at, closed.number)).title).toBe(closing.title);
     expect(at.told).toEqual([
       expect.stringMatching(/^Pull request #\d+ of agentic\/\d+ was closed .*Reopen it/),
-      expect.stringMatching(/^Pull request #\d+ of agentic\/\d+ is merged already/),
+      expect.stringMatching(/^Pull request #\d+ of agentic\/\d+ is already merged/),
     ]);
   });
 
@@ -177,7 +177,7 @@ describe("a pull request", () => {
     const there = await pull(at, number);
     expect(there.title).toHaveLength(256);
     expect(there.body.length).toBeLessThan(65_536);
-    expect(there.body).toContain("… (cut here: GitHub takes no more)");
+    expect(there.body).toContain("… (truncated at GitHub's limit)");
     await at.forge().openPullRequest(request);
     expect(shown(await pull(at, number))).toMatchObject({ title: request.title, body: request.body });
   });
@@ -274,10 +274,10 @@ describe("what GitHub does not take", () => {
       "remote-refused",
       "Authorise it: https://github.com/orgs/o/sso?x=1",
     ],
-    [before(403, "Repository was archived so is read-only."), "remote-refused", "it is archived"],
-    [before(404, "Not Found"), "remote-refused", "it is not there for this token"],
+    [before(403, "Repository was archived so is read-only."), "remote-refused", "the repository is archived"],
+    [before(404, "Not Found"), "remote-refused", "the token cannot access it"],
     [before(401, "Bad credentials"), "token-expired", "The work of a run is saved"],
-    [before(429, "rate limit", { "retry-after": "1" }), "remote-unreachable", "try again in 1 min"],
+    [before(429, "rate limit", { "retry-after": "1" }), "remote-unreachable", "Try again in 1 min"],
     [before(503, "Down"), "remote-unreachable", "try again"],
   ] as const)("is kept in the run's file: %o", async (fault, code, words) => {
     const request = pushed();
@@ -331,7 +331,7 @@ describe("what GitHub does not take", () => {
     const { number, path } = await at.forge().openPullRequest(request);
     expect(number).toBeUndefined();
     expect(at.project.read(path ?? "")).toContain("Why");
-    expect(at.told).toEqual([expect.stringContaining("main has everything of agentic/empty already")]);
+    expect(at.told).toEqual([expect.stringContaining("main already contains agentic/empty")]);
   });
 
   test("becomes an ordinary one where there are no drafts", async () => {

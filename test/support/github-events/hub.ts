@@ -167,7 +167,7 @@ function forgeOf(hub: Omit<Hub, "ports">): EventForge {
         hub.comments.set(key, body);
         hub.made.set(key, { ...made, changedAt: hub.now });
       });
-      return { by: made.by === hub.writer ? "us" : "another", at: made.at };
+      return { by: made.by === hub.writer ? "this" : "another", at: made.at };
     },
     listPostedComments: (issue, since = new Date(0)) =>
       Promise.resolve(
