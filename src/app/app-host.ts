@@ -8,8 +8,8 @@ import { createLimits } from "../github-events/permissions/rate-limits.ts";
 import { refused } from "../github-events/refusal.ts";
 import { createEventContext } from "../github-events/repository-context.ts";
 import { createGitHubClient, type GitHubRequests } from "../github/client/client.ts";
+import { resolveGitHubUrls } from "../github/client/github-repository.ts";
 import type { RepositoryClient } from "../github/client/github-repository.ts";
-import { resolveGitHubUrls } from "../github/client/server-urls.ts";
 import { type AppCredentials, appToken, readAppLogin } from "../github/client/token.ts";
 import { createGitHubStateRefs } from "../github/refs/github-state-refs.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
@@ -82,7 +82,7 @@ export function createAppHost(options: AppHostOptions): (delivery: Delivery) => 
     login ??= readAppLogin(options).catch(() => undefined);
     const known = await login;
     if (known === undefined) login = undefined;
-    return { appId: Number(options.app.appId), ...(known === undefined ? {} : { login: known }) };
+    return { appId: Number(options.app.appId), login: known };
   };
   const clientOf = (fullName: string, installationId: number | undefined): GitHubRequests => {
     const key = `${fullName.toLowerCase()} ${installationId}`;
@@ -107,7 +107,7 @@ export function createAppHost(options: AppHostOptions): (delivery: Delivery) => 
       refs: refsOf(gitHub),
       report,
       warnOnce,
-      ...(workflowFile === undefined ? {} : { workflowFile }),
+      workflowFile,
       isWithinRateLimit: (person) => isWithinLimit(fullName, person),
     });
     return await handleEvent(delivery, ports);
@@ -134,13 +134,12 @@ function openClient(
   fullName: string,
   installationId: number | undefined,
 ): GitHubRequests {
-  const credentials = { ...app, ...(installationId === undefined ? {} : { installationId }) };
+  const credentials = { ...app, installationId: installationId ?? app.installationId };
   const token = appToken({ app: credentials, repository: namesOf(fullName), apiUrl, fetch });
   // The pause between writes applies to each repository separately.
   const named = { ...token, name: `${token.name} ${fullName}` };
   const userAgent = `agentic-sdlc/${version}`;
-  const pace = writePauseMs === undefined ? {} : { writePauseMs };
-  return createGitHubClient({ token: named, baseUrl: apiUrl, userAgent, ...pace, ...(fetch && { fetch }) });
+  return createGitHubClient({ token: named, baseUrl: apiUrl, userAgent, writePauseMs, fetch });
 }
 
 function namesOf(fullName: string): { owner: string; repo: string } {

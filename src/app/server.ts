@@ -59,13 +59,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   const note = (each: Pick<DeliveryNote, "status" | "outcome">): void =>
     writeLog(each.status >= 500 ? "error" : "info", each);
   const memory = { bytes: 0, most: maxMemoryBytes };
-  const receive = createReceiver({
-    secret,
-    deliver,
-    mightConcern,
-    log: note,
-    ...(answerMs === undefined ? {} : { answerMs }),
-  });
+  const receive = createReceiver({ secret, deliver, mightConcern, log: note, answerMs });
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
     void answer(request, response, { receive, memory, refused: note }).catch(() => response.destroy());
   });

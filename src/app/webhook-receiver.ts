@@ -30,7 +30,7 @@ export interface DeliveryNote {
   /** `owner/name` of the repository, if the delivery is signed. */
   readonly repository?: string;
   /** Why the delivery had no effect. Never contains text of the delivery. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 export interface ReceiverOptions {
@@ -39,7 +39,7 @@ export interface ReceiverOptions {
   /** Whether the unparsed text of a delivery can be relevant. */
   readonly mightConcern?: (name: string, text: string) => boolean;
   readonly log: (note: DeliveryNote) => void;
-  readonly answerMs?: number;
+  readonly answerMs?: number | undefined;
 }
 
 const utf8 = new TextDecoder();
@@ -59,7 +59,7 @@ export function createReceiver(
       known: Pick<DeliveryNote, "repository" | "reason"> = {},
     ): WebhookAnswer => {
       log({ event, delivery, status, outcome, ms: Math.round(performance.now() - startedAt), ...known });
-      return { status, outcome: outcome };
+      return { status, outcome };
     };
     if (!isSigned(secret, { body, signature: header("x-hub-signature-256") }))
       return respond(401, "not signed with the webhook secret");
@@ -82,8 +82,7 @@ export function createReceiver(
       if (handled === "late") return respond(503, "still processing", subject);
       // A failed delivery can be redelivered on GitHub.
       const reason = "logged" in handled ? handled.logged?.slice(0, MAX_REASON_LENGTH) : undefined;
-      const why = reason === undefined ? {} : { reason };
-      return respond(handled.status === "again" ? 503 : 200, handled.status, { ...subject, ...why });
+      return respond(handled.status === "again" ? 503 : 200, handled.status, { ...subject, reason });
     } catch {
       return respond(500, "failed", subject);
     } finally {

@@ -1,4 +1,5 @@
 import type { HumanRequest } from "../run/inbox-request.ts";
+import { takeStart } from "../system/format.ts";
 import type { HumanReply } from "./human-reply.ts";
 
 const DECISIONS = { approve: "approved", reject: "rejected", input: "input" } as const;
@@ -38,7 +39,7 @@ function requestOf(reply: HumanReply, { step, asked, issue, branch, via }: Quest
   return {
     type: "input",
     decision: DECISIONS[reply.decision],
-    text: cut(reply.body, LONGEST_TEXT),
+    text: takeStart(reply.body, LONGEST_TEXT),
     actor: reply.reviewer,
     step,
     asked,
@@ -60,12 +61,6 @@ function shortened(request: AnswerRequest, longest: number): AnswerRequest {
   // The paths of threads are not shortened, so threads are omitted at last.
   const retained =
     longest < LEAST_TEXT ? request.threads?.slice(0, (request.threads.length + 1) / 2) : request.threads;
-  const threads = retained?.map((thread) => ({ ...thread, text: cut(thread.text, longest) }));
-  return { ...request, text: cut(request.text, longest), ...(threads ? { threads } : {}) };
-}
-
-function cut(text: string, longest: number): string {
-  return text.length <= longest
-    ? text
-    : `${text.slice(0, Math.max(0, longest - 1)).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  const threads = retained?.map((thread) => ({ ...thread, text: takeStart(thread.text, longest) }));
+  return { ...request, text: takeStart(request.text, longest), ...(threads ? { threads } : {}) };
 }

@@ -31,7 +31,7 @@ export interface WorkflowInfo extends CommandWorkflow {
 export interface EventContext extends RetryTiming {
   readonly repository: string;
   /** Identity of this instance. Its own comments are ignored. */
-  readonly own: { readonly login?: string; readonly appId?: number };
+  readonly own: { readonly login?: string | undefined; readonly appId?: number | undefined };
   /** Further actors of the event, such as the person who re-ran the job. */
   readonly actors?: readonly { readonly login: string; readonly type: string }[];
   readonly forge: EventForge;

@@ -1,4 +1,4 @@
-import { withConcurrencyLimit } from "../github/client/limit-concurrency.ts";
+import { withConcurrencyLimit } from "../github/client/repository-request.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { IssueDetails } from "../ports/event-forge.ts";
 import type { StateRefs } from "../ports/state-refs.ts";

@@ -35,7 +35,7 @@ export interface ForgeOptions {
   /** Type of `repository_dispatch` that the workflow accepts. */
   readonly event: string;
   readonly report: (text: string) => void;
-  readonly login?: string;
+  readonly login?: string | undefined;
 }
 
 export function createEventForge(gitHub: RepositoryClient, options: ForgeOptions): EventForge {

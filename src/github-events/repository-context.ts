@@ -18,7 +18,7 @@ export interface EventContextOptions {
   readonly own: EventContext["own"];
   readonly report: (text: string) => void;
   readonly warnOnce?: (text: string) => void;
-  readonly workflowFile?: string;
+  readonly workflowFile?: string | undefined;
   readonly isWithinRateLimit?: EventContext["isWithinRateLimit"];
   readonly actors?: EventContext["actors"];
   /** Workflow run of this process. Its own lease does not count as active. */
@@ -30,15 +30,13 @@ export interface EventContextOptions {
 
 export function createEventContext(gitHub: RepositoryClient, options: EventContextOptions): EventContext {
   const { own, report, isWithinRateLimit, actors, dispatch, workflowFile = STARTER.workflowFile } = options;
-  const { login } = own;
   const warnOnce = options.warnOnce ?? createWarnOnce(report);
-  const ownLogin = login === undefined ? {} : { login };
   const forge = createEventForge(gitHub, {
     ...STARTER,
     workflowFile,
     clock: systemClock,
     report,
-    ...ownLogin,
+    login: own.login,
   });
   const reading = { what: "show its files", permission: "contents: read" };
   return {

@@ -45,13 +45,14 @@ export function plural(count: number, noun: string, many = `${noun}s`): string {
 }
 
 export function shorten(text: string, width: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > width ? `${line.slice(0, Math.max(0, width - 1))}…` : line;
+  return takeStart(text.replace(/\s+/g, " ").trim(), width);
 }
 
 /** The first characters of a text, with an ellipsis if it is cut, by which a cut secret is recognized. */
 export function takeStart(text: string, limit: number): string {
-  return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
+  if (text.length <= limit) return text;
+  // Not in the middle of a character.
+  return `${text.slice(0, Math.max(0, limit - 1)).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** The last characters of a text, from the start of a word, so that no part of a cut secret remains. */

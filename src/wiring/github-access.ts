@@ -1,11 +1,12 @@
 import type { Environment } from "../config/credential-variables.ts";
 import type { GitHubRequests } from "../github/client/client.ts";
 import {
+  type GitHubUrls,
+  parseRepositoryUrl,
   type RepositoryClient,
   type RepositoryName,
-  parseRepositoryUrl,
+  resolveGitHubUrls,
 } from "../github/client/github-repository.ts";
-import { resolveGitHubUrls, type GitHubUrls } from "../github/client/server-urls.ts";
 import { version } from "../system/package-root.ts";
 import { tokensForRepository } from "./github-tokens.ts";
 import { mayHaveRemotes, type RemoteStorageConfig } from "./remote-storage-config.ts";

@@ -1,7 +1,11 @@
 import type { Environment } from "../config/credential-variables.ts";
 import type { TokenSource } from "../github/client/client.ts";
-import { type RepositoryName, parseRepositoryUrl } from "../github/client/github-repository.ts";
-import { resolveGitHubUrls, type GitHubUrls } from "../github/client/server-urls.ts";
+import {
+  type GitHubUrls,
+  parseRepositoryUrl,
+  type RepositoryName,
+  resolveGitHubUrls,
+} from "../github/client/github-repository.ts";
 import { appToken, staticToken, refreshingToken } from "../github/client/token.ts";
 
 export async function tokensForUrl(environment: Environment, url: string): Promise<TokenSource | undefined> {

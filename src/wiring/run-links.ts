@@ -1,6 +1,9 @@
 import type { RunLinkTarget } from "../engine/run-request.ts";
-import { type RepositoryName, parseRepositoryUrl } from "../github/client/github-repository.ts";
-import { resolveGitHubUrls } from "../github/client/server-urls.ts";
+import {
+  parseRepositoryUrl,
+  type RepositoryName,
+  resolveGitHubUrls,
+} from "../github/client/github-repository.ts";
 import type { Links } from "../output/github/links.ts";
 import { repositoryAtGitHub } from "./github-access.ts";
 import type { RemoteStorageConfig } from "./remote-storage-config.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "../../ports/clock.ts";
+import { shorten } from "../../system/format.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
-import { pages, request } from "../client/repository-request.ts";
-import { truncateText, truncateLine } from "../client/text-limits.ts";
+import { pages, request, truncateText } from "../client/repository-request.ts";
 import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
 
 export interface CheckRunOptions {
@@ -112,7 +112,7 @@ function fieldsOf(
       : { status }),
     ...(detailsUrl !== undefined && { details_url: detailsUrl }),
     output: {
-      title: truncateLine(title, 255),
+      title: shorten(title, 255),
       summary: truncateText(summary),
       ...(annotations.length > 0 && {
         annotations: annotations.map(({ path, line, endLine = line, level, message, title }) => ({
@@ -121,7 +121,7 @@ function fieldsOf(
           end_line: endLine,
           annotation_level: level,
           message: truncateText(message),
-          ...(title !== undefined && { title: truncateLine(title, 255) }),
+          ...(title !== undefined && { title: shorten(title, 255) }),
         })),
       }),
     },

@@ -14,11 +14,11 @@ export interface TokenSource {
 export interface GitHubClientOptions {
   readonly token: string | TokenSource;
   /** `https://api.github.com`, or `https://HOST/api/v3` of a GitHub Enterprise Server. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
   readonly userAgent?: string;
-  readonly fetch?: typeof fetch;
+  readonly fetch?: typeof fetch | undefined;
   /** Pause between two writes, to avoid secondary rate limits. With 0, requests that notify users do not wait either. */
-  readonly writePauseMs?: number;
+  readonly writePauseMs?: number | undefined;
   readonly retryUnitMs?: number;
   readonly limitMs?: number;
 }

@@ -107,3 +107,30 @@ export async function graphql(
 function graphqlUrl(baseUrl: string): string {
   return `${baseUrl.replace(/\/+$/, "").replace(/\/api\/v3$/, "/api")}/graphql`;
 }
+
+/** GitHub limits concurrent requests. */
+const MAX_CONCURRENT = 6;
+
+/** Runs the work for every item with limited concurrency. Returns the results in the order of the items. */
+export async function withConcurrencyLimit<Item, Result>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = [...items].entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of waiting) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
+  return results;
+}
+
+/** GitHub's limit is 65,536 characters; the rest is reserved for additions. */
+const MAX_TEXT_LENGTH = 65_000;
+
+const CUT = "\n\n… (truncated at GitHub's limit)";
+
+export function truncateText(text: string, longest = MAX_TEXT_LENGTH): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest - CUT.length).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
+}

@@ -31,7 +31,7 @@ export interface AppCredentials {
   /** PEM. */
   readonly privateKey: string;
   /** Default: the installation of the repository. */
-  readonly installationId?: number;
+  readonly installationId?: number | undefined;
 }
 
 interface AppOptions {

@@ -1,9 +1,8 @@
 import type { Clock } from "../../ports/clock.ts";
 import { ownAuthorTest } from "../client/authenticated-user.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
-import { pages, request } from "../client/repository-request.ts";
+import { pages, request, truncateText } from "../client/repository-request.ts";
 import { failureOf, hasStatus } from "../client/request-error.ts";
-import { truncateText } from "../client/text-limits.ts";
 import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
 
 export interface StickyCommentOptions {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { shorten } from "../../system/format.ts";
 import { withExplanation } from "../client/explain-error.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
-import { request } from "../client/repository-request.ts";
-import { truncateText, truncateLine } from "../client/text-limits.ts";
+import { request, truncateText } from "../client/repository-request.ts";
 
 export interface PullRequestText {
   readonly title: string;
@@ -18,7 +18,7 @@ const MARKER = /\n*<!-- agentic-sdlc:pull-request=([0-9a-f]{16})\.([0-9a-f]{16})
 
 /** Adds a hidden marker with digests, by which later edits are detected. */
 export function withMarker({ title, body, draft }: ProposedText): PullRequestText {
-  const line = truncateLine(title, LONGEST_TITLE);
+  const line = shorten(title, LONGEST_TITLE);
   const text = truncateText(body).trimEnd();
   return {
     title: line,

@@ -3,7 +3,7 @@ import type { StateEntry, StateRefs } from "../../ports/state-refs.ts";
 import { findEntry, findFiles, type Folders, listEntries } from "../../storage/refs/tree-walk.ts";
 import { validateChange } from "../../storage/refs/validate-change.ts";
 import { locationOf, type RepositoryClient } from "../client/github-repository.ts";
-import { withConcurrencyLimit } from "../client/limit-concurrency.ts";
+import { withConcurrencyLimit } from "../client/repository-request.ts";
 import { type CommitContext, commitRefs } from "./commit-refs.ts";
 import { type GitCommit, listRefs, readBlob, readCommit, readTree } from "./git-data-api.ts";
 import { EMPTY_TREE } from "./write-tree.ts";

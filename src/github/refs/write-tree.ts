@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { DraftFolder } from "../../storage/refs/tree-builder.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
-import { withConcurrencyLimit } from "../client/limit-concurrency.ts";
+import { withConcurrencyLimit } from "../client/repository-request.ts";
 import { createBlob, createTree, type TreeItem } from "./git-data-api.ts";
 
 /** The empty tree, which git knows without storing it. */

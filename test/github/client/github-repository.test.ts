@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseRepositoryUrl } from "../../../src/github/client/github-repository.ts";
-import { resolveGitHubUrls } from "../../../src/github/client/server-urls.ts";
+import { parseRepositoryUrl, resolveGitHubUrls } from "../../../src/github/client/github-repository.ts";
 
 const GITHUB = "https://github.com";
 const demo = { owner: "octo", repo: "demo" };

@@ -187,7 +187,10 @@ describe("a comment that cannot be written", () => {
   test.each([
     [{ when: "before", status: 403, message: "Resource not accessible by integration" }, "`issues: write`"],
     [{ when: "before", status: 403, message: "Unable to create comment because issue is locked." }, "locked"],
-    [{ when: "before", status: 410, message: "Issues are disabled for this repo" }, "the feature is disabled"],
+    [
+      { when: "before", status: 410, message: "Issues are disabled for this repo" },
+      "the feature is disabled",
+    ],
     [{ when: "before", status: 401, message: "Bad credentials" }, "rejects the token"],
   ] satisfies [Fault, string][])("is told of once and then left alone: %o", async (fault, words) => {
     server.onRequest = (request) => (creates(request) ? fault : undefined);
