@@ -95,7 +95,6 @@ export interface SessionEnding {
   readonly now: number;
 }
 
-/** Returns the failure of a session that ended without a reason. */
 export function failureWithoutResult(
   name: string,
   { exit, began }: Pick<SessionEnding, "exit" | "began">,

@@ -4,7 +4,6 @@ import { type Workflow, walkSteps } from "./schema.ts";
 /** Maximum nesting depth of definitions, the outermost included. */
 export const MOST_LEVELS = 8;
 
-/** Returns the definition that a workflow step names; undefined if there is none. */
 export type ReadWorkflow = (name: string) => Workflow | undefined;
 
 export function nestedNames({ steps }: Workflow): string[] {

@@ -13,6 +13,7 @@ import { readStepShapes, type StepShapes } from "./step-shapes.ts";
 import type { SourceMap } from "./yaml/source-map.ts";
 import { readYaml, type YamlFile } from "./yaml/yaml-file.ts";
 
+/** A definition, or its problems with their positions. */
 export type ParsedWorkflow = { workflow: Workflow } | { problems: Diagnostic[] };
 
 /** Parses a workflow definition, or returns every problem in it. Never throws for invalid text. */

@@ -308,6 +308,7 @@ export const Output = z
   .describe("A file that the engine renders at the end of the run, without an agent.");
 export type Output = z.infer<typeof Output>;
 
+/** Schema of a workflow definition, as the YAML file contains it. */
 export const Workflow = z
   .strictObject({
     $schema: z.string().optional().describe("JSON Schema for editors."),

@@ -43,6 +43,7 @@ export interface HumanData {
   readonly actor?: string;
 }
 
+/** Result of a branch of `parallel`. A branch is skipped if another one was first. */
 export type BranchResult<T = unknown> =
   | { readonly status: "completed"; readonly value: T }
   | { readonly status: "failed"; readonly error: Error }

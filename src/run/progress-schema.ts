@@ -108,6 +108,7 @@ const FailedAttempt = Failure.extend({
   attempt: z.int().positive().optional(),
 });
 
+/** Schema of `progress.json`. */
 export const ProgressDocument = z
   .object({
     $schema: z.string().optional(),

@@ -106,7 +106,6 @@ export function schemaMiss(message: string, details?: string): Failure {
   return { class: "recoverable", code: "schema-miss", message, details };
 }
 
-/** Runs a shell script for an attempt. */
 export async function runShell(
   { scripts, facts, signal, observer }: StepContext,
   { path, attempt }: AttemptKey,

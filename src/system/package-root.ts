@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 
 import packageJson from "../../package.json" with { type: "json" };
 
+/** Version of this package. */
 export const version: string = packageJson.version;
 
 /** Folder of the package, from any of its files. The built-ins are in it, beside `package.json`. */

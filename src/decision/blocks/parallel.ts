@@ -8,7 +8,7 @@ import {
   remoteRetryTime,
 } from "../../run/pauses/remote-pause.ts";
 import type { BranchState, RunState, StepState } from "../../run/state.ts";
-import { joinPath, mergeOf, nameOf } from "../../run/step-path.ts";
+import { isInside, joinPath, mergeOf, nameOf } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
 import { innermostFailure } from "../run-completion.ts";
 import { decideSingleStep } from "../single-step.ts";
@@ -196,7 +196,7 @@ function isCounted({ step, state }: ParallelAt & { state: StepState }, path: str
 function supersede(walk: Traversal, { at, branch, decideStep }: Branching): Progress {
   const { steps, active, branches } = walk.state;
   const { path } = branch;
-  const inside = Array.from(active).filter((each) => each === path || each.startsWith(`${path}/`));
+  const inside = Array.from(active).filter((each) => isInside(each, path));
   if (inside.some((each) => steps.get(each)?.status === "produced"))
     return onlySettling(decideStep(walk, branch));
   if (inside.length > 0) return open({ type: "cancel-branch", path });

@@ -1,7 +1,7 @@
 import { childrenOf, walkSteps } from "../../definition/schema.ts";
 import type { Failure } from "../../run/journal/event.ts";
 import { type RunState, scopeOf } from "../../run/state.ts";
-import { joinPath, nameOf, prefixOf } from "../../run/step-path.ts";
+import { isInside, joinPath, nameOf, prefixOf } from "../../run/step-path.ts";
 import type { RunPlan } from "../execution-plan.ts";
 import { remainingBudget, remainingDollars, inCents } from "./spending-limits.ts";
 
@@ -31,7 +31,7 @@ export function budgetShare({ plan, state, reserved }: Sharing, path = ""): Budg
   const whole = remainingBudget(plan, state, path);
   if (whole === undefined) return undefined;
   const shares = Array.from(remainingDollars(plan, state, path), ({ step: limited, remaining }) => {
-    const others = Array.from(reserved).filter(([other]) => other !== path && isInside(other, limited));
+    const others = Array.from(reserved).filter(([other]) => other !== path && isLimitedBy(other, limited));
     const taken = others.reduce((sum, [, dollars]) => sum + dollars, 0);
     const sessions = Math.max(1, sessionsIn({ plan, state }, limited, path) - others.length);
     return (remaining - taken) / sessions;
@@ -42,7 +42,7 @@ export function budgetShare({ plan, state, reserved }: Sharing, path = ""): Budg
 
 function sessionsIn({ plan, state }: Omit<Sharing, "reserved">, limited: string, path: string): number {
   let parallel = 0;
-  for (let block = prefixOf(path); block !== "" && isInside(block, limited); block = prefixOf(block))
+  for (let block = prefixOf(path); block !== "" && isLimitedBy(block, limited); block = prefixOf(block))
     // Separate runners have their own share for the other branches.
     if (state.steps.get(block)?.kind === "parallel" && plan.branch?.startsWith(`${block}/`) !== true)
       parallel += Math.max(0, openBranches(plan, state, block) - 1);
@@ -61,6 +61,6 @@ function openBranches(plan: RunPlan, state: RunState, block: string): number {
   }).length;
 }
 
-function isInside(path: string, limited: string): boolean {
-  return limited === "" || path === limited || path.startsWith(`${limited}/`);
+function isLimitedBy(path: string, limited: string): boolean {
+  return limited === "" || isInside(path, limited);
 }

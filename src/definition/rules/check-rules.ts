@@ -38,7 +38,6 @@ export function checkRules(definition: Definition): Finding[] {
   return RULES.flatMap((rule) => limitFindings(rule(definition)));
 }
 
-/** Returns the first findings of a rule. */
 export function limitFindings(findings: Iterable<Finding>): Finding[] {
   return Iterator.from(findings).take(MOST_OF_A_RULE).toArray();
 }

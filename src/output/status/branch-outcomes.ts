@@ -1,5 +1,5 @@
 import type { BranchState, Payload, RunState } from "../../run/state.ts";
-import { mergeOf, nameOf } from "../../run/step-path.ts";
+import { isInside, mergeOf, nameOf } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
 
 export interface BranchOutcome {
@@ -44,7 +44,7 @@ function outcomeOf({ step: path, files, failure, pullRequest }: BranchState, { s
   if (files.size > 0) return { code: "changed" };
   if (step?.status === "completed") return { code: "unchanged" };
   const isWaiting = Array.from(steps.values()).some(
-    (each) => each.status === "waiting" && (each.path === path || each.path.startsWith(`${path}/`)),
+    (each) => each.status === "waiting" && isInside(each.path, path),
   );
   return { code: isWaiting ? "waiting" : "unfinished" };
 }

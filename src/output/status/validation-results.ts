@@ -1,6 +1,7 @@
 import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
 import { type RunState, type StepState } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
+import { isInside } from "../../run/step-path.ts";
 
 /** The results of validating steps. Only the latest form of each list counts. */
 export interface Validation {
@@ -58,14 +59,13 @@ export function validationFailures({ checks, issues, failed, exhausted }: Valida
 /** Returns the steps of a branch, or those of the run's own branch, in the order in which they ended. */
 export function stepsIn({ steps, branches }: RunState, path: string | undefined): StepState[] {
   const all = Array.from(steps.values());
-  const inside = (parent: string, each: string): boolean => each === parent || each.startsWith(`${parent}/`);
   const apart = Array.from(branches.values()).flatMap(({ step, mergedHead }) =>
     mergedHead === undefined ? [step] : [],
   );
   const own =
     path === undefined
-      ? all.filter((step) => !apart.some((branch) => inside(branch, step.path)))
-      : all.filter((step) => inside(path, step.path));
+      ? all.filter((step) => !apart.some((branch) => isInside(step.path, branch)))
+      : all.filter((step) => isInside(step.path, path));
   return own.toSorted((a, b) => (a.completedAt ?? "9").localeCompare(b.completedAt ?? "9"));
 }
 

@@ -23,7 +23,6 @@ export function isSkippedAfterFailure({
   return status === "skipped" && skip?.code === "failed";
 }
 
-/** Returns the reason as text for people. */
 export function describeSkip(reason: SkipReason): string {
   switch (reason.code) {
     case "failed":
