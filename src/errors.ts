@@ -38,8 +38,8 @@ interface AgenticErrorOptions {
 }
 
 /** Returns the message of a thrown value. */
-export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** An error a person can act on: its message stands alone, without a stack trace. */

@@ -3,7 +3,7 @@ import { DEFINITION_VERSION } from "../comment-commands/run-options.ts";
 import { closestMatch } from "../definition/closest-match.ts";
 import { Provider, StateBranch } from "../definition/settings-schema.ts";
 import { parsePlainYaml } from "../definition/yaml/yaml-file.ts";
-import { AgenticError } from "../errors.ts";
+import { AgenticError, usageError } from "../errors.ts";
 
 /** Defaults of inputs. GitHub evaluates the expressions in `${{ }}`. */
 export const inputDefaults = {
@@ -46,38 +46,38 @@ export const Inputs = z.strictObject({
       z.enum(COMMANDS).default(inputDefaults.command),
     )
     .describe(
-      "run, resume, cancel or status of a run; branch: work on one branch of it; comment: do what a comment asks; gate, publish: the other two jobs of the hardened shape; sweep: start jobs for runs that can go on; dispatch: start jobs that resume one run.",
+      "`run`, `resume`, `cancel` or `status` of a run. `branch`: execute one branch of it. `comment`: execute the command of a comment. `gate`, `publish`: the first and the last job of the hardened workflow. `sweep`: start jobs for runs that can be resumed. `dispatch`: start jobs that resume one run.",
     ),
   workflow: text(z.string()).describe("Workflow to run: a name, or a file of the repository."),
   "run-id": text(z.string().regex(RUN_ID, "be an id such as 20260131-k3f9qz")).describe(
-    "Run that the command is about. With `run`: the id of the new run. An existing run with this id is resumed, unless it is completed.",
+    "ID of the run for the command. With `run`: the ID of the new run. An existing run with this ID is resumed, unless it is completed.",
   ),
   variables: text(z.string()).describe("Variables of the workflow, as YAML or JSON."),
   issue: text(
     z.coerce.number("be the number of an issue").int("be the number of an issue").positive("be above 0"),
   ).describe(
-    "Number of the issue or pull request that a new run is about. Default: that of the event which started the job.",
+    "Number of the issue or pull request of a new run. Default: that of the event that started the job.",
   ),
   "from-step": text(z.string()).describe(
-    "With `resume`: step at which the run continues. With `run`: earlier steps are left out.",
+    "With `resume`: step at which the run continues. With `run`: first step of the run; earlier steps are skipped.",
   ),
   branch: text(z.string()).describe(
-    "With `branch`, and with `publish` of what that left: which branch of the run, as the output `matrix` names it.",
+    "With `branch`, and with `publish` of its result: the branch of the run, as in the output `matrix`.",
   ),
   "fan-out": text(z.enum(["local", "matrix"])).describe(
-    "Where parallel branches run: in this job, or a job each (output `matrix`).",
+    "Where parallel branches run: in this job (`local`), or in one job each (`matrix`).",
   ),
   "head-sha": text(z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "be the whole id of a commit")).describe(
-    "Commit of a pull request that a new run works on, in place of what is checked out; configuration of agents there is not used.",
+    "Commit of a pull request that a new run works on, instead of the checked-out commit. Agent configuration in that commit is not used.",
   ),
   "asked-by": text(z.string()).describe(
-    "Who asked for a new run, in which comment, when, and the digest of what the issue said then: octocat issuecomment-12 at=2026-01-31T12:00:00Z seen=9f86d0…. It gives no rights; an issue that was changed since is refused.",
+    "Requester of a new run, with comment, time and digest of the issue text at that time: octocat issuecomment-12 at=2026-01-31T12:00:00Z seen=9f86d0…. It gives no permission. An issue that changed since then is refused.",
   ),
   "hand-over": text(z.string()).describe(
-    "Folder in which what a run made is left for `command: publish`, in place of pushing it: the token need only read.",
+    "Folder for the result of a run, which `command: publish` pushes in a later job. The token then needs read access only.",
   ),
   provider: text(Provider).describe("Agent for this run: claude, codex, gemini or replay."),
-  model: text(z.string()).describe("Model for this run, in the provider's own words."),
+  model: text(z.string()).describe("Model for this run, by the provider's name for it."),
   "max-cost-usd": text(
     z.coerce.number("be a number of US dollars").positive("be above 0").finite("be a number of US dollars"),
   ).describe("US dollars at which the run pauses."),
@@ -87,30 +87,30 @@ export const Inputs = z.strictObject({
   "trust-definition": text(
     z.string().regex(DEFINITION_VERSION, "be the version that the run shows"),
   ).describe(
-    "With `resume`: version (digest) of a run's definition and other files that a person has checked, if nothing else confirms them.",
+    "With `resume`: version (digest) of the run's definition and other files that a person has checked, if the trusted branch does not confirm them.",
   ),
-  "terminal-output": text(z.enum(["base", "all"])).describe("base: milestones; all: the agents' words too."),
+  "terminal-output": text(z.enum(["base", "all"])).describe(
+    "`base`: milestones; `all`: also the text of agents.",
+  ),
   "working-directory": z
     .preprocess((value) => (value === "" ? undefined : value), z.string().default("."))
     .describe("Folder of the checkout in which the run starts."),
   "state-branch": text(StateBranch).describe(
-    "Branch for ended runs and memory. Another one than the default wins over agentic/config.json.",
+    "Branch for ended runs and memory. A value other than the default overrides agentic/config.json.",
   ),
   "agent-version": text(z.string()).describe(
-    "Version of the agent CLI where it has to be installed: one version, or `claude@2.1.0 codex@0.169.0`.",
+    "Version of an agent CLI that is not installed: one version, or `claude@2.1.0 codex@0.169.0`.",
   ),
   "node-path": text(z.string()).describe(
-    "Path of the Node that runs the engine, 22.12 or newer. Default: the first that fits on the PATH, in the runner, or in its tool cache.",
+    "Path of the Node that runs the engine, 22.12 or newer. Default: the first suitable one on the PATH, in the runner, or in its tool cache.",
   ),
   "anthropic-api-key": secret("Key for Claude; only Claude's process gets it."),
   "claude-code-oauth-token": secret(
-    "Token of a Claude subscription, in place of a key; only Claude's process gets it.",
+    "Token of a Claude subscription, instead of a key; only Claude's process gets it.",
   ),
   "openai-api-key": secret("Key for Codex; only Codex's process gets it."),
   "gemini-api-key": secret("Key for Gemini; only Gemini's process gets it."),
-  "github-token": secret(
-    "Token to push branches and open pull requests with, and to comment. No agent and no script gets it.",
-  ),
+  "github-token": secret("Token for pushes, pull requests and comments. No agent and no script gets it."),
 });
 
 export type RawInputs = z.infer<typeof Inputs>;
@@ -147,7 +147,7 @@ function parseObject(json: string): Record<string, unknown> {
   } catch {
     // The message of JSON.parse could contain a part of a secret.
   }
-  throw usage(
+  throw usageError(
     "The inputs of the Action are not one JSON object on standard input. Use the `action.yml` of this version.",
   );
 }
@@ -173,7 +173,7 @@ export function parseVariables(text: string | undefined): Record<string, unknown
   const value = plain(text);
   if (value === null) return {};
   if (typeof value === "object" && !Array.isArray(value)) return { ...value };
-  throw usage("Input `variables` must hold variables as `name: value` lines or a JSON object.");
+  throw usageError("Input `variables` must hold variables as `name: value` lines or a JSON object.");
 }
 
 function plain(text: string): unknown {
@@ -181,7 +181,7 @@ function plain(text: string): unknown {
     return parsePlainYaml(text, "input `variables`");
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    throw usage(`Input \`variables\` is neither YAML nor JSON: ${error.message}`);
+    throw usageError(`Input \`variables\` is neither YAML nor JSON: ${error.message}`);
   }
 }
 
@@ -195,7 +195,7 @@ export function parseVersions(text: string | undefined): ReadonlyMap<string, str
   );
   if (!wrong && (named.length <= 1 || named.every(([provider]) => provider !== "")))
     return new Map(named.map(([provider = "", version = ""]) => [provider, version]));
-  throw usage(
+  throw usageError(
     `Input \`agent-version\` is ${JSON.stringify(text)}; set one version such as 2.1.197, or one for each agent: claude@2.1.197 codex@0.169.0.`,
   );
 }

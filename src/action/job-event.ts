@@ -32,16 +32,16 @@ const Event = z.object({
 export interface JobTrigger {
   readonly name: string;
   readonly actor: string;
-  readonly requestEvent?: string;
-  readonly issue?: { readonly number: number; readonly title: string };
-  readonly issueText?: { readonly title: string; readonly body: string };
+  readonly requestEvent?: string | undefined;
+  readonly issue?: { readonly number: number; readonly title: string } | undefined;
+  readonly issueText?: { readonly title: string; readonly body: string } | undefined;
   /** Digest of that text, if the event does not contain it. */
-  readonly digest?: string;
-  readonly commentUrl?: string;
-  readonly headSha?: string;
-  readonly defaultBranch?: string;
+  readonly digest?: string | undefined;
+  readonly commentUrl?: string | undefined;
+  readonly headSha?: string | undefined;
+  readonly defaultBranch?: string | undefined;
   /** Time of the request. Later comments are ignored. */
-  readonly until?: Date;
+  readonly until?: Date | undefined;
 }
 
 interface InputOverrides {
@@ -52,7 +52,7 @@ interface InputOverrides {
 
 /** Reads the event of the job. The inputs for issue and head override it. */
 export function readJobTrigger(environment: Environment, overrides: InputOverrides = {}): JobTrigger {
-  const parsed = Event.safeParse(parseJson(textOf(environment["GITHUB_EVENT_PATH"])), { jitless: true });
+  const parsed = Event.safeParse(parseJson(readJobFile(environment["GITHUB_EVENT_PATH"])), { jitless: true });
   const { comment, review, inputs, client_payload, repository, ...event } = parsed.data ?? {};
   const isOther =
     overrides.issue !== undefined && overrides.issue !== (event.issue ?? event.pull_request)?.number;
@@ -60,23 +60,21 @@ export function readJobTrigger(environment: Environment, overrides: InputOverrid
   const described = issue ?? pull;
   const named = overrides.issue ?? (inputs ?? client_payload)?.issue;
   const about = described ?? (named === undefined ? undefined : { number: named, title: "" });
-  const headSha = overrides["head-sha"] ?? pull?.head?.sha;
   const requester = parseRequester(overrides["asked-by"] ?? "");
   const createdAt = Date.parse(comment?.created_at ?? review?.submitted_at ?? issue?.updated_at ?? "");
-  const until = Number.isNaN(createdAt) ? requester?.at : new Date(createdAt);
   const issueText =
     described?.body === undefined ? undefined : { title: described.title, body: described.body ?? "" };
-  const commentUrl = (comment ?? review)?.html_url ?? addressOf(environment, requester, about?.number);
   return {
     name: environment["GITHUB_EVENT_NAME"] ?? "action",
     actor: requester?.login ?? environment["GITHUB_ACTOR"] ?? "unknown",
-    ...(requester?.trigger ? { requestEvent: requester.trigger.event } : {}),
-    ...(about ? { issue: { number: about.number, title: about.title } } : {}),
-    ...(issueText ? { issueText } : requester?.digest === undefined ? {} : { digest: requester.digest }),
-    ...(headSha === undefined ? {} : { headSha }),
-    ...(commentUrl === undefined ? {} : { commentUrl }),
-    ...(until ? { until } : {}),
-    ...(repository ? { defaultBranch: repository.default_branch } : {}),
+    requestEvent: requester?.trigger?.event,
+    issue: about && { number: about.number, title: about.title },
+    issueText,
+    digest: issueText ? undefined : requester?.digest,
+    headSha: overrides["head-sha"] ?? pull?.head?.sha,
+    commentUrl: (comment ?? review)?.html_url ?? addressOf(environment, requester, about?.number),
+    until: Number.isNaN(createdAt) ? requester?.at : new Date(createdAt),
+    defaultBranch: repository?.default_branch,
   };
 }
 
@@ -89,11 +87,11 @@ function addressOf(
   return `${server}/${repository}/issues/${issue}#${requester.trigger.fragment}`;
 }
 
-function textOf(path: string | undefined): string {
-  if (path === undefined || path === "") return "";
+/** Returns the text of a file that a runner or an earlier step may have written; undefined if it cannot be read. */
+export function readJobFile(path = ""): string | undefined {
   try {
-    return readRegularText(path);
+    return path === "" ? undefined : readRegularText(path);
   } catch {
-    return "";
+    return undefined;
   }
 }

@@ -1,14 +1,15 @@
+import { usageError } from "../errors.ts";
 import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import type { DetachedHead } from "../git/process/repository.ts";
 import type { Redactor } from "../redaction/redactor.ts";
-import type { Io } from "../runner/process/io.ts";
+import { type Io, withWrite } from "../runner/process/io.ts";
 import { openProject, type Project } from "../runner/start/project.ts";
 import { isPathInside, resolveRealPath } from "../system/path-containment.ts";
 import { redactorFor } from "../wiring/create-redactor.ts";
-import { type RawInputs, secretInputs, usage } from "./inputs.ts";
+import { type RawInputs, secretInputs } from "./inputs.ts";
 import { type JobTrigger, readJobTrigger } from "./job-event.ts";
 import { type Outputs, setOutputs } from "./outputs.ts";
 import { type WorkFolder, workFolderOf } from "./step-state-file.ts";
@@ -30,6 +31,13 @@ export interface Job {
   readonly setOutputs: (outputs: Outputs) => void;
   /** With a read-only token: copies requests from the remote to the staging repository. */
   readonly relayRequests?: () => Promise<void>;
+}
+
+/** Returns a job without a log, for a start that another job has reported. */
+export function withoutLog(job: Job): Job {
+  const nothing = (): void => {};
+  const log = { text: nothing, annotate: nothing, error: nothing, warn: nothing, notice: nothing };
+  return { ...job, log: { ...job.log, ...log } };
 }
 
 export interface JobOptions {
@@ -72,7 +80,7 @@ export function openJob({ inputs, environment: runnerEnvironment, stdout, cwd }:
       setOutputs(
         environment["GITHUB_OUTPUT"],
         Object.fromEntries(
-          Object.entries(outputs).map(([name, value]) => [name, redactor.redactDocument(value)]),
+          Object.entries(outputs).map(([name, value]) => [name, value && redactor.redactDocument(value)]),
         ),
         token,
       ),
@@ -83,7 +91,7 @@ function folderOf(workspace: string, input: string): string {
   const folder = resolve(workspace, input);
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (isFolder && isPathInside(resolveRealPath(workspace), resolveRealPath(folder))) return folder;
-  throw usage(
+  throw usageError(
     input === "."
       ? `The workspace ${folder} does not exist. Check out the repository first (actions/checkout).`
       : `Input \`working-directory\` is ${JSON.stringify(input)}, which is not a folder of the checkout.`,
@@ -130,7 +138,7 @@ function requireStateBranch(stateBranch: string, environment: Environment): void
     (name) => environment[name],
   );
   if (!codeBranches.includes(stateBranch)) return;
-  throw usage(
+  throw usageError(
     `The state branch ${stateBranch} is a code branch. Set the input \`state-branch\`, or \`state.branch\` in agentic/config.json, to another one.`,
   );
 }
@@ -138,23 +146,13 @@ function requireStateBranch(stateBranch: string, environment: Environment): void
 function secretsOf(inputs: RawInputs): Record<string, string> {
   const entries = Object.entries(secretInputs) as [keyof typeof secretInputs, string][];
   return Object.fromEntries(
-    entries.flatMap(([input, variable]) => {
-      const value = inputs[input];
-      return value === undefined ? [] : [[variable, value]];
-    }),
+    entries.flatMap(([input, variable]) => (inputs[input] === undefined ? [] : [[variable, inputs[input]]])),
   );
 }
 
 function redirectToLog(stream: NodeJS.WriteStream, log: RunnerLog): NodeJS.WriteStream {
-  const write = (chunk: string | Uint8Array): boolean => {
+  return withWrite(stream, (chunk) => {
     log.text(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8"));
     return true;
-  };
-  return new Proxy(stream, {
-    get: (target, key) => {
-      if (key === "write") return write;
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
   });
 }

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { isSecretName } from "../config/credential-variables.ts";
 import { type Diagnostic, renderProblem } from "../definition/diagnostic.ts";
-import { AgenticError } from "../errors.ts";
+import { AgenticError, messageOf } from "../errors.ts";
 import { createGit } from "../git/process/git.ts";
 import { exitCodeOfError, exitCodes } from "../runner/process/exit-code.ts";
 import { asUserError } from "../system/system-fault.ts";
@@ -134,11 +134,10 @@ function logError(thrown: unknown, log: Job["log"], job?: Job): void {
   const error = asUserError(thrown);
   const problems = error instanceof AgenticError ? problemsIn(error) : [];
   if (job && problems.length > 0) return annotateProblems(problems, error as AgenticError, job);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const expected = error instanceof AgenticError && error.code !== "internal";
   const text = expected ? message : `Internal error in agentic-sdlc: ${message}`;
-  for (const line of text.split("\n").filter((each) => each.trim() !== ""))
-    log.annotate({ level: "error", message: line, title: "agentic-sdlc" });
+  for (const line of text.split("\n").filter((each) => each.trim() !== "")) log.error(line);
   if (!expected && error instanceof Error && error.stack !== undefined) log.text(error.stack);
 }
 
@@ -175,8 +174,7 @@ function warnOfSecrets({ log }: Job, environment: Environment): void {
     (name) => isSecretName(name) && (environment[name] ?? "") !== "" && !name.startsWith("ACTIONS_"),
   );
   if (open.length === 0) return;
-  log.annotate({
-    level: "warning",
-    message: `The job has secrets in its environment (${open.join(", ")}), where agents can read them. Pass them as inputs of the Action instead.`,
-  });
+  log.warn(
+    `The job has secrets in its environment (${open.join(", ")}), where agents can read them. Pass them as inputs of the Action instead.`,
+  );
 }

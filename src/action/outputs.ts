@@ -1,36 +1,37 @@
 import { appendFileSync } from "node:fs";
 
 export const outputDescriptions = {
-  "run-id": "Id of the run.",
+  "run-id": "ID of the run.",
   status: "completed, paused, failed, cancelled or running.",
   matrix:
-    "With `fan-out: matrix`: the branches to run a job each for, as JSON for `strategy.matrix`; else empty.",
+    "With `fan-out: matrix`: branches that need one job each, as JSON for `strategy.matrix`; otherwise empty.",
   "pull-requests": "Pull requests of the run, as a JSON list of number, url and branch.",
   output: "Output of the last step that completed, as JSON.",
-  "cost-usd": "US dollars spent; empty where a price is not known.",
-  report: "Path of the report of the run: one HTML page.",
-  kept: "Folder with a run that could not be pushed, to be kept as an artifact; else empty.",
-  allowed: "With `gate`: true where what the event asks for may happen; else false.",
-  command: "With `gate`: what the event asks for.",
-  workflow: "With `gate`: the workflow it names.",
-  variables: "With `gate`: the variables it gives.",
-  issue: "With `gate`: number of the issue or pull request that it is about, where a dispatch names one.",
-  "from-step": "With `gate`: step that the run is to go on at.",
-  "max-cost-usd": "With `gate`: US dollars that the run may spend from now on.",
-  "max-tokens": "With `gate`: tokens that the run may use from now on.",
-  "trust-definition": "With `gate`: version of the run's files that a person has looked at.",
-  "head-sha": "With `gate`: commit of the pull request that it is about.",
-  "asked-by": "With `gate`: who asked, in which comment, when, and for which text.",
+  "cost-usd": "Cost of the run in US dollars; empty if a price is unknown.",
+  report: "Path of the run's report, an HTML page.",
+  kept: "Folder with a run that could not be pushed, for an artifact; otherwise empty.",
+  allowed: "With `gate`: `true` if the request of the event is permitted, otherwise `false`.",
+  command: "With `gate`: the requested command.",
+  workflow: "With `gate`: the requested workflow.",
+  variables: "With `gate`: the variables of the request.",
+  issue: "With `gate`: number of the issue or pull request that a dispatch names.",
+  "from-step": "With `gate`: step at which the run continues.",
+  "max-cost-usd": "With `gate`: new cost limit of the run in US dollars.",
+  "max-tokens": "With `gate`: new token limit of the run.",
+  "trust-definition": "With `gate`: version of the run's files that a person has checked.",
+  "head-sha": "With `gate`: head of the pull request of the request.",
+  "asked-by": "With `gate`: requester, comment, time and digest of the request.",
 } as const;
 
 export type OutputName = keyof typeof outputDescriptions;
 /** `told` tells the last step of `action.yml` that it has nothing to do. */
-export type Outputs = Partial<Record<OutputName | "told", string>>;
+export type Outputs = Partial<Record<OutputName | "told", string | undefined>>;
 
 /** Renders the content of `GITHUB_OUTPUT`. Random delimiters prevent a value from setting another output. */
 export function renderOutputs(outputs: Outputs, token: () => string): string {
   return Object.entries(outputs)
     .map(([name, value]) => {
+      if (value === undefined) return "";
       let end = `end-${token()}`;
       while (value.includes(end)) end = `end-${token()}`;
       return `${name}<<${end}\n${value}\n${end}\n`;

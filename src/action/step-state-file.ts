@@ -6,7 +6,7 @@ import * as z from "zod";
 import { parseJson } from "../run/parse-json.ts";
 import { replaceFile } from "../storage/local/atomic-files.ts";
 import { makeFolder } from "../system/make-folder.ts";
-import { readRegularText } from "../system/read-file.ts";
+import { readJobFile } from "./job-event.ts";
 
 /** State of a run that one step of the Action passes to the next. */
 export const WorkNote = z.object({
@@ -54,7 +54,7 @@ function openWorkFolder(path: string, key: string): WorkFolder {
       replaceFile(file, `${JSON.stringify({ note: text, mac: macOf(text) })}\n`);
     },
     noted: () => {
-      const { note, mac } = Signed.safeParse(parseJson(textOf(file)), { jitless: true }).data ?? {};
+      const { note, mac } = Signed.safeParse(parseJson(readJobFile(file)), { jitless: true }).data ?? {};
       if (note === undefined || mac === undefined || !isSame(mac, macOf(note))) return undefined;
       return WorkNote.safeParse(parseJson(note), { jitless: true }).data;
     },
@@ -65,12 +65,4 @@ function openWorkFolder(path: string, key: string): WorkFolder {
 
 function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-}
-
-function textOf(file: string): string {
-  try {
-    return readRegularText(file);
-  } catch {
-    return "";
-  }
 }

@@ -13,6 +13,9 @@ export interface RunnerLog {
   /** Writes untrusted text, in which the runner executes no commands. */
   text(lines: string): void;
   annotate(annotation: Annotation): void;
+  error(message: string): void;
+  warn(message: string): void;
+  notice(message: string): void;
   /** Folds the next lines under a title, until `endGroup`. */
   group(title: string): void;
   endGroup(): void;
@@ -43,6 +46,12 @@ export function createRunnerLog({ write, token, redact }: RunnerLogOptions): Run
     const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
     write(`::${name}${list.length > 0 ? ` ${list.join(",")}` : ""}::${escapeData(message)}\n`);
   };
+  const annotate = ({ level, message, title, path, line }: Annotation): void =>
+    command(level, redact(forGitHub(message)), {
+      ...(title === undefined ? {} : { title: redact(title) }),
+      ...(path === undefined ? {} : { file: path }),
+      ...(path === undefined || line === undefined ? {} : { line: String(line) }),
+    });
   return {
     text: (lines) => {
       if (stopped === undefined) {
@@ -51,12 +60,10 @@ export function createRunnerLog({ write, token, redact }: RunnerLogOptions): Run
       }
       write(`${printable(redact(lines)).replace(/\n$/, "")}\n`);
     },
-    annotate: ({ level, message, title, path, line }) =>
-      command(level, redact(forGitHub(message)), {
-        ...(title === undefined ? {} : { title: redact(title) }),
-        ...(path === undefined ? {} : { file: path }),
-        ...(path === undefined || line === undefined ? {} : { line: String(line) }),
-      }),
+    annotate,
+    error: (message) => annotate({ level: "error", message, title: "agentic-sdlc" }),
+    warn: (message) => annotate({ level: "warning", message }),
+    notice: (message) => annotate({ level: "notice", message, title: "agentic-sdlc" }),
     group: (title) => command("group", printable(redact(title)).replaceAll(/\s+/g, " ")),
     endGroup: () => command("endgroup", ""),
     mask: (secret) => {

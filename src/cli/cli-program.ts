@@ -10,6 +10,7 @@ import {
   addDoCommand,
   addInitCommand,
   addReportCommand,
+  json,
   trustDefinition,
   trustRemotes,
   trustOptions,
@@ -135,7 +136,6 @@ function groupOf(program: Command, { name, description }: NonNullable<CommandSpe
   return found ?? program.command(name).description(description);
 }
 
-const json = () => new Option("--json", "print one JSON document on stdout");
 const terminalOutput = () =>
   new Option("--terminal-output <detail>", "base: milestones; all: also the agents' text").choices([
     "base",

@@ -1,4 +1,4 @@
-import { AgenticError } from "../errors.ts";
+import { AgenticError, messageOf } from "../errors.ts";
 import { exitCodeOfError } from "../runner/process/exit-code.ts";
 import { type Io, printJson, printNotice, redactedIo } from "../runner/process/io.ts";
 import { asUserError } from "../system/system-fault.ts";
@@ -15,7 +15,7 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
 
 export function reportError(thrown: unknown, argv: readonly string[], io: Io): number {
   const error = asUserError(thrown);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const code = error instanceof AgenticError ? error.code : "internal";
   if (argv.includes("--json")) {
     const data = error instanceof AgenticError ? error.data : {};

@@ -3,6 +3,8 @@ import type { Io } from "../runner/process/io.ts";
 
 export const trustOptions = () => [trustDefinition(), trustRemotes()];
 
+export const json = () => new Option("--json", "print one JSON document on stdout");
+
 /** For a run whose files changed, or came from another clone. */
 export const trustDefinition = () =>
   new Option("--trust-definition <version>", "resume from files that you have checked");
@@ -47,7 +49,7 @@ export function addInitCommand(add: Add): void {
     options: [
       new Option("--yes", "ask nothing: write missing files, keep existing ones"),
       new Option("--force", "replace existing files without asking").conflicts("yes"),
-      new Option("--json", "print one JSON document on stdout"),
+      json(),
     ],
     examples: ["agentic-sdlc init", "agentic-sdlc init --yes"],
     load: async () => (await import("./commands/setup/init.ts")).initCommand,
@@ -58,10 +60,7 @@ export function addReportCommand(add: Add): void {
   add({
     usage: "report <run-id>",
     description: "print the full report of a run, as Markdown or HTML",
-    options: [
-      new Option("--html <file>", "write a self-contained page to this file"),
-      new Option("--json", "print one JSON document on stdout"),
-    ],
+    options: [new Option("--html <file>", "write a self-contained page to this file"), json()],
     examples: [
       "agentic-sdlc report 20260131-k3f9qz",
       "agentic-sdlc report 20260131-k3f9qz --html report.html",

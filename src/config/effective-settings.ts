@@ -14,35 +14,8 @@ export interface Effective<T> {
   readonly step?: string;
 }
 
-export interface EffectiveGit {
-  readonly enabled: Effective<boolean>;
-  readonly worktree: Effective<boolean>;
-  readonly autoCommit: Effective<boolean>;
-  readonly autoPr: Effective<boolean>;
-  readonly branchPrefix: Effective<string>;
-}
-
-export interface EffectiveSettings {
-  readonly provider: Effective<Provider>;
-  readonly model: Effective<string | undefined>;
-  readonly maxRetry: Effective<number>;
-  readonly onError: Effective<"retry" | "skip" | "fail">;
-  /** Limit of an attempt of the step, or of the run if there is no step; undefined for no limit. */
-  readonly timeoutMinutes: Effective<number | undefined>;
-  readonly maxCostUsd: Effective<number | undefined>;
-  readonly maxTokens: Effective<number | undefined>;
-  readonly context: Effective<"fresh" | "continue">;
-  readonly bypassPermissions: Effective<boolean>;
-  readonly autofix: Effective<Severity>;
-  readonly terminalOutput: Effective<"base" | "all">;
-  readonly trackProgress: Effective<boolean>;
-  readonly git: EffectiveGit;
-  readonly orchestrator: Effective<"rules" | "agent">;
-  readonly maxWorkers: Effective<number>;
-  readonly maxWaitSeconds: Effective<number>;
-  readonly fanOut: Effective<"local" | "matrix">;
-  readonly stallMinutes: Effective<number>;
-}
+/** `timeoutMinutes` is the limit of an attempt of the step, or of the run if there is no step; undefined for no limit. */
+export type EffectiveSettings = ReturnType<typeof effectiveSettings>;
 
 export interface CommandLineSettings {
   readonly provider?: Provider | undefined;
@@ -69,7 +42,7 @@ export interface SettingLevels {
 }
 
 /** Returns the settings of a step, or of the run. Precedence: command line, step, enclosing blocks, workflow, configuration, default. */
-export function effectiveSettings(levels: SettingLevels): EffectiveSettings {
+export function effectiveSettings(levels: SettingLevels) {
   const { settings, config = {}, commandLine = {} } = levels;
   const { defaults = {}, execution = {} } = config;
   const steps = stepsOf(levels);
@@ -185,7 +158,7 @@ function modelOf(levels: SettingLevels): Effective<string | undefined> {
 }
 
 /** `skip` on a block skips the whole block. The steps inside it do not inherit it. */
-function onErrorOf({ step, enclosing = [] }: SettingLevels): EffectiveSettings["onError"] {
+function onErrorOf({ step, enclosing = [] }: SettingLevels): Effective<"retry" | "skip" | "fail"> {
   const fromBlocks = inSteps(enclosing, "on-error").filter(({ value }) => value !== "skip");
   return choose("retry", [...inSteps(step ? [step] : [], "on-error"), ...fromBlocks]);
 }
@@ -221,7 +194,7 @@ function tokensOf({ step, settings, config, commandLine }: SettingLevels): Effec
   ]);
 }
 
-function gitOf({ settings, config, commandLine = {} }: SettingLevels): EffectiveGit {
+function gitOf({ settings, config, commandLine = {} }: SettingLevels) {
   const { git } = settings ?? {};
   const configured = config?.git ?? {};
   const enabled = choose(false, [

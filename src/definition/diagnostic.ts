@@ -1,3 +1,4 @@
+import { AgenticError } from "../errors.ts";
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -26,6 +27,16 @@ export interface Finding {
   readonly anyOf?: readonly string[];
   /** Position in the text at the path, if known. */
   readonly within?: Position | undefined;
+}
+
+/** Returns the error for problems that are found before a run starts. */
+export function problemsError(
+  code: "config-invalid" | "definition-invalid" | "variables-invalid",
+  problems: readonly Diagnostic[],
+  cause?: unknown,
+): AgenticError {
+  const message = renderProblems(problems, { nothingStarted: true });
+  return new AgenticError({ code, message, data: { problems }, cause });
 }
 
 export function renderProblems(

@@ -1,5 +1,5 @@
 import type { Config } from "../config/schema.ts";
-import { AgenticError } from "../errors.ts";
+import { usageError } from "../errors.ts";
 import { isAtLeast, type LogLevel, type LogLine, renderLogLine } from "../output/terminal/run-logger.ts";
 import type { StateStore } from "../ports/run-store.ts";
 import { runFiles } from "../run/paths.ts";
@@ -22,17 +22,13 @@ export function addLogLine(
 ): { line: LogLine; written: boolean } {
   const message = text.trim();
   if (message === "" || message.length > LONGEST_MESSAGE) {
-    throw new AgenticError({
-      code: "usage",
-      message: `The message has ${message.length} characters; it must have 1 to ${LONGEST_MESSAGE}.`,
-    });
+    throw usageError(`The message has ${message.length} characters; it must have 1 to ${LONGEST_MESSAGE}.`);
   }
   const facts = JSON.stringify(context ?? {}).length;
   if (facts > LONGEST_CONTEXT) {
-    throw new AgenticError({
-      code: "usage",
-      message: `The context has ${facts} characters as JSON; it may have ${LONGEST_CONTEXT}. Write the details to a file and name the file.`,
-    });
+    throw usageError(
+      `The context has ${facts} characters as JSON; it may have ${LONGEST_CONTEXT}. Write the details to a file and name the file.`,
+    );
   }
   const { enabled, level: least } = config.logging;
   const written = enabled && isAtLeast(level, least);

@@ -1,3 +1,4 @@
+import { messageOf } from "../errors.ts";
 import type { Notebook } from "../memory/notes/notebook.ts";
 import { relatedNotes } from "../memory/notes/related-notes.ts";
 import type { RelatedNotesPort } from "../ports/notes.ts";
@@ -25,7 +26,7 @@ export function createRelatedNotes(options: NotebookOptions): RelatedNotesPort {
         section = await relatedNotes(notebook, text, limit);
         problems.push(...(await findBrokenNotes(notebook)));
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         problems.push(`Notes could not be searched, so the prompt has none: ${reason}`);
       }
       return { section, problems: unreported(problems) };
@@ -59,6 +60,6 @@ export async function fetchNotesInTime(options: RemoteStorageConfig): Promise<re
     const notes = remote.syncNotes({ maxAgeMs: FRESH_MS });
     return await withTimeout(notes, { clock: systemClock, milliseconds: SYNC_TIMEOUT_MS, remote });
   } catch (error) {
-    return [`Remote notes could not be fetched: ${error instanceof Error ? error.message : String(error)}`];
+    return [`Remote notes could not be fetched: ${messageOf(error)}`];
   }
 }

@@ -26,13 +26,12 @@ export async function linksOfRun(
   const { repository, serverUrl } = found;
   const name = `${repository.owner}/${repository.repo}`;
   const { remote, branch } = options.config.state;
-  const runUrl = workflowRunUrl(options.environment, repository);
   return {
     server: serverUrl,
     repository: name,
-    ...(runUrl === undefined ? {} : { runUrl }),
+    runUrl: workflowRunUrl(options.environment, repository),
     // The ref of a live run is deleted when the run ends, so the link names the state branch.
-    ...(remote === undefined ? { stateUrl: `${serverUrl}/${name}/tree/${branch}/${run.directory}` } : {}),
+    stateUrl: remote === undefined ? `${serverUrl}/${name}/tree/${branch}/${run.directory}` : undefined,
   };
 }
 

@@ -158,7 +158,7 @@ describe("jobs that work on a run", () => {
     await using site = await openSite(first, waits);
     await site.gate("101", "run");
     expect((await site.cli("status", RUN)).stdout).toMatch(
-      /being worked on in \S+101.*Nothing of it is here yet/s,
+      /has active jobs: \S+101.*This clone has no files of it yet/s,
     );
     const agent = site.agent("101", "run");
     await site.here();

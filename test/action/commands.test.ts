@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLogGroups } from "../../src/action/run/log-groups.ts";
+import { createLogGroups } from "../../src/action/run/step-log.ts";
 import { createRunnerLog } from "../../src/action/workflow-commands.ts";
 
 function runner() {

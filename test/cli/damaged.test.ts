@@ -82,10 +82,10 @@ describe("a run that cannot go on", () => {
     [
       "no journal",
       () => remove("journal.ndjson"),
-      "journal.ndjson is gone, though progress.json tells of completed steps",
+      "journal.ndjson is missing, but progress.json contains completed steps",
     ],
     ["a record that was cut off", () => cut("run.json", 30), "run.json is no record of a run"],
-    ["no definition", () => remove("definition.yaml"), "definition.yaml is gone"],
+    ["no definition", () => remove("definition.yaml"), "definition.yaml is missing"],
     ["a definition that was cut off", () => cut("definition.yaml", 30), "definition.yaml:3:1"],
   ];
   test.each(damages)("for %s says so wherever it is asked for", async (_, damage, reason) => {
@@ -98,7 +98,7 @@ describe("a run that cannot go on", () => {
       const { code, stdout, stderr } = await run(...argv);
       expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
       expect(stderr).toContain(reason);
-      expect(stderr).toMatch(/restore (?:it|the file),? or start a new run/);
+      expect(stderr).toMatch(/[Rr]estore (?:it|the file),? or start a new run/);
     }
     const { code, stdout, stderr } = await run("status", runId);
     expect(code).toBe(0);
@@ -109,7 +109,7 @@ describe("a run that cannot go on", () => {
     expect(listed.code).toBe(0);
     expect(listed.stdout).toMatch(/paused \(human\), damaged/);
     expect(listed.stderr).toMatch(new RegExp(`^Run ${runId}: .*${escaped(reason)}`));
-    expect(listed.stderr).toMatch(/restore (?:it|the file),? or start a new run/);
+    expect(listed.stderr).toMatch(/[Rr]estore (?:it|the file),? or start a new run/);
   });
 
   test("keeps no other from being listed", async () => {
@@ -175,7 +175,7 @@ test("a log that was cut off is shown without its last line, and that is said", 
     const { code, stderr } = await run(...argv);
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: "The last line of logs.ndjson was cut off and is left out.\n",
+      stderr: "The last line of logs.ndjson is truncated and was skipped.\n",
     });
   }
 });

@@ -72,7 +72,7 @@ Checks, asks, releases.
       tell            workflow        one-shot
     later             script          true  if 1 > 2
 
-Git: its own worktree, branch agentic/…, pull request at the end
+Git: a separate worktree, branch agentic/…, pull request at the end
 Budget: pauses at $2.50 or 50k tokens
 Nothing was started.
 `,

@@ -39,7 +39,7 @@ describe("a run that paused in one clone", () => {
       const status = await cli(b, "status");
       expect(status.stdout).toContain(`ask · run ${runId} · paused (human)`);
       expect(status.stdout).toContain("✔ before");
-      expect(status.stdout).toMatch(/ at origin, last worked on by process \d+ on [\w.-]+ since /);
+      expect(status.stdout).toMatch(/ at origin, last engine: process \d+ on [\w.-]+ since /);
       expect(status.stdout).toContain(`agentic-sdlc input ${runId} "your words" --resume`);
       expect(jsonOf(await cli(b, "status", runId, "--json"))).toMatchObject({
         run_id: runId,
@@ -75,7 +75,7 @@ describe("a run that paused in one clone", () => {
       // In the first clone it is shown as it was left in the other one, and there is nothing to resume.
       const status = await cli(a, "status", runId);
       expect(status.stdout).toContain(`ask · run ${runId} · completed`);
-      expect(status.stdout).toContain("kept at origin");
+      expect(status.stdout).toContain("archived at origin");
       expect((await cli(a, "list")).stdout).toMatch(/ completed {17}ask {2}\(origin\)\n$/);
       const resumed = await cli(a, "resume", runId);
       expect(resumed.code).toBe(2);
@@ -110,7 +110,7 @@ describe("a run that paused in one clone", () => {
       const { a, b } = createClones();
       const runId = await pauseIn(a);
       const { stdout } = await cli(a, "input", runId, "From here.");
-      expect(stdout).toBe(`Your answer to review is kept.\nNext:  agentic-sdlc resume ${runId}\n`);
+      expect(stdout).toBe(`Your answer to review is saved.\nNext:  agentic-sdlc resume ${runId}\n`);
       const second = await cli(b, "input", runId, "From there.");
       expect(second.code).toBe(2);
       expect(second.stderr).toContain(`review of run ${runId} has an answer already, which counts`);

@@ -93,7 +93,7 @@ describe("input", () => {
     const runId = await startAsking();
     expect(await input(runId, "keep the old API")).toEqual({
       code: 0,
-      stdout: `Your answer to review is kept.\nNext:  agentic-sdlc resume ${runId}\n`,
+      stdout: `Your answer to review is saved.\nNext:  agentic-sdlc resume ${runId}\n`,
       stderr: "",
     });
     expect(await runCli(project, ["resume", runId])).toMatchObject({ code: 0 });
@@ -105,7 +105,7 @@ describe("input", () => {
     const results = await Promise.all([input(runId, "one"), input(runId, "two"), input(runId, "three")]);
     expect(results.map(({ code }) => code).toSorted()).toEqual([0, 2, 2]);
     for (const { code, stdout, stderr } of results) {
-      if (code === 0) expect(stdout).toContain("Your answer to review is kept.");
+      if (code === 0) expect(stdout).toContain("Your answer to review is saved.");
       else expect(stderr).toContain(`review of run ${runId} has an answer already, which counts`);
     }
     expect(readdirSync(join(project.runFolder(), "inbox"))).toHaveLength(1);
@@ -226,16 +226,16 @@ describe("input is refused", () => {
     await runCli(project, ["cancel", runId]);
     await expectRefusal(
       [runId, "x"],
-      `Run ${runId} is cancelled: it waits for no answer; resume it with \`agentic-sdlc resume ${runId}\`.`,
+      `Run ${runId} is cancelled and has no open question. Resume it with \`agentic-sdlc resume ${runId}\`.`,
     );
     await runCli(project, ["resume", runId]);
     await input(runId, "fine", "--resume");
-    await expectRefusal([runId, "x"], `Run ${runId} is completed: it asks nothing any more.`);
+    await expectRefusal([runId, "x"], `Run ${runId} is completed and has no open question.`);
     await runCli(project, ["run", "fails"]);
     const failed = project.runs().at(-1) ?? "";
     await expectRefusal(
       [failed, "x"],
-      `Run ${failed} has failed: it waits for no answer; resume it with \`agentic-sdlc resume ${failed}\`.`,
+      `Run ${failed} has failed and has no open question. Resume it with \`agentic-sdlc resume ${failed}\`.`,
     );
   });
 
@@ -264,7 +264,7 @@ describe("input is refused", () => {
     );
     await expectRefusal(
       [runId, "x", "--step", "middle"],
-      `Step \`middle\` of run ${runId} asks nothing. Asking: many/left, many/right.`,
+      `Step \`middle\` of run ${runId} has no open question. Steps that ask: many/left, many/right.`,
     );
   });
 

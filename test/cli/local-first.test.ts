@@ -94,7 +94,7 @@ describe("a run that went on in another clone", () => {
     const status = await runCli(project, ["status", runId]);
     expect(status.stdout).toMatch(
       new RegExp(
-        `· paused \\(human\\)[^]*\\n\\nRun ${runId} went on in another clone; at origin it is:\\n\\n[^]*· cancelled \\(requested\\)`,
+        `· paused \\(human\\)[^]*\\n\\nRun ${runId} was resumed in another clone. Its state at origin:\\n\\n[^]*· cancelled \\(requested\\)`,
       ),
     );
     const { stdout: list } = await runCli(project, ["list"]);

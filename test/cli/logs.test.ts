@@ -59,7 +59,7 @@ describe("log add", () => {
     await runCli(project, ["log", "add", "AFTER", "--run", newest()]);
     const { stdout, stderr } = await runCli(project, ["logs", newest()]);
     expect(stdout).toContain("AFTER");
-    expect(stderr).toBe("1 line of logs.ndjson cannot be read and is left out.\n");
+    expect(stderr).toBe("1 line of logs.ndjson cannot be read and was skipped.\n");
     project.write(logOf(newest()), before);
   });
 
@@ -88,7 +88,7 @@ describe("logs", () => {
     project.write(file, `{"half": \nnull\n${project.read(file)}{"level":"Loud","message":"x"}\n`);
     const { stdout, stderr } = await runCli(project, ["logs", newest()]);
     expect(stdout).toContain("Run completed");
-    expect(stderr).toBe("3 lines of logs.ndjson cannot be read and are left out.\n");
+    expect(stderr).toBe("3 lines of logs.ndjson cannot be read and were skipped.\n");
   });
 
   test("are followed while the run goes on, and end with it", { tags: "slow" }, async () => {

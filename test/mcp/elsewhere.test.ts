@@ -110,7 +110,7 @@ describe("a session without a run, in a clone of its own", () => {
     rmSync(alone.remote, { recursive: true });
     const { text, error } = await lonely.call("memory_create", note("Kept here"));
     expect(error).toBe(false);
-    expect(text).toMatch(/is saved in .*\n.*those of this clone alone/);
+    expect(text).toMatch(/is saved in .*\n.*Only the notes of this clone are available/);
   });
 });
 

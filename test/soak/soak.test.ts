@@ -85,7 +85,7 @@ async function live(place: Place): Promise<string> {
     said += `${at === clones[0] ? "A" : "B"}$ ${argv.join(" ")} → ${end.isKilled ? "killed" : end.code}\n${end.text}`;
     const isOver = end.code === 0 || end.text.includes("there is nothing to resume");
     if (isOver) return begunRun(here, tag) ?? "";
-    if (end.code === 2 && !/has an answer already|is being worked on|cannot be reached/.test(end.text)) break;
+    if (end.code === 2 && !/has an answer already|has active jobs|cannot be reached/.test(end.text)) break;
     if (end.code === 1 && !/remote|origin|agentic\/|push|fetch/.test(end.text)) break;
   }
   throw new Error(`A run does not complete:\n${said}`);

@@ -29,7 +29,7 @@ export async function acquireLeaseForJobs(
   const lease = {
     run_id: runId,
     workflow_run: own,
-    ...(requestedAt === undefined ? {} : { asked: requestedAt }),
+    asked: requestedAt,
     url: `${server}/${locationOf(gitHub)}/actions/runs/${own}`,
     since: retryTiming.clock.now().toISOString(),
   };
@@ -38,11 +38,7 @@ export async function acquireLeaseForJobs(
     lease,
   );
   if (!otherLease) return "acquired";
-  job.log.annotate({
-    level: "notice",
-    title: "agentic-sdlc",
-    message: `${describeLease(otherLease)} ${HELD}`,
-  });
+  job.log.notice(`${describeLease(otherLease)} ${HELD}`);
   return "held";
 }
 

@@ -1,3 +1,4 @@
+import { usageError } from "../../errors.ts";
 import type { Refusal } from "../../comment-commands/permission-policy.ts";
 import type { EventContext, EventResult } from "../../github-events/event-context.ts";
 import { inputsOf } from "../../github-events/github-event-forge.ts";
@@ -9,8 +10,7 @@ import type { RepositoryClient } from "../../github/client/github-repository.ts"
 import type { EventForge } from "../../ports/event-forge.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
-import { readRegularText } from "../../system/read-file.ts";
-import { usage } from "../inputs.ts";
+import { readJobFile } from "../job-event.ts";
 import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";
 import { findFollowingRun } from "../run/start-follow-up.ts";
@@ -22,7 +22,7 @@ const WORKFLOW_TOKEN = { login: "github-actions[bot]" };
 
 export function readDelivery({ environment }: Pick<Job, "environment">): { name: string; payload: unknown } {
   const name = environment["GITHUB_EVENT_NAME"] ?? "";
-  return { name, payload: payloadOf(environment["GITHUB_EVENT_PATH"]) };
+  return { name, payload: parseJson(readJobFile(environment["GITHUB_EVENT_PATH"])) };
 }
 
 /**
@@ -39,16 +39,13 @@ export async function handleJobEvent(job: Job, gitHub: RepositoryClient): Promis
     const following = await findFollowingRun(gitHub, { command: request.command, runId: request.runId });
     if (following === "over")
       return { status: "refused", message: `Run ${request.runId} and its follow-up run are completed.` };
-    const { runId, askedBy, ...wanted } = following ?? {};
-    const named = {
-      ...(runId === undefined ? {} : { ...wanted, "run-id": runId }),
-      ...(askedBy === undefined ? {} : { "asked-by": askedBy }),
-    };
+    const inputs = inputsOf(request);
+    const { runId = request.runId, askedBy = inputs["asked-by"], ...wanted } = following ?? {};
     // A single job (`command: comment`) acquires the run through its own ref.
     const isClaimed = request.command !== "cancel" && job.inputs.command !== "comment";
-    if (isClaimed && (await acquireLeaseForJobs(job, gitHub, runId ?? request.runId)) === "held")
-      return { status: "started" };
-    job.setOutputs({ ...inputsOf(request), ...named, "head-sha": headSha, allowed: "true" });
+    if (isClaimed && (await acquireLeaseForJobs(job, gitHub, runId)) === "held") return { status: "started" };
+    const named = { "run-id": runId, "asked-by": askedBy, "head-sha": headSha };
+    job.setOutputs({ ...inputs, ...wanted, ...named, allowed: "true" });
     return { status: "started" };
   };
   const ports = contextOf(job, gitHub, { dispatch });
@@ -127,7 +124,7 @@ function contextOf(
   const [, file] = /\/\.github\/workflows\/([^/@]+)@/.exec(environment["GITHUB_WORKFLOW_REF"] ?? "") ?? [];
   const ports = createEventContext(gitHub, {
     own: WORKFLOW_TOKEN,
-    report: (message) => log.annotate({ level: "warning", message }),
+    report: log.warn,
     actors,
     workflowRun: environment["GITHUB_RUN_ID"],
     ...(file === undefined ? {} : { workflowFile: file }),
@@ -148,22 +145,14 @@ function logResult({ log, setOutputs }: Job, handled: EventResult): number {
       if (handled.runId !== undefined) setOutputs({ "run-id": handled.runId });
       return exitCodes.completed;
     case "refused":
-      log.annotate({ level: "notice", message: describeReason(handled.reason), title: "agentic-sdlc" });
+      log.notice(describeReason(handled.reason));
       return exitCodes.completed;
     case "again": {
       const text = describeReason(handled.reason);
       const message = text === handled.reason ? `${text} Run the job again.` : text;
-      log.annotate({ level: "error", message, title: "agentic-sdlc" });
+      log.error(message);
       return exitCodes.failed;
     }
-  }
-}
-
-function payloadOf(path: string | undefined): unknown {
-  try {
-    return path === undefined || path === "" ? undefined : parseJson(readRegularText(path));
-  } catch {
-    return undefined;
   }
 }
 
@@ -171,7 +160,7 @@ export async function commentCommand(job: Job): Promise<number> {
   job.setOutputs({ allowed: "false" });
   const gitHub = await gitHubOf(job);
   if (gitHub) return await handleJobEvent(job, gitHub);
-  throw usage(
+  throw usageError(
     `\`command: ${job.inputs.command}\` needs \`github-token\` to check permission, to reply and to start jobs.`,
   );
 }
@@ -179,14 +168,15 @@ export async function commentCommand(job: Job): Promise<number> {
 export async function sweepCommand(job: Job): Promise<number> {
   const gitHub = await gitHubOf(job);
   if (gitHub) return await runRecovery(job, gitHub);
-  throw usage("`command: sweep` needs `github-token` to start jobs that resume runs.");
+  throw usageError("`command: sweep` needs `github-token` to start jobs that resume runs.");
 }
 
 export async function dispatchCommand(job: Job): Promise<number> {
   const { "run-id": runId } = job.inputs;
-  if (runId === undefined) throw usage("Input `run-id` is missing. Set it to the run to resume.");
+  if (runId === undefined) throw usageError("Input `run-id` is missing. Set it to the run to resume.");
   const gitHub = await gitHubOf(job);
-  if (!gitHub) throw usage("`command: dispatch` needs `github-token` to start jobs that resume the run.");
+  if (!gitHub)
+    throw usageError("`command: dispatch` needs `github-token` to start jobs that resume the run.");
   await dispatchRepository(gitHub, { event: STARTER.event, payload: { command: "resume", "run-id": runId } });
   job.log.text(`Jobs that resume run ${runId} were started.`);
   return exitCodes.completed;

@@ -1,3 +1,4 @@
+import { messageOf } from "../../errors.ts";
 import { parseRequester, issueDigest } from "../../comment-commands/requester.ts";
 import { createEventContext } from "../../github-events/repository-context.ts";
 import { isSupportedEvent } from "../../github-events/webhook-events.ts";
@@ -17,6 +18,8 @@ import { readDelivery, handleJobEvent, recheckEventPermission } from "./event-co
 import { checkDispatchPermission, type Verdict } from "./trigger-permission.ts";
 import { type TriggerRequest, type RequestedCommand, readTrigger, type Trigger } from "./trigger.ts";
 
+const TOKEN_MISSING = "The input `github-token` is missing. It is needed to check permission.";
+
 /**
  * The first job: checks whether the request of an event is permitted, before code or a model key is on the runner. It replies to
  * comments. Every error denies the request.
@@ -24,7 +27,7 @@ import { type TriggerRequest, type RequestedCommand, readTrigger, type Trigger }
 export async function gateCommand(job: Job): Promise<number> {
   job.setOutputs({ allowed: "false" });
   const gitHub = await gitHubOf(job);
-  if (!gitHub) return refuse(job, "The input `github-token` is missing. It is needed to check permission.");
+  if (!gitHub) return refuse(job, TOKEN_MISSING);
   if (requestInInputs(job) === undefined && isSupportedEvent(readDelivery(job).name))
     return await handleJobEvent(job, gitHub);
   const trigger = await readJobTriggerRequest(job);
@@ -83,11 +86,7 @@ function isWork(command: RequestedCommand["command"]): boolean {
 export async function recheckGate(job: Job): Promise<Verdict> {
   try {
     const gitHub = await gitHubOf(job);
-    if (!gitHub)
-      return {
-        allowed: false,
-        reason: "The input `github-token` is missing. It is needed to check permission.",
-      };
+    if (!gitHub) return { allowed: false, reason: TOKEN_MISSING };
     const verdict = await recheckEventPermission(job, gitHub);
     if (verdict) return verdict;
     const trigger = await readJobTriggerRequest(job);
@@ -95,20 +94,19 @@ export async function recheckGate(job: Job): Promise<Verdict> {
       ? await checkDispatchPermission(gitHub, trigger.request)
       : { allowed: false, reason: trigger.reason };
   } catch (error) {
-    return { allowed: false, reason: error instanceof Error ? error.message : String(error) };
+    return { allowed: false, reason: messageOf(error) };
   }
 }
 
 async function readJobTriggerRequest(job: Job): Promise<Trigger> {
   const { environment } = job;
-  const configured = requestInInputs(job);
   return await readTrigger({
     ...readDelivery(job),
     repository: environment["GITHUB_REPOSITORY"] ?? "",
     actors: [environment["GITHUB_ACTOR"] ?? "", environment["GITHUB_TRIGGERING_ACTOR"] ?? ""],
     delivery: environment["GITHUB_RUN_ID"] ?? "",
     now: new Date(),
-    ...(configured ? { configured } : {}),
+    configured: requestInInputs(job),
   });
 }
 
@@ -118,11 +116,11 @@ function requestInInputs({ inputs }: Job): RequestedCommand | undefined {
   if (workflow === undefined && runId === undefined) return undefined;
   return {
     command: workflow === undefined ? "resume" : "run",
-    ...(workflow === undefined ? {} : { workflow }),
-    ...(variables === undefined ? {} : { variables }),
-    ...(runId === undefined ? {} : { runId }),
-    ...(issue === undefined ? {} : { issue: String(issue) }),
-    ...(fromStep === undefined ? {} : { fromStep }),
+    workflow,
+    variables,
+    runId,
+    issue: issue?.toString(),
+    fromStep,
   };
 }
 
@@ -134,7 +132,7 @@ async function isCancelled(gitHub: RepositoryClient, runId: string): Promise<boo
 }
 
 function refuse({ log }: Job, message: string): number {
-  log.annotate({ level: "notice", message, title: "agentic-sdlc" });
+  log.notice(message);
   return exitCodes.completed;
 }
 

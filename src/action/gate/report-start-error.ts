@@ -1,5 +1,5 @@
 import { parseRequester } from "../../comment-commands/requester.ts";
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, messageOf } from "../../errors.ts";
 import { textOfMarker } from "../../github-events/comments/comment-marker.ts";
 import { isStartedText, notStartedText } from "../../github-events/comments/reply-text.ts";
 import { sanitizeLines } from "../../github-events/comments/start-error.ts";
@@ -11,7 +11,7 @@ import type { Project } from "../../runner/start/project.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
 import { asUserError } from "../../system/system-fault.ts";
 import { gitHubOf } from "../job-repository.ts";
-import type { Job } from "../job.ts";
+import { type Job, withoutLog } from "../job.ts";
 import { readIssue } from "../run/job-issue.ts";
 import { startOptionsOf } from "../run/run-job.ts";
 
@@ -34,7 +34,7 @@ export async function reportNotStarted(
   try {
     const gitHub = await gitHubOf(job);
     if (!gitHub) return;
-    const report = (message: string): void => job.log.annotate({ level: "warning", message });
+    const report = job.log.warn;
     const { forge, refs, settings, clock } = createEventContext(gitHub, { own: { login: "" }, report });
     const marker = runMarker(runId);
     const comment = textOfMarker(await forge.listPostedComments(issue), marker);
@@ -45,11 +45,8 @@ export async function reportNotStarted(
     const body = notStartedText({ runId, workflow, by }, text);
     await forge.postStatusComment({ issue, marker, body, since: dayOf(runId) ?? clock.now() });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    job.log.annotate({
-      level: "warning",
-      message: `The comment of run ${runId} could not be updated: ${why}`,
-    });
+    const why = messageOf(error);
+    job.log.warn(`The comment of run ${runId} could not be updated: ${why}`);
   }
 }
 
@@ -75,10 +72,9 @@ async function findStartFailure(
 ): Promise<string> {
   const ended = `The job ended before the run started. ${describeLog(job)}`;
   if (name === undefined) return ended;
-  const quiet: Job = { ...job, log: { ...job.log, text: () => {}, annotate: () => {} } };
   try {
-    const starting = await startOptionsOf(quiet, project, { name, runId, issue: await readIssue(job) });
-    await prepareStart(starting);
+    const issue = await readIssue(job);
+    await prepareStart(await startOptionsOf(withoutLog(job), project, { name, runId, issue }));
     return ended;
   } catch (error) {
     return describeError(job, error);

@@ -1,3 +1,4 @@
+import { messageOf } from "../../errors.ts";
 import { canStartRun, type Refusal } from "../../comment-commands/permission-policy.ts";
 import { unlistedBotText } from "../../github-events/comments/start-error.ts";
 import { createEventContext } from "../../github-events/repository-context.ts";
@@ -33,9 +34,7 @@ export async function checkDispatchPermission(
     const isNew = request.command === "run" && request.issue !== undefined;
     return isNew ? await checkIssue(gitHub, Number(request.issue)) : { allowed: true };
   } catch (error) {
-    return denied(
-      `GitHub could not check the request: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    return denied(`GitHub could not check the request: ${messageOf(error)}`);
   }
 }
 

@@ -18,23 +18,23 @@ export interface RequestedPullRequest {
 /** A requested command; variables are YAML or JSON. */
 export interface RequestedCommand {
   readonly command: string;
-  readonly workflow?: string;
-  readonly variables?: string;
-  readonly runId?: string;
-  readonly issue?: string;
-  readonly fromStep?: string;
+  readonly workflow?: string | undefined;
+  readonly variables?: string | undefined;
+  readonly runId?: string | undefined;
+  readonly issue?: string | undefined;
+  readonly fromStep?: string | undefined;
   readonly maxCostUsd?: string;
   readonly maxTokens?: string;
   readonly trustDefinition?: string;
   /** For display only; it gives no permission. */
-  readonly askedBy?: string;
+  readonly askedBy?: string | undefined;
 }
 
 export interface TriggerRequest extends RequestedCommand {
   readonly event: string;
   /** Sender, and person who re-ran the job. All of them need permission. */
   readonly people: readonly EventPerson[];
-  readonly pull?: RequestedPullRequest;
+  readonly pull?: RequestedPullRequest | undefined;
   /** Whether a dispatch names the run that it starts or resumes, as workflows of this repository do. */
   readonly namesRun: boolean;
   readonly isOwn?: boolean;
@@ -55,7 +55,7 @@ export interface TriggerSource {
   readonly delivery: string;
   readonly now: Date;
   /** Request that the workflow file configures, which is trusted code of this repository. */
-  readonly configured?: RequestedCommand;
+  readonly configured?: RequestedCommand | undefined;
 }
 
 const User = z.object({ login: z.string().min(1).max(120), type: z.string().default("") });
@@ -133,7 +133,7 @@ async function readConfigured(source: TriggerSource, configured: RequestedComman
   const request = {
     ...configured,
     people: sender && name !== "schedule" ? [personOf(sender)] : [],
-    ...(pull_request ? { pull: pullOf(pull_request) } : {}),
+    pull: pull_request && pullOf(pull_request),
     namesRun: false,
     isOwn: true,
   };
@@ -159,10 +159,9 @@ async function readDispatch(source: TriggerSource): Promise<Trigger> {
   if (others["head-sha"] !== "" && others.issue === "")
     return refused("`head-sha` is the head of a pull request. Set `issue` to its number as well.");
   const present = Object.fromEntries(Object.entries(named).filter(([, value]) => value.trim() !== ""));
-  const pull = pinnedPullRequest(inputs, source.repository);
   return await createTrigger(source, {
     ...present,
-    ...(pull ? { pull } : {}),
+    pull: pinnedPullRequest(inputs, source.repository),
     command,
     people: [personOf(sender)],
     namesRun: named.runId !== "",

@@ -1,13 +1,12 @@
 import { readdirSync, rmSync, statSync, copyFileSync, existsSync, lstatSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod";
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, usageError } from "../../errors.ts";
 import type { IssueText } from "../../ports/event-forge.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 import { readRegularText } from "../../system/read-file.ts";
-import { usage } from "../inputs.ts";
 import type { Job } from "../job.ts";
 
 const StoredIssue = z.strictObject({ title: z.string(), body: z.string() });
@@ -75,17 +74,19 @@ export function requireHandoffFolder(input: string, { cwd, root }: { cwd: string
   const [real, checkout] = [resolveRealPath(target), resolveRealPath(root)];
   const [isInside, isEnclosing] = [isPathInside(checkout, real), isPathInside(real, checkout)];
   if (isInside || isEnclosing)
-    throw usage(
+    throw usageError(
       `Input \`hand-over\` is ${JSON.stringify(input)}, which ${isInside ? "is in" : "contains"} the checkout; ${ADVICE}`,
     );
   const found = statSync(target, { throwIfNoEntry: false });
   if (found && !found.isDirectory())
-    throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which is a file; ${ADVICE}`);
+    throw usageError(`Input \`hand-over\` is ${JSON.stringify(input)}, which is a file; ${ADVICE}`);
   const otherFiles = found ? readdirSync(target).filter((name) => !OWN_FILES.has(name)) : [];
   if (otherFiles.length === 0) return target;
   const listed = otherFiles.slice(0, 3).join(", ");
   const more = otherFiles.length > 3 ? ` and ${otherFiles.length - 3} more` : "";
-  throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which contains ${listed}${more}; ${ADVICE}`);
+  throw usageError(
+    `Input \`hand-over\` is ${JSON.stringify(input)}, which contains ${listed}${more}; ${ADVICE}`,
+  );
 }
 
 export function clearHandoffFolder(folder: string): void {

@@ -34,7 +34,7 @@ export function movedEvents(job: Job, moved: Moved, state: RunState): NewRunEven
     ([branch, { message, to }]) => ({
       branch,
       message: `${message} It cost ${formatCostSummary(costOf(state))}.`,
-      ...(to === undefined ? {} : { to }),
+      to,
     }),
   );
   if (head?.movedTo !== undefined)

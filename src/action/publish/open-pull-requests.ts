@@ -1,6 +1,6 @@
 import type { Config } from "../../config/schema.ts";
 import { bodyIn, pullRequestFile } from "../../engine/effects/retry-pull-request.ts";
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, messageOf } from "../../errors.ts";
 import { type RepositoryClient, locationOf } from "../../github/client/github-repository.ts";
 import type { ExistingPullRequest } from "../../github/pulls/existing-pull-request.ts";
 import { createGitHubForge } from "../../github/pulls/github-forge.ts";
@@ -53,11 +53,10 @@ export async function openPullRequests(
       isComplete = false;
       continue;
     }
-    const file = pullRequestFile(step);
-    const bytes = (await found.read([file])).get(file);
+    const text = (await found.readText(pullRequestFile(step))) ?? "";
     const closes = issue === undefined ? [] : [issue];
     const rules = { server, repository: locationOf(gitHub), closes };
-    const body = updatePostedBody(bodyIn(Buffer.from(bytes ?? []).toString("utf8")), rules);
+    const body = updatePostedBody(bodyIn(text), rules);
     try {
       const request = { ...(step === undefined ? {} : { step }), branch, base, body, draft };
       Object.assign(
@@ -65,7 +64,7 @@ export async function openPullRequests(
         await forge.openPullRequest({ ...request, title: sanitizeTitle(title, { most: 256, closes }) }),
       );
     } catch (error) {
-      report(error instanceof Error ? error.message : String(error));
+      report(messageOf(error));
       isComplete = false;
       if (error instanceof AgenticError && isUnreachable(error)) return { isComplete, remoteError: error };
     }

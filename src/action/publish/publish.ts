@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Environment, withoutCredentials } from "../../config/credential-variables.ts";
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, usageError } from "../../errors.ts";
 import { openQuarantine, type Quarantine, readBundleHeader } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";
 import { createGitStateRefs } from "../../git/refs/git-state-refs.ts";
@@ -9,9 +9,8 @@ import type { CodeSource } from "../../git/remote/ancestry.ts";
 import { listHeads } from "../../git/remote/list-heads.ts";
 import { openRemotes } from "../../git/remote/remotes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
-import type { RunRecord } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
-import { pullRequestsOf, type RunState } from "../../run/state.ts";
+import { pullRequestsOf } from "../../run/state.ts";
 import { listChoices } from "../../runner/do-workflow/list-workflow-choices.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
 import type { Project } from "../../runner/start/project.ts";
@@ -30,23 +29,24 @@ import {
   parseManifest,
   SEED,
 } from "../handoff/handoff-folder.ts";
-import { usage } from "../inputs.ts";
 import { gitHubOf } from "../job-repository.ts";
 import { type Job, projectOf } from "../job.ts";
 import { dispatchFollowUp } from "../run/start-follow-up.ts";
 import { type BundleRefs, classifyRefs } from "./bundle-refs.ts";
-import { type Displaced, hasMoved, type Head, movedEvents } from "./moved-branches.ts";
+import { hasMoved, type Head, movedEvents } from "./moved-branches.ts";
 import { requireStateTree, type BundleTree, publishShared } from "./publish-state.ts";
 import {
   recordMovedBranches,
   recordOpenedPullRequests,
   recordPause,
+  type RemoteRun,
   remotePause,
 } from "./record-pull-requests.ts";
 import {
   archivePublishedRun,
   type Proposed,
   proposePublished,
+  type PublishedRun,
   roundOf,
   showPublished,
 } from "./report-published-run.ts";
@@ -64,9 +64,10 @@ import { verifyRun } from "./verify-run.ts";
  */
 export async function publishCommand(job: Job): Promise<number> {
   const { "hand-over": folder, "run-id": runId } = job.inputs;
-  if (folder === undefined) throw usage("Input `hand-over` is missing. Set it to the folder with the run.");
+  if (folder === undefined)
+    throw usageError("Input `hand-over` is missing. Set it to the folder with the run.");
   if (runId === undefined)
-    throw usage("Input `run-id` is missing. Set it to the output `run-id` of `command: gate`.");
+    throw usageError("Input `run-id` is missing. Set it to the output `run-id` of `command: gate`.");
   try {
     const bundle = regularFile(resolve(job.io.cwd, folder, BUNDLE_FILE));
     return bundle === undefined
@@ -102,8 +103,8 @@ async function publishWithoutBundle(job: Job, runId: string): Promise<number> {
 /** Returns an ended run that was not archived, or has unopened pull requests. */
 async function findUnfinished(
   job: Job,
-  { origin, runId, stateRef }: Pick<Published, "origin" | "runId" | "stateRef">,
-): Promise<Published | undefined> {
+  { origin, runId, stateRef }: RemoteRun,
+): Promise<PublishedRun | undefined> {
   const found = await findRun(origin, runId, { stateRef });
   if (!found) return undefined;
   const { state, journal } = await validateRun(found);
@@ -117,18 +118,7 @@ async function findUnfinished(
   const record = await recordIn(found);
   const { names: branches } = await readRunCode(origin, found, runId);
   const rounds = countFanOuts(journal);
-  return {
-    runId,
-    stateRef,
-    origin,
-    state,
-    record,
-    branches,
-    rounds,
-    head,
-    headRef: head?.branch,
-    displaced: new Map(),
-  };
+  return { runId, stateRef, origin, state, record, branches, rounds, head, displaced: new Map() };
 }
 
 interface BundleOptions {
@@ -158,7 +148,7 @@ async function requirePermission(job: Job): Promise<Head | undefined> {
   const pinned = job.inputs["head-sha"];
   const isClosed = !verdict.allowed && verdict.isClosed === true;
   const now = verdict.allowed ? verdict : pinned === undefined && !isClosed ? undefined : verdict.movedTo;
-  if (!now) throw usage(`Nothing is published: ${verdict.allowed ? "" : verdict.reason}`);
+  if (!now) throw usageError(`Nothing is published: ${verdict.allowed ? "" : verdict.reason}`);
   const { headSha, headRef } = now;
   // A resumed run has no pinned head: it keeps its pull request.
   if (pinned !== undefined && headSha === undefined) throw headMovedError(pinned, "none");
@@ -170,7 +160,7 @@ async function requirePermission(job: Job): Promise<Head | undefined> {
 }
 
 function headMovedError(pinned: string, now: string): AgenticError {
-  return usage(
+  return usageError(
     `Nothing is published: the head of the pull request was ${pinned} and is now ${now}. Ask again.`,
   );
 }
@@ -185,20 +175,7 @@ interface Publishing {
   readonly directory: string;
 }
 
-interface Published {
-  readonly runId: string;
-  readonly stateRef: string;
-  readonly origin: StateRefs;
-  readonly state: RunState;
-  readonly record: RunRecord;
-  readonly branches: ReadonlySet<string>;
-  readonly rounds: number;
-  readonly headRef: string | undefined;
-  readonly head: Head | undefined;
-  readonly displaced: Displaced;
-}
-
-async function publish(publishing: Publishing): Promise<Published> {
+async function publish(publishing: Publishing): Promise<PublishedRun> {
   const { job, project, bundle, manifest, runId, directory, head } = publishing;
   const stateRef = project.config.state.branch;
   const { branch } = job.inputs;
@@ -210,7 +187,7 @@ async function publish(publishing: Publishing): Promise<Published> {
   const bundled = await openBundleRefs(quarantine, directory, environment);
   const origin = protectCodeBranch(createGitStateRefs(withQuarantineObjects(source, quarantine)), stateRef);
   const conflict = await conflictingLeaseMessage(job, { refs: origin, gitHub: await gitHubOf(job), runId });
-  if (conflict !== undefined) throw usage(`Nothing is published: ${conflict}`);
+  if (conflict !== undefined) throw usageError(`Nothing is published: ${conflict}`);
   for (const [name, version] of [...bundleRefs.state, ...bundleRefs.shared])
     await requireStateTree(quarantine, { name, version, runId });
   const bases = await basesOf(publishing, source);
@@ -233,7 +210,7 @@ async function publish(publishing: Publishing): Promise<Published> {
   // Only a run that began at the pull request's head can be resumed onto its new one.
   if (head?.movedTo !== undefined && verified.record.head_sha === undefined)
     throw head.isClosed
-      ? usage("Nothing is published: the pull request is closed.")
+      ? usageError("Nothing is published: the pull request is closed.")
       : headMovedError(head.sha, head.movedTo);
   const checking = { quarantine, source, bundleRefs, verified, tips: bases.tips };
   const { displaced, movedAgain } = await pushAll(publishing, { origin, ...checking });
@@ -241,8 +218,7 @@ async function publish(publishing: Publishing): Promise<Published> {
   const branches = new Set([...bundleRefs.code.keys(), ...verified.own]);
   const { state, record, rounds } = verified;
   const now = head?.movedTo === undefined ? (movedAgain ?? head) : head;
-  const run = { runId, stateRef, origin, state, record, branches, rounds };
-  return { ...run, head: now, headRef: now?.branch, displaced };
+  return { runId, stateRef, origin, state, record, branches, rounds, head: now, displaced };
 }
 
 /** Tries of the push. After a concurrent push the branches are verified again. */
@@ -250,7 +226,7 @@ const MAX_PUSHES = 3;
 
 async function pushAll(
   publishing: Publishing,
-  { origin, ...checking }: Checking & Pick<Published, "origin">,
+  { origin, ...checking }: Checking & Pick<RemoteRun, "origin">,
 ): Promise<CheckedCode> {
   const { job, runId } = publishing;
   const { changes } = checking.verified;
@@ -274,7 +250,7 @@ async function pushAll(
 const NOTHING: Proposed = { isComplete: true, opened: [] };
 
 /** Opens pull requests, records them, archives an ended run and shows it. In this order a repeated job finds what is missing. */
-async function proposeAndShow(job: Job, project: Project, published: Published): Promise<number> {
+async function proposeAndShow(job: Job, project: Project, published: PublishedRun): Promise<number> {
   const { origin, runId, stateRef } = published;
   const gitHub = await gitHubOf(job);
   const isMoved = hasMoved(published);
@@ -376,7 +352,7 @@ async function publishNotes(job: Job, { bundled, origin, stateRef, bundleRefs }:
 function regularFile(path: string): string | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return undefined;
-  if (!stat.isFile()) throw usage(`Nothing is published: ${path} is not a regular file.`);
+  if (!stat.isFile()) throw usageError(`Nothing is published: ${path} is not a regular file.`);
   return path;
 }
 

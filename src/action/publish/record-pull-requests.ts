@@ -18,7 +18,7 @@ import { retryTiming } from "../../wiring/engine-identity.ts";
 
 type Opened = RunState["pullRequests"][number];
 
-interface RemoteRun {
+export interface RemoteRun {
   readonly origin: StateRefs;
   readonly runId: string;
   readonly stateRef: string;
@@ -94,17 +94,7 @@ async function appendEvents(
 }
 
 function eventOf({ step, branch, base, title, draft, number, url, ended }: Opened): NewRunEvent {
-  return {
-    type: "pull-request.opened",
-    ...(step === undefined ? {} : { step }),
-    branch,
-    base,
-    title,
-    draft,
-    ...(number === undefined ? {} : { number }),
-    ...(url === undefined ? {} : { url }),
-    ...(ended === undefined ? {} : { ended }),
-  };
+  return { type: "pull-request.opened", step, branch, base, title, draft, number, url, ended };
 }
 
 /** Returns the current time, but not before the last event: clocks of runners differ. */
@@ -119,15 +109,14 @@ async function changesFor(
 ): Promise<readonly TreeChange[]> {
   const { runId } = found;
   const written = writeWhole(runFiles.journal, Buffer.from(journal)).changes;
-  const progress = (await found.read([runFiles.progress])).get(runFiles.progress);
-  const updated = progressWith(Buffer.from(progress ?? []).toString("utf8"), state);
+  const updated = progressWith(await found.readText(runFiles.progress), state);
   return [
     ...written.map((change): TreeChange => ({ ...change, path: runPath(runId, change.path) })),
     ...(updated === undefined ? [] : [{ path: runPath(runId, runFiles.progress), content: updated }]),
   ];
 }
 
-function progressWith(text: string, state: RunState): string | undefined {
+function progressWith(text: string | undefined, state: RunState): string | undefined {
   const before = parseJsonObject(text);
   if (!before) return undefined;
   const facts = { workflow: { steps: [] }, variables: {}, directory: runDirectory(state.runId) };

@@ -1,7 +1,6 @@
 import type { AgenticError } from "../../errors.ts";
 import { type RepositoryClient, locationOf } from "../../github/client/github-repository.ts";
 import type { ExistingPullRequest } from "../../github/pulls/existing-pull-request.ts";
-import type { StateRefs } from "../../ports/state-refs.ts";
 import { matrixOf } from "../../run/progress.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
@@ -19,25 +18,26 @@ import type { Job } from "../job.ts";
 import { outputsOf } from "../reporting/results.ts";
 import { openSurfaces } from "../reporting/surfaces.ts";
 import { checkedHead } from "../run/pull-request-head.ts";
+import type { Displaced, Head } from "./moved-branches.ts";
 import { openPullRequests } from "./open-pull-requests.ts";
+import type { RemoteRun } from "./record-pull-requests.ts";
 import { MOST_ROUNDS } from "./verify-journal.ts";
 
-interface PublishedRun {
-  readonly runId: string;
-  readonly stateRef: string;
-  readonly origin: StateRefs;
+/** A run at the remote, after the push of its branches. */
+export interface PublishedRun extends RemoteRun {
   readonly state: RunState;
   readonly record: RunRecord;
   readonly branches: ReadonlySet<string>;
   readonly rounds: number;
-  readonly headRef: string | undefined;
+  readonly head: Head | undefined;
+  readonly displaced: Displaced;
 }
 
 export interface Proposed {
   readonly isComplete: boolean;
   readonly opened: readonly RunState["pullRequests"][number][];
   /** Why the remaining ones can only be opened later. */
-  readonly remoteError?: AgenticError;
+  readonly remoteError?: AgenticError | undefined;
 }
 
 export async function proposePublished(
@@ -45,12 +45,12 @@ export async function proposePublished(
   project: Project,
   published: PublishedRun,
 ): Promise<Proposed> {
-  const { runId, stateRef, origin, state, record, branches, headRef } = published;
+  const { runId, stateRef, origin, state, record, branches, head } = published;
   const gitHub = await gitHubOf(job);
   const found = await findRun(origin, runId, { stateRef });
   if (!gitHub || !found) return { isComplete: true, opened: [] };
   const started = job.environment["GITHUB_REF_NAME"];
-  const origins = [project.config.git.mainBranch, started, headRef, record.place?.base_branch];
+  const origins = [project.config.git.mainBranch, started, head?.branch, record.place?.base_branch];
   const bases = new Set([
     ...origins.flatMap((branch) => branch ?? []),
     ...branchNamesOf(state).filter((branch) => branches.has(branch)),
@@ -58,7 +58,7 @@ export async function proposePublished(
   const reports: string[] = [];
   const report = (text: string): void => {
     reports.push(text);
-    job.log.annotate({ level: "warning", message: text });
+    job.log.warn(text);
   };
   const before = new Set(pullRequestsOf(state).filter(({ number }) => number !== undefined));
   const { isComplete, remoteError } = await openPullRequests(state, {
@@ -74,15 +74,13 @@ export async function proposePublished(
   });
   if (!isComplete && !remoteError) {
     const reason = (reports.at(-1) ?? "").replace(/ The branch is pushed, and title and body are .*$/, "");
-    job.log.annotate({
-      level: "error",
-      title: "agentic-sdlc",
-      message: `Run ${runId} is published, but its pull request could not be opened: ${reason} Then re-run this job to open it.`,
-    });
+    job.log.error(
+      `Run ${runId} is published, but its pull request could not be opened: ${reason} Then re-run this job to open it.`,
+    );
   }
   const proposed = pullRequestsOf(state).filter((each) => !before.has(each));
   const opened = proposed.filter(({ number }) => number !== undefined);
-  return { isComplete, opened, ...(remoteError ? { remoteError } : {}) };
+  return { isComplete, opened, remoteError };
 }
 
 /** Returns the fan-out whose branches have jobs now. */
@@ -104,11 +102,9 @@ export async function showPublished(
   const exceedsLimit = exceedsFanOutLimit({ state, rounds });
   job.setOutputs({ ...outputsOf(state), ...(exceedsLimit ? { matrix: "" } : {}) });
   if (exceedsLimit)
-    job.log.annotate({
-      level: "error",
-      title: "agentic-sdlc",
-      message: `Run ${runId} needs jobs for its branches for the ${rounds}th time, and the limit is ${MOST_ROUNDS}. Check what it does. \`agentic-sdlc resume\` continues it on your machine.`,
-    });
+    job.log.error(
+      `Run ${runId} needs jobs for its branches for the ${rounds}th time, and the limit is ${MOST_ROUNDS}. Check what it does. \`agentic-sdlc resume\` continues it on your machine.`,
+    );
   const source = await readRunFacts(project, await readableRun(job.io, project, { runId }));
   const surfaces = openSurfaces(job, project, { runId, branches });
   for (const surface of surfaces) surface.show(source, "now");
@@ -125,18 +121,10 @@ async function continuedBy(
   return head && { number: head.pull, headSha: head.headSha };
 }
 
-interface EndedRun {
-  readonly runId: string;
-  readonly stateRef: string;
-  readonly origin: StateRefs;
-  readonly state: RunState;
-  readonly branches: ReadonlySet<string>;
-}
-
 /** Archives an ended run. Returns false only if its ref was deleted. */
 export async function archivePublishedRun(
   { log }: { readonly log: Pick<Job["log"], "text" | "annotate"> },
-  { runId, stateRef, origin, state, branches }: EndedRun,
+  { runId, stateRef, origin, state, branches }: RemoteRun & Pick<PublishedRun, "state" | "branches">,
 ): Promise<boolean> {
   const version = await versionOf(origin, runRef(runId));
   if (!isTerminal(state) || version === undefined) return true;

@@ -57,7 +57,7 @@ export async function replyToLateAnswersOfJob(job: Job, project: Project, runId:
   if (job.inputs["hand-over"] !== undefined) return;
   const gitHub = await gitHubOf(job);
   if (!gitHub) return;
-  const report = (message: string): void => job.log.annotate({ level: "warning", message });
+  const report = job.log.warn;
   try {
     const { openRemoteStorage } = await import("../../wiring/open-remote-storage.ts");
     const state = await openRemoteStorage({ ...project, environment: job.environment });

@@ -93,8 +93,8 @@ async function readRequests({
   const folded = files.filter(({ path }) => /^inbox\/[^/]+\.json$/.test(path));
   for (const [path, content] of (await remoteRun?.readListed("run", folded)) ?? [])
     add(path.slice("inbox/".length, -".json".length), Buffer.from(content).toString("utf8"));
-  const progress = (await remoteRun?.read([runFiles.progress]))?.get(runFiles.progress);
-  const { current_step: current } = parseJsonObject(Buffer.from(progress ?? []).toString("utf8")) ?? {};
+  const progress = parseJsonObject(await remoteRun?.readText(runFiles.progress));
+  const { current_step: current } = progress ?? {};
   const { questionSeq, human_input: text } = {
     ...(current as { questionSeq?: unknown; human_input?: unknown } | null),
   };
@@ -103,7 +103,7 @@ async function readRequests({
   return requests;
 }
 
-export function removeHumanInput(progress: string): string | undefined {
+export function removeHumanInput(progress: string | undefined): string | undefined {
   const json = parseJsonObject(progress);
   const current = json?.["current_step"];
   if (!json || typeof current !== "object" || current === null) return undefined;

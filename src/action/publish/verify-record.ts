@@ -10,7 +10,7 @@ import { type PreparedStart, prepareStart } from "../../runner/start/prepare-run
 import type { Project } from "../../runner/start/project.ts";
 import type { FoundRun } from "../../storage/refs/find-run.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
-import { type Job, projectOf } from "../job.ts";
+import { type Job, projectOf, withoutLog } from "../job.ts";
 import { readIssue } from "../run/job-issue.ts";
 import { startOptionsOf } from "../run/run-job.ts";
 import { inEarlierCheckouts } from "./checkout-history.ts";
@@ -85,9 +85,8 @@ async function findStart(
       "the remote does not have it, and the request of the gate is missing. Pass the outputs `workflow`, `variables`, `issue` and `from-step` of the gate to `command: publish`, as the starter workflow does",
     );
   const issue = await readIssue(job);
-  const quiet: Job = { ...job, log: { ...job.log, text: () => {}, annotate: () => {} } };
   const resolveIn = async (cwd: string, at: Project): Promise<PreparedStart | undefined> => {
-    const jobAt = { ...quiet, io: { ...job.io, cwd } };
+    const jobAt = { ...withoutLog(job), io: { ...job.io, cwd } };
     const start = await prepareStart(await startOptionsOf(jobAt, at, { name, runId, issue, head }));
     const isSame = hasDefinitions(texts, filesOfRequest(start), redactorOf(job, project).redactDocument);
     return isSame ? start : undefined;
@@ -164,10 +163,9 @@ function warnOfOtherSettings({ log }: Job, bundleRecord: RunRecord, { overrides,
   const names = [...new Set([...(bundled?.keys() ?? []), ...(current?.keys() ?? [])])];
   const other = names.filter((name) => bundled?.get(name) !== current?.get(name));
   if (other.length === 0) return;
-  log.annotate({
-    level: "warning",
-    message: `Run ${id} started with other settings (${other.join(", ")}) than this job has. The settings of this job apply from now on. Pass the inputs of the job that ran it to \`command: publish\`.`,
-  });
+  log.warn(
+    `Run ${id} started with other settings (${other.join(", ")}) than this job has. The settings of this job apply from now on. Pass the inputs of the job that ran it to \`command: publish\`.`,
+  );
 }
 
 function redactorOf({ environment }: Job, { config }: Project) {

@@ -227,8 +227,7 @@ async function changeFor(
   const tree = { refs: bundled, version: bundleRefs.state.get(ref) ?? found.version };
   const folders = ref === runRef(runId) && isLive ? [folder, SHARED_FOLDER] : [folder];
   const remote = version === undefined ? undefined : { refs: origin, version };
-  const progress = (await found.read([runFiles.progress])).get(runFiles.progress);
-  const silent = removeHumanInput(Buffer.from(progress ?? []).toString("utf8"));
+  const silent = removeHumanInput(await found.readText(runFiles.progress));
   const replaced = new Map<string, string>();
   if (text !== undefined) replaced.set(runPath(runId, runFiles.run), text);
   if (silent !== undefined) replaced.set(runPath(runId, runFiles.progress), silent);

@@ -31,12 +31,11 @@ export async function checkSurface(job: Job, options: CheckOptions, first: RunFa
   const published = await publishedHead(options, first);
   const checks = new Map<string, CheckRun>();
   const checkOn = (headSha: string, source: RunFacts): CheckRun => {
-    const { runUrl } = linksFor(source);
     const check = createCheckRun(options.gitHub, {
       headSha,
       name: `agentic-sdlc: ${source.record.workflow}`,
       externalId: runId,
-      ...(runUrl === undefined ? {} : { detailsUrl: runUrl }),
+      detailsUrl: linksFor(source).runUrl,
       clock: systemClock,
       report: (text) => job.log.annotate({ level: "notice", message: text }),
     });
@@ -122,7 +121,7 @@ export function checkView(
   const conclusion = conclusionOf(state);
   return {
     status: conclusion === undefined ? "in_progress" : "completed",
-    ...(conclusion === undefined ? {} : { conclusion }),
+    conclusion,
     title: redactor.redactDocument(title),
     summary: redactor.redactDocument(body),
     annotations: checkAnnotations(source, project).map((each) => redactor.redactValue(each)),

@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, messageOf } from "../../errors.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
 import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { localRun, readJournal } from "../../runner/read/stored-run.ts";
@@ -50,7 +50,7 @@ export async function finishCommand(job: Job): Promise<number> {
     surfaces: openSurfaces(job, project, { runId, about: { issue: note.issue } }),
     read: () => readRunFacts(project, run),
     clock: systemClock,
-    onError: (error) => log.text(error instanceof Error ? error.message : String(error)),
+    onError: (error) => log.text(messageOf(error)),
   });
   await board.flush(REPORT_TIMEOUT_MS + threadReplyTimeout(readJournal(run)));
   work.note({ runId, stage: "ended" });

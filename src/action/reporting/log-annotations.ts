@@ -24,7 +24,7 @@ export function checkAnnotations(source: RunFacts, project: Pick<Project, "root"
   return found.map(({ path, line = 1, endLine, level, message, title }) => ({
     path,
     line,
-    ...(endLine === undefined ? {} : { endLine }),
+    endLine,
     level: level === "error" ? "failure" : level,
     message,
     title,

@@ -1,3 +1,4 @@
+import { messageOf } from "../../errors.ts";
 import { isLogin } from "../../comment-commands/requester.ts";
 import { explainError } from "../../github/client/explain-error.ts";
 import { locationOf, type RepositoryClient } from "../../github/client/github-repository.ts";
@@ -6,33 +7,22 @@ import { sanitizeCode, sanitizeTitle } from "../../output/github/sanitized-text.
 import { isAsking } from "../../output/status/next-commands.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import { dayOf } from "../../run/ids.ts";
-import type { RunState } from "../../run/state.ts";
 import { type CommentOptions, commentSurface } from "../../runner/surfaces/comment-surface.ts";
-import type { Surface } from "../../runner/surfaces/run-board.ts";
+import { finalSurface, type Surface } from "../../runner/surfaces/run-board.ts";
 
 /**
  * The issue of a run that has none. It is opened when the run pauses for a person, contains the run's comment, and is closed when the run
  * completes or is cancelled. It mentions the person who started the run.
  */
 export function questionIssueSurface(options: CommentOptions): Surface {
-  let last: RunFacts | undefined;
-  return {
-    show: (source) => {
-      last = source;
-    },
-    flush: async () => {
-      if (!last || options.linksFor(last).issue !== undefined) return;
-      const { state } = last;
-      const asks = state.status === "paused" && isAsking(state);
-      if (!asks && !hasAskedQuestions(state)) return;
-      const gitHub = await options.openGitHub();
-      if (gitHub) await showIn(gitHub, last, { options, asks });
-    },
-  };
-}
-
-function hasAskedQuestions({ questions, answeredSteps }: RunState): boolean {
-  return questions.size + answeredSteps.size > 0;
+  return finalSurface(async (source) => {
+    if (options.linksFor(source).issue !== undefined) return;
+    const { state } = source;
+    const asks = state.status === "paused" && isAsking(state);
+    if (!asks && state.questions.size + state.answeredSteps.size === 0) return;
+    const gitHub = await options.openGitHub();
+    if (gitHub) await showIn(gitHub, source, { options, asks });
+  }, options.report);
 }
 
 async function showIn(
@@ -56,7 +46,7 @@ async function showIn(
       permission: "issues: write",
     };
     const explained = explainError(error, operation);
-    options.report(explained instanceof Error ? explained.message : String(explained));
+    options.report(messageOf(explained));
   }
 }
 

@@ -31,11 +31,7 @@ export async function findRemoteContinuation(
       const found = await findRun(remote.refs, runId, remote);
       return found && !(await isOwnRun(found, project)) ? await readRemoteStatus(found) : undefined;
     };
-    return await withTimeout(findContinuation(), {
-      remote: remote,
-      clock: systemClock,
-      milliseconds: TIMEOUT_MS,
-    });
+    return await withTimeout(findContinuation(), { remote, clock: systemClock, milliseconds: TIMEOUT_MS });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     return undefined;
@@ -50,13 +46,11 @@ async function isOwnRun(found: FoundRun, { root, config }: Project): Promise<boo
     const owner = await found.owner();
     return owner !== undefined && record?.engines.includes(owner.engine) === true;
   }
-  const remoteJournal = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
-  return store.read(runId, runFiles.journal) === Buffer.from(remoteJournal).toString("utf8");
+  return store.read(runId, runFiles.journal) === ((await found.readText(runFiles.journal)) ?? "");
 }
 
 async function readRemoteStatus(found: FoundRun): Promise<RemoteRunStatus> {
-  const file = (await found.read([runFiles.progress])).get(runFiles.progress) ?? new Uint8Array();
-  const progress = parseJsonObject(Buffer.from(file).toString("utf8"));
+  const progress = parseJsonObject(await found.readText(runFiles.progress));
   const { data } = ProgressDocument.shape.status.safeParse(progress?.["status"], { jitless: true });
   return { isOver: found.where === "ended", status: data };
 }

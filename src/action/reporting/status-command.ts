@@ -57,6 +57,6 @@ async function showCancelled(job: Job, runId: string): Promise<void> {
   } catch (error) {
     // The run is cancelled without the update.
     if (!(error instanceof AgenticError)) throw error;
-    job.log.annotate({ level: "warning", message: error.message });
+    job.log.warn(error.message);
   }
 }

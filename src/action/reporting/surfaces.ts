@@ -9,7 +9,7 @@ import {
   stateUrlOf,
 } from "../../runner/surfaces/comment-surface.ts";
 import { pullRequestSurface } from "../../runner/surfaces/pull-request-surface.ts";
-import type { Surface } from "../../runner/surfaces/run-board.ts";
+import { finalSurface, type Surface } from "../../runner/surfaces/run-board.ts";
 import { threadSurface } from "../../runner/surfaces/thread-surface.ts";
 import type { Job } from "../job.ts";
 import { questionIssueSurface } from "./question-issue.ts";
@@ -17,7 +17,7 @@ import { questionIssueSurface } from "./question-issue.ts";
 export interface DisplayedRun {
   readonly runId: string;
   /** Verified branches of the run, if its journal is untrusted. */
-  readonly branches?: ReadonlySet<string>;
+  readonly branches?: ReadonlySet<string> | undefined;
   /** The verified issue of the run, since agents can write its record. */
   readonly about?: { readonly issue: number | undefined };
 }
@@ -28,9 +28,8 @@ export function openSurfaces(
   { runId, branches, about }: DisplayedRun,
 ): Surface[] {
   const linksFor = (source: RunFacts): Links => {
-    const { issue, ...links } = linksOf(job, project, source);
-    const at = about ? about.issue : issue;
-    return at === undefined ? links : { ...links, issue: at };
+    const links = linksOf(job, project, source);
+    return about ? { ...links, issue: about.issue } : links;
   };
   const page = pageOfJob(job, linksFor);
   if (job.inputs["github-token"] === undefined || !job.environment["GITHUB_REPOSITORY"]) return [page];
@@ -40,7 +39,7 @@ export function openSurfaces(
     linksFor,
     openGitHub: async () => await (await import("../job-repository.ts")).gitHubOf(job),
     redactor: job.redactor,
-    report: (text: string) => job.log.annotate({ level: "warning", message: text }),
+    report: job.log.warn,
   };
   return [
     page,
@@ -55,8 +54,8 @@ export function openSurfaces(
         ? await checkSurface(job, { gitHub, project, runId, branches, linksFor }, source)
         : emptySurface;
     }),
-    threadSurface({ ...options, ...(branches ? { branches } : {}) }),
-    pullRequestSurface({ ...options, ...(branches ? { branches } : {}) }),
+    threadSurface({ ...options, branches }),
+    pullRequestSurface({ ...options, branches }),
   ];
 }
 
@@ -74,32 +73,21 @@ function linksOf({ environment, trigger }: Job, { config }: Project, source: Run
   const repository = environment["GITHUB_REPOSITORY"] ?? "";
   const { record } = source;
   const job = environment["GITHUB_RUN_ID"];
-  const stateUrl = repository === "" ? undefined : stateUrlOf(`${server}/${repository}`, config, source);
-  const issue = record.issue?.number ?? trigger.issue?.number;
   return {
     server,
     repository,
-    ...(job === undefined ? {} : { runUrl: `${server}/${repository}/actions/runs/${job}` }),
-    ...(stateUrl === undefined ? {} : { stateUrl }),
-    ...(issue === undefined ? {} : { issue }),
-    startedBy: {
-      login: record.actor,
-      ...(record.asked_in === undefined ? {} : { url: record.asked_in }),
-    },
+    runUrl: job && `${server}/${repository}/actions/runs/${job}`,
+    stateUrl: repository === "" ? undefined : stateUrlOf(`${server}/${repository}`, config, source),
+    issue: record.issue?.number ?? trigger.issue?.number,
+    startedBy: { login: record.actor, url: record.asked_in },
   };
 }
 
-function pageOfJob({ environment, redactor }: Job, linksFor: LinksFor): Surface {
-  const file = environment["GITHUB_STEP_SUMMARY"];
-  let last: RunFacts | undefined;
-  return {
-    show: (source) => {
-      last = source;
-    },
-    flush: async () => {
-      if (file === undefined || file === "" || !last) return;
-      const { renderJobSummary } = await import("../../output/github/job-summary.ts");
-      writeFileSync(file, redactor.redactDocument(renderJobSummary(last, linksFor(last))));
-    },
-  };
+function pageOfJob({ environment, redactor, log }: Job, linksFor: LinksFor): Surface {
+  const file = environment["GITHUB_STEP_SUMMARY"] ?? "";
+  return finalSurface(async (source) => {
+    if (file === "") return;
+    const { renderJobSummary } = await import("../../output/github/job-summary.ts");
+    writeFileSync(file, redactor.redactDocument(renderJobSummary(source, linksFor(source))));
+  }, log.warn);
 }

@@ -1,9 +1,8 @@
 import { issueDigest } from "../../comment-commands/requester.ts";
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, messageOf, usageError } from "../../errors.ts";
 import type { IssueText } from "../../ports/event-forge.ts";
 import type { IssueConversation } from "../../runner/start/issue-variables.ts";
 import { readHandedOffIssue, saveIssueForPublish } from "../handoff/handoff-folder.ts";
-import { usage } from "../inputs.ts";
 import type { Job } from "../job.ts";
 
 type About = NonNullable<Job["trigger"]["issue"]>;
@@ -17,10 +16,7 @@ export async function issueOf(job: Job): Promise<IssueConversation | undefined> 
     return await readIssue(job);
   } catch (error) {
     const text = textInEvent(job, error);
-    job.log.annotate({
-      level: "warning",
-      message: `The comments of the issue could not be read. ${messageOf(error)}`,
-    });
+    job.log.warn(`The comments of the issue could not be read. ${messageOf(error)}`);
     return text;
   }
 }
@@ -48,7 +44,7 @@ export async function readIssue(job: Job): Promise<IssueConversation | undefined
   const text = { ...(await readIssueText(gitHub, issue.number, until)), ...issueText };
   if (digest === undefined) return text;
   const requested = await findTextByDigest([text, readHandedOffIssue(job)], digest);
-  if (!requested) throw usage(changedText(issue.number, job.trigger.actor));
+  if (!requested) throw usageError(changedText(issue.number, job.trigger.actor));
   saveIssueForPublish(job, requested);
   return { ...text, ...requested };
 }
@@ -68,13 +64,9 @@ export function changedText(issue: number, login: string): string {
 
 function withoutToken({ issueText }: Job["trigger"], issue: About): IssueConversation {
   if (issue.title !== "") return { ...emptyConversation(issue), ...issueText };
-  throw usage(
+  throw usageError(
     `Issue #${issue.number} of the run cannot be read without \`github-token\`. Set it, or remove the input \`issue\`.`,
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function emptyConversation(issue: About): IssueConversation {

@@ -1,3 +1,4 @@
+import { usageError } from "../../errors.ts";
 import { type CheckedHead, checksSuffix } from "../../comment-commands/event-run-id.ts";
 import { fetchMissingCommits } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";
@@ -7,7 +8,6 @@ import type { StartOptions } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { remotesOf } from "../../wiring/repository-remotes.ts";
 import { checkPullRequest } from "../gate/trigger-permission.ts";
-import { usage } from "../inputs.ts";
 import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";
 
@@ -30,7 +30,7 @@ export async function headOf(
   if (sha === undefined) return {};
   const gitHub = await gitHubOf(job);
   if (!gitHub || !trigger.issue)
-    throw usage("Input `head-sha` needs a job for a pull request. Remove it for other jobs.");
+    throw usageError("Input `head-sha` needs a job for a pull request. Remove it for other jobs.");
   const branch = verified?.sha === sha ? verified.branch : await branchAt(gitHub, trigger.issue.number, sha);
   const source = (await remotesOf({ root, environment })).choose(undefined);
   if (source) await fetchMissingCommits({ git: createGit(root, environment), source }, [sha]);
@@ -46,9 +46,9 @@ export async function headOf(
 
 async function branchAt(gitHub: RepositoryClient, number: number, sha: string): Promise<string> {
   const verdict = await checkPullRequest(gitHub, { number });
-  if (!verdict.allowed) throw usage(verdict.reason);
+  if (!verdict.allowed) throw usageError(verdict.reason);
   if (verdict.headSha === sha && verdict.headRef !== undefined) return verdict.headRef;
-  throw usage(
+  throw usageError(
     `The head of pull request #${number} is now ${verdict.headSha ?? "unknown"}, not ${sha}. Ask again.`,
   );
 }

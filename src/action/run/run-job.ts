@@ -5,7 +5,7 @@ import { renderWarnings } from "../../definition/diagnostic.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import type { RunEnd } from "../../engine/run-request.ts";
 import { Stop } from "../../engine/stop-signal.ts";
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, messageOf, usageError } from "../../errors.ts";
 import { createAnswerSource } from "../../github-events/reviews/github-answer-source.ts";
 import { forGitHub } from "../../output/github/github-advice.ts";
 import type { RunState } from "../../run/state.ts";
@@ -34,7 +34,7 @@ import { limitYoungGeneration } from "../../system/node-heap.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { leaseRequestedAt } from "../gate/claim-run.ts";
-import { parseVariables, parseVersions, usage } from "../inputs.ts";
+import { parseVariables, parseVersions } from "../inputs.ts";
 import { openJobRepository, gitHubOf } from "../job-repository.ts";
 import { type Job, projectOf } from "../job.ts";
 import { replyToLateAnswersOfJob } from "../publish/resume-if-requested.ts";
@@ -59,7 +59,9 @@ export async function runCommand(job: Job): Promise<number> {
   if (runId !== undefined && (await hasStoredRun({ project, environment }, runId)))
     return await resume(job, project, runId);
   if (name === undefined)
-    throw usage("Input `workflow` is missing. Set it to a workflow or a file, such as plan-build-validate.");
+    throw usageError(
+      "Input `workflow` is missing. Set it to a workflow or a file, such as plan-build-validate.",
+    );
   requireOwnWorkflow(project, job.io.cwd, name);
   const options = await startOptionsOf(job, project, { name, runId, issue: await issueOf(job) });
   return await executeInJob(job, await prepareStart(options));
@@ -69,7 +71,7 @@ export async function runCommand(job: Job): Promise<number> {
 function requireOwnWorkflow({ root }: Project, cwd: string, name: string): void {
   const path = resolve(cwd, name);
   if (!existsSync(path) || isPathInside(resolveRealPath(root), resolveRealPath(path))) return;
-  throw usage(`Input \`workflow\` is ${JSON.stringify(name)}, which is not a file of the repository.`);
+  throw usageError(`Input \`workflow\` is ${JSON.stringify(name)}, which is not a file of the repository.`);
 }
 
 export async function resumeCommand(job: Job): Promise<number> {
@@ -79,7 +81,7 @@ export async function resumeCommand(job: Job): Promise<number> {
 export function requiredRun({ inputs }: Job): string {
   const runId = inputs["run-id"];
   if (runId !== undefined) return runId;
-  throw usage(`Input \`run-id\` is missing. \`command: ${inputs.command}\` needs it.`);
+  throw usageError(`Input \`run-id\` is missing. \`command: ${inputs.command}\` needs it.`);
 }
 
 interface NewRunInput {
@@ -185,7 +187,7 @@ export async function branchCommand(job: Job): Promise<number> {
   const project = projectOf(job);
   const { branch } = job.inputs;
   if (branch === undefined)
-    throw usage("Input `branch` is missing. Set it to a branch of the output `matrix`.");
+    throw usageError("Input `branch` is missing. Set it to a branch of the output `matrix`.");
   const prepared = await prepareBranch({ ...resumeOptionsOf(job, project, requiredRun(job)), branch });
   const { end, code, why } = await runEngine(job, prepared, (run) => {
     job.work.note({ runId: run.facts.runId, stage: "running", branch });
@@ -271,7 +273,7 @@ async function runEngine(
     relayRequests: job.relayRequests,
     answers: createAnswerSource({
       open: () => openJobRepository(job),
-      report: (message) => log.annotate({ level: "warning", message }),
+      report: log.warn,
     }),
     createObservers: (run) => {
       observers = watch(run);
@@ -323,10 +325,6 @@ function stepLog(
     stream: io.stdout,
     now: Date.now,
   });
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Returns the exit code of the job. A paused run is a success. */

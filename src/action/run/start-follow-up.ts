@@ -30,17 +30,9 @@ export async function prepareNextRun(
   if (!followUp) return undefined;
   const { environment, log } = job;
   log.text(`Run ${followUp.runId} follows: ${followUp.workflow}.`);
-  const at = await headOf(job, project);
-  const report = (text: string): void => log.text(text);
-  return await prepareFollowUp({
-    project,
-    environment,
-    runId,
-    followUp,
-    report,
-    isTrustedCheckout: true,
-    ...at,
-  });
+  const head = await headOf(job, project);
+  const base = { project, environment, runId, followUp, isTrustedCheckout: true };
+  return await prepareFollowUp({ ...base, ...head, report: log.text });
 }
 
 export async function loadComposedWorkflow(
@@ -70,10 +62,9 @@ export function keepComposedWorkflow(
     findProtectedFiles([COMPOSED_FILE], config.github.allowedFiles).length === 0
   )
     return { variables, keepOverrides: { git: true, pullRequest: true } };
-  log.annotate({
-    level: "warning",
-    message: `The composed workflow is not proposed: only people may change files of .agentic/, unless \`github.allowedFiles\` names them (${COMPOSED_FILE.replace("workflow.yaml", "*.yaml")}). The question contains its text.`,
-  });
+  log.warn(
+    `The composed workflow is not proposed: only people may change files of .agentic/, unless \`github.allowedFiles\` names them (${COMPOSED_FILE.replace("workflow.yaml", "*.yaml")}). The question contains its text.`,
+  );
   return { variables: { ...variables, keep: false, unkept: true }, keepOverrides: {} };
 }
 
@@ -92,13 +83,12 @@ export async function findFollowingRun(
   if (!started) {
     const { workflow, variables } = followUp;
     const { actor = "", asked_in, created_at } = await readRunRecord(found);
-    const askedBy = requesterOf(actor, asked_in, created_at);
     return {
       command: "run",
       workflow,
       variables: JSON.stringify(variables),
       runId: followUp.runId,
-      ...(askedBy === undefined ? {} : { askedBy }),
+      askedBy: requesterOf(actor, asked_in, created_at),
     };
   }
   const { state } = await validateRun(started);
@@ -117,10 +107,9 @@ export async function dispatchFollowUp(
   const { maxCostUsd } = { ...overrides, ...state.limits };
   const command = `\`agentic-sdlc resume ${found.runId}\``;
   if (!gitHub) {
-    log.annotate({
-      level: "warning",
-      message: `Run ${followUp.runId} follows. It was not started, since \`github-token\` is missing. Start it: ${command}.`,
-    });
+    log.warn(
+      `Run ${followUp.runId} follows. It was not started, since \`github-token\` is missing. Start it: ${command}.`,
+    );
     return;
   }
   await dispatchRepository(gitHub, {
@@ -128,11 +117,9 @@ export async function dispatchFollowUp(
     payload: {
       command: "resume",
       "run-id": found.runId,
-      ...(issue ? { issue: issue.number } : {}),
-      ...(head_sha === undefined ? {} : { "head-sha": head_sha }),
-      ...(maxCostUsd === undefined
-        ? {}
-        : { "max-cost-usd": String(Math.max(maxCostUsd - state.knownCostUsd, 0.01)) }),
+      issue: issue?.number,
+      "head-sha": head_sha,
+      "max-cost-usd": maxCostUsd && String(Math.max(maxCostUsd - state.knownCostUsd, 0.01)),
     },
   });
   log.text(`Run ${followUp.runId} follows, in a separate job: ${followUp.workflow}.`);
@@ -146,6 +133,5 @@ async function readFollowUpOf(found: FoundRun) {
 }
 
 async function readRunRecord(found: FoundRun): Promise<Partial<RunRecord>> {
-  const text = (await found.read([runFiles.run])).get(runFiles.run);
-  return parseRunRecord(text && Buffer.from(text).toString("utf8")) ?? {};
+  return parseRunRecord(await found.readText(runFiles.run)) ?? {};
 }

@@ -55,7 +55,7 @@ export async function saveRunArtifact(
   await packFolder(run, { file: join(folder, RUN_FILE), exclude: [`${runFiles.lock}*`] });
   job.setOutputs({ kept: folder });
   const message = `Run ${runId} is not at its remote. ${why} It is saved in ${folder} (output \`kept\`) until this runner is removed. docs/action.md, "When GitHub does not take the run", explains how to upload it as an artifact and resume it.`;
-  job.log.annotate({ level: "error", message, title: "agentic-sdlc" });
+  job.log.error(message);
   const git = createGit(project.root, job.environment);
   await writeCodeBundle({ git }, readJournal(localRun(project, runId)), join(folder, CODE_FILE));
 }

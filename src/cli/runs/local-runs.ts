@@ -46,7 +46,7 @@ export function readEntry(io: Io, run: ReadableRun): RunListEntry {
   if (progress === "" && !isFound(run)) throw runNotFoundError(run.runId);
   const lastLine = (): string | undefined => run.read(runFiles.journal)?.split("\n").at(-2);
   const { remote } = run;
-  return { ...entryOf(io, run, { progress, live: run.isLive(), lastLine }), ...(remote ? { remote } : {}) };
+  return { ...entryOf(io, run, { progress, live: run.isLive(), lastLine }), remote };
 }
 
 /** A file that no engine wrote counts as unreadable. */

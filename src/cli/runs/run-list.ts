@@ -7,7 +7,7 @@ export interface RunListEntry {
   readonly progress: ProgressDocument;
   readonly live: boolean;
   /** Remote location of a run that is not local, or newer there. */
-  readonly remote?: Pick<RemoteLocation, "location" | "live" | "owner">;
+  readonly remote?: Pick<RemoteLocation, "location" | "live" | "owner"> | undefined;
 }
 
 export function parseProgress(text: string | undefined): ProgressDocument | undefined {

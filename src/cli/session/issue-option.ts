@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, messageOf } from "../../errors.ts";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Io } from "../../runner/process/io.ts";
@@ -42,13 +42,11 @@ export function gitHubBoard(
   const linksFor = (source: RunFacts): Links => {
     const { owner = "", repo = "" } = access?.github.repository ?? {};
     const server = access?.serverUrl ?? "https://github.com";
-    const stateUrl = stateUrlOf(`${server}/${owner}/${repo}`, project.config, source);
-    const issue = source.record.issue?.number;
     return {
       server,
       repository: `${owner}/${repo}`,
-      ...(stateUrl === undefined ? {} : { stateUrl }),
-      ...(issue === undefined ? {} : { issue }),
+      stateUrl: stateUrlOf(`${server}/${owner}/${repo}`, project.config, source),
+      issue: source.record.issue?.number,
     };
   };
   const options = {
@@ -65,6 +63,6 @@ export function gitHubBoard(
     surfaces: [commentSurface({ runId, ...options }), threadSurface(options), pullRequestSurface(options)],
     read: () => readRunFacts(project, localRun(project, runId)),
     clock: systemClock,
-    onError: (error) => report(error instanceof Error ? error.message : String(error)),
+    onError: (error) => report(messageOf(error)),
   });
 }

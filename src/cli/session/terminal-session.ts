@@ -59,13 +59,8 @@ export async function runTerminalSession(input: TerminalSessionOptions): Promise
   const next = isStopped ? undefined : await input.next?.(end);
   if (next) return await next();
   if (options.json) printJson(options.io, describeEnd(end, settings));
-  else print(options.io, [...answerLines(end.state), renderResult(options, end)].join("\n"));
+  else print(options.io, renderResult(options, end));
   return code;
-}
-
-function answerLines(state: RunState): string[] {
-  const { answer } = answerFacts(state);
-  return answer === undefined ? [] : [stripVTControlCharacters(answer)];
 }
 
 function renderResult(
@@ -79,7 +74,9 @@ function renderResult(
   const lookup = { state: end.state, definitions, settingsOf: settings.stepSettings };
   const providerOf = (path: string): string => settingsAt(lookup, path).provider;
   const ended = renderEnd({ ...end, limits: settings, providerOf, runOf: ownerOf(project) });
-  return ["", ...lines, ...(lines.length > 0 ? [""] : []), ...ended.map((line) => `  ${line}`)].join("\n");
+  const answer = answerOf(end.state);
+  const first = answer === undefined ? "" : `${stripVTControlCharacters(answer)}\n`;
+  return [first, ...lines, ...(lines.length > 0 ? [""] : []), ...ended.map((line) => `  ${line}`)].join("\n");
 }
 
 /** Returns a function that finds the run of a worktree in the files of local runs. */
@@ -211,18 +208,19 @@ function describeEnd(
     run_id: facts.runId,
     ...projectProgress(state, facts),
     directory: facts.directory,
-    ...(state.workspace ? { branch: state.workspace.branch } : {}),
-    ...(diff ? { diff } : {}),
+    branch: state.workspace?.branch,
+    diff,
     limits: { max_cost_usd: maxCostUsd ?? null, max_tokens: maxTokens ?? null },
-    ...(kept.length > 0 ? { kept_worktrees: kept } : {}),
-    ...(checkout === undefined ? {} : { checkout }),
-    ...(leftovers.length > 0 ? { leftover_worktrees: leftovers } : {}),
-    ...(state.failure ? { error: state.failure.failure } : {}),
-    ...(state.paused ? { paused: pausedFacts(state.paused) } : {}),
-    ...answerFacts(state),
-    ...(state.status === "completed"
-      ? {}
-      : { next: nextCommands({ state, limits: settings }).map(terminalCommand) }),
+    kept_worktrees: kept.length > 0 ? kept : undefined,
+    checkout,
+    leftover_worktrees: leftovers.length > 0 ? leftovers : undefined,
+    error: state.failure?.failure,
+    paused: state.paused && pausedFacts(state.paused),
+    answer: answerOf(state),
+    next:
+      state.status === "completed"
+        ? undefined
+        : nextCommands({ state, limits: settings }).map(terminalCommand),
   };
 }
 
@@ -237,13 +235,14 @@ function notesFor({ notes = [], preparedRun }: TerminalSessionOptions): string[]
   ];
 }
 
-function answerFacts(state: RunState): { answer?: string } {
+/** Returns the answer of a run that routed a question. */
+function answerOf(state: RunState): string | undefined {
   const outcome = state.status === "completed" ? outcomeOf(state) : undefined;
-  return outcome?.kind === "answer" ? { answer: outcome.text } : {};
+  return outcome?.kind === "answer" ? outcome.text : undefined;
 }
 
 function pausedFacts({ reason, message, step, spent }: NonNullable<RunState["paused"]>) {
-  return { reason, message, ...(step === undefined ? {} : { step }), ...(spent ? { spent } : {}) };
+  return { reason, message, step, spent };
 }
 
 function warnings(workflows: readonly Workflow[]): string[] {

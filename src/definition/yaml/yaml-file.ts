@@ -1,6 +1,5 @@
 import { type Document, LineCounter, parseDocument, visit, type YAMLParseError } from "yaml";
-import { AgenticError } from "../../errors.ts";
-import { type Diagnostic, renderProblems } from "../diagnostic.ts";
+import { type Diagnostic, problemsError } from "../diagnostic.ts";
 import { displayText } from "../message-text.ts";
 import { plainValue } from "./plain-value.ts";
 import { SourceMap } from "./source-map.ts";
@@ -166,9 +165,5 @@ export function parsePlainYaml(text: string, file: string): unknown {
   const yaml = readYaml(text, file);
   const problems = "value" in yaml ? [...yaml.syntax, ...yaml.problems] : yaml.problems;
   if ("value" in yaml && problems.length === 0) return yaml.value;
-  throw new AgenticError({
-    code: "variables-invalid",
-    message: renderProblems(problems, { nothingStarted: true }),
-    data: { problems },
-  });
+  throw problemsError("variables-invalid", problems);
 }

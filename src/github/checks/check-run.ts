@@ -9,7 +9,7 @@ export interface CheckRunOptions {
   readonly name: string;
   /** ID of the run, by which a resumed run finds its check run. */
   readonly externalId: string;
-  readonly detailsUrl?: string;
+  readonly detailsUrl?: string | undefined;
   readonly clock: Clock;
   readonly report: (text: string) => void;
 }
@@ -20,7 +20,7 @@ export type CheckConclusion =
 export interface CheckAnnotation {
   readonly path: string;
   readonly line: number;
-  readonly endLine?: number;
+  readonly endLine?: number | undefined;
   readonly level: "notice" | "warning" | "failure";
   readonly message: string;
   readonly title?: string;
@@ -29,7 +29,7 @@ export interface CheckAnnotation {
 export interface CheckRunView {
   readonly status: "queued" | "in_progress" | "completed";
   /** Set if the status is `completed`. */
-  readonly conclusion?: CheckConclusion;
+  readonly conclusion?: CheckConclusion | undefined;
   readonly title: string;
   readonly summary: string;
   readonly annotations: readonly CheckAnnotation[];

@@ -4,13 +4,13 @@ export interface Links {
   /** `owner/name`. */
   readonly repository: string;
   /** The workflow run that executes it, with its log. */
-  readonly runUrl?: string;
+  readonly runUrl?: string | undefined;
   /** Folder of the run's files at its ref. */
-  readonly stateUrl?: string;
-  readonly issue?: number;
+  readonly stateUrl?: string | undefined;
+  readonly issue?: number | undefined;
   readonly startedBy?: {
     readonly login: string;
-    readonly url?: string;
+    readonly url?: string | undefined;
   };
   /** Hosts that links in untrusted text may lead to. */
   readonly hosts?: readonly string[];

@@ -14,7 +14,7 @@ export interface RunFacts {
   readonly state: RunState;
   readonly table: TableSource;
   readonly record: RunRecord;
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly directory: string;
   readonly read: (path: string) => string | undefined;
   readonly providerOf: (path: string) => string | undefined;
@@ -25,10 +25,7 @@ export interface RunFacts {
   /** Step path, if the report covers one branch only. */
   readonly branch?: string;
   /** The remote storage that the run was read from; absent for a local run. */
-  readonly remote?: {
-    readonly location: string;
-    readonly owner?: string;
-  };
+  readonly remote?: { readonly location: string; readonly owner?: string | undefined } | undefined;
 }
 
 /** What a surface on GitHub renders. */

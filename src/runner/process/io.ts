@@ -47,8 +47,16 @@ export function redactedIo(io: Io, names?: readonly string[]): Io {
 }
 
 function redactedStream(stream: NodeJS.WriteStream, redactor: Redactor): NodeJS.WriteStream {
-  const write = (chunk: string | Uint8Array, ...options: never[]): boolean =>
-    stream.write(typeof chunk === "string" ? redactor.redactDocument(chunk) : chunk, ...options);
+  return withWrite(stream, (chunk, ...options) =>
+    stream.write(typeof chunk === "string" ? redactor.redactDocument(chunk) : chunk, ...options),
+  );
+}
+
+/** Returns the same stream with another `write`. */
+export function withWrite(
+  stream: NodeJS.WriteStream,
+  write: (chunk: string | Uint8Array, ...options: never[]) => boolean,
+): NodeJS.WriteStream {
   return new Proxy(stream, {
     get: (target, key) => {
       if (key === "write") return write;

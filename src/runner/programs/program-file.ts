@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { type Diagnostic, renderProblems } from "../../definition/diagnostic.ts";
+import { type Diagnostic, problemsError } from "../../definition/diagnostic.ts";
 import { code } from "../../definition/message-text.ts";
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, messageOf } from "../../errors.ts";
 import type { InterruptedCode } from "../../ports/program-watch.ts";
 import { isProgram, type WorkflowProgram } from "../../program/define-workflow.ts";
 import { USER_FOLDER } from "../../storage/library/library.ts";
@@ -115,16 +115,11 @@ function describeInterruption({ url, line, seconds }: InterruptedCode, loading: 
 }
 
 export function invalidProgram(problem: Diagnostic, cause?: unknown): AgenticError {
-  return new AgenticError({
-    code: "definition-invalid",
-    message: renderProblems([problem], { nothingStarted: true }),
-    data: { problems: [problem] },
-    cause,
-  });
+  return problemsError("definition-invalid", [problem], cause);
 }
 
 function problemOf(cause: unknown, { path, file, source }: Loading): Diagnostic {
-  const text = cause instanceof Error ? cause.message : String(cause);
+  const text = messageOf(cause);
   const kind: unknown = cause instanceof Error ? Reflect.get(cause, "code") : undefined;
   const at = positionIn(cause, { path, file }) ?? { file, line: 1, column: 1 };
   switch (kind) {

@@ -31,20 +31,22 @@ export async function findActiveJobs(
   if (isUnreachable || (!remote && isLocalOnlyRun(localRun(project, runId)))) return undefined;
   const storage = await remoteStorageOf(io, project, remote);
   if (!storage) return undefined;
-  const found = await withLookupTimeout(storage, () => readLease(storage.refs, runId)).catch(unlessAway);
-  const claim = found?.lease;
-  if (!claim) return undefined;
+  const found = await withLookupTimeout(storage, () => readLease(storage.refs, runId)).catch(
+    unlessUnreachable,
+  );
+  const lease = found?.lease;
+  if (!lease) return undefined;
   let isConfirmed = false;
-  const asked: IsWorkflowRunCompleted = async (id) => {
-    const answer = await isOver(id).catch(unlessAway);
+  const confirm: IsWorkflowRunCompleted = async (id) => {
+    const answer = await isOver(id).catch(unlessUnreachable);
     isConfirmed = answer !== undefined;
     return answer;
   };
-  if (!(await isLeaseActive(claim, { isOver: asked, now: systemClock.now() }))) return undefined;
-  return { url: claim.url, since: claim.since, isConfirmed, storage };
+  if (!(await isLeaseActive(lease, { isOver: confirm, now: systemClock.now() }))) return undefined;
+  return { url: lease.url, since: lease.since, isConfirmed, storage };
 }
 
-function unlessAway(error: unknown): undefined {
+function unlessUnreachable(error: unknown): undefined {
   if (!(error instanceof AgenticError)) throw error;
   return undefined;
 }
@@ -61,8 +63,8 @@ function askGitHub({ environment }: Io, project: Project): IsWorkflowRunComplete
 }
 
 export function describeActiveJobs(runId: string, { url, since, isConfirmed }: ActiveJobs): string {
-  const told = `Run ${runId} is being worked on in ${url}`;
+  const active = `Run ${runId} has active jobs: ${url}.`;
   return isConfirmed
-    ? `${told}.`
-    : `${told}, as far as can be said without asking GitHub: those jobs began at ${since}, and count as at work for six hours. Set GITHUB_TOKEN to know.`;
+    ? active
+    : `${active} They started at ${since} and count as active for six hours. Set GITHUB_TOKEN to check this at GitHub.`;
 }

@@ -31,6 +31,6 @@ export async function showLocalFirst(
 
 export function describeNewerRun({ runId, remote }: ReadableRun): string {
   return remote
-    ? `Run ${runId} went on in another clone; at ${remote.location} it is:`
-    : `Run ${runId} with what the runners of its branches have done since:`;
+    ? `Run ${runId} was resumed in another clone. Its state at ${remote.location}:`
+    : `Run ${runId} with the results of its branch jobs:`;
 }

@@ -39,7 +39,7 @@ export async function readRunFacts(project: Project, run: ReadableRun): Promise<
     events,
     state,
     record,
-    ...(workflow.description === undefined ? {} : { description: workflow.description }),
+    description: workflow.description,
     table: {
       steps: workflow.steps,
       definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }])),
@@ -56,14 +56,7 @@ export async function readRunFacts(project: Project, run: ReadableRun): Promise<
     },
     now: new Date().toISOString(),
     live,
-    ...(remote
-      ? {
-          remote: {
-            location: remote.location,
-            ...(remote.owner === undefined ? {} : { owner: remote.owner }),
-          },
-        }
-      : {}),
+    remote: remote && { location: remote.location, owner: remote.owner },
   };
 }
 

@@ -59,7 +59,7 @@ export async function readableRun(
     return await withLookupTimeout(storage, look, { onWait });
   } catch (error) {
     if (!isHere || !(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
-    printNotice(io, `Shown is what this clone has of run ${runId}: ${error.message}`);
+    printNotice(io, `The state of run ${runId} is from this clone: ${error.message}`);
     return { ...local, isUnreachable: true };
   }
 }

@@ -25,7 +25,7 @@ export async function readRunWithPendingBranches(
     return await withBranches(io, here, { run, lines, state });
   } catch (error) {
     if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
-    printNotice(io, `Branches of run ${runId} are shown as they were when it paused: ${error.message}`);
+    printNotice(io, `The state of the branches of run ${runId} is from its last pause: ${error.message}`);
     return run;
   }
 }

@@ -23,19 +23,19 @@ interface Sharing {
 /** Maximum age of fetched notes. */
 const FRESH_MS = 60_000;
 /** Timeout: the command ends after it and cannot retry later. */
-const KEEP_MS = 3_000;
+const SYNC_TIMEOUT_MS = 3_000;
 
 /** If the remote is unreachable, a notice says so and only its notes are missing. */
 export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNotebook {
-  const bring = async (maxAgeMs: number, limitMs = KEEP_MS): Promise<boolean> =>
-    await synchronise(sharing, { maxAgeMs, limitMs });
+  const fetchNotes = async (maxAgeMs: number, limitMs = SYNC_TIMEOUT_MS): Promise<boolean> =>
+    await syncNotes(sharing, { maxAgeMs, limitMs });
   const look = async <T>(work: () => Promise<T>, isNothing: (found: T) => boolean): Promise<T> => {
     const since = systemClock.now().getTime();
-    const isThere = await bring(FRESH_MS);
+    const isFetched = await fetchNotes(FRESH_MS);
     const found = await work();
-    if (!isThere || !isNothing(found)) return found;
+    if (!isFetched || !isNothing(found)) return found;
     // Fetches again before reporting that nothing was found.
-    await bring(systemClock.now().getTime() - since);
+    await fetchNotes(systemClock.now().getTime() - since);
     return await work();
   };
   const isEmpty = ({ notes }: { readonly notes: readonly unknown[] }): boolean => notes.length === 0;
@@ -51,17 +51,17 @@ export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNoteb
     ...notebook,
     local: notebook,
     create: async (...given) => {
-      await bring(FRESH_MS, 0);
+      await fetchNotes(FRESH_MS, 0);
       return await notebook.create(...given);
     },
     search: (query) => look(() => notebook.search(query), isEmpty),
     list: (filter) => look(() => notebook.list(filter), isEmpty),
     read,
     prune: async (options) => {
-      await bring(FRESH_MS);
+      await fetchNotes(FRESH_MS);
       return await notebook.prune(options);
     },
-    push: async () => void (await synchronise(sharing, { isQuick: true, limitMs: KEEP_MS })),
+    push: async () => void (await syncNotes(sharing, { isQuick: true, limitMs: SYNC_TIMEOUT_MS })),
   };
 }
 
@@ -71,21 +71,21 @@ function unlessNotFound(error: unknown): AgenticError {
 }
 
 /** Returns whether a remote exists and responded. */
-async function synchronise({ config: given, report }: Sharing, options: NotesSync): Promise<boolean> {
+async function syncNotes({ config, report }: Sharing, options: NotesSync): Promise<boolean> {
   // Sessions of a run have no access to the remote: the engine replicates what they write.
-  if (given.environment["AGENTIC_RUN_ID"] !== undefined) return false;
-  const place = { ...given, root: enclosingCheckout(given.root) };
-  if (!place.config.memory.enabled || !hasRemoteStorage(place)) return false;
+  if (config.environment["AGENTIC_RUN_ID"] !== undefined) return false;
+  const checkout = { ...config, root: enclosingCheckout(config.root) };
+  if (!checkout.config.memory.enabled || !hasRemoteStorage(checkout)) return false;
   try {
     const { openRemoteStorage } = await import("../../wiring/open-remote-storage.ts");
-    const elsewhere = await openRemoteStorage(place);
-    if (!elsewhere) return false;
-    const notices = await withLookupTimeout(elsewhere, async () => await elsewhere.syncNotes(options));
+    const storage = await openRemoteStorage(checkout);
+    if (!storage) return false;
+    const notices = await withLookupTimeout(storage, async () => await storage.syncNotes(options));
     for (const notice of notices) report(notice);
     return true;
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    report(`Notes are those of this clone alone: ${error.message}`);
+    report(`Only the notes of this clone are available: ${error.message}`);
     return false;
   }
 }

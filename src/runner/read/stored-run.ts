@@ -87,7 +87,7 @@ export function readRun(run: ReadableRun): StoredRun {
   if (isStub || (definition === undefined && kept === undefined)) throw runNotFoundError(runId);
   const record = parseRunRecord(kept);
   if (!record) throw damaged(run, `${runFiles.run} is no record of a run`);
-  if (definition === undefined) throw damaged(run, `${runFiles.definition} is gone`);
+  if (definition === undefined) throw damaged(run, `${runFiles.definition} is missing`);
   requireJournal(run);
   const file = `${directory}/${runFiles.definition}`;
   if (isProgramRun(record)) {
@@ -98,7 +98,7 @@ export function readRun(run: ReadableRun): StoredRun {
   if ("workflow" in parsed) return { workflow: parsed.workflow, record: record };
   throw new AgenticError({
     code: "definition-invalid",
-    message: `What run ${runId} was started from cannot be read; restore the file, or start a new run.\n${renderProblems(parsed.problems)}`,
+    message: `The definition of run ${runId} cannot be read. Restore the file or start a new run.\n${renderProblems(parsed.problems)}`,
   });
 }
 
@@ -169,7 +169,7 @@ function requireJournal(run: ReadableRun): void {
   if (run.read(runFiles.journal)?.includes("\n") === true) return;
   const progress = ProgressDocument.safeParse(parseJson(run.read(runFiles.progress)));
   if (progress.success && progress.data.completed_steps.length > 0)
-    throw damaged(run, `${runFiles.journal} is gone, though ${runFiles.progress} tells of completed steps`);
+    throw damaged(run, `${runFiles.journal} is missing, but ${runFiles.progress} contains completed steps`);
 }
 
 function damaged({ directory }: ReadableRun, what: string): AgenticError {

@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, usageError } from "../../errors.ts";
 import { createGit } from "../../git/process/git.ts";
 import type { OpenQuestion } from "../../output/status/open-questions.ts";
 import type { HumanRequest } from "../../run/inbox-request.ts";
@@ -54,10 +54,9 @@ export function alreadyAnswered(
   question: Pick<OpenQuestion, "path"> | undefined,
 ): AgenticError {
   const asked = question ? `${question.path} of run ${runId}` : `Run ${runId}`;
-  return new AgenticError({
-    code: "usage",
-    message: `${asked} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` continues with it.`,
-  });
+  return usageError(
+    `${asked} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` continues with it.`,
+  );
 }
 
 /** Returns git's user name, or else the system's. */

@@ -22,8 +22,8 @@ export async function sendRemoteRequest(
     if ((await addRequest(pace, { runId, ...request, stateRef })) === "left") return true;
     // An earlier try may have succeeded without a response.
     const { requests } = await readInbox(refs, runId);
-    const there = requests.find(({ id }) => id === request.id);
-    return there !== undefined && nonceOf(there.content) === nonceOf(request.content);
+    const stored = requests.find(({ id }) => id === request.id);
+    return stored !== undefined && nonceOf(stored.content) === nonceOf(request.content);
   });
 }
 
@@ -31,22 +31,22 @@ export async function sendRemoteRequest(
 export async function remoteStorageOf(
   io: Io,
   project: Project,
-  away: RemoteLocation | undefined,
+  remote: RemoteLocation | undefined,
 ): Promise<RemoteStorage | undefined> {
-  if (away) return away.storage;
+  if (remote) return remote.storage;
   const { openRemoteStorage } = await import("../../wiring/open-remote-storage.ts");
   return await openRemoteStorage({ ...project, environment: io.environment });
 }
 
 /** Copies remote requests for a run into the local inbox, unless the remote is unreachable. */
 export async function fetchRequests(
-  elsewhere: RemoteStorage | undefined,
+  storage: RemoteStorage | undefined,
   { runId, store }: { readonly runId: string; readonly store: StateStore },
 ): Promise<void> {
-  if (!elsewhere) return;
+  if (!storage) return;
   const { readInbox } = await import("../../storage/refs/inbox.ts");
   try {
-    const { requests } = await withLookupTimeout(elsewhere, () => readInbox(elsewhere.refs, runId));
+    const { requests } = await withLookupTimeout(storage, () => readInbox(storage.refs, runId));
     for (const { id, content } of requests) store.addRequest(runId, id, content);
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
@@ -57,13 +57,17 @@ export async function fetchRequests(
 export async function submitRemoteAnswer(
   io: Io,
   storage: RemoteStorage | undefined,
-  { away, runId, request }: { away: RemoteLocation | undefined; runId: string; request: SubmittedRequest },
+  {
+    remote,
+    runId,
+    request,
+  }: { remote: RemoteLocation | undefined; runId: string; request: SubmittedRequest },
 ): Promise<boolean> {
   if (!storage) return true;
   try {
     return await sendRemoteRequest({ storage }, runId, request);
   } catch (error) {
-    if (away || !(error instanceof AgenticError)) throw error;
+    if (remote || !(error instanceof AgenticError)) throw error;
     // The remote does not have a run that was never replicated.
     if (error.code !== "not-found")
       printNotice(io, `The answer is stored only in this clone: ${error.message}`);

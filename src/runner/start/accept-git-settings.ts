@@ -1,4 +1,4 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, usageError } from "../../errors.ts";
 import { renderChange } from "../../git/settings/changed-settings.ts";
 import { guardSettings } from "../../git/settings/settings-guard.ts";
 import {
@@ -55,8 +55,7 @@ async function restoreSettings(options: SettingsOptions): Promise<string[]> {
 }
 
 function otherVersion(version: string): AgenticError {
-  return new AgenticError({
-    code: "usage",
-    message: `\`--trust-remotes\` names another change of git's configuration than the present one, which is ${version}. Check it again before you accept it: git config --list --show-origin`,
-  });
+  return usageError(
+    `\`--trust-remotes\` names another change of git's configuration than the present one, which is ${version}. Check it again before you accept it: git config --list --show-origin`,
+  );
 }

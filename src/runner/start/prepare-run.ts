@@ -1,11 +1,10 @@
-import { renderProblems, sortProblems } from "../../definition/diagnostic.ts";
+import { problemsError, sortProblems } from "../../definition/diagnostic.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { runBranch } from "../../engine/branches/branch-run.ts";
 import { type Overrides, resolveSettings } from "../../engine/resolve-settings.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../../engine/run-request.ts";
 import { restartFrom, restartProgram } from "../../engine/run/restart.ts";
 import { type NewRun, resumeRun, startRun } from "../../engine/run/start-run.ts";
-import { AgenticError } from "../../errors.ts";
 import type { WorkflowProgram } from "../../program/define-workflow.ts";
 import { followUpOf } from "../../routing/route-outcome.ts";
 import type { ExistingPullRequest } from "../../github/pulls/existing-pull-request.ts";
@@ -73,12 +72,7 @@ export type ResolvedDefinition = Pick<LoadedWorkflow, "workflow" | "source" | "p
 /** Errors: `definition-invalid`, with every mistake of the definition and of the files that it names. */
 export function requireValid({ invalid, missing }: Pick<LoadedWorkflow, "invalid" | "missing">): void {
   const problems = sortProblems([...invalid, ...missing]);
-  if (problems.length === 0) return;
-  throw new AgenticError({
-    code: "definition-invalid",
-    message: renderProblems(problems, { nothingStarted: true }),
-    data: { problems },
-  });
+  if (problems.length > 0) throw problemsError("definition-invalid", problems);
 }
 
 export interface StartOptions {
@@ -273,12 +267,10 @@ function withAgent(
   earlier: Overrides,
   { provider, model }: Pick<Overrides, "provider" | "model">,
 ): Overrides {
-  const { model: before, ...others } = earlier;
   const isSameProvider = provider === undefined || provider === earlier.provider;
-  const next = model ?? (isSameProvider ? before : undefined);
   return {
-    ...others,
-    ...(provider === undefined ? {} : { provider }),
-    ...(next === undefined ? {} : { model: next }),
+    ...earlier,
+    provider: provider ?? earlier.provider,
+    model: model ?? (isSameProvider ? earlier.model : undefined),
   };
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { parseConfig } from "../../config/parse.ts";
 import { Config, CONFIG_FILE, type PartialConfig } from "../../config/schema.ts";
 import { closestMatch } from "../../definition/closest-match.ts";
-import { type Diagnostic, renderProblem, renderProblems } from "../../definition/diagnostic.ts";
+import { type Diagnostic, problemsError, renderProblem } from "../../definition/diagnostic.ts";
 import type { FileCatalog } from "../../definition/file-catalog.ts";
 import { nestedDefinitions } from "../../definition/nested-workflows.ts";
 import {
@@ -41,11 +41,7 @@ export function openProject(cwd: string): Project {
   if (!existsSync(file)) return { ...folder, config: Config.parse({}, { jitless: true }), fileConfig: {} };
   const parsed = parseConfig(readRegularText(file, { displayName: CONFIG_FILE }), CONFIG_FILE);
   if ("config" in parsed) return { ...folder, config: parsed.config, fileConfig: parsed.explicit };
-  throw new AgenticError({
-    code: "config-invalid",
-    message: renderProblems(parsed.problems, { nothingStarted: true }),
-    data: { problems: parsed.problems },
-  });
+  throw problemsError("config-invalid", parsed.problems);
 }
 
 /** Opens a project for commands that only read. Replaces invalid settings by defaults and prints a notice, so that users can still inspect runs. */
@@ -139,11 +135,7 @@ function readWorkflow(text: string, { file, project }: { file: string; project: 
   const parsed = parseWorkflow(text, file);
   if ("workflow" in parsed) return parsed.workflow;
   const { problems } = checkDefinition(text, file, createFileCatalog(project));
-  throw new AgenticError({
-    code: "definition-invalid",
-    message: renderProblems(problems, { nothingStarted: true }),
-    data: { problems },
-  });
+  throw problemsError("definition-invalid", problems);
 }
 
 export function readDefinitionText(path: string, file: string, pipeMs?: number): string {

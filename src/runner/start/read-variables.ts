@@ -7,7 +7,7 @@ import {
   type VariableProblem,
   type VariableSource,
 } from "../../definition/variables.ts";
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, usageError } from "../../errors.ts";
 import type { Io } from "../process/io.ts";
 import { type LoadedWorkflow, readDefinitionText } from "./project.ts";
 
@@ -80,10 +80,7 @@ function resolveAll(
 function parseAssignment(text: string): [string, string] {
   const equals = text.indexOf("=");
   if (equals > 0) return [text.slice(0, equals), text.slice(equals + 1)];
-  throw new AgenticError({
-    code: "usage",
-    message: `\`--var ${text}\` has no value; write \`--var name=value\`.`,
-  });
+  throw usageError(`\`--var ${text}\` has no value; write \`--var name=value\`.`);
 }
 
 /** Timeout for `--vars-file <(command)`, whose command may query a server. */

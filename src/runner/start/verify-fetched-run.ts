@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
 import { type Workflow, walkSteps } from "../../definition/schema.ts";
 import type { RunRequest } from "../../engine/run-request.ts";
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, usageError } from "../../errors.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { changedFiles, digestsOf, type Sources, versionOf } from "../../run/sources/sources.ts";
@@ -162,10 +162,9 @@ function confirmWith({ runId, version }: Named): string {
 }
 
 function otherVersion({ config }: Project, { runId, version }: Named): AgenticError {
-  return new AgenticError({
-    code: "usage",
-    message: `\`--trust-definition\` does not name the present version of run ${runId}, which is ${version}. Check ${runDirectory(runId, config.outputDirectory)}/ again before you confirm it.`,
-  });
+  return usageError(
+    `\`--trust-definition\` does not name the present version of run ${runId}, which is ${version}. Check ${runDirectory(runId, config.outputDirectory)}/ again before you confirm it.`,
+  );
 }
 
 function changedError(

@@ -10,7 +10,7 @@ export interface OutdatedApproval {
   readonly path: string;
   readonly branch: string;
   /** Issue or pull request for the notice, if not the branch's pull request. */
-  readonly issue?: number;
+  readonly issue?: number | undefined;
   readonly title: string;
   /** Title once no new answer is needed. */
   readonly settledTitle: string;
@@ -18,7 +18,7 @@ export interface OutdatedApproval {
   readonly again: string;
   readonly request: string;
   /** Outcome of the question if no new answer is needed. */
-  readonly outcome?: string;
+  readonly outcome?: string | undefined;
 }
 
 /** Finds questions that are asked again since an answer does not count, and the outcome of those that the last notice reported. */
@@ -30,20 +30,9 @@ export function findOutdatedApprovals(state: RunState, events: readonly RunEvent
     if (!found || path === undefined || request === undefined || !gitHubAnswerOf(request)) return [];
     const branch = (branchAt(state, path) ?? state.workspace)?.branch;
     if (branch === undefined && found.issue === undefined) return [];
-    const became = becameOf(state, { path, seq: askedAt(events, { path, at }) });
+    const outcome = outcomeOf(state, { path, seq: askedAt(events, { path, at }) });
     const { title, settledTitle, again, issue } = found;
-    return [
-      {
-        title,
-        settledTitle,
-        again,
-        ...(issue === undefined ? {} : { issue }),
-        path,
-        branch: branch ?? "",
-        request,
-        ...(became === undefined ? {} : { outcome: became }),
-      },
-    ];
+    return [{ title, settledTitle, again, issue, path, branch: branch ?? "", request, outcome }];
   });
 }
 
@@ -56,13 +45,7 @@ function outdatedBy(event: RunEvent):
   if (event.type === "human.voided") {
     const { step, request, issue } = event;
     const texts = { title: "An answer does not count", settledTitle: "an answer did not count" };
-    return {
-      step,
-      request,
-      ...texts,
-      again: voidAnswerReason(event),
-      ...(issue === undefined ? {} : { issue }),
-    };
+    return { step, request, ...texts, again: voidAnswerReason(event), issue };
   }
   if (event.type !== "human.asked" || event.again === undefined) return undefined;
   const { step, request, again } = event;
@@ -105,7 +88,7 @@ function settledAt(events: readonly RunEvent[], questionIndex: number): number {
   return at < 0 ? Infinity : at;
 }
 
-function becameOf(
+function outcomeOf(
   state: RunState,
   { path, seq }: { readonly path: string; readonly seq: number | undefined },
 ): string | undefined {

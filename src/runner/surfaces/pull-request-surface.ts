@@ -4,31 +4,25 @@ import type { RunFacts } from "../../output/status/run-facts.ts";
 import { viewRun } from "../../output/status/run-status-view.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { pullRequestsOf } from "../../run/state.ts";
-import type { Surface } from "./run-board.ts";
+import { finalSurface, type Surface } from "./run-board.ts";
 
 export interface PullRequestOptions {
   readonly linksFor: (source: RunFacts) => Links;
   readonly openGitHub: () => Promise<RepositoryClient | undefined>;
   /** Branches of the run, regardless of its journal. Default: all. */
-  readonly branches?: ReadonlySet<string>;
+  readonly branches?: ReadonlySet<string> | undefined;
   readonly report: (text: string) => void;
 }
 
 /** Updates the links to run files in the pull requests of a stopped run, and deletes its branch if the continued pull request contains it. */
 export function pullRequestSurface(options: PullRequestOptions): Surface {
-  let last: RunFacts | undefined;
+  const surfaces = [moveLinks, dropBranch].map((update) =>
+    finalSurface((source) => update(source, options), options.report),
+  );
   return {
-    show: (source) => {
-      last = source;
-    },
+    show: (...update) => surfaces.forEach((surface) => surface.show(...update)),
     flush: async () => {
-      if (!last) return;
-      for (const work of [moveLinks, dropBranch])
-        try {
-          await work(last, options);
-        } catch (error) {
-          options.report(error instanceof Error ? error.message : String(error));
-        }
+      for (const surface of surfaces) await surface.flush();
     },
   };
 }

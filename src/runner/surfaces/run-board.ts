@@ -1,3 +1,4 @@
+import { messageOf } from "../../errors.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
@@ -8,6 +9,26 @@ export interface Surface {
   show(source: RunFacts, urgency: "soon" | "now"): void;
   /** Resolves when the last update is visible. */
   flush(): Promise<void>;
+}
+
+/** Returns a surface that is updated only when the run stops. Errors of `update` are reported. */
+export function finalSurface(
+  update: (source: RunFacts) => Promise<void>,
+  report: (text: string) => void,
+): Surface {
+  let last: RunFacts | undefined;
+  return {
+    show: (source) => {
+      last = source;
+    },
+    flush: async () => {
+      try {
+        if (last) await update(last);
+      } catch (error) {
+        report(messageOf(error));
+      }
+    },
+  };
 }
 
 export interface RunBoard extends RunObserver {

@@ -1,3 +1,4 @@
+import { messageOf } from "../../errors.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { createStickyComment } from "../../github/issues/sticky-comment.ts";
 import { changesBetween, isNear } from "../../github/pulls/changed-lines.ts";
@@ -43,7 +44,7 @@ export async function replyToThreads(
     try {
       await work();
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
+      const text = messageOf(error);
       if (!reported.has(text)) report(text);
       reported.add(text);
     }

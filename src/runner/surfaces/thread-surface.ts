@@ -6,31 +6,19 @@ import { answeredThreads, countThreads } from "../../run/answered-threads.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { pullRequestsOf, type RunState } from "../../run/state.ts";
 import { type OutdatedApproval, findOutdatedApprovals } from "./outdated-approvals.ts";
-import type { Surface } from "./run-board.ts";
+import { finalSurface, type Surface } from "./run-board.ts";
 
 export interface ThreadOptions {
   readonly linksFor: (source: RunFacts) => Links;
   readonly openGitHub: () => Promise<RepositoryClient | undefined>;
-  readonly branches?: ReadonlySet<string>;
+  readonly branches?: ReadonlySet<string> | undefined;
   readonly redactor: Redactor;
   readonly report: (text: string) => void;
 }
 
 /** Replies to the review threads that answered a run, and resolves them, when the run stops. */
 export function threadSurface(options: ThreadOptions): Surface {
-  let last: RunFacts | undefined;
-  return {
-    show: (source) => {
-      last = source;
-    },
-    flush: async () => {
-      try {
-        if (last) await updateThreads(last, options);
-      } catch (error) {
-        options.report(error instanceof Error ? error.message : String(error));
-      }
-    },
-  };
+  return finalSurface((source) => updateThreads(source, options), options.report);
 }
 
 /** Limit of outdated approvals: each needs a request for its comment. */

@@ -19,6 +19,7 @@ export interface FoundRun {
   sharedFiles(): Promise<readonly RunFile[]>;
   /** Reads files by path. Errors: `journal-corrupt` if a segment of the journal is missing. */
   read(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
+  readText(path: string): Promise<string | undefined>;
   /** Reads listed files. Errors: as `read`. */
   readListed(scope: Scope, files: readonly RunFile[]): Promise<ReadonlyMap<string, Uint8Array>>;
 }
@@ -67,12 +68,17 @@ function createFoundRun(
   const { runId, version } = found;
   const run = { refs, version, path: runDirectory(runId) };
   const shared = { refs, version, path: SHARED_FOLDER };
+  const read: FoundRun["read"] = async (paths) => await readFiles(run, await locateFiles(run, paths));
   return {
     ...found,
     owner: () => readOwner(refs, { runId, version }),
     files: () => listFiles(run),
     sharedFiles: () => listFiles(shared),
-    read: async (paths) => await readFiles(run, await locateFiles(run, paths)),
+    read,
+    readText: async (path) => {
+      const bytes = (await read([path])).get(path);
+      return bytes && Buffer.from(bytes).toString("utf8");
+    },
     readListed: (scope, files) => readFiles(scope === "run" ? run : shared, files),
   };
 }

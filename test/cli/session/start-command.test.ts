@@ -86,7 +86,7 @@ describe("one-shot --dry-run", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^one-shot · dry run · claude\n/);
     expect(stdout).toContain('  prompt = "Fix it"\n');
-    expect(stdout).toContain("Git: its own worktree, branch ");
+    expect(stdout).toContain("Git: a separate worktree, branch ");
     expect(stdout).toContain("pull request at the end\nNothing was started.\n");
     expect(project.runs()).toEqual([]);
   });

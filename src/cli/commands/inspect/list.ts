@@ -87,14 +87,14 @@ function describe(io: Io, run: CheckedRun, project: Project) {
     status,
     reason,
     live: run.live,
-    ...(run.remote ? { location: run.remote.location } : {}),
+    location: run.remote?.location,
     started_at,
     updated_at,
     completed_at,
     usage,
     questions: run.progress.questions,
-    ...(run.problem === undefined ? {} : { problem: run.problem }),
-    ...nextOf(io, run, project),
+    problem: run.problem,
+    next: nextOf(io, run, project),
   };
 }
 
@@ -103,25 +103,25 @@ function renderLine(io: Io, run: CheckedRun, project: Project): string {
   const when = (started ?? "").replace("T", " ").slice(0, 16);
   const where = run.remote ? `  (${run.remote.location})` : "";
   const line = `${id}  ${when}  ${`${formatRunStatus(run)}${run.problem === undefined ? "" : ", damaged"}`.padEnd(24)}  ${workflow}${where}`;
-  const { next = [] } = nextOf(io, run, project);
+  const next = nextOf(io, run, project) ?? [];
   return [line, ...next.map((command) => `    ${command}`)].join("\n");
 }
 
 /** Returns the commands that resume a paused run, or one whose engine stopped before the first event. */
 function nextOf(
   io: Io,
-  { progress, live, remote, problem }: CheckedRun,
+  { progress: { status, workflow_id: runId }, live, remote, problem }: CheckedRun,
   project: Project,
-): { next?: string[] } {
-  if (progress.status === "pending" && !live && !remote && problem === undefined)
-    return { next: [`agentic-sdlc resume ${progress.workflow_id}`] };
-  if (progress.status !== "paused" || live || problem !== undefined) return {};
-  if (remote) return { next: [`agentic-sdlc status ${progress.workflow_id}`] };
+): string[] | undefined {
+  if (live || problem !== undefined) return undefined;
+  if (status === "pending" && !remote) return [`agentic-sdlc resume ${runId}`];
+  if (status !== "paused") return undefined;
+  if (remote) return [`agentic-sdlc status ${runId}`];
   try {
-    return { next: nextOfStored(project, progress.workflow_id) };
+    return nextOfStored(project, runId);
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    printNotice(io, `Run ${progress.workflow_id}: ${error.message}`);
-    return {};
+    printNotice(io, `Run ${runId}: ${error.message}`);
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { AgenticError } from "../../../errors.ts";
+import { AgenticError, usageError } from "../../../errors.ts";
 import { isAtLeast, type LogLevel, type LogLine, parseLog } from "../../../output/terminal/run-logger.ts";
 import { runFiles } from "../../../run/paths.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
@@ -34,10 +34,7 @@ export async function logsCommand(
   const project = readEnclosingCheckout(io);
   const here = { ...project, root: enclosingCheckout(project.root) };
   if (options.json && options.follow) {
-    throw new AgenticError({
-      code: "usage",
-      message: "`--json` prints one document, and `--follow` line after line; give one of them.",
-    });
+    throw usageError("`--json` prints one document, and `--follow` line after line; give one of them.");
   }
   const local = localRun(here, runId);
   const isDisplayed = !options.json && isFound(local);
@@ -91,7 +88,7 @@ async function follow(io: Io, { first, look, printed = "" }: Followed, options: 
     } catch (error) {
       if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
       if (trouble === undefined)
-        printNotice(io, `The log is followed again when the remote answers: ${error.message}`);
+        printNotice(io, `The log continues when the remote responds: ${error.message}`);
       trouble = error.message;
     }
   }
@@ -111,10 +108,10 @@ function isWorkedOn(run: ReadableRun): boolean {
   return run.remote ? run.remote.live && readJournal(run).status === "running" : run.isLive();
 }
 
-const TORN = `The last line of ${runFiles.logs} was cut off and is left out.`;
+const TORN = `The last line of ${runFiles.logs} is truncated and was skipped.`;
 
 function brokenWords(broken: number): string {
-  return `${plural(broken, "line")} of ${runFiles.logs} cannot be read and ${broken > 1 ? "are" : "is"} left out.`;
+  return `${plural(broken, "line")} of ${runFiles.logs} cannot be read and ${broken > 1 ? "were" : "was"} skipped.`;
 }
 
 function select(text: string, { step, level = "Information" }: LogsOptions) {

@@ -43,7 +43,7 @@ export async function statusCommand(
   options: { json?: boolean },
 ): Promise<number> {
   const here = openProjectForReading(io);
-  const wantedId = runId ?? newestHere(io, here) ?? (await newestAway(io, here));
+  const wantedId = runId ?? newestLocal(io, here) ?? (await newestRemote(io, here));
   const finding = { runId: wantedId, includes: isAttempt };
   let status: Status | undefined;
   const render = async (run: ReadableRun): Promise<string | undefined> => {
@@ -55,14 +55,15 @@ export async function statusCommand(
     ? await readRunWithPendingBranches(io, here, finding)
     : await showLocalFirst(io, here, { ...finding, find: readRunWithPendingBranches, render });
   const { remote, isUnreachable } = shown;
-  const workedOn = await findActiveJobs(io, here, shown);
-  if (!isFound(shown)) return tellBeginning(io, wantedId, { workedOn, options });
+  const activeJobs = await findActiveJobs(io, here, shown);
+  if (!isFound(shown)) return printStarting(io, wantedId, { activeJobs, options });
   const run = (status ??= await statusOf(io, here, shown));
   if (options.json) {
-    const at = workedOn ? { worked_on_in: workedOn.url } : {};
+    const at = activeJobs ? { worked_on_in: activeJobs.url } : {};
     printJson(io, { ...factsOf(run), ...at, ...run.settings });
   }
-  if (workedOn) printNotice(io, `${describeActiveJobs(wantedId, workedOn)} Shown is how it stood before.`);
+  if (activeJobs)
+    printNotice(io, `${describeActiveJobs(wantedId, activeJobs)} The state is from before these jobs.`);
   if (isUnreachable !== true) await pushUnsyncedRuns(io, here, [run]);
   if (isUnreachable !== true && !remote)
     await (await import("../../runs/archived-run-notice.ts")).printNoticeIfArchived(io, here, run);
@@ -74,20 +75,20 @@ async function statusOf(io: Io, project: Project, run: ReadableRun): Promise<Sta
   const entry = readEntry(io, run);
   const settings = settingsOf(project, run);
   const initial = limitsIn(settings);
-  const status = await upToDate(entry, { run, io, limits: initial });
+  const status = await withJournal(entry, { run, io, limits: initial });
   const limits = status.state ? limitsOf(initial, status.state) : initial;
   return { ...status, limits, settings };
 }
 
-/** Of a run that jobs are about to begin nothing is there yet. Errors: `not-found` where none are. */
-function tellBeginning(
+/** Reports a run whose jobs have not published a file yet. Errors: `not-found` without such jobs. */
+function printStarting(
   io: Io,
   runId: string,
-  { workedOn, options }: { workedOn: ActiveJobs | undefined; options: { json?: boolean } },
+  { activeJobs, options }: { activeJobs: ActiveJobs | undefined; options: { json?: boolean } },
 ): number {
-  if (!workedOn) throw runNotFoundError(runId);
-  if (options.json) printJson(io, { run_id: runId, status: "starting", worked_on_in: workedOn.url });
-  else print(io, `${describeActiveJobs(runId, workedOn)} Nothing of it is here yet.`);
+  if (!activeJobs) throw runNotFoundError(runId);
+  if (options.json) printJson(io, { run_id: runId, status: "starting", worked_on_in: activeJobs.url });
+  else print(io, `${describeActiveJobs(runId, activeJobs)} This clone has no files of it yet.`);
   return 0;
 }
 
@@ -96,11 +97,11 @@ function isAttempt(path: string): boolean {
   return !/^(?:steps\/.*\.(?:md|ndjson|patch)|artifacts\/.*)$/.test(path);
 }
 
-function newestHere(io: Io, project: Project): string | undefined {
+function newestLocal(io: Io, project: Project): string | undefined {
   return listLocalRuns(io, project)[0]?.progress.workflow_id;
 }
 
-async function newestAway(io: Io, project: Project): Promise<string> {
+async function newestRemote(io: Io, project: Project): Promise<string> {
   const [newest] = await listRemoteRuns(io, project, { limit: 1 });
   if (newest) return newest.progress.workflow_id;
   throw noRuns();
@@ -121,11 +122,9 @@ function factsOf({ progress, live, limits, state, view, remote }: Status) {
     run_id: id,
     live,
     ...(remote ? { location: remote.location, owner: remote.owner ?? null } : {}),
-    ...(state?.digests ? { definition: { version: versionOf(state.digests), files: state.digests } } : {}),
+    definition: state?.digests && { version: versionOf(state.digests), files: state.digests },
     limits: { max_cost_usd: limits.maxCostUsd ?? null, max_tokens: limits.maxTokens ?? null },
-    ...(goesOn({ progress, live, ...(remote ? { remote } : {}) })
-      ? { next: view?.next.map(terminalCommand) ?? [] }
-      : {}),
+    next: isResumable({ progress, live, remote }) ? (view?.next.map(terminalCommand) ?? []) : undefined,
   };
 }
 
@@ -138,8 +137,8 @@ export function nextOfStored(project: Project, id: string): string[] {
   return commands.filter(({ command }) => command !== "branch").map(terminalCommand);
 }
 
-/** What the journal says: `progress.json` is up to a second behind it, and stays there when a run is cut off. */
-async function upToDate(
+/** Adds the state of the journal: `progress.json` may be a second older, or outdated after a crash. */
+async function withJournal(
   entry: RunListEntry,
   { run, io, limits }: { readonly run: ReadableRun; readonly io: Io; readonly limits: Limits },
 ): Promise<RunListEntry & Pick<Status, "state" | "view">> {
@@ -150,7 +149,7 @@ async function upToDate(
     const progress = ProgressDocument.parse(
       projectProgress(state, { workflow, variables: record.variables, directory }),
     );
-    const live = entry.live || isRunningAway({ ...entry, progress });
+    const live = entry.live || isRunningRemotely({ ...entry, progress });
     const definitions = Array.from(await readDefinitions(run));
     const table = {
       steps: workflow.steps,
@@ -160,7 +159,7 @@ async function upToDate(
     return { ...entry, progress, state, view };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    printNotice(io, `Shown is what progress.json says: ${error.message}`);
+    printNotice(io, `The state is from progress.json: ${error.message}`);
     return entry;
   }
 }
@@ -169,16 +168,15 @@ function renderStatus(
   run: Status,
   { directory, stdout }: { directory: string; stdout: Io["stdout"] },
 ): string {
-  const { progress, live, view, remote } = run;
+  const { progress, view, remote } = run;
   const id = progress.workflow_id;
-  const files = remote ? awayWords(remote) : `files: ${directory}/`;
-  const shown = { progress, live, ...(remote ? { remote } : {}) };
+  const files = remote ? remoteText(remote) : `files: ${directory}/`;
   return [
-    `${progress.workflow_name} · run ${id} · ${formatRunStatus(shown)}`,
+    `${progress.workflow_name} · run ${id} · ${formatRunStatus(run)}`,
     "",
     ...(view ? renderRows(run, view, stdout) : plainTable(progress)),
     "",
-    `  ${spentWords(progress, view)} · ${files}`,
+    `  ${costText(progress, view)} · ${files}`,
     ...lastLines(run).map((line) => `  ${line}`),
   ].join("\n");
 }
@@ -188,13 +186,13 @@ function renderRows({ state }: Status, { status, rows }: RunStatusView, stream: 
   return rows.map((row) => renderRow(row, { stream, now }));
 }
 
-/** What a stopped run waits for, the results of its branches, and what a person can do. */
+/** Returns what a stopped run waits for, the results of its branches, and the next commands. */
 function lastLines(run: Status): string[] {
   const { view, state, live, progress } = run;
-  if (!goesOn(run)) {
+  if (!isResumable(run)) {
     if (state && live) return waitingLines(state);
-    return isRunningAway(run)
-      ? [`If that process is gone:  agentic-sdlc resume ${progress.workflow_id}`]
+    return isRunningRemotely(run)
+      ? [`If that engine has stopped:  agentic-sdlc resume ${progress.workflow_id}`]
       : [];
   }
   if (!view) return [];
@@ -202,30 +200,29 @@ function lastLines(run: Status): string[] {
   return [...paused, ...branchLines(view.branches), ...renderNext(view.next)];
 }
 
-/** The open questions of a run whose process waits for the answers. */
 function waitingLines(state: RunState): string[] {
   const commands = answerCommands(state, false).map((command) => `Answer:  ${terminalCommand(command)}`);
   return questionsOf(state).flatMap((question, index) => [...questionLines(question), commands[index] ?? ""]);
 }
 
-function spentWords({ usage }: ProgressDocument, view: RunStatusView | undefined): string {
+function costText({ usage }: ProgressDocument, view: RunStatusView | undefined): string {
   if (view) return `${formatTokens(view.cost)} · ${formatCostSummary(view.cost)}`;
   return `${formatCount(usage.input_tokens + usage.output_tokens)} tokens · ${formatCost(usage.cost_usd)}`;
 }
 
-function goesOn(run: RunListEntry): boolean {
-  return run.progress.status !== "completed" && !run.live && !isRunningAway(run);
+function isResumable(run: RunListEntry): boolean {
+  return run.progress.status !== "completed" && !run.live && !isRunningRemotely(run);
 }
 
 /** A resume takes the run from the process that works on it. */
-function isRunningAway({ progress, remote }: RunListEntry): boolean {
+function isRunningRemotely({ progress, remote }: RunListEntry): boolean {
   return remote?.live === true && progress.status === "running";
 }
 
 /** This clone cannot know whether the process of a remote run still lives. */
-function awayWords({ location, live, owner }: NonNullable<RunListEntry["remote"]>): string {
-  if (!live) return `kept at ${location}`;
-  return owner === undefined ? `at ${location}` : `at ${location}, last worked on by ${owner}`;
+function remoteText({ location, live, owner }: NonNullable<RunListEntry["remote"]>): string {
+  if (!live) return `archived at ${location}`;
+  return owner === undefined ? `at ${location}` : `at ${location}, last engine: ${owner}`;
 }
 
 function plainTable({

@@ -1,6 +1,6 @@
 import { closestMatch } from "../../../definition/closest-match.ts";
 import { walkSteps } from "../../../definition/schema.ts";
-import { AgenticError } from "../../../errors.ts";
+import { AgenticError, usageError } from "../../../errors.ts";
 import type { StateStore } from "../../../ports/run-store.ts";
 import { runFiles } from "../../../run/paths.ts";
 import { isStepPath } from "../../../run/step-path.ts";
@@ -31,7 +31,7 @@ export function targetRun(io: Io, named: string | undefined): TargetRun {
   if (target.states.read(runId, runFiles.run) !== undefined) return { runId, ...target };
   throw new AgenticError({
     code: "not-found",
-    message: `Run ${runId} is not in this clone, and only what is here can be added to. Name a run that \`agentic-sdlc list --local\` shows.`,
+    message: `Run ${runId} is not in this clone, so nothing can be added to it. Name a run that \`agentic-sdlc list --local\` shows.`,
   });
 }
 
@@ -60,10 +60,7 @@ export async function showRunFile(
 function runIdFrom(io: Io, named: string | undefined): string {
   const runId = named ?? io.environment["AGENTIC_RUN_ID"] ?? "";
   if (runId !== "") return runId;
-  throw new AgenticError({
-    code: "usage",
-    message: "No run is named: give its id with `--run`. Inside a step of a run it is known.",
-  });
+  throw usageError("No run is named: give its id with `--run`. Inside a step of a run it is known.");
 }
 
 /** Opens the runs of the repository. In a worktree of a run: those of the enclosing checkout. */
@@ -88,10 +85,7 @@ export async function targetStep(io: Io, target: TargetRun, named: string | unde
     if (step !== own) await requireStep(target, step);
     return step;
   }
-  throw new AgenticError({
-    code: "usage",
-    message: `\`${step}\` is no step; steps are named like \`build\` or \`improve/2/fix\`.`,
-  });
+  throw usageError(`\`${step}\` is no step; steps are named like \`build\` or \`improve/2/fix\`.`);
 }
 
 async function requireStep({ runId, project }: TargetRun, step: string): Promise<void> {
@@ -101,10 +95,7 @@ async function requireStep({ runId, project }: TargetRun, step: string): Promise
   const near = closestMatch(unknown, Array.from(names));
   const hint =
     near === undefined ? `Its steps: ${Array.from(names).join(", ")}.` : `Did you mean \`${near}\`?`;
-  throw new AgenticError({
-    code: "usage",
-    message: `Run ${runId} has no step \`${step}\`. ${hint}`,
-  });
+  throw usageError(`Run ${runId} has no step \`${step}\`. ${hint}`);
 }
 
 /** Returns the step names of a run and of its nested workflows; undefined if its definition cannot be read. */

@@ -1,4 +1,4 @@
-import { AgenticError } from "../../../errors.ts";
+import { usageError } from "../../../errors.ts";
 import { DO_DEFINITION } from "../../../routing/route-outcome.ts";
 import { loadStartable } from "../../../runner/do-workflow/load-do.ts";
 import { type Io, printNotice, redactedIo } from "../../../runner/process/io.ts";
@@ -21,10 +21,7 @@ export async function doCommand(
   { plan = false, keep = false, ...options }: DoOptions,
 ): Promise<number> {
   if (request.trim() === "")
-    throw new AgenticError({
-      code: "usage",
-      message: 'Describe the request: agentic-sdlc do "Fix the import of empty files".',
-    });
+    throw usageError('Describe the request: agentic-sdlc do "Fix the import of empty files".');
   const project = openProject(io.cwd);
   const loaded = await loadStartable(project, io.cwd, "do");
   const given = { plan: plan || keep, keep };

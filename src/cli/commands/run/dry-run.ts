@@ -53,7 +53,7 @@ interface Unfolded {
   readonly settings: RunSettings;
 }
 
-interface Around {
+interface PlanContext {
   readonly settings: RunSettings;
   /** Returns the definition of a workflow step. Absent inside one: only one level is shown. */
   readonly nested?: (name: string) => Unfolded | undefined;
@@ -63,35 +63,34 @@ interface StepPlan {
   readonly name: string;
   readonly type: Step["type"];
   readonly what: string;
-  readonly condition?: string | boolean;
-  readonly after?: readonly string[];
-  readonly ensures?: readonly string[];
-  readonly provider?: string;
-  readonly model?: string;
-  readonly steps?: readonly StepPlan[];
+  readonly condition?: string | boolean | undefined;
+  readonly after?: readonly string[] | undefined;
+  readonly ensures?: readonly string[] | undefined;
+  readonly provider?: string | undefined;
+  readonly model?: string | undefined;
+  readonly steps?: readonly StepPlan[] | undefined;
 }
 
-function describeStep(step: Step, around: Around): StepPlan {
-  const { settings } = around;
-  const inner = innerOf(step, around);
+function describeStep(step: Step, context: PlanContext): StepPlan {
+  const { settings } = context;
+  const inner = innerOf(step, context);
   const agent = step.type === "prompt" || step.type === "command" ? settings.stepSettings(step) : undefined;
   return {
     name: step.name,
     type: step.type,
     what: whatOf(step, settings),
-    ...(step.condition === undefined ? {} : { condition: step.condition }),
-    ...(step["depends-on"] === undefined ? {} : { after: dependenciesOf(step) }),
-    ...(step.ensures ? { ensures: step.ensures.map(checkWords) } : {}),
-    ...(agent
-      ? { provider: agent.provider, ...(agent.model === undefined ? {} : { model: agent.model }) }
-      : {}),
-    ...(inner.length > 0 ? { steps: inner } : {}),
+    condition: step.condition,
+    after: step["depends-on"] === undefined ? undefined : dependenciesOf(step),
+    ensures: step.ensures?.map(describeCheck),
+    provider: agent?.provider,
+    model: agent?.model,
+    steps: inner.length > 0 ? inner : undefined,
   };
 }
 
-function innerOf(step: Step, around: Around): StepPlan[] {
-  if (step.type !== "workflow") return childrenOf(step).map((child) => describeStep(child, around));
-  const unfolded = around.nested?.(step.workflow);
+function innerOf(step: Step, context: PlanContext): StepPlan[] {
+  if (step.type !== "workflow") return childrenOf(step).map((child) => describeStep(child, context));
+  const unfolded = context.nested?.(step.workflow);
   const { workflow, settings } = unfolded ?? {};
   return settings ? (workflow?.steps ?? []).map((child) => describeStep(child, { settings })) : [];
 }
@@ -136,7 +135,7 @@ function describeQuestion(step: StepOf<"wait-for-human">): string {
   return `${firstLine(step.message)} (${waits}, ${then})`;
 }
 
-function checkWords(check: Check): string {
+function describeCheck(check: Check): string {
   if (check === "commit") return "a commit";
   if ("files" in check) return `changes in ${check.files.join(", ")}`;
   return "command" in check ? `\`${firstLine(check.command)}\` succeeds` : "its data meets a schema";
@@ -178,7 +177,7 @@ function renderPlan({
     ...(loaded.program ? [programLine(loaded.program)] : steps.flatMap((step) => renderStep(step, 1))),
     "",
     git.enabled
-      ? `Git: ${git.worktree ? "its own worktree" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}`
+      ? `Git: ${git.worktree ? "a separate worktree" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}`
       : "Git: not used",
     ...budgetLine(settings),
     ...(ignored.length > 0 ? [`Without effect in this version: ${ignored.join(", ")}.`] : []),

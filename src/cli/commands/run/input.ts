@@ -1,4 +1,4 @@
-import { AgenticError } from "../../../errors.ts";
+import { usageError } from "../../../errors.ts";
 import { isOrchestratorAsking } from "../../../output/status/next-commands.ts";
 import type { OpenQuestion } from "../../../output/status/open-questions.ts";
 import type { StateStore } from "../../../ports/run-store.ts";
@@ -34,57 +34,45 @@ export async function inputCommand(
   [runId = "", text = ""]: readonly string[],
   options: InputOptions,
 ): Promise<number> {
-  const here = openProject(io.cwd);
+  const project = openProject(io.cwd);
   const answer = answerFrom(text.trim(), { runId, options });
-  const run = await readableRun(io, here, { runId, includes: (path) => path.startsWith(INBOX) });
+  const run = await readableRun(io, project, { runId, includes: (path) => path.startsWith(INBOX) });
   const { remote } = run;
   const { workflow, record } = readRun(run);
   const state = readJournal(run);
-  const isHere = run.isLive();
+  const isLocal = run.isLive();
   const { status } = projectProgress(state, { workflow, variables: record.variables, directory: "" });
   const mayBeLive = remote?.live === true && state.status === "running";
-  const live = isHere || mayBeLive;
+  const live = isLocal || mayBeLive;
   const { step } = options;
   const question =
     step === undefined && isOrchestratorAsking(state)
       ? undefined
-      : questionFor(waitingQuestions({ state, status, live }), { runId, step });
-  const elsewhere = isHere ? undefined : await remoteStorageOf(io, here, remote);
-  const store = createRedactedStates({ ...here, environment: io.environment });
-  if (!remote) await fetchRequests(elsewhere, { runId, store });
-  if (!live) refuseSecond(run, { question, state });
-  const actor = await findActor(io, here.root);
-  const left = answerRequest(state, { question, answer, actor });
-  const isFirst = await submitRemoteAnswer(io, elsewhere, { away: remote, runId, request: left });
-  if (!isFirst || !isStoredFirst(run, store, left)) throw alreadyAnswered(runId, question);
-  if (options.resume === true && !live) {
-    const { json = false } = options;
-    return await resumeCommand(io, [runId], { json });
-  }
-  const said = { run_id: runId, step: question?.path ?? null, ...answer, actor, request: left.id, live };
-  const location = mayBeLive ? remote.location : undefined;
-  if (options.json) printJson(io, { ...said, ...(isHere ? {} : { next: resumeOf(runId) }) });
-  else print(io, words({ runId, path: question?.path, isHere, location }));
+      : questionFor(openQuestions(state, status, live), { runId, step });
+  const storage = isLocal ? undefined : await remoteStorageOf(io, project, remote);
+  const store = createRedactedStates({ ...project, environment: io.environment });
+  if (!remote) await fetchRequests(storage, { runId, store });
+  if (!live) requireUnanswered(run, { question, state });
+  const actor = await findActor(io, project.root);
+  const request = answerRequest(state, { question, answer, actor });
+  const isFirst = await submitRemoteAnswer(io, storage, { remote, runId, request });
+  if (!isFirst || !isStoredFirst(run, store, request)) throw alreadyAnswered(runId, question);
+  if (options.resume === true && !live)
+    return await resumeCommand(io, [runId], { json: options.json ?? false });
+  const next = `agentic-sdlc resume ${runId}`;
+  const path = question?.path;
+  const subject = path === undefined ? "Your answer" : `Your answer to ${path}`;
+  if (options.json) {
+    const facts = { run_id: runId, step: path ?? null, ...answer, actor, request: request.id, live };
+    printJson(io, { ...facts, next: isLocal ? undefined : next });
+  } else if (isLocal) print(io, `${subject} was sent to the engine of run ${runId}.`);
+  else if (mayBeLive)
+    print(
+      io,
+      `${subject} is at ${remote.location}, where the engine of run ${runId} reads it.\nIf that engine has stopped:  ${next}`,
+    );
+  else print(io, `${subject} is saved.\nNext:  ${next}`);
   return 0;
-}
-
-function resumeOf(runId: string): string {
-  return `agentic-sdlc resume ${runId}`;
-}
-
-interface Given {
-  readonly runId: string;
-  readonly path: string | undefined;
-  readonly isHere: boolean;
-  /** Remote location of a process that this machine cannot check. */
-  readonly location: string | undefined;
-}
-
-function words({ runId, path, isHere, location }: Given): string {
-  const answer = path === undefined ? "Your answer" : `Your answer to ${path}`;
-  if (isHere) return `${answer} was handed to the process that works on run ${runId}.`;
-  if (location === undefined) return `${answer} is kept.\nNext:  ${resumeOf(runId)}`;
-  return `${answer} is at ${location}, where the process that works on run ${runId} finds it.\nIf none does any more:  ${resumeOf(runId)}`;
 }
 
 /** Limit of `InboxRequest`. */
@@ -96,80 +84,62 @@ function answerFrom(
   { runId, options: { approve = false, reject = false } }: { runId: string; options: InputOptions },
 ): Answer {
   if (text.length > LONGEST_ANSWER)
-    throw usage(
+    throw usageError(
       `The answer has ${text.length} characters; it may have ${LONGEST_ANSWER}. Put the rest into a file.`,
     );
-  if (approve && reject) throw usage("`--approve` and `--reject` exclude each other; give one of them.");
+  if (approve && reject) throw usageError("`--approve` and `--reject` exclude each other; give one of them.");
   if (approve) return { decision: "approved", text };
   if (text !== "") return { decision: reject ? "rejected" : "input", text };
-  throw usage(
+  throw usageError(
     reject
       ? `A rejection needs its reason: \`agentic-sdlc input ${runId} --reject "why"\`.`
       : `There is no answer: give it as \`agentic-sdlc input ${runId} "your words"\`, or \`--approve\`.`,
   );
 }
 
-interface Standing {
-  readonly state: RunState;
-  readonly status: string;
-  readonly live: boolean;
-}
-
-function waitingQuestions({ state, status, live }: Standing): OpenQuestion[] {
+/** Errors: `usage` if no question is open. */
+function openQuestions(state: RunState, status: string, live: boolean): OpenQuestion[] {
   const open = status === "paused" || status === "running" ? questionsOf(state) : [];
   if (open.length > 0) return open;
-  const { runId, reason } = state;
-  const resume = `resume it with \`agentic-sdlc resume ${runId}\``;
-  switch (status) {
-    case "completed":
-      throw notWaiting(runId, "is completed", "it asks nothing any more");
-    case "paused":
-      throw notWaiting(runId, `is paused (${reason ?? ""})`, `no question is open; ${resume}`);
-    case "running":
-      if (live)
-        throw notWaiting(
-          runId,
-          "is running",
-          `it asks nothing now; \`agentic-sdlc status ${runId}\` shows it`,
-        );
-      throw notWaiting(runId, "was cut off", `no question is open; ${resume}`);
-    default:
-      throw notWaiting(
-        runId,
-        status === "failed" ? "has failed" : `is ${status}`,
-        `it waits for no answer; ${resume}`,
-      );
-  }
-}
-
-function notWaiting(runId: string, standing: string, advice: string): AgenticError {
-  return new AgenticError({ code: "usage", message: `Run ${runId} ${standing}: ${advice}.` });
+  const { runId, reason = "" } = state;
+  const labels: Readonly<Record<string, string>> = {
+    failed: "has failed",
+    paused: `is paused (${reason})`,
+    running: live ? "is running" : "was interrupted",
+  };
+  const advice =
+    status === "completed"
+      ? ""
+      : status === "running" && live
+        ? ` See its status with \`agentic-sdlc status ${runId}\`.`
+        : ` Resume it with \`agentic-sdlc resume ${runId}\`.`;
+  throw usageError(`Run ${runId} ${labels[status] ?? `is ${status}`} and has no open question.${advice}`);
 }
 
 function questionFor(
   questions: readonly OpenQuestion[],
   { runId, step }: { runId: string; step: string | undefined },
 ): OpenQuestion {
-  const asking = questions
-    .map(({ path }) => path)
-    .toSorted()
-    .join(", ");
+  const pathsOf = (asking: readonly OpenQuestion[]): string =>
+    asking
+      .map(({ path }) => path)
+      .toSorted()
+      .join(", ");
   const fitting =
     step === undefined ? questions : questions.filter(({ path, name }) => path === step || name === step);
   const [question] = fitting;
   if (question && fitting.length === 1) return question;
   if (question)
-    throw usage(
-      `Several steps of run ${runId} ask: ${fitting
-        .map(({ path }) => path)
-        .toSorted()
-        .join(", ")}. Say which one with \`--step\`.`,
+    throw usageError(
+      `Several steps of run ${runId} ask: ${pathsOf(fitting)}. Say which one with \`--step\`.`,
     );
-  throw usage(`Step \`${step}\` of run ${runId} asks nothing. Asking: ${asking}.`);
+  throw usageError(
+    `Step \`${step}\` of run ${runId} has no open question. Steps that ask: ${pathsOf(questions)}.`,
+  );
 }
 
 /** The first answer counts. A second one would stay in the inbox until the question is asked again. */
-function refuseSecond(
+function requireUnanswered(
   run: ReadableRun,
   { question, state }: { question: OpenQuestion | undefined; state: RunState },
 ): void {
@@ -188,8 +158,4 @@ function isStoredFirst(run: ReadableRun, store: StateStore, { id, content }: Sub
   if (!run.remote && store.addRequest(run.runId, id, content)) return true;
   const earlier = run.requests().find((each) => each.id === id);
   return earlier === undefined ? run.remote !== undefined : nonceOf(earlier.content) === nonceOf(content);
-}
-
-function usage(message: string): AgenticError {
-  return new AgenticError({ code: "usage", message });
 }

@@ -1,4 +1,4 @@
-import { AgenticError } from "../../../errors.ts";
+import { usageError } from "../../../errors.ts";
 import type { LogLevel } from "../../../output/terminal/run-logger.ts";
 import { parseJsonObject } from "../../../run/parse-json.ts";
 import { type Io, printJson } from "../../../runner/process/io.ts";
@@ -33,8 +33,5 @@ export async function logAddCommand(
 function parseContext(text: string): Record<string, unknown> {
   const value = parseJsonObject(text);
   if (value) return value;
-  throw new AgenticError({
-    code: "usage",
-    message: `\`--context\` must be a JSON object, such as '{"file": "src/a.ts"}'.`,
-  });
+  throw usageError(`\`--context\` must be a JSON object, such as '{"file": "src/a.ts"}'.`);
 }

@@ -1,10 +1,9 @@
 import { InvalidArgumentError, Option } from "commander";
 import { noteCategories, relevances } from "../../../memory/notes/note.ts";
-import type { Action, Add } from "../../command-specs.ts";
+import { type Action, type Add, json } from "../../command-specs.ts";
 
 const group = { name: "memory", description: "save and find notes for later work" };
 
-const json = () => new Option("--json", "print one JSON document on stdout");
 const category = (text: string) => new Option("--category <category>", text).choices(noteCategories);
 const tags = (text: string) =>
   new Option("--tag, --tags <tags>", text).argParser((value: string, before: string[] | undefined) => [

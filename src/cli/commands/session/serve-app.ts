@@ -3,7 +3,7 @@ import { createAppHost, readAppEnvironment } from "../../../app/app-host.ts";
 import { checkCredentials } from "../../../app/check-credentials.ts";
 import { startAppServer } from "../../../app/server.ts";
 import { logLine } from "../../../app/webhook-receiver.ts";
-import { AgenticError } from "../../../errors.ts";
+import { usageError } from "../../../errors.ts";
 import { mightConcern } from "../../../github-events/handle-event.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";
 import { limitYoungGeneration } from "../../../system/node-heap.ts";
@@ -37,10 +37,7 @@ export async function appCommand(
 function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : MOST_PORT + 1;
   if (port <= MOST_PORT) return port;
-  throw new AgenticError({
-    code: "usage",
-    message: `${JSON.stringify(text)} is no port; give a number up to ${MOST_PORT}.`,
-  });
+  throw usageError(`${JSON.stringify(text)} is no port; give a number up to ${MOST_PORT}.`);
 }
 
 /** Returns a writer that joins the lines of one turn of the event loop: each write to a file blocks the process. */

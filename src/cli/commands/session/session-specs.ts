@@ -1,8 +1,7 @@
 import { Option } from "commander";
 import { checkpointStatuses } from "../../../steps/documents/checkpoint-format.ts";
-import type { Add } from "../../command-specs.ts";
+import { type Add, json } from "../../command-specs.ts";
 
-const json = () => new Option("--json", "print one JSON document on stdout");
 const run = () => new Option("--run <run-id>", "the run; default inside a step: its run");
 const step = (text: string) => new Option("--step <step>", text);
 
