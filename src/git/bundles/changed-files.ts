@@ -121,14 +121,9 @@ async function listEntries(git: Git, commit: string, paths: readonly string[]) {
   });
 }
 
-interface FileToCheck extends ChangedFile {
-  readonly commit: string;
-  readonly bytes: number;
-}
-
 async function unsafeReason(
   git: Git,
-  { commit, path, mode, id, bytes }: FileToCheck,
+  { commit, path, mode, id, bytes }: ChangedFile & { readonly commit: string; readonly bytes: number },
 ): Promise<string | undefined> {
   if (mode === LINK_MODE) {
     if (bytes > MAX_LINK_BYTES) return LEAVES_REPOSITORY;

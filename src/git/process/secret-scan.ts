@@ -26,23 +26,18 @@ export const SCANNED_LOG: readonly string[] = [
   ..."--diff-merges=separate --submodule=short --src-prefix=a/ --dst-prefix=b/".split(" "),
 ];
 
-/** Searches a log that arrives in chunks. Ignores text that commits remove or leave unchanged. */
-export interface SecretSearch {
-  /** Returns whether it needs more. */
-  read(chunk: Buffer): boolean;
-  end(): SecretLocation | undefined;
-}
-
 /** Characters to search at once. A secret is never longer than the overlap of two chunks. */
 const CHUNK_CHARS = 1024 * 1024;
 const OVERLAP_CHARS = 64 * 1024;
 
-export function createSecretSearch(find: FindSecrets): SecretSearch {
+/** Searches a log that arrives in chunks. Ignores text that commits remove or leave unchanged. */
+export function createSecretSearch(find: FindSecrets) {
   const scan = new LogScan(find);
   const decoder = new StringDecoder("utf8");
   let remainder = "";
   return {
-    read: (chunk) => {
+    /** Returns whether it needs more. */
+    read: (chunk: Buffer): boolean => {
       const text = remainder + decoder.write(chunk);
       let from = 0;
       for (let end = text.indexOf("\n"); end !== -1 && !scan.found; end = text.indexOf("\n", from)) {
@@ -58,7 +53,7 @@ export function createSecretSearch(find: FindSecrets): SecretSearch {
       }
       return scan.found === undefined;
     },
-    end: () => {
+    end: (): SecretLocation | undefined => {
       scan.read(remainder + decoder.end());
       scan.flush();
       return scan.found;

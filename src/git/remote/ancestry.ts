@@ -54,18 +54,13 @@ export async function isFastForward(
   });
 }
 
-/** Commits at the remote that are not ancestors of a commit of the checkout. */
-export interface UnpushedCommits {
-  readonly count: number;
-  readonly authors: readonly string[];
-}
-
 const MAX_COMMITS = 100;
 
+/** Counts the commits of `to`, at the remote, that are not ancestors of `from`, a commit of the checkout. */
 export async function listUnpushedCommits(
   { repository, remote, checkout }: CodeSource,
   { from, to }: { from: string; to: string },
-): Promise<UnpushedCommits> {
+): Promise<{ count: number; authors: readonly string[] }> {
   const call = { remote, alternate: checkout.objects, shallow: checkout.shallow() };
   return await repository.withRepository(call, async (run) => {
     await run([...partialFetch("tree:0"), REMOTE, to], { remote });

@@ -54,17 +54,12 @@ export function createPushGuard(
   };
 }
 
-interface FetchedRef {
-  readonly ref: string;
-  readonly commit: string;
-}
-
 function isTag(ref: string): boolean {
   return ref.startsWith("refs/tags/");
 }
 
 /** Commits of remote branches and tags, read before a step can add refs. */
-async function fetchedCommits(git: Git): Promise<readonly FetchedRef[]> {
+async function fetchedCommits(git: Git): Promise<readonly { ref: string; commit: string }[]> {
   const format = "--format=%(objectname) %(refname)";
   const listed = await git.try("for-each-ref", format, "refs/remotes", "refs/tags");
   return (listed ?? "").split("\n").flatMap((line) => {

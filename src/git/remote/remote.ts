@@ -123,15 +123,13 @@ export function withoutUserInfo(text: string): string {
   return text.replace(/(\w:\/\/)[^/@\s]*@/g, "$1");
 }
 
-export interface UserInfo {
-  readonly user: string;
-  readonly password: string | undefined;
-}
-
 const HTTP_USER_INFO = /^(https?:\/\/)([^/@:?#]*)(?::([^/@?#]*))?@/i;
 
 /** Splits an HTTP address from its user and password. Other addresses do not change: `git@` of SSH is no secret. */
-export function splitUserInfo(url: string): { readonly url: string; readonly userInfo?: UserInfo } {
+export function splitUserInfo(url: string): {
+  readonly url: string;
+  readonly userInfo?: { readonly user: string; readonly password: string | undefined };
+} {
   const [found, scheme, user, password] = HTTP_USER_INFO.exec(url) ?? [];
   if (found === undefined || scheme === undefined || user === undefined) return { url };
   const userInfo = {

@@ -39,7 +39,6 @@ async function patchesSince(git: Git, { base, prefix, owned }: PatchRange): Prom
   return patches;
 }
 
-/** Falls back to HEAD if the submodule lacks the commit; undefined if a step removed its folder. */
 /** Returns files of a repository that a step made. Uses the objects of the parent repository, since its own may be damaged. */
 async function nestedPatches(
   git: Git,

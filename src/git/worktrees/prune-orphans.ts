@@ -19,15 +19,10 @@ import type { WorktreeRepository, WorktreeRoot, Worktrees } from "./worktrees.ts
 
 type IsHeld = (path: string) => boolean;
 
-interface Owners {
-  readonly isHeld: IsHeld;
-  readonly keepFor: PatchSaverOf;
-}
-
 /** Removes worktrees of crashed runs that hold only commits, and branches of merges. A worktree can be recreated from its branch. */
 export async function pruneOrphans(
   repository: WorktreeRepository,
-  { isHeld, keepFor }: Owners,
+  { isHeld, keepFor }: { readonly isHeld: IsHeld; readonly keepFor: PatchSaverOf },
 ): Promise<PruneResult> {
   const { worktrees } = repository;
   const folder = join(realpathSync(repository.root), WORKTREES);

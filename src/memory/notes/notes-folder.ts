@@ -23,18 +23,13 @@ import { makeFolder } from "../../system/make-folder.ts";
 import { readRegularFile } from "../../system/read-file.ts";
 import { recordRemoved } from "./folder-identity.ts";
 
-export interface NotesFolderOptions {
-  readonly root: string;
-  readonly directory: string;
-}
-
 /** File systems have a clock of a few milliseconds: two changes within a tick have one time, so recent files count as changed. */
 const TICK_MS = 20;
 const LOCK_FILE = ".lock";
 const LOCK_WAIT_MS = 10_000;
 
 /** Opens a notes folder. Reads are synchronous: four times as fast for many small files. */
-export function createNotesFolder({ root, directory }: NotesFolderOptions): NoteFiles {
+export function createNotesFolder({ root, directory }: { root: string; directory: string }): NoteFiles {
   const folder = join(root, directory);
   const pathOf = (path: string): string => resolveNotePath(root, directory, path);
   const locked = <T>(work: () => T): Promise<T> => underLock(folder, work);

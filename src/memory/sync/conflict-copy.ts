@@ -1,11 +1,6 @@
 import { hash } from "node:crypto";
 import { parseNote } from "../notes/note-format.ts";
 
-export interface ConflictCopy {
-  readonly path: string;
-  readonly content: Uint8Array;
-}
-
 const LONGEST_NAME = 120;
 const LONGEST_ID = 100;
 
@@ -13,7 +8,11 @@ const LONGEST_ID = 100;
  * Returns the same copy for the same content; the number distinguishes copies that users changed. A note gets a new ID; other files
  * stay unchanged.
  */
-export function conflictCopy(path: string, content: Uint8Array, number = 1): ConflictCopy {
+export function conflictCopy(
+  path: string,
+  content: Uint8Array,
+  number = 1,
+): { path: string; content: Uint8Array } {
   const digest = `${hash("sha256", content).slice(0, 8)}${number > 1 ? `-${number}` : ""}`;
   const slash = path.lastIndexOf("/") + 1;
   const name = path.slice(slash).replace(/\.md$/, "").slice(0, LONGEST_NAME);

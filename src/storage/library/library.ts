@@ -163,17 +163,11 @@ function parseFront(front: string, file: string): unknown {
   }
 }
 
-interface NamedFile {
-  readonly kind: NamedKind;
-  readonly name: string;
-}
-
 function readNamed(
   { root, builtIn }: LibraryRoots,
-  { kind, name }: NamedFile,
+  { kind, name }: { readonly kind: NamedKind; readonly name: string },
 ): { text: string; path: string } {
-  const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
-  const folders = [join(root, USER_FOLDER, kind), own];
+  const folders = foldersOf({ root, builtIn }, kind);
   const named = folders.flatMap((folder) =>
     EXTENSIONS[kind].map((extension) => join(folder, name + extension)),
   );
@@ -189,6 +183,18 @@ function readNamed(
   });
 }
 
+/** Returns the folders of a kind of files: the user's, then the built-in one. */
+export function foldersOf({ root, builtIn }: LibraryRoots, kind: string): readonly string[] {
+  const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
+  return [join(root, USER_FOLDER, kind), own];
+}
+
+/** Lists the names of files with an extension. */
+export function namesIn(folders: readonly string[]): string[] {
+  const existing = folders.filter((folder) => existsSync(folder));
+  return existing.flatMap((folder) => readdirSync(folder)).filter((name) => name.includes("."));
+}
+
 function isInside(folder: string, path: string): boolean {
   return (
     isPossiblePath(path) && path.startsWith(folder + sep) && (!existsSync(path) || isRealInside(folder, path))
@@ -196,10 +202,7 @@ function isInside(folder: string, path: string): boolean {
 }
 
 function describeKnownNames(folders: readonly string[], kind: string): string {
-  const names = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder));
-  const listed = [
-    ...new Set(names.filter((name) => name.includes(".")).map((name) => name.replace(/\..*$/, ""))),
-  ].sort();
+  const listed = [...new Set(namesIn(folders).map((name) => name.replace(/\..*$/, "")))].sort();
   const add = `Add ${USER_FOLDER}/${kind}/, or use one of: `;
   return listed.length === 0 ? `Add it under ${USER_FOLDER}/${kind}/.` : `${add}${listed.join(", ")}.`;
 }

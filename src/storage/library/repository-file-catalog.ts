@@ -1,11 +1,18 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { statSync } from "node:fs";
+import { relative, resolve } from "node:path";
 import { renderProblem } from "../../definition/diagnostic.ts";
 import type { FileKind, FileCatalog } from "../../definition/file-catalog.ts";
 import { parseWorkflow } from "../../definition/parse.ts";
 import { hasCode } from "../../errors.ts";
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
-import { createLibrary, listWorkflows, type LibraryRoots, readTemplate, USER_FOLDER } from "./library.ts";
+import {
+  createLibrary,
+  foldersOf,
+  listWorkflows,
+  type LibraryRoots,
+  namesIn,
+  readTemplate,
+} from "./library.ts";
 
 /** Lists the files that definitions of a repository may name. */
 export function createRepositoryFileCatalog(places: LibraryRoots): FileCatalog {
@@ -26,7 +33,7 @@ export function createRepositoryFileCatalog(places: LibraryRoots): FileCatalog {
           return workflows.includes(name) || isFile(resolve(places.root, name));
       }
     },
-    names: (kind) => (kind === "workflow" ? workflows : namesIn(places, kind)),
+    names: (kind) => (kind === "workflow" ? workflows : namesOf(places, kind)),
     argumentsOf: (command) => {
       try {
         return library.command(command).arguments;
@@ -77,11 +84,9 @@ const folders: Partial<Record<FileKind, string>> = {
   template: "templates",
 };
 
-function namesIn({ root, builtIn }: LibraryRoots, kind: FileKind): string[] {
+function namesOf(places: LibraryRoots, kind: FileKind): string[] {
   const folder = folders[kind];
   if (folder === undefined) return [];
-  const own = kind === "template" ? join(builtIn, folder) : join(builtIn, "prompts", folder);
-  const existing = [join(root, USER_FOLDER, folder), own].filter((path) => existsSync(path));
-  const names = existing.flatMap((path) => readdirSync(path)).filter((name) => name.includes("."));
+  const names = namesIn(foldersOf(places, folder));
   return [...new Set(kind === "template" ? names : names.map((name) => name.replace(/\..*$/, "")))].sort();
 }

@@ -9,7 +9,7 @@ import {
   type LibraryRoots,
   type ReadSource,
   createDiskReader,
-  USER_FOLDER,
+  foldersOf,
 } from "../library/library.ts";
 import { listSkillFiles } from "../library/skills.ts";
 import { isRealInside } from "./atomic-files.ts";
@@ -36,10 +36,8 @@ export class SourceCollector {
 
   /** Adds every file that can be named: a program names files while it runs. */
   addAll(): void {
-    const { root, builtIn } = this.#places;
     for (const kind of ["commands", "agents", "templates"] as const) {
-      const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
-      const names = [join(root, USER_FOLDER, kind), own]
+      const names = foldersOf(this.#places, kind)
         .filter((folder) => existsSync(folder))
         .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
         .flatMap((entry) => (entry.isDirectory() ? [] : [entry.name, entry.name.replace(/\..*$/, "")]));

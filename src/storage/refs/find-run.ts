@@ -27,14 +27,10 @@ export interface FoundRun {
 /** Base of a path: the run's folder, or `agentic/analysis`. */
 export type Scope = "run" | "shared";
 
-export interface FindRunOptions {
-  readonly stateRef?: string | undefined;
-}
-
 export async function findRun(
   refs: StateRefs,
   runId: string,
-  { stateRef = STATE_REF }: FindRunOptions = {},
+  { stateRef = STATE_REF }: { readonly stateRef?: string | undefined } = {},
 ): Promise<FoundRun | undefined> {
   if (!isRunId(runId)) return undefined;
   const own = runRef(runId);

@@ -45,12 +45,11 @@ async function entryOf(
   });
 }
 
-interface DraftTarget {
-  readonly path: string;
-  readonly entry: DraftEntry;
-}
-
-async function putAt(folders: Folders, top: DraftFolder, { path, entry }: DraftTarget): Promise<void> {
+async function putAt(
+  folders: Folders,
+  top: DraftFolder,
+  { path, entry }: { path: string; entry: DraftEntry },
+): Promise<void> {
   const parts = path.split("/");
   const name = parts.pop() ?? "";
   let folder = top;
