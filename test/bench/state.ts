@@ -148,7 +148,7 @@ async function measureRun(remote: StateRemote, runId: string): Promise<{ start: 
   });
   const started = performance.now();
   const folded = await archiveRun({ refs, ...pace }, { runId, version });
-  if (folded.status !== "folded") throw new Error(`${runId} is ${folded.status}.`);
+  if (folded.status !== "archived") throw new Error(`${runId} is ${folded.status}.`);
   return { start: started - begun, fold: performance.now() - started };
 }
 

@@ -134,7 +134,7 @@ export async function archivePublishedRun(
     { runId, version, stateRef, mergedBranches },
   );
   switch (archived.status) {
-    case "folded":
+    case "archived":
       if (archived.foreignPaths.length > 0)
         log.text(
           `These files did not belong to the run and were deleted with its refs: ${archived.foreignPaths.join(", ")}`,
@@ -146,7 +146,7 @@ export async function archivePublishedRun(
         message: `Another engine resumed run ${runId} meanwhile, so it was not archived.`,
       });
       return true;
-    case "gone":
+    case "missing":
       log.annotate({
         level: "error",
         message: `The ref ${runRef(runId)} was deleted while the run was published, and ${stateRef} does not contain the run. Find out who deleted it. The bundle of this job still contains the result of the run.`,

@@ -19,7 +19,7 @@ export async function sendRemoteRequest(
   const { addRequest, readInbox } = await import("../../storage/refs/inbox.ts");
   return await withLookupTimeout(storage, async () => {
     const pace = { refs, clock: systemClock, random: Math.random };
-    if ((await addRequest(pace, { runId, ...request, stateRef })) === "left") return true;
+    if ((await addRequest(pace, { runId, ...request, stateRef })) === "added") return true;
     // An earlier try may have succeeded without a response.
     const { requests } = await readInbox(refs, runId);
     const stored = requests.find(({ id }) => id === request.id);

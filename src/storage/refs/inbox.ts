@@ -29,7 +29,7 @@ export interface RequestDelivery {
 export async function addRequest(
   { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
   { runId, id, content, stateRef = STATE_REF, isExpected = false }: RequestDelivery,
-): Promise<"left" | "known"> {
+): Promise<"added" | "known"> {
   if (!isRequestId(id)) {
     throw usageError(
       `${JSON.stringify(id)} is not a valid ID of a request. Use letters, digits, \`-\`, \`_\` and \`.\`.`,
@@ -43,7 +43,7 @@ export async function addRequest(
   if (!isRunId(runId)) throw runNotFound(refs, runId);
   const path = runPath(runId, `inbox/${id}.json`);
   const ref = inboxRef(runId);
-  return await updateRefs<"left" | "known">({ refs, ...timing }, async () => {
+  return await updateRefs<"added" | "known">({ refs, ...timing }, async () => {
     const versions = await refs.refs(ref.slice(0, -"inbox".length));
     const expected = versions.get(ref);
     // Requests that arrived before the end were archived with the run.
@@ -54,7 +54,7 @@ export async function addRequest(
     }
     const message = stateMessage(`Request ${id} for run ${runId}`);
     const next = { message, changes: [{ path, content }] };
-    return { commit: { refs: [{ ref, expected, next }] }, result: () => "left" };
+    return { commit: { refs: [{ ref, expected, next }] }, result: () => "added" };
   });
 }
 

@@ -123,7 +123,7 @@ async function reportArchiveResult(
   { remote, runId, report }: Pick<FinishOptions, "remote" | "runId" | "report">,
 ): Promise<void> {
   const { location } = remote.refs;
-  if (archived.status === "gone") throw refDeleted(runId, location);
+  if (archived.status === "missing") throw refDeleted(runId, location);
   if (archived.status === "moved") {
     const owner = await readOwner(remote.refs, { runId, version: archived.version });
     throw owner ? ownedByAnotherEngine(owner, location) : refDeleted(runId, location);

@@ -74,7 +74,7 @@ async function archive({ stateRef, ...archiveOptions }: ArchiveOptions, found: F
   const mergedBranches = await ownMergedBranches(record, state);
   const progress = await updatedProgress(found, state);
   const { status } = await archiveRun(archiveOptions, { runId, version, stateRef, mergedBranches, progress });
-  return status === "folded";
+  return status === "archived";
 }
 
 /** Anyone with write access may have written the journal: no branch of another name is deleted. */

@@ -30,11 +30,11 @@ export interface RunToArchive {
 
 export type ArchiveResult =
   /** `foreignPaths`: other files at the run's refs, which were deleted with them. */
-  | { readonly status: "folded"; readonly version: string; readonly foreignPaths: readonly string[] }
+  | { readonly status: "archived"; readonly version: string; readonly foreignPaths: readonly string[] }
   /** Another engine moved the run's ref. */
   | { readonly status: "moved"; readonly version: string }
   /** A user deleted the run's ref, and the archive does not have its files. */
-  | { readonly status: "gone" };
+  | { readonly status: "missing" };
 
 /**
  * Moves a run from its refs to the state ref and deletes its refs in one commit, by object IDs. Detects an earlier archiving by any
@@ -58,15 +58,20 @@ export async function archiveRun(
     if (main !== version) return { result: { status: "moved", version: main } };
     return await planArchive(refs, { runId, runRefs, state, mergedBranches: branches, progress });
   };
-  const folded = await retryWithoutBranches(mergedBranches, (branches) =>
+  const archived = await retryWithoutBranches(mergedBranches, (branches) =>
     updateRefs({ refs, ...timing }, () => plan(branches)),
   );
-  if (folded.status !== "folded") return folded;
+  if (archived.status !== "archived") return archived;
   return await updateRefs<ArchiveResult>({ refs, ...timing }, async () => {
     const runRefs = await ownRefs();
     // A request that arrived meanwhile created an inbox after the first commit was planned.
-    if (runRefs.size === 0 || runRefs.has(runRef(runId))) return { result: folded };
-    return await planArchive(refs, { runId, runRefs, state: await stateNow(), before: folded.foreignPaths });
+    if (runRefs.size === 0 || runRefs.has(runRef(runId))) return { result: archived };
+    return await planArchive(refs, {
+      runId,
+      runRefs,
+      state: await stateNow(),
+      before: archived.foreignPaths,
+    });
   });
 }
 
@@ -120,7 +125,7 @@ async function planArchive(
   return {
     commit,
     result: (versions) => ({
-      status: "folded",
+      status: "archived",
       version: versions.get(state.ref) ?? "",
       foreignPaths: foreignPaths.sort(),
     }),
@@ -150,10 +155,11 @@ async function findEarlierArchive(
   refs: StateRefs,
   { runId, version, state }: Pick<RunToArchive, "runId" | "version"> & { readonly state: string | undefined },
 ): Promise<ArchiveResult> {
-  if (state === undefined) return { status: "gone" };
+  if (state === undefined) return { status: "missing" };
   const archived = await journalAt(refs, { runId, version: state });
-  if (archived === "" || archived !== (await journalAt(refs, { runId, version }))) return { status: "gone" };
-  return { status: "folded", version: state, foreignPaths: [] };
+  if (archived === "" || archived !== (await journalAt(refs, { runId, version })))
+    return { status: "missing" };
+  return { status: "archived", version: state, foreignPaths: [] };
 }
 
 async function journalAt(

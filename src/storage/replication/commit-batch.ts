@@ -69,14 +69,14 @@ export class CommitBatch {
       this.#removals.push({ path, remove: true });
       return;
     }
-    const fitted = truncateFile(name, content);
-    if (fitted.kind === "left-out") {
-      this.#onFileSkipped(name, tooLarge(fitted.limit));
+    const truncated = truncateFile(name, content);
+    if (truncated === undefined) {
+      this.#onFileSkipped(name, tooLarge(limitOf(name)));
       this.#removals.push({ path, remove: true });
       return;
     }
-    this.#contents.push({ path, content: fitted.content });
-    this.#bytes += fitted.content.length;
+    this.#contents.push({ path, content: truncated });
+    this.#bytes += truncated.length;
   }
 }
 

@@ -24,10 +24,6 @@ const unlimitedFiles: ReadonlySet<string> = new Set([
 /** Outputs of steps: conditions and templates of a resumed run read them. */
 const OUTPUT_FILE = /^artifacts\/.+\/\d+\.(?:json|stdout\.txt|stderr\.txt)$/;
 
-export type TruncatedFile =
-  | { readonly kind: "whole" | "shortened"; readonly content: Uint8Array }
-  | { readonly kind: "left-out"; readonly limit: number };
-
 export function limitOf(path: string): number {
   if (unlimitedFiles.has(path)) return Infinity;
   if (OUTPUT_FILE.test(path)) return OUTPUT_FILE_LIMIT_BYTES;
@@ -38,13 +34,12 @@ export function isTranscript(path: string): boolean {
   return path.startsWith("steps/") && path.endsWith("/transcript.ndjson");
 }
 
-/** Skips a large file that is useless without its middle. */
-export function truncateFile(path: string, content: Uint8Array): TruncatedFile {
+/** Returns undefined for a large file that is useless without its middle. */
+export function truncateFile(path: string, content: Uint8Array): Uint8Array | undefined {
   const limit = limitOf(path);
-  if (content.length <= limit) return { kind: "whole", content };
+  if (content.length <= limit) return content;
   const isWholeOnly = path.startsWith("artifacts/") || path.endsWith(".json") || !isUtf8(content);
-  if (isWholeOnly) return { kind: "left-out", limit };
-  return { kind: "shortened", content: truncateLines(path, content, limit) };
+  return isWholeOnly ? undefined : truncateLines(path, content, limit);
 }
 
 /** Returns the first and last lines, with a notice between them. */

@@ -15,7 +15,7 @@ describe("a request from elsewhere", () => {
   test("reaches the run that is worked on, once, and in order of ids", async () => {
     const refs = createMemoryRefs();
     await startRun(refs, RUN);
-    for (const id of ["1000", "999", "comment-2"]) expect(await leave(refs, id)).toBe("left");
+    for (const id of ["1000", "999", "comment-2"]) expect(await leave(refs, id)).toBe("added");
     const first = await readInbox(refs, RUN);
     expect(first.requests).toEqual(
       ["999", "1000", "comment-2"].map((id) => ({ id, content: `{"id":"${id}"}` })),
@@ -55,7 +55,7 @@ describe("a request from elsewhere", () => {
     await leave(refs, "7");
     await archiveRun({ refs, ...fastPace() }, { runId: RUN, version });
     expect(await leave(refs, "7")).toBe("known");
-    expect(await leave(refs, "8")).toBe("left");
+    expect(await leave(refs, "8")).toBe("added");
     expect((await readInbox(refs, RUN)).requests.map(({ id }) => id)).toEqual(["8"]);
   });
 

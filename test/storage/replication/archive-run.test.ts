@@ -37,7 +37,7 @@ describe("folding a run whose branches of steps were merged", () => {
     const { version, spent } = await startWithBranches(refs);
     const commits = refs.commits.length;
     const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, mergedBranches: spent });
-    expect(folded.status).toBe("folded");
+    expect(folded.status).toBe("archived");
     expect([...refs.branches.keys()]).toEqual(["feature/flow"]);
     expect(refs.commits).toHaveLength(commits + 1);
   });
@@ -51,7 +51,7 @@ describe("folding a run whose branches of steps were merged", () => {
       if (moved !== undefined) refs.branches.set("agentic/flow-a", moved);
     };
     const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, mergedBranches: spent });
-    expect(folded.status).toBe("folded");
+    expect(folded.status).toBe("archived");
     expect(refs.branches.get("agentic/flow-a")).toBe(HEAD);
   });
 
@@ -67,7 +67,7 @@ describe("folding a run whose branches of steps were merged", () => {
         { refs, ...fastPace() },
         { runId: RUN, version, mergedBranches: spent },
       );
-      expect(folded.status).toBe("folded");
+      expect(folded.status).toBe("archived");
       expect(refs.branches.get("agentic/flow-a")).toBe(MERGED);
       expect([...(await refs.refs(`agentic/runs/${RUN}`)).keys()]).toEqual([]);
     }
@@ -81,7 +81,7 @@ describe("folding a run whose branches of steps were merged", () => {
       throw new AgenticError({ code: "remote-refused", message: "deletion prohibited" });
     };
     const folded = await archiveRun({ refs, ...fastPace() }, { runId: RUN, version, mergedBranches: spent });
-    expect(folded.status).toBe("folded");
+    expect(folded.status).toBe("archived");
     expect(refs.branches.get("agentic/flow-a")).toBe(MERGED);
   });
 });
@@ -98,7 +98,7 @@ describe("folding a run", () => {
     const commits = refs.commits.length;
     const folded = await fold(refs, version);
     expect(folded).toEqual({
-      status: "folded",
+      status: "archived",
       version: (await refs.refs(STATE)).get(STATE),
       foreignPaths: [],
     });
@@ -181,10 +181,10 @@ describe("folding a run", () => {
     const refs = createMemoryRefs();
     const version = await startRun(refs, RUN);
     refs.lostAnswers = 1;
-    expect(await fold(refs, version)).toMatchObject({ status: "folded" });
+    expect(await fold(refs, version)).toMatchObject({ status: "archived" });
     const history = refs.history(STATE);
     expect(history).toHaveLength(1);
-    expect(await fold(refs, version)).toMatchObject({ status: "folded", foreignPaths: [] });
+    expect(await fold(refs, version)).toMatchObject({ status: "archived", foreignPaths: [] });
     expect(refs.history(STATE)).toEqual(history);
   });
 
@@ -205,7 +205,7 @@ describe("folding a run", () => {
           () => true,
         );
         expect([1, 3]).toContain((await refsOf(refs)).length + (refs.tree(STATE) ? 0 : 1));
-        expect(await fold(refs, version)).toMatchObject({ status: "folded" });
+        expect(await fold(refs, version)).toMatchObject({ status: "archived" });
         expect(refs.tree(STATE)).toEqual(inRun(RUN, { ...filesOfRun(RUN), "inbox/7.json": "{}" }));
         expect(refs.history(STATE)).toHaveLength(1);
         if (!cut) break;
@@ -228,9 +228,9 @@ describe("folding a run", () => {
     const resumed = [{ type: "run.resumed" } as const];
     const version = await startRun(refs, RUN, inRun(RUN, { "journal.ndjson": journalOf(RUN, resumed) }));
     await dropRef(refs, runRef(RUN));
-    expect(await fold(refs, version)).toEqual({ status: "gone" });
+    expect(await fold(refs, version)).toEqual({ status: "missing" });
     await dropRef(refs, STATE);
-    expect(await fold(refs, version)).toEqual({ status: "gone" });
+    expect(await fold(refs, version)).toEqual({ status: "missing" });
   });
 
   test("takes a request along that comes in while it folds", async () => {
@@ -259,7 +259,7 @@ describe("folding a run", () => {
       replaced = true;
       await dropRef(others, STATE);
     };
-    expect(await fold(refs, version)).toMatchObject({ status: "folded" });
+    expect(await fold(refs, version)).toMatchObject({ status: "archived" });
     expect(refs.tree(STATE)).toEqual(inRun(RUN, filesOfRun(RUN)));
   });
 });

@@ -68,7 +68,7 @@ export async function crowdInbox(crowd: Crowd): Promise<void> {
       const left: string[] = [];
       for (let number = 0; number < each; number += 1) {
         for (const id of [`${writer}-${number}`, `${(writer + 1) % writers}-${number}`]) {
-          if ((await addRequest(pace, { runId: RUN, id, content: `"${id}"` })) === "left") left.push(id);
+          if ((await addRequest(pace, { runId: RUN, id, content: `"${id}"` })) === "added") left.push(id);
         }
       }
       return left;
@@ -88,7 +88,7 @@ export async function crowdInbox(crowd: Crowd): Promise<void> {
       return await addRequest(pace, { runId: RUN, id: `late-${number}`, content: `"late-${number}"` });
     }),
   ]);
-  expect(late).toEqual([expect.objectContaining({ status: "folded", foreignPaths: [] }), "left", "left"]);
+  expect(late).toEqual([expect.objectContaining({ status: "archived", foreignPaths: [] }), "added", "added"]);
   // What came too late for the fold waits in an inbox of its own.
   const waiting = (await readInbox(coordinator, RUN)).requests.map(
     ({ id, content }) => [id, content] as const,
@@ -118,7 +118,7 @@ export async function crowdFold(crowd: Crowd): Promise<void> {
             archiveRun({ refs: client, ...paceOf(crowd, writer * 2 + at) }, { runId, version }),
           ),
         );
-        expect(folds.map(({ status }) => status)).toEqual(["folded", "folded"]);
+        expect(folds.map(({ status }) => status)).toEqual(["archived", "archived"]);
       }
     }),
   );
