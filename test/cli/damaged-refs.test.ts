@@ -77,7 +77,7 @@ describe("a run whose ref at the remote", () => {
     [
       "has a record that was cut off",
       () => editAtRemote("run.json", (text) => text.slice(0, 40)),
-      /main:run\.json is no record of a run.*restore the ref, or start a new run/,
+      /main:run\.json is no record of a run.*Restore the ref, or start a new run/,
     ],
     ["was deleted", () => atRemote("update-ref", "-d", runRef()), /There is no run \S+ here/],
   ];
