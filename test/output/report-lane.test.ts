@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { markupText } from "../../src/output/report/html-markup.ts";
-import { drawLane } from "../../src/output/report/page-timeline-lane.ts";
+import { drawLane } from "../../src/output/report/page-timeline.ts";
 import type { Bar, Lane } from "../../src/output/report/timeline.ts";
 import { at } from "../support/run/report.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { answerRequest } from "../../comment-commands/answer-request.ts";
 import type { HumanReply } from "../../comment-commands/human-reply.ts";
-import { lateAnswerText } from "../../output/github/late-answer-comment.ts";
+import { lateAnswerText } from "../../output/github/answer-comments.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import type { RunState } from "../../run/state.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";

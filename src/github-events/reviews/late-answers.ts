@@ -1,5 +1,5 @@
 import { gitHubAnswerOf } from "../../comment-commands/answer-validity.ts";
-import { lateAnswerText } from "../../output/github/late-answer-comment.ts";
+import { lateAnswerText } from "../../output/github/answer-comments.ts";
 import { answersIn, answersTo, type RecordedAnswer, parseRequest } from "../../run/inbox-request.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { parseJournal } from "../../run/journal/journal.ts";

@@ -1,6 +1,6 @@
 import { gitHubAnswerOf } from "../../comment-commands/answer-validity.ts";
 import { type ApprovalCount, countApprovals } from "../../comment-commands/approval-count.ts";
-import { outdatedApprovalMarker, voidAnswerText } from "../../output/github/void-answer-comment.ts";
+import { outdatedApprovalMarker, voidAnswerText } from "../../output/github/answer-comments.ts";
 import type { EventForge } from "../../ports/event-forge.ts";
 import { dayOf } from "../../run/ids.ts";
 import { answersIn, answersTo, type RecordedAnswer } from "../../run/inbox-request.ts";

@@ -1,7 +1,8 @@
 import { isLogin } from "../../comment-commands/requester.ts";
-import { formatCost, formatCount, formatDuration, plural } from "../../system/format.ts";
+import { formatCount, formatDuration, plural } from "../../system/format.ts";
 import { type History, historyOf } from "../report/report-attempts.ts";
 import { reportSpending } from "../report/report-costs.ts";
+import { formatMoney } from "../report/report-labels.ts";
 import { formatCostSummary, formatTokens } from "../status/cost-summary.ts";
 import { isRouting } from "../status/route-summary.ts";
 import type { RunFacts, SurfaceInput } from "../status/run-facts.ts";
@@ -113,11 +114,10 @@ function detailsPart({ source, view, links }: SurfaceInput): string {
 export function costTable(source: RunFacts, history: History): string {
   const { by_provider: lines } = reportSpending(history, source.events, source.providerOf);
   if (lines.length === 0) return "";
-  const rows = lines.map(({ label, cost_usd, known_cost_usd, tokens, sessions }) => {
-    const cost =
-      cost_usd === null && known_cost_usd > 0 ? `${formatCost(known_cost_usd)}+?` : formatCost(cost_usd);
+  const rows = lines.map((line) => {
+    const { label, cost_usd, tokens, sessions } = line;
     const count = tokens === 0 && cost_usd === null ? "?" : formatCount(tokens);
-    return `| ${sanitizeLine(label, 40)} | ${cost} | ${count} | ${sessions} |`;
+    return `| ${sanitizeLine(label, 40)} | ${formatMoney(line)} | ${count} | ${sessions} |`;
   });
   return ["| provider | cost | tokens | sessions |", "| --- | --: | --: | --: |", ...rows].join("\n");
 }

@@ -1,5 +1,6 @@
 import { tokensOf } from "../../run/state.ts";
 import { formatCount, plural } from "../../system/format.ts";
+import { formatRowCost } from "../status/step-rows.ts";
 import { details, html, list, type Markup, more } from "./html-markup.ts";
 import {
   formatLength,
@@ -40,7 +41,7 @@ function stepRows(step: ReportStep): Markup {
   const { label, kind, status, summary, depth, usage, known_cost_usd: known = 0 } = step;
   const reported = status === "pending" ? formatStepStatus(status) : summary.slice(0, SUMMARY_SHOWN);
   const text = [kind, reported].filter((part) => part !== "").join(" · ");
-  const cost = usage && formatMoney({ cost_usd: usage.cost_usd, known_cost_usd: known });
+  const cost = formatRowCost({ usage, knownCostUsd: known });
   const tokens = usage && formatCount(tokensOf(usage));
   const indent = `d${Math.min(depth, DEEPEST)}`;
   const row = html`<tr>

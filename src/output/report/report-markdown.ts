@@ -3,7 +3,7 @@ import { tokensOf } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
 import { formatCount, plural } from "../../system/format.ts";
 import { inlineMarkdown, tableCell } from "../../template/markdown.ts";
-import { statusSymbols } from "../status/step-rows.ts";
+import { formatRowCost, statusSymbols } from "../status/step-rows.ts";
 import { attemptKey } from "./report-attempts.ts";
 import type { Money } from "./report-costs.ts";
 import type { ReportDecision, ReportError, ReportQuestion } from "./report-events.ts";
@@ -114,7 +114,7 @@ function stepsPart(steps: readonly ReportStep[]): string {
     `${"· ".repeat(depth)}${cell(label)}`,
     cell(summary === "" ? formatStepStatus(status) : summary),
     formatTimes(worked_ms, waited_ms),
-    usage ? formatMoney({ cost_usd: usage.cost_usd, known_cost_usd: known_cost_usd ?? 0 }) : "",
+    formatRowCost({ usage, knownCostUsd: known_cost_usd }),
     usage ? formatCount(tokensOf(usage)) : "",
   ]);
   const tried = steps.flatMap((step) => step.attempts.map((attempt) => attemptLine(step, attempt)));

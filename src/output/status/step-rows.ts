@@ -5,7 +5,7 @@ import { joinPath } from "../../run/step-path.ts";
 import { formatCostAndTokens } from "../../system/format.ts";
 import { isDelayed, summaryOf } from "./row-summary.ts";
 
-export interface StepRow {
+export interface StepRow extends RowCost {
   readonly path: string;
   readonly depth: number;
   readonly label: string;
@@ -14,8 +14,6 @@ export interface StepRow {
   readonly startedAt?: string;
   readonly completedAt?: string;
   readonly idleMs?: number;
-  readonly usage?: Usage;
-  readonly knownCostUsd?: number;
 }
 
 /** Returns the time without idle periods; undefined before the start. */
@@ -26,7 +24,12 @@ export function activeTime(row: StepRow, now: number): number | undefined {
   return Math.max(0, end - Date.parse(startedAt) - idleMs);
 }
 
-export function formatRowCost({ usage, knownCostUsd = 0 }: Pick<StepRow, "usage" | "knownCostUsd">): string {
+interface RowCost {
+  readonly usage?: Usage | undefined;
+  readonly knownCostUsd?: number | undefined;
+}
+
+export function formatRowCost({ usage, knownCostUsd = 0 }: RowCost): string {
   return usage ? formatCostAndTokens({ knownUsd: knownCostUsd, complete: usage.cost_usd !== null }) : "";
 }
 
@@ -272,9 +275,7 @@ export function overlapMs(
   }, 0);
 }
 
-type Sum = Pick<StepRow, "usage" | "knownCostUsd">;
-
-function usageOf({ usage, knownCostUsd = 0, path, attempt }: StepState, state: RunState): Sum {
+function usageOf({ usage, knownCostUsd = 0, path, attempt }: StepState, state: RunState): RowCost {
   if (usage) return { usage, knownCostUsd };
   if (attempt > 0) return {};
   return sumOf(
@@ -282,7 +283,7 @@ function usageOf({ usage, knownCostUsd = 0, path, attempt }: StepState, state: R
   );
 }
 
-function sumOf(parts: readonly Sum[]): Sum {
+function sumOf(parts: readonly RowCost[]): RowCost {
   const known = parts.filter(({ usage }) => usage !== undefined);
   if (known.length === 0) return {};
   return {

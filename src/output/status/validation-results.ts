@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
 import { type RunState, type StepState } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
@@ -12,18 +13,19 @@ export interface Validation {
   readonly exhausted: readonly StepState[];
 }
 
-export interface CheckResult {
-  readonly command: string;
-  readonly passed: boolean;
-  readonly summary: string;
-}
+/** Agents report checks and issues. Invalid optional fields are ignored. */
+const CheckResult = z.object({ command: z.string(), passed: z.boolean(), summary: z.string().catch("") });
+type CheckResult = z.infer<typeof CheckResult>;
 
-export interface OpenIssue {
-  readonly severity: string;
-  readonly title: string;
-  readonly detail?: string;
-  readonly file?: string;
-  readonly line?: number;
+const OpenIssue = z.object({
+  severity: z.string().catch("minor"),
+  title: z.string(),
+  detail: z.string().optional().catch(undefined),
+  file: z.string().optional().catch(undefined),
+  line: z.int().positive().optional().catch(undefined),
+});
+
+interface OpenIssue extends z.infer<typeof OpenIssue> {
   readonly reason?: string;
 }
 
@@ -72,11 +74,7 @@ export function stepsIn({ steps, branches }: RunState, path: string | undefined)
 function checksIn(results: readonly unknown[], steps: readonly StepState[]): CheckResult[] {
   const byCommand = new Map<string, CheckResult>();
   for (const data of results)
-    for (const each of listIn(data, "checks")) {
-      const { command, passed, summary } = fieldsOf(each);
-      if (typeof command !== "string" || typeof passed !== "boolean") continue;
-      byCommand.set(command, { command, passed, summary: typeof summary === "string" ? summary : "" });
-    }
+    for (const check of itemsIn(data, "checks", CheckResult)) byCommand.set(check.command, check);
   const scripts = steps.filter(({ kind, attempt }) => kind === "script" && attempt > 0);
   for (const step of scripts) {
     const { name, status, output, failure } = step;
@@ -99,7 +97,7 @@ function makesSomething({ files = [], output }: StepState): boolean {
 function issuesIn(results: readonly unknown[]): OpenIssue[] {
   let open: OpenIssue[] = [];
   for (const data of results) {
-    if (Array.isArray(fieldsOf(data)["issues"])) open = listIn(data, "issues").flatMap(issueOf);
+    if (Array.isArray(fieldsOf(data)["issues"])) open = itemsIn(data, "issues", OpenIssue);
     const fixed = new Set(listIn(data, "fixed").map((each) => fieldsOf(each)["title"]));
     const declined = new Map(
       listIn(data, "declined").map((each) => [fieldsOf(each)["title"], fieldsOf(each)["reason"]]),
@@ -114,25 +112,18 @@ function issuesIn(results: readonly unknown[]): OpenIssue[] {
   return open;
 }
 
-function issueOf(value: unknown): OpenIssue[] {
-  const { severity, title, detail, file, line } = fieldsOf(value);
-  if (typeof title !== "string") return [];
-  return [
-    {
-      severity: typeof severity === "string" ? severity : "minor",
-      title,
-      ...(typeof detail === "string" ? { detail } : {}),
-      ...(typeof file === "string" ? { file } : {}),
-      ...(typeof line === "number" && Number.isInteger(line) && line > 0 ? { line } : {}),
-    },
-  ];
-}
-
 const MOST = 200;
 
 export function listIn(data: unknown, key: string): readonly unknown[] {
   const list = fieldsOf(data)[key];
   return Array.isArray(list) ? list.slice(0, MOST) : [];
+}
+
+function itemsIn<Item extends z.ZodType>(data: unknown, key: string, item: Item): z.infer<Item>[] {
+  return listIn(data, key).flatMap((value) => {
+    const { success, data: parsed } = item.safeParse(value);
+    return success ? [parsed] : [];
+  });
 }
 
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

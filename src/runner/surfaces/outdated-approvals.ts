@@ -1,6 +1,6 @@
 import { gitHubAnswerOf } from "../../comment-commands/answer-validity.ts";
 import { sanitizeCode } from "../../output/github/sanitized-text.ts";
-import { voidAnswerReason } from "../../output/github/void-answer-comment.ts";
+import { voidAnswerReason } from "../../output/github/answer-comments.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { branchAt, type RunState } from "../../run/state.ts";

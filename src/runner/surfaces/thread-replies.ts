@@ -14,7 +14,7 @@ import {
 } from "../../github/pulls/review-threads.ts";
 import { type Links, linkTo } from "../../output/github/links.ts";
 import { sanitizeCode, sanitizeLine } from "../../output/github/sanitized-text.ts";
-import { outdatedApprovalMarker, reopenedQuestionText } from "../../output/github/void-answer-comment.ts";
+import { outdatedApprovalMarker, reopenedQuestionText } from "../../output/github/answer-comments.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
 import type { AnsweredThread } from "../../run/answered-threads.ts";
 import { dayOf } from "../../run/ids.ts";

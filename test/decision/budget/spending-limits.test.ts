@@ -92,6 +92,17 @@ describe("a run with a limit", () => {
     });
   });
 
+  test("says that the price of the agent that decides is unknown", () => {
+    const paper = run([prompt("a"), prompt("b")], { "max-cost-usd": 1 });
+    paper.add({ type: "decision.made", action: "execute_step", reasoning: "", usage: usage(null, 7) });
+    paper.add(started("a"), succeeded("a", usage(1, 3)));
+    paper.next();
+    expect(paper.state.paused?.spent).toEqual([
+      { step: "a", cost_usd: 1, tokens: 3 },
+      { step: "orchestrator", cost_usd: null, tokens: 7 },
+    ]);
+  });
+
   test("names the five steps that spent most, and the agent that decides among them", () => {
     const names = ["a", "b", "c", "d", "e"];
     const paper = run(

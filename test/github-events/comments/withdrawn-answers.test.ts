@@ -4,7 +4,7 @@ import type { Delivery } from "../../../src/github-events/event-context.ts";
 import { handleEvent } from "../../../src/github-events/handle-event.ts";
 import { approvalsNote } from "../../../src/output/github/question-comment.ts";
 import { runMarker } from "../../../src/output/github/run-comment.ts";
-import { outdatedApprovalMarker } from "../../../src/output/github/void-answer-comment.ts";
+import { outdatedApprovalMarker } from "../../../src/output/github/answer-comments.ts";
 import { askingRun, createHub, type Hub } from "../../support/github-events/hub.ts";
 import { commented, reviewed } from "../../support/github-events/payloads.ts";
 

@@ -1,6 +1,8 @@
+import { voidSentence } from "../../comment-commands/answer-validity.ts";
+import type { VoidReason } from "../../run/human-decision.ts";
 import type { HumanRequest } from "../../run/inbox-request.ts";
 import type { Question, RunState } from "../../run/state.ts";
-import { sanitizeCode } from "./sanitized-text.ts";
+import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 
 type Named = { readonly [K in "asked" | "step"]?: HumanRequest[K] };
 
@@ -43,4 +45,43 @@ function questionOf(
     .sort((one, other) => (other.question.answer?.seq ?? 0) - (one.question.answer?.seq ?? 0));
   const found = all.find(isMeant) ?? last;
   return found && { name: sanitizeCode(found.path, 100), question: found.question };
+}
+
+export function outdatedApprovalMarker(runId: string, request: string): string {
+  return `<!-- agentic-sdlc:again=${runId}-${request} -->`;
+}
+
+interface VoidAnswer {
+  readonly runId: string;
+  readonly path: string;
+  readonly request: string;
+  readonly actor?: string | undefined;
+  readonly reason: VoidReason;
+}
+
+export function voidAnswerReason({ request, actor, reason }: Omit<VoidAnswer, "runId" | "path">): string {
+  const name = actor === undefined || actor === "" ? "a person" : sanitizeCode(actor, 60);
+  return voidSentence({ request, actor: name, reason });
+}
+
+export function voidAnswerText(answer: VoidAnswer): string {
+  const title = "An answer does not count";
+  return reopenedQuestionText({ ...answer, title, why: voidAnswerReason(answer) });
+}
+
+interface ReopenedQuestion {
+  readonly runId: string;
+  readonly path: string;
+  readonly title: string;
+  readonly why: string;
+}
+
+export function reopenedQuestionText({ runId, path, title, why }: ReopenedQuestion): string {
+  const approve = sanitizeCode(`/agentic approve ${runId} --step ${path}`, 200);
+  return [
+    `### ⏸ ${title}`,
+    sanitizeLine(why, 400),
+    `The question is open: submit a review, or write ${approve} if its current form is right.`,
+    `<sub>run ${runId}</sub>`,
+  ].join("\n\n");
 }
