@@ -87,9 +87,13 @@ export function claudeFailure(ending: ClaudeEnding): Failure {
   return { ...withDetails(failure, text), ...waitOf(failure, ending) };
 }
 
+/** A limit that ended so recently was lifted during the session. The text of its end would mean the next day. */
+const JUST_LIFTED_MS = 60_000;
+const SHORTEST_WAIT_MS = 1_000;
+
 /** Subscriptions have limits by hours and weeks. Older CLI versions report their end only as text. */
 function limitOf({ limitedMs, now }: ClaudeEnding, text: string): number | undefined {
-  if (limitedMs !== undefined && limitedMs > 0) return limitedMs;
+  if (limitedMs !== undefined && limitedMs > -JUST_LIFTED_MS) return Math.max(limitedMs, SHORTEST_WAIT_MS);
   return /\blimit\b/i.test(text) ? millisecondsUntilReset(text, now) : undefined;
 }
 

@@ -133,6 +133,17 @@ describe("how long to wait", () => {
     });
   });
 
+  test("an account's limit that ended during the session is waited for shortly, and not until the next day", () => {
+    const info = { status: "rejected", resetsAt: NOW / 1000 - 2, rateLimitType: "five_hour" };
+    const { parser } = play([
+      JSON.stringify({ type: "rate_limit_event", rate_limit_info: info }),
+      result({ is_error: true, api_error_status: 429, result: "You've hit your limit · resets 11pm (UTC)" }),
+    ]);
+    expect(parser.outcome(exit({ exitCode: 1 }))).toMatchObject({
+      failure: { class: "blocking", code: "quota", retry_after_ms: 1_000 },
+    });
+  });
+
   test("a retry that was followed by an answer does not explain a later failure", () => {
     const retry = { type: "system", subtype: "api_retry", attempt: 1, retry_delay_ms: 9, error_status: 529 };
     const answer = { type: "assistant", message: { id: "m", content: [{ type: "text", text: "hi" }] } };
