@@ -97,3 +97,16 @@ test("a limit that ends in a moment is waited for, which is shown", async () => 
   expect(stderr).toMatch(/⏸ ask +waits for the provider until \d\d:\d\d:\d\d UTC/);
   expect(project.progress().completed_steps).toMatchObject([{ retry_count: 0 }]);
 });
+
+test.each([
+  ["a terminal's", {}],
+  ["a CI", { CI: "1" }],
+])(
+  "a subscription whose limit ends in two seconds is waited for in %s environment, with the time in the log",
+  async (_whose, environment) => {
+    project.write(".agentic/recordings/ask.1.ndjson", limitedSession(Date.now() + 2_000));
+    const { code, stdout, stderr } = await runCli(project, ["run", "limited"], { environment });
+    expect(code, stdout + stderr).toBe(0);
+    expect(stderr).toMatch(/waits for the provider until \d\d:\d\d:\d\d UTC/);
+  },
+);
