@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { promisify } from "node:util";
-import { AgenticError } from "../errors.ts";
+import { AgenticError, messageOf } from "../errors.ts";
 import { version } from "../system/package-root.ts";
 import {
   logLine,
@@ -52,7 +52,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     const over = () => void pending.delete(work);
     work.then(over, (error: unknown) => {
       over();
-      writeLog("error", { message: error instanceof Error ? error.message : String(error) });
+      writeLog("error", { message: messageOf(error) });
     });
     return work;
   };
@@ -111,10 +111,9 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
     server.listen(port, host);
     await once(server, "listening");
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AgenticError({
       code: "usage",
-      message: `Cannot listen on ${host}:${port} (${reason}). Choose another \`--host\` or \`--port\`.`,
+      message: `Cannot listen on ${host}:${port} (${messageOf(cause)}). Choose another \`--host\` or \`--port\`.`,
       cause,
     });
   }

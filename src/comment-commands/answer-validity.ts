@@ -1,6 +1,6 @@
 import type { VoidReason } from "../run/human-decision.ts";
 
-export interface GitHubAnswer {
+interface GitHubAnswer {
   readonly kind: "comment" | "review" | "review-comment";
   readonly id: number;
 }

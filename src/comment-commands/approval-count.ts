@@ -2,7 +2,7 @@ import { activeAnswers } from "../decision/human-wait.ts";
 import { approvers, type QuestionSubject } from "../run/human-decision.ts";
 import type { RecordedAnswer, HumanRequest } from "../run/inbox-request.ts";
 
-export interface CountedQuestion {
+interface CountedQuestion {
   readonly asked: { readonly approvals?: number | undefined; readonly about?: QuestionSubject | undefined };
   readonly approvals: readonly { readonly actor?: string | undefined }[];
 }

@@ -7,7 +7,7 @@ export interface Argument {
   readonly isQuoted?: true;
 }
 
-export interface QuoteError {
+interface QuoteError {
   readonly problem: "unclosed-quote" | "joined-quote";
   readonly fragment: string;
 }

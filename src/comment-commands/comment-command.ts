@@ -34,7 +34,7 @@ export type CommentCommand =
 
 export type CommandName = CommentCommand["name"];
 
-export type CommentReading =
+type CommentReading =
   | { readonly command: CommentCommand; readonly mistake?: never }
   | (WithMistake & { readonly command?: never })
   | { readonly command?: never; readonly mistake?: never };

@@ -2,7 +2,7 @@ import type { ReviewPayload, ReviewCommentPayload } from "../ports/event-forge.t
 import { type CommentCommand, readCommand } from "./comment-command.ts";
 
 /** A remark on a line of a file. */
-export interface ReplyThread {
+interface ReplyThread {
   /** Number of the comment that begins the thread: it is answered and resolved by that. */
   readonly id: string;
   readonly path: string;
@@ -30,14 +30,14 @@ export interface HumanReply {
   readonly step?: string | undefined;
 }
 
-export interface CommentPayload {
+interface CommentPayload {
   readonly id: number;
   readonly body?: string | null | undefined;
   readonly user: { readonly login: string } | null;
   readonly created_at?: string | null | undefined;
 }
 
-export interface HeadPayload {
+interface HeadPayload {
   readonly ref?: string | undefined;
 }
 
@@ -88,7 +88,7 @@ function firstOf(
   return remarks.find(({ text }) => text[key] !== undefined)?.text[key];
 }
 
-export interface ReviewCommentReading {
+interface ReviewCommentReading {
   readonly review?: number;
   readonly reply?: HumanReply;
 }

@@ -115,10 +115,7 @@ export function canAnswer(
   return firstRefusal(facts.people, (person) => strangerTo(person, answerers)) ?? asking;
 }
 
-export function isSufficientRole(
-  role: string,
-  { permission, roles }: Omit<PermissionPolicy, "bots">,
-): boolean {
+function isSufficientRole(role: string, { permission, roles }: Omit<PermissionPolicy, "bots">): boolean {
   if (STRANGERS.has(role)) return false;
   const rank = RANKS.indexOf(role);
   return rank >= 0 ? rank >= RANKS.indexOf(permission) : roles.includes(role);

@@ -10,7 +10,7 @@ import type { EventContext, EventResult } from "./event-context.ts";
 import { exceedsChainLimit } from "./permissions/loop-limits.ts";
 import { BOT_LIMIT, refused } from "./refusal.ts";
 
-export interface RunStartRequest {
+interface RunStartRequest {
   readonly source: RunSource;
   readonly workflow: string;
   readonly variables: Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ import type {
 } from "../ports/event-forge.ts";
 import { MARKER } from "./comments/comment-marker.ts";
 
-export interface ForgeOptions {
+interface ForgeOptions {
   readonly clock: Clock;
   /** File in `.github/workflows/` that starts runs. */
   readonly workflowFile: string;

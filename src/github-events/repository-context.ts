@@ -14,7 +14,7 @@ import { readAppSettings, readWorkflowInfos } from "./repository-settings.ts";
 
 export const STARTER = { workflowFile: "agentic.yml", event: "agentic" } as const;
 
-export interface EventContextOptions {
+interface EventContextOptions {
   readonly own: EventContext["own"];
   readonly report: (text: string) => void;
   readonly warnOnce?: (text: string) => void;
@@ -66,7 +66,7 @@ export function createEventContext(gitHub: RepositoryClient, options: EventConte
   };
 }
 
-export function createChecksForge(gitHub: RepositoryClient, own: OwnChecks): ChecksForge {
+function createChecksForge(gitHub: RepositoryClient, own: OwnChecks): ChecksForge {
   const reading = <T>(what: string, permission: string, work: () => Promise<T>): Promise<T> =>
     withExplanation(gitHub, { what, permission }, work);
   const pulls = "pull-requests: read";

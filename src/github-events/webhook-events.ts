@@ -94,7 +94,7 @@ const schemas = {
   check_run: CheckRun,
 } as const;
 
-export type SupportedEventName = keyof typeof schemas;
+type SupportedEventName = keyof typeof schemas;
 
 /** A supported event. Its payload is untrusted; the current state is read from GitHub. */
 export type SupportedEvent = {
@@ -103,7 +103,7 @@ export type SupportedEvent = {
 
 export type EventOf<Name extends SupportedEventName> = z.infer<(typeof schemas)[Name]>;
 
-export type Parsed =
+type Parsed =
   | SupportedEvent
   | { readonly name: "schedule"; readonly headSha?: string }
   | { readonly name: undefined; readonly problem?: string };

@@ -1,6 +1,6 @@
 import type { CallToolResult, McpServer, StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type * as z from "zod";
-import { AgenticError } from "../errors.ts";
+import { AgenticError, messageOf } from "../errors.ts";
 import { redactValue } from "../redaction/redact-json.ts";
 import { asUserError } from "../system/system-fault.ts";
 import { withoutHidden } from "../template/untrusted-text.ts";
@@ -85,6 +85,5 @@ function withoutHiddenText(facts: Readonly<Record<string, unknown>>): Record<str
 function errorFacts(name: string, thrown: unknown): Pick<AgenticError, "code" | "message" | "data"> {
   const error = asUserError(thrown);
   if (error instanceof AgenticError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return { code: "internal", message: `${name} failed: ${reason}.Continue without it.`, data: {} };
+  return { code: "internal", message: `${name} failed: ${messageOf(error)}. Continue without it.`, data: {} };
 }

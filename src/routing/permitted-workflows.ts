@@ -2,7 +2,7 @@ import { startQuestion } from "./approval-question.ts";
 import type { Outcome } from "./route-outcome.ts";
 import type { Choice } from "./workflow-choices.ts";
 
-export interface RoutePermissions {
+interface RoutePermissions {
   /** Workflows that a request can be routed to, listed by trusted code. */
   readonly choices: readonly Choice[];
   readonly variables: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Choice } from "./workflow-choices.ts";
 
-export type Route =
+type Route =
   | {
       readonly kind: "workflow";
       readonly name: string;

@@ -25,7 +25,7 @@ export function docsLink(published: Published, path: string): string | undefined
     : undefined;
 }
 
-export const ownDocsLink = (path: string): string | undefined => docsLink(packageJson, path);
+const ownDocsLink = (path: string): string | undefined => docsLink(packageJson, path);
 
 const DESCRIPTIONS: Readonly<Record<CommandName, string>> = {
   run: "starts a workflow. A longer text goes in the lines below.",

@@ -20,7 +20,7 @@ import { describePendingRun, findUnreadAnswers, resumeBlocker } from "../pending
 import { runsWithCommentIn } from "./comment-marker.ts";
 import { runInProgressText, cancelledEarlyText, doneText, noRunText, statusText } from "./reply-text.ts";
 
-export type RunCommand = Extract<CommentCommand, { name: "status" | "cancel" | "resume" | "retry" }>;
+type RunCommand = Extract<CommentCommand, { name: "status" | "cancel" | "resume" | "retry" }>;
 
 interface ConversationScope {
   readonly conversation: Conversation;
@@ -32,7 +32,7 @@ interface CommandSource extends ConversationScope {
   readonly at: Date;
 }
 
-export interface RunCommandRequest {
+interface RunCommandRequest {
   readonly text: string;
   readonly runId?: string;
   readonly effect?: () => Promise<unknown>;

@@ -4,7 +4,7 @@ import { sanitizeLine } from "../../output/github/sanitized-text.ts";
 import { issueVariables } from "../../runner/start/issue-variables.ts";
 import type { EventContext, RepositorySettings, WorkflowInfo } from "../event-context.ts";
 
-export interface StartRequest {
+interface StartRequest {
   readonly workflow: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly issue: number;

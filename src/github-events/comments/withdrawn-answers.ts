@@ -11,7 +11,7 @@ import { commentIn, isAnswer, isTextEvent } from "../text-event.ts";
 import type { SupportedEvent } from "../webhook-events.ts";
 import { runsWithCommentIn } from "./comment-marker.ts";
 
-export interface Withdrawal {
+interface Withdrawal {
   readonly id: string;
   readonly issue: number;
   readonly runId: string | undefined;

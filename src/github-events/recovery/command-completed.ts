@@ -6,12 +6,9 @@ import { textOfMarker } from "../comments/comment-marker.ts";
 import { resumedRunIn, isStartedText, replyMarker } from "../comments/reply-text.ts";
 import type { EventContext } from "../event-context.ts";
 import { conversationOf, readRunInfo, requestedRun } from "../find-runs.ts";
+import type { CommentText } from "../text-event.ts";
 
-export interface CommandReference {
-  readonly kind: "comment" | "review" | "review-comment";
-  readonly id: number;
-  readonly issue: number;
-  readonly body: string;
+export interface CommandReference extends Pick<CommentText, "kind" | "id" | "issue" | "body"> {
   readonly created_at: string;
 }
 

@@ -13,7 +13,7 @@ import type { RunInfo } from "../find-runs.ts";
 export const PERSON_PAUSES: ReadonlySet<string> = new Set(["human", "budget"]);
 
 /** Consecutive pauses without a known end and without a successful step. */
-export interface ResumeAttempts {
+interface ResumeAttempts {
   readonly count: number;
   /** Start of the last pause, in milliseconds. */
   readonly last: number;

@@ -40,7 +40,7 @@ interface SubmittedAnswer {
 }
 
 /** An answer that matches no open question: the reply text, and whether the run has answered questions. */
-export interface LateAnswer {
+interface LateAnswer {
   readonly status: "late";
   readonly text: string;
   readonly hasAnswered: boolean;

@@ -79,7 +79,7 @@ async function replyToLateCancels(
 }
 
 /** Returns the answers that had no effect and cannot have one in the current state. */
-export function lateAnswers(
+function lateAnswers(
   answers: readonly RecordedAnswer[],
   { state, events }: { readonly state: RunState; readonly events: readonly RunEvent[] },
 ): RecordedAnswer[] {

@@ -1,6 +1,6 @@
 import { type BranchState, branchAt, type RunState } from "../../run/state.ts";
 
-export interface OpenRunQuestion {
+interface OpenRunQuestion {
   readonly seq: number;
   readonly at: string;
   readonly branch: string | undefined;

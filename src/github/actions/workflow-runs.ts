@@ -3,7 +3,7 @@ import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages, request, take } from "../client/repository-request.ts";
 import { hasStatus } from "../client/request-error.ts";
 
-export interface WorkflowRunQuery {
+interface WorkflowRunQuery {
   /** Name of its file under `.github/workflows/`. */
   readonly file: string;
   /** Run of the engine. Its ID is in the title of dispatched workflow runs and in the names of jobs. */
@@ -11,7 +11,7 @@ export interface WorkflowRunQuery {
   readonly since: Date;
 }
 
-export interface WorkflowRun {
+interface WorkflowRun {
   readonly id: number;
   readonly url: string;
   readonly isCompleted: boolean;

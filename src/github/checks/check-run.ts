@@ -4,7 +4,7 @@ import { type RepositoryClient, locationOf } from "../client/github-repository.t
 import { pages, request, truncateText } from "../client/repository-request.ts";
 import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
 
-export interface CheckRunOptions {
+interface CheckRunOptions {
   readonly headSha: string;
   readonly name: string;
   /** ID of the run, by which a resumed run finds its check run. */

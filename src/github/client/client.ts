@@ -11,7 +11,7 @@ export interface TokenSource {
   refresh(rejectedToken: string): Promise<string | undefined>;
 }
 
-export interface GitHubClientOptions {
+interface GitHubClientOptions {
   readonly token: string | TokenSource;
   /** `https://api.github.com`, or `https://HOST/api/v3` of a GitHub Enterprise Server. */
   readonly baseUrl?: string | undefined;

@@ -7,7 +7,7 @@ const LIMIT_MS = 20_000;
 export const shortRequest = () => ({ request: { signal: AbortSignal.timeout(LIMIT_MS), retries: 1 } });
 
 /** GitHub's roles; organisations may have custom ones. */
-export type Role = "admin" | "maintain" | "write" | "triage" | "read" | "none" | (string & {});
+type Role = "admin" | "maintain" | "write" | "triage" | "read" | "none" | (string & {});
 
 const LOGIN = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,99})(?:\[bot\])?$/;
 

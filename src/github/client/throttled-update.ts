@@ -7,14 +7,14 @@ import { hasStatus } from "./request-error.ts";
 export type Urgency = "soon" | "now";
 
 /** A comment or check run that is updated with a delay of a few seconds. */
-export interface ThrottledUpdate<Value> {
+interface ThrottledUpdate<Value> {
   /** Never throws and never waits: a failed update does not fail the run. */
   show(value: Value, urgency: Urgency): void;
   /** Writes the last value at once. Resolves when it is written or has failed. */
   flush(): Promise<void>;
 }
 
-export interface ThrottledUpdateOptions<Value> {
+interface ThrottledUpdateOptions<Value> {
   readonly write: (value: Value) => Promise<void>;
   readonly clock: Clock;
   /** Receives a failure. Returns `over` if retries are useless. */

@@ -4,12 +4,12 @@ import { type RepositoryClient, locationOf } from "../client/github-repository.t
 import { pages, pagesFor, request, take } from "../client/repository-request.ts";
 import { hasStatus } from "../client/request-error.ts";
 
-export interface Person {
+interface Person {
   readonly login: string;
   readonly isBot: boolean;
 }
 
-export interface IssueComment {
+interface IssueComment {
   readonly id: number;
   readonly url: string;
   readonly author: Person;
@@ -17,7 +17,7 @@ export interface IssueComment {
   readonly createdAt: string;
 }
 
-export interface PullRequestHead {
+interface PullRequestHead {
   readonly sha: string;
   readonly ref: string;
   /** `owner/name`; undefined if the fork was deleted. */
@@ -25,7 +25,7 @@ export interface PullRequestHead {
 }
 
 /** An issue or pull request with its comments: untrusted text. */
-export interface Issue {
+interface Issue {
   readonly number: number;
   readonly url: string;
   readonly title: string;

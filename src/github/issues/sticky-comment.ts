@@ -5,7 +5,7 @@ import { pages, request, truncateText } from "../client/repository-request.ts";
 import { failureOf, hasStatus } from "../client/request-error.ts";
 import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
 
-export interface StickyCommentOptions {
+interface StickyCommentOptions {
   readonly issue: number;
   readonly marker: string;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface StickyComment {
   flush(): Promise<ExistingComment | undefined>;
 }
 
-export interface ExistingComment {
+interface ExistingComment {
   readonly url: string;
   /** Author; undefined if the account was deleted. */
   readonly login: string | undefined;

@@ -13,7 +13,7 @@ export interface PullRequestSettings extends LabelsAndReviewers {
   readonly draft: boolean;
 }
 
-export interface GitHubForgeOptions {
+interface GitHubForgeOptions {
   readonly push: Forge["push"];
   /** Saves pull requests that cannot be opened. */
   readonly file: Pick<Forge, "openPullRequest">;

@@ -4,12 +4,12 @@ import { withExplanation } from "../client/explain-error.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
 import { request, truncateText } from "../client/repository-request.ts";
 
-export interface PullRequestText {
+interface PullRequestText {
   readonly title: string;
   readonly body: string;
 }
 
-export interface ProposedText extends PullRequestText {
+interface ProposedText extends PullRequestText {
   readonly draft: boolean;
 }
 

@@ -4,7 +4,7 @@ import { compareCommits, graphql, pages, request } from "../client/repository-re
 import { failureOf } from "../client/request-error.ts";
 import type { LineRange } from "./changed-lines.ts";
 
-export interface ThreadReply {
+interface ThreadReply {
   /** Number of the pull request. */
   readonly pull: number;
   /** Number of the comment that begins the thread. */

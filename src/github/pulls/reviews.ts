@@ -3,7 +3,7 @@ import { noneOn } from "../client/explain-error.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages, request, take } from "../client/repository-request.ts";
 
-export interface ReviewComment {
+interface ReviewComment {
   readonly id: number;
   readonly body: string;
   readonly path: string;
